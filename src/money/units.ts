@@ -23,5 +23,7 @@ export function fromRaw(raw: RawAmount, decimals: number): Decimal {
   const digits = (negative ? -raw : raw).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}` as Decimal
+  const amount = `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
+  if (!isDecimal(amount)) throw new RangeError(`not a number of decimals: ${decimals}`)
+  return amount
 }

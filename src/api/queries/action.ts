@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../request.ts'
+import { actionSchema } from '../schemas/action.ts'
+
+/** One action with its transactions. Source: earn-api.md, GET /v1/actions/{id}. */
+export const fetchAction = (id: string, signal?: AbortSignal) =>
+  request(`/v1/actions/${encodeURIComponent(id)}`, actionSchema, { signal })
+
+export const actionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['action', id],
+    queryFn: ({ signal }) => fetchAction(id, signal),
+    staleTime: 1_000,
+  })

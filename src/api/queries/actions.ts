@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryString } from '../query-string.ts'
+import { request } from '../request.ts'
+import { actionSchema } from '../schemas/action.ts'
+import { pageSchema } from '../schemas/page.ts'
+
+const page = pageSchema(actionSchema)
+const LIMIT = 50
+
+/** Action statuses that are not over. Source: earn-api.md, Action status. */
+export const OPEN_STATUSES = ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING', 'STALE'] as const
+
+export interface ActionFilter {
+  readonly address: string
+  readonly yieldId?: string
+  readonly statuses?: string
+}
+
+/** The newest actions of an address, newest first. Source: earn-api.md, GET /v1/actions. */
+export const fetchActions = (filter: ActionFilter, signal?: AbortSignal) =>
+  request(`/v1/actions${queryString({ ...filter, limit: LIMIT })}`, page, { signal })
+
+export const actionsQuery = (filter: ActionFilter) =>
+  queryOptions({
+    queryKey: ['actions', filter],
+    queryFn: ({ signal }) => fetchActions(filter, signal),
+    staleTime: 5_000,
+  })

@@ -1,0 +1,26 @@
+import type { ReadItems } from './schemas/read-items.ts'
+import type { Page } from './schemas/page.ts'
+
+/** More pages than any list has: a service that never stops paging must not keep us for ever. */
+const MOST_PAGES = 500
+
+/**
+ * Reads a paged list to its end by `total`. Pages may be shorter than asked for; an empty one ends the list.
+ * @param readPage reads the page that starts at `offset`.
+ */
+export async function readAllPages<Item>(
+  readPage: (offset: number) => Promise<Page<Item>>,
+): Promise<ReadItems<Item>> {
+  const items: Item[] = []
+  let unreadable = 0
+  let offset = 0
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { items: more, unreadable: bad, total } = await readPage(offset)
+    items.push(...more)
+    unreadable += bad
+    const read = more.length + bad
+    offset += read
+    if (read === 0 || offset >= total) break
+  }
+  return { items, unreadable }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { argumentSetSchema } from './argument-field.ts'
+import { decimalSchema } from './decimal.ts'
+import { optional, optionalText } from './optional.ts'
+import { readableItems } from './readable-items.ts'
+import { rewardRateSchema } from './reward-rate.ts'
+import { tokenSchema } from './token.ts'
+
+/** Something that can be done with a balance now. `passthrough` goes back unchanged. Source: earn-api.md, PendingAction. */
+export const pendingActionSchema = z.looseObject({
+  intent: z.catch(z.string(), 'manage'),
+  type: z.string(),
+  passthrough: z.string(),
+  arguments: optional(argumentSetSchema),
+  amount: optional(decimalSchema),
+})
+
+export type PendingAction = z.output<typeof pendingActionSchema>
+
+const validatorSchema = z.looseObject({ address: z.string(), name: optionalText })
+
+/** One row of a position: type x validator x date. Source: earn-api.md, Balance; supplement, section 4. */
+export const balanceSchema = z.looseObject({
+  address: optionalText,
+  /** active, entering, exiting, withdrawable, claimable, locked; open. */
+  type: z.string(),
+  amount: decimalSchema,
+  amountRaw: optionalText,
+  pendingActions: readableItems(pendingActionSchema),
+  token: tokenSchema,
+  /** Its own fact, never inferred from the type. */
+  isEarning: optional(z.boolean()),
+  date: optionalText,
+  amountUsd: optional(decimalSchema),
+  rewardRate: optional(rewardRateSchema),
+  validator: optional(validatorSchema),
+  validators: readableItems(validatorSchema),
+})
+
+export type Balance = z.output<typeof balanceSchema>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/**
+ * An optional field as services really send it: absent, null, or of a wrong shape all mean "not given", so that one odd
+ * optional field never costs a whole item. Source: earn-api-supplement.md, rules 2 and 3.
+ */
+export function optional<Output>(schema: z.ZodMiniType<Output>) {
+  const given = z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? undefined),
+  )
+  return z.catch(z.optional(given), undefined)
+}
+
+/** An optional text; an empty one is not given either. */
+export const optionalText = optional(z.string().check(z.minLength(1)))

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { readItems, type ReadItems } from './read-items.ts'
+
+/** One page of a list, read item by item. Source: earn-api.md, Pagination envelope. */
+export interface Page<Item> extends ReadItems<Item> {
+  readonly total: number
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The schema of a page of items. */
+export function pageSchema<Item>(schema: z.ZodMiniType<Item>) {
+  return z.pipe(
+    z.looseObject({
+      items: z.array(z.unknown()),
+      total: z.number(),
+      offset: z.catch(z.number(), 0),
+      limit: z.catch(z.number(), 0),
+    }),
+    z.transform(({ items, total, offset, limit }): Page<Item> => {
+      return { ...readItems(schema, items), total, offset, limit }
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { balanceSchema } from './balance.ts'
+import { optionalText } from './optional.ts'
+import { readItems } from './read-items.ts'
+
+/**
+ * All balances of one address in one yield; `unreadable` counts rows that could not be read, so that money that isn't
+ * shown is at least spoken of. Source: earn-api.md, POST /v1/yields/balances.
+ */
+export const positionSchema = z.pipe(
+  z.looseObject({ yieldId: z.string(), balances: z.array(z.unknown()) }),
+  z.transform((position) => {
+    const { items, unreadable } = readItems(balanceSchema, position.balances)
+    return { ...position, balances: items, unreadable }
+  }),
+)
+
+export type Position = z.output<typeof positionSchema>
+
+/** A yield whose balances could not be read. */
+export const balanceErrorSchema = z.looseObject({
+  yieldId: z.string(),
+  error: z.catch(z.string(), ''),
+  address: optionalText,
+  network: optionalText,
+})
+
+export type BalanceError = z.output<typeof balanceErrorSchema>

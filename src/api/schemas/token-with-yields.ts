@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { readableItems } from './readable-items.ts'
+import { tokenSchema } from './token.ts'
+
+/** Source: earn-api.md, TokenWithAvailableYields. */
+export const tokenWithYieldsSchema = z.looseObject({
+  token: tokenSchema,
+  availableYields: readableItems(z.string()),
+})
+
+export type TokenWithYields = z.output<typeof tokenWithYieldsSchema>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { decimalSchema } from './decimal.ts'
+import { mechanicsSchema } from './mechanics.ts'
+import { optional, optionalText } from './optional.ts'
+import { readableItems } from './readable-items.ts'
+import { rewardRateSchema } from './reward-rate.ts'
+import { tokenSchema } from './token.ts'
+
+const statisticsSchema = z.looseObject({
+  tvlUsd: optional(decimalSchema),
+  tvl: optional(decimalSchema),
+  tvlRaw: optionalText,
+  averagePositionSizeUsd: optional(decimalSchema),
+  averagePositionSize: optional(decimalSchema),
+  uniqueUsers: optional(z.number()),
+})
+
+const metadataSchema = z.looseObject({
+  name: z.catch(z.string(), ''),
+  logoURI: optionalText,
+  description: optionalText,
+  documentation: optionalText,
+  underMaintenance: z.catch(z.boolean(), false),
+  deprecated: z.catch(z.boolean(), false),
+})
+
+/** A missing or malformed flag counts as open. Source: earn-api.md, Yield availability. */
+const statusSchema = z.catch(
+  z.looseObject({ enter: z.catch(z.boolean(), true), exit: z.catch(z.boolean(), true) }),
+  { enter: true, exit: true },
+)
+
+const executionContractsSchema = z.looseObject({
+  enter: readableItems(z.string()),
+  exit: readableItems(z.string()),
+})
+
+/** Source: earn-api.md, Yield; supplement, section 2. Only id, network, token and reward rate cost an item its place. */
+export const yieldSchema = z.looseObject({
+  id: z.string().check(z.minLength(1)),
+  network: z.string(),
+  chainId: optionalText,
+  token: tokenSchema,
+  inputTokens: readableItems(tokenSchema),
+  outputToken: optional(tokenSchema),
+  rewardRate: rewardRateSchema,
+  status: statusSchema,
+  metadata: z.catch(metadataSchema, { name: '', underMaintenance: false, deprecated: false }),
+  mechanics: mechanicsSchema,
+  providerId: optionalText,
+  statistics: optional(statisticsSchema),
+  tags: readableItems(z.string()),
+  executionContracts: optional(executionContractsSchema),
+})
+
+export type Yield = z.output<typeof yieldSchema>

@@ -1,0 +1,32 @@
+/**
+ * The service's time. Clocks of phones and laptops are minutes off often enough that nothing with a deadline may trust
+ * them: each answer's `Date` header corrects ours. In sandbox mode the moved time is added on top (decision 21).
+ */
+export interface ServiceClock {
+  /** Milliseconds since 1970, as the service would say. */
+  now(): number
+  /** Takes note of an answer's `Date` header. */
+  observe(date: string | null, receivedAt?: number): void
+  /** Seconds that a sandbox has moved its time forward. */
+  move(seconds: number): void
+}
+
+export function createServiceClock(localNow: () => number = Date.now): ServiceClock {
+  let skew = 0
+  let moved = 0
+  return {
+    now: () => localNow() + skew + moved,
+    observe(date, receivedAt = localNow()) {
+      const sent = date === null ? Number.NaN : Date.parse(date)
+      if (Number.isNaN(sent)) return
+      // The header has whole seconds: within two of ours it says nothing.
+      skew = Math.abs(sent - receivedAt) <= 2000 ? 0 : sent - receivedAt
+    },
+    move(seconds) {
+      moved = seconds * 1000
+    },
+  }
+}
+
+/** The page's one clock: the gateway is the page's one origin. */
+export const serviceClock = createServiceClock()

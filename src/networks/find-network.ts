@@ -1,0 +1,27 @@
+import type { Network } from './network.ts'
+import { networks } from './networks.ts'
+
+const byId = new Map(networks.map((network) => [network.id, network]))
+
+const titleCase = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+/**
+ * The network of a contract value. The enum is open: an unknown value becomes a network that can be shown and read
+ * about, but has no family to sign with. Source: earn-api-supplement.md, rule 2.
+ */
+export function findNetwork(id: string): Network {
+  return (
+    byId.get(id) ?? {
+      id,
+      name: titleCase(id),
+      family: 'other',
+      chainId: null,
+      native: null,
+      depth: 12,
+    }
+  )
+}
