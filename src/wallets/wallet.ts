@@ -1,0 +1,54 @@
+import type { Family } from '#src/networks/network.ts'
+
+/** What came back from a wallet that was asked to send: only a real hash is reported to the service. */
+export interface Sent {
+  readonly kind: 'hash' | 'signature' | 'safe' | 'calls' | 'unknown'
+  readonly id: string
+}
+
+/** What a wallet is asked to sign: exactly the service's payload, parsed but not changed. */
+export interface EvmCall {
+  readonly from: string
+  readonly to: string
+  readonly data: string
+  /** Wei. */
+  readonly value: bigint
+  readonly chainId: number
+}
+
+/** Why a wallet did not do what it was asked. Only `refused` proves that nothing was signed (4001, 5000). */
+export type WalletErrorCode =
+  | 'refused'
+  | 'locked'
+  | 'disconnected'
+  | 'unsupported-network'
+  | 'already-asking'
+  | 'insufficient-funds'
+  | 'unknown'
+
+export class WalletError extends Error {
+  override readonly name = 'WalletError'
+  readonly code: WalletErrorCode
+
+  constructor(code: WalletErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** A connected wallet of any family. Features and execution know only this. Source: design, section 4. */
+export interface Wallet {
+  readonly family: Family
+  /** The wallet's own name, for people. */
+  readonly name: string
+  /** Whether the address is one of the wallet's accounts now. */
+  has(address: string): Promise<boolean>
+  /** The EVM chain id that the wallet is on. */
+  chainId(): Promise<number>
+  /** Asks the wallet to go to a network of the contract. @throws WalletError */
+  switchNetwork(network: string): Promise<void>
+  /** Asks the person to sign and broadcasts. Never has a deadline. @throws WalletError */
+  send(call: EvmCall): Promise<Sent>
+  /** A read of the chain through the wallet's own node. @throws WalletError */
+  read(method: string, parameters: readonly unknown[]): Promise<unknown>
+}

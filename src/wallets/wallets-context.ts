@@ -1,0 +1,25 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Family } from '#src/networks/network.ts'
+import type { Account } from './account.ts'
+import type { Wallets } from './wallets.ts'
+
+/** The page's wallets; provided once by the app's composition. */
+export const WalletsContext = createContext<Wallets | null>(null)
+
+/** @throws when used outside the provider: a mistake of composition. */
+export function useWallets(): Wallets {
+  const wallets = useContext(WalletsContext)
+  if (!wallets) throw new Error('WalletsContext is missing')
+  return wallets
+}
+
+/** Every account that is connected or remembered. */
+export function useAccounts(): readonly Account[] {
+  const wallets = useWallets()
+  return useSyncExternalStore(wallets.subscribe, wallets.accounts)
+}
+
+/** The account of a family, or null. */
+export function useAccount(family: Family): Account | null {
+  return useAccounts().find((account) => account.family === family) ?? null
+}

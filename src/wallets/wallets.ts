@@ -1,0 +1,27 @@
+import type { Family } from '#src/networks/network.ts'
+import type { Account } from './account.ts'
+import type { Wallet } from './wallet.ts'
+
+/** A wallet that can be chosen in the connect dialog. */
+export interface WalletChoice {
+  readonly id: string
+  readonly name: string
+  readonly family: Family
+  /** A data: address; anything else is not shown. */
+  readonly icon: string | null
+  /** Asks the wallet for its accounts. @throws WalletError */
+  connect(): Promise<void>
+}
+
+/** All wallets of a page: who is connected, who could be, and who signs. */
+export interface Wallets {
+  /** Called after each change of `accounts`. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** One account a family at most; the same array until something changes. */
+  readonly accounts: () => readonly Account[]
+  /** Loads the wallets' code and lists what can be connected, in order of usefulness. */
+  choices(): Promise<readonly WalletChoice[]>
+  /** The wallet that signs for an address, loading and reconnecting what is needed; null when none is connected. */
+  signer(family: Family, address: string): Promise<Wallet | null>
+  disconnect(family: Family): Promise<void>
+}

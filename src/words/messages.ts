@@ -1,0 +1,31 @@
+import type {} from 'use-intl'
+import type action from './en/action.json'
+import type activity from './en/activity.json'
+import type discover from './en/discover.json'
+import type errors from './en/errors.json'
+import type portfolio from './en/portfolio.json'
+import type run from './en/run.json'
+import type shell from './en/shell.json'
+import type wallet from './en/wallet.json'
+import type yieldPage from './en/yield.json'
+
+/** Every user-visible text by part. English is the model that other languages are held against. */
+export interface Messages {
+  shell: typeof shell
+  discover: typeof discover
+  yield: typeof yieldPage
+  action: typeof action
+  run: typeof run
+  portfolio: typeof portfolio
+  activity: typeof activity
+  wallet: typeof wallet
+  errors: typeof errors
+}
+
+export type WordPart = keyof Messages
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}
