@@ -1,4 +1,4 @@
-import type {} from 'use-intl'
+import type { useTranslations } from 'use-intl'
 import type action from './en/action.json'
 import type activity from './en/activity.json'
 import type discover from './en/discover.json'
@@ -23,6 +23,9 @@ export interface Messages {
 }
 
 export type WordPart = keyof Messages
+
+/** The function that turns a part's keys into text. */
+export type Translate<Part extends WordPart> = ReturnType<typeof useTranslations<Part>>
 
 declare module 'use-intl' {
   interface AppConfig {
