@@ -1,19 +1,10 @@
+import type { Unsigned } from '#src/families/unsigned.ts'
 import type { Family } from '#src/networks/network.ts'
 
 /** What came back from a wallet that was asked to send: only a real hash is reported to the service. */
 export interface Sent {
   readonly kind: 'hash' | 'signature' | 'safe' | 'calls' | 'unknown'
   readonly id: string
-}
-
-/** What a wallet is asked to sign: exactly the service's payload, parsed but not changed. */
-export interface EvmCall {
-  readonly from: string
-  readonly to: string
-  readonly data: string
-  /** Wei. */
-  readonly value: bigint
-  readonly chainId: number
 }
 
 /** Why a wallet did not do what it was asked. Only `refused` proves that nothing was signed (4001, 5000). */
@@ -36,6 +27,13 @@ export class WalletError extends Error {
   }
 }
 
+export type NetworkState = 'here' | 'elsewhere' | 'different-chain'
+
+export interface RecentBlock {
+  readonly number: string
+  readonly hash: string
+}
+
 /** A connected wallet of any family. Features and execution know only this. Source: design, section 4. */
 export interface Wallet {
   readonly family: Family
@@ -43,12 +41,13 @@ export interface Wallet {
   readonly name: string
   /** Whether the address is one of the wallet's accounts now. */
   has(address: string): Promise<boolean>
-  /** The EVM chain id that the wallet is on. */
-  chainId(): Promise<number>
+  /**
+   * Where the wallet is: `here`, on another network, or on a chain that only calls itself this one.
+   * @param recent a block of the network as our own node sees it.
+   */
+  networkState(network: string, recent: RecentBlock): Promise<NetworkState>
   /** Asks the wallet to go to a network of the contract. @throws WalletError */
   switchNetwork(network: string): Promise<void>
   /** Asks the person to sign and broadcasts. Never has a deadline. @throws WalletError */
-  send(call: EvmCall): Promise<Sent>
-  /** A read of the chain through the wallet's own node. @throws WalletError */
-  read(method: string, parameters: readonly unknown[]): Promise<unknown>
+  send(unsigned: Unsigned): Promise<Sent>
 }

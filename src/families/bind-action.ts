@@ -1,0 +1,33 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { ActionRequest } from '#src/api/create-action.ts'
+
+/** Arguments that the service adds by itself. Source: earn-api.md, Action, rawArguments. */
+const ADDED = new Set(['tronResource'])
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+const asked = (values: Readonly<Record<string, unknown>>): string =>
+  canonical(
+    Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => !ADDED.has(key) && value !== undefined),
+    ),
+  )
+
+const sameAddress = (a: string, b: string): boolean =>
+  a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
+
+/** Whether an action is the one that was asked for: yield, address, intent and arguments equal. */
+export function isBoundTo(action: Action, request: ActionRequest): boolean {
+  return (
+    action.yieldId === request.yieldId &&
+    action.intent === request.intent &&
+    sameAddress(action.address, request.address) &&
+    (request.intent !== 'manage' || action.type === request.action) &&
+    asked(action.rawArguments ?? {}) === asked(request.arguments)
+  )
+}

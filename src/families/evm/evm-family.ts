@@ -1,0 +1,41 @@
+import { fetchLatestBlock } from './block.ts'
+import { fetchNonces } from './nonces.ts'
+import { fetchReceipt } from './receipt.ts'
+import { fetchTransaction } from './sent-transaction.ts'
+import { inspectEvm } from './verify/inspect-evm.ts'
+import type { ChainFamily, Observation } from '../chain-family.ts'
+
+async function observe(network: string, hash: string): Promise<Observation> {
+  const receipt = await fetchReceipt(network, hash)
+  if (receipt) {
+    const head = await fetchLatestBlock(network)
+    return {
+      kind: 'mined',
+      sender: receipt.from,
+      success: receipt.status === 1n,
+      depth: Number(head.number - receipt.blockNumber),
+    }
+  }
+  const transaction = await fetchTransaction(network, hash)
+  if (!transaction) return { kind: 'unseen' }
+  return { kind: 'pending', sender: transaction.from, nonce: Number(transaction.nonce) }
+}
+
+/** The EVM's way of reading chains, through the gateway's nodes. */
+export const evmFamily: ChainFamily = {
+  observe,
+  async point(network, address) {
+    const [block, nonces] = await Promise.all([
+      fetchLatestBlock(network),
+      fetchNonces(network, address),
+    ])
+    return {
+      block: block.number.toString(),
+      blockHash: block.hash,
+      latestNonce: nonces.latest,
+      pendingNonce: nonces.pending,
+    }
+  },
+  inspect: (transaction, action, intent) =>
+    Promise.resolve(inspectEvm(transaction, action, intent)),
+}

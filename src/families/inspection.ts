@@ -1,0 +1,20 @@
+import type { Unsigned } from './unsigned.ts'
+import type { Verdict } from './verdict.ts'
+
+/** What a call says in the words of a known standard, for people. Amounts in the smallest unit. */
+export interface DecodedCall {
+  readonly method: string
+  /** The contract or person that gains something by it: spender, receiver; null when nobody is named. */
+  readonly counterparty: string | null
+  readonly amount: bigint | null
+}
+
+/** A step's payload, read and judged: what would be signed, and what may be said of it. */
+export interface Inspection {
+  /** Null when the payload can't be read and so can't be signed. */
+  readonly unsigned: Unsigned | null
+  readonly decoded: DecodedCall | null
+  /** The payload as the service sent it. */
+  readonly raw: string
+  readonly verdict: Verdict
+}

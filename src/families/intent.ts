@@ -1,0 +1,16 @@
+import type { ActionRequest } from '#src/api/create-action.ts'
+
+/** The token that a request's `amount` counts, as the person saw it when they asked. */
+export interface AskedAsset {
+  readonly symbol: string
+  readonly decimals: number
+  /** Null for the network's own coin. */
+  readonly address: string | null
+}
+
+/** What a person asked for: the request, and what its amount meant to them. The first witness of every check. */
+export interface Intent {
+  readonly request: ActionRequest
+  /** Null when the request has no amount. */
+  readonly asset: AskedAsset | null
+}

@@ -1,0 +1,31 @@
+/** What speaks for a check: the person's form, the chain, what this browser remembers, or the service alone. */
+export type Witness = 'you' | 'chain' | 'memory' | 'service'
+
+/** Why a payload is blocked: a closed list. Source: design, section 3, Verification. */
+export type Contradiction =
+  | 'not-the-request'
+  | 'wrong-sender'
+  | 'wrong-chain'
+  | 'delegates-account'
+  | 'approval-too-large'
+  | 'foreign-receiver'
+  | 'too-much-native-value'
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly kind: 'request' | 'sender' | 'chain' | 'value' | 'approval' | 'receiver' | 'amount'
+  readonly witness: Witness
+}
+
+/** Why something could not be vouched for. */
+export type Doubt = 'unreadable-payload' | 'unknown-method' | 'unknown-keys' | 'not-rehearsed'
+
+/**
+ * What may be said of a payload before it is signed. `unknown` may be signed knowingly, `contradicts` never.
+ */
+export interface Verdict {
+  readonly kind: 'matches' | 'unknown' | 'contradicts'
+  readonly checks: readonly Check[]
+  readonly doubts: readonly Doubt[]
+  readonly contradictions: readonly Contradiction[]
+}
