@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { amountSchema, rawAmountSchema, timestampSchema } from './amount.ts'
+import { pendingActionSchema } from './pending-action.ts'
+import { tokenSchema } from './token.ts'
+
+/** Supplement, section 4. */
+export const balanceTypeSchema = z.enum([
+  'active',
+  'entering',
+  'exiting',
+  'withdrawable',
+  'claimable',
+  'locked',
+])
+export type BalanceType = z.infer<typeof balanceTypeSchema>
+
+/** earn-api.md, Balance: one row per type x validator x date. */
+export const balanceSchema = z.strictObject({
+  address: z.string(),
+  type: balanceTypeSchema,
+  amount: amountSchema,
+  amountRaw: rawAmountSchema,
+  amountUsd: amountSchema.optional(),
+  date: timestampSchema.optional(),
+  pendingActions: z.array(pendingActionSchema),
+  token: tokenSchema,
+  isEarning: z.boolean(),
+})
+export type Balance = z.infer<typeof balanceSchema>
+
+/** One entry of `items`, and the whole answer of the single-yield balance endpoints. */
+export const yieldBalancesSchema = z.strictObject({
+  yieldId: z.string(),
+  balances: z.array(balanceSchema),
+})
+export type YieldBalances = z.infer<typeof yieldBalancesSchema>
+
+/** `errors[]` of a balances answer; decision 26 adds `address` and `network`. */
+export const balanceErrorSchema = z.strictObject({
+  yieldId: z.string(),
+  address: z.string(),
+  network: z.string(),
+  error: z.string(),
+})
+export type BalanceError = z.infer<typeof balanceErrorSchema>
+
+/** The answer of `POST /v1/yields/balances`. */
+export const balancesAnswerSchema = z.strictObject({
+  items: z.array(yieldBalancesSchema),
+  errors: z.array(balanceErrorSchema),
+})
+export type BalancesAnswer = z.infer<typeof balancesAnswerSchema>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { amountSchema } from './amount.ts'
+import { argumentFieldsSchema } from './field.ts'
+import { actionTypeSchema, yieldTypeSchema } from './kinds.ts'
+import { tokenSchema } from './token.ts'
+
+const periodSchema = z.strictObject({ seconds: z.int().min(0) })
+
+/** Supplement, section 3: `manage` is a map from action type; a null `exit` means exit by pending actions only. */
+export const mechanicsArgumentsSchema = z.strictObject({
+  enter: argumentFieldsSchema.nullable(),
+  exit: argumentFieldsSchema.nullable(),
+  manage: z.partialRecord(actionTypeSchema, argumentFieldsSchema).optional(),
+  balance: argumentFieldsSchema.nullable().optional(),
+})
+
+/** earn-api.md, mechanics. */
+export const mechanicsSchema = z.strictObject({
+  type: yieldTypeSchema,
+  rewardSchedule: z.enum(['block', 'hour', 'day', 'week', 'month', 'era', 'epoch', 'campaign']),
+  rewardClaiming: z.enum(['auto', 'manual']),
+  gasFeeToken: tokenSchema,
+  requiresValidatorSelection: z.boolean(),
+  lockupPeriod: periodSchema.optional(),
+  cooldownPeriod: periodSchema.optional(),
+  warmupPeriod: periodSchema.optional(),
+  /** Percent as decimal strings: "0.25" is 0.25 %. */
+  fee: z
+    .strictObject({
+      deposit: amountSchema,
+      withdrawal: amountSchema,
+      management: amountSchema,
+      performance: amountSchema,
+    })
+    .partial()
+    .optional(),
+  /** Token units; decision 9 allows "-1" for both: the whole balance only. */
+  entryLimits: z.strictObject({
+    minimum: z.string().nullable(),
+    maximum: z.string().nullable(),
+    subsequentMinimum: z.string().nullable().optional(),
+  }),
+  supportsHardwareWalletApi: z.boolean().optional(),
+  extraTransactionFormatsSupported: z.array(z.enum(['raw', 'default'])).optional(),
+  arguments: mechanicsArgumentsSchema,
+  possibleFeeTakingMechanisms: z.strictObject({
+    depositFee: z.boolean(),
+    managementFee: z.boolean(),
+    performanceFee: z.boolean(),
+    validatorRebates: z.boolean(),
+  }),
+})
+export type Mechanics = z.infer<typeof mechanicsSchema>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** The networks that this sandbox runs, by the contract's ids (earn-api.md, Network). */
+export const networkSchema = z.enum(['ethereum-sepolia', 'base-sepolia'])
+export type Network = z.infer<typeof networkSchema>
+
+/** One entry of `GET /v1/networks` (supplement, section 2). */
+export const networkEntrySchema = z.strictObject({
+  id: networkSchema,
+  name: z.string(),
+  category: z.enum(['evm', 'cosmos', 'substrate', 'misc']),
+  logoURI: z.string(),
+})
+export type NetworkEntry = z.infer<typeof networkEntrySchema>

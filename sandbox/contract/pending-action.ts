@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { amountSchema } from './amount.ts'
+import { argumentFieldsSchema } from './field.ts'
+import { actionIntentSchema, actionTypeSchema } from './kinds.ts'
+
+/** earn-api.md, PendingAction: `passthrough` comes back unchanged; null arguments mean nothing to ask. */
+export const pendingActionSchema = z.strictObject({
+  intent: actionIntentSchema,
+  type: actionTypeSchema,
+  passthrough: z.string(),
+  arguments: argumentFieldsSchema.nullable(),
+  amount: amountSchema.optional(),
+})
+export type PendingActionDescription = z.infer<typeof pendingActionSchema>

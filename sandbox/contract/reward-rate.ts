@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { tokenSchema } from './token.ts'
+
+const rateTypeSchema = z.enum(['APR', 'APY'])
+
+export const yieldSourceSchema = z.enum([
+  'staking',
+  'liquid_staking',
+  'restaking',
+  'protocol_incentive',
+  'campaign_incentive',
+  'points',
+  'lending',
+  'mev',
+  'real_world_asset_yield',
+  'vault',
+  'validator_commission',
+])
+
+/** earn-api.md, RewardRate: rates are fractions (0.0382 is 3.82 %), for show only. */
+export const rewardRateSchema = z.strictObject({
+  total: z.number(),
+  rateType: rateTypeSchema,
+  components: z.array(
+    z.strictObject({
+      rate: z.number(),
+      rateType: rateTypeSchema,
+      token: tokenSchema,
+      yieldSource: yieldSourceSchema,
+      description: z.string(),
+    }),
+  ),
+})
+export type RewardRate = z.infer<typeof rewardRateSchema>

@@ -1,0 +1,88 @@
+/** The error codes that go out in the basic envelope, each with its status (earn-api.md, Status codes). */
+const BASIC = {
+  INSUFFICIENT_BALANCE: 400,
+  INVALID_AMOUNT: 400,
+  INVALID_ADDRESS: 400,
+  'Too Many Requests': 429,
+} as const
+
+const NAMES = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  412: 'Precondition Failed',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const
+
+export type FullStatus = keyof typeof NAMES
+export type BasicCode = keyof typeof BASIC
+
+/** Structured fields of the full envelope's `details`. */
+export interface ErrorDetails {
+  readonly code?: string
+  readonly error?: string
+  readonly reason?: string
+  readonly arguments?: Readonly<Record<string, unknown>>
+  readonly retryAfter?: number
+}
+
+interface Parts {
+  readonly statusCode: FullStatus | (typeof BASIC)[BasicCode]
+  readonly error: string
+  readonly message: string
+  readonly envelope: 'basic' | 'full'
+  readonly details?: ErrorDetails
+  readonly validation?: readonly string[]
+  readonly retryAfter?: number
+}
+
+/**
+ * An answer of the contract's error table. Decision 25: 429 and the three wallet codes use the basic envelope,
+ * everything else the full one. Protocols throw it; the service writes it.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly parts: Parts
+
+  private constructor(parts: Parts) {
+    super(parts.message)
+    this.parts = parts
+  }
+
+  /** 400 INSUFFICIENT_BALANCE, INVALID_AMOUNT or INVALID_ADDRESS, in the basic envelope. */
+  static basic(code: Exclude<BasicCode, 'Too Many Requests'>, message: string): ServiceError {
+    return new ServiceError({ statusCode: BASIC[code], error: code, message, envelope: 'basic' })
+  }
+
+  /** 429 in the basic envelope; `retryAfter` in seconds. */
+  static tooMany(message: string, retryAfter: number): ServiceError {
+    const error = 'Too Many Requests'
+    return new ServiceError({ statusCode: 429, error, message, envelope: 'basic', retryAfter })
+  }
+
+  /** Any other status, in the full envelope; `details.error` is the status name unless given (a class, for example). */
+  static full(statusCode: FullStatus, message: string, details: ErrorDetails = {}): ServiceError {
+    const error = details.error ?? NAMES[statusCode]
+    return new ServiceError({
+      statusCode,
+      error,
+      message,
+      envelope: 'full',
+      details: { ...details, error },
+    })
+  }
+
+  /** 400 with `validation.message`: the failed constraints, one sentence each. */
+  static validation(constraints: readonly string[]): ServiceError {
+    return new ServiceError({
+      statusCode: 400,
+      error: NAMES[400],
+      message: 'Bad Request Exception',
+      envelope: 'full',
+      validation: constraints,
+    })
+  }
+}

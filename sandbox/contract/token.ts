@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { networkSchema } from './network.ts'
+
+/** earn-api.md, Token. A native coin has no `address`. */
+export const tokenSchema = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int().min(0),
+  network: networkSchema,
+  address: z.string().optional(),
+  logoURI: z.string().optional(),
+  isPoints: z.boolean().optional(),
+  marketDataId: z.string().optional(),
+})
+export type Token = z.infer<typeof tokenSchema>
+
+/** earn-api.md, TokenWithAvailableYields. */
+export const tokenWithAvailableYieldsSchema = z.strictObject({
+  token: tokenSchema,
+  availableYields: z.array(z.string()),
+})
+export type TokenWithAvailableYields = z.infer<typeof tokenWithAvailableYieldsSchema>

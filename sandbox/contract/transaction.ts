@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { timestampSchema } from './amount.ts'
+import { transactionStatusSchema } from './kinds.ts'
+import { networkSchema } from './network.ts'
+
+/** earn-api.md, Transaction. `type` is an open set (supplement, section 5). */
+export const transactionSchema = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  network: networkSchema,
+  status: transactionStatusSchema,
+  type: z.string(),
+  hash: z.string().nullable(),
+  createdAt: timestampSchema,
+  broadcastedAt: timestampSchema.nullable(),
+  signedTransaction: z.string().nullable(),
+  unsignedTransaction: z.string().nullable(),
+  annotatedTransaction: z
+    .strictObject({ method: z.string(), inputs: z.record(z.string(), z.unknown()) })
+    .nullable(),
+  structuredTransaction: z.record(z.string(), z.unknown()).nullable(),
+  stepIndex: z.int().min(0),
+  error: z.string().nullable(),
+  /** JSON `{amount, gasLimit, token}` with `amount` in units of the gas token. */
+  gasEstimate: z.string().nullable(),
+  explorerUrl: z.string().nullable(),
+  isMessage: z.boolean(),
+})
+export type Transaction = z.infer<typeof transactionSchema>
+
+/** The JSON inside `unsignedTransaction` of an EVM network (supplement, section 5): fees as hex strings in wei. */
+export const evmPayloadSchema = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  data: z.string(),
+  value: z.string().optional(),
+  nonce: z.int(),
+  chainId: z.int(),
+  type: z.literal(2),
+  gasLimit: z.string(),
+  maxFeePerGas: z.string(),
+  maxPriorityFeePerGas: z.string(),
+})
+export type EvmPayload = z.infer<typeof evmPayloadSchema>
