@@ -6,4 +6,6 @@ export interface EvmCall {
   /** Wei. */
   readonly value: bigint
   readonly chainId: number
+  /** Set only when a first prompt was never answered: with its nonce only one of the two can land. */
+  readonly nonce?: number
 }

@@ -1,0 +1,50 @@
+import { fetchActions } from '#src/api/queries/actions.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { isBoundTo } from '#src/families/bind-action.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Fact } from './journal/fact.ts'
+import type { Journal } from './journal/journal.ts'
+
+/** Statuses of an action that a lost answer may have created and nobody has finished. */
+const OPEN = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
+
+/** Open actions equal to what was asked for that no journal entry has claimed yet. */
+export function adoptable(
+  actions: readonly Action[],
+  facts: readonly Fact[],
+  wanted: Intent,
+  since: number,
+): readonly Action[] {
+  const claimed = new Set(facts.flatMap((fact) => (fact.kind === 'created' ? [fact.action] : [])))
+  return actions.filter(
+    (action) =>
+      !claimed.has(action.id) &&
+      isBoundTo(action, wanted.request) &&
+      // Two seconds of grace: the service's clock writes the time of creation.
+      Date.parse(action.createdAt ?? '') >= since - 2000,
+  )
+}
+
+/**
+ * After a lost answer to a creation: looks for the action that it may have made and, if exactly one fits, writes down that
+ * it is ours. Null: none or several. Source: design, section 3.
+ * @param intent the journal's name of the request.
+ * @throws EarnError when the list can't be read.
+ */
+export async function adoptAction(
+  journal: Journal,
+  intent: string,
+  wanted: Intent,
+): Promise<Action | null> {
+  const { yieldId, address } = wanted.request
+  const [page, facts] = await Promise.all([
+    fetchActions({ yieldId, address, statuses: OPEN }),
+    journal.all(),
+  ])
+  const intended = facts.find((fact) => fact.kind === 'intended' && fact.intent === intent)
+  const [only, ...others] = adoptable(page.items, facts, wanted, intended?.at ?? 0)
+  if (!only || others.length > 0) return null
+  await journal.write({ kind: 'created', intent, action: only.id, at: serviceClock.now() })
+  return only
+}

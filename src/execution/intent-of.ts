@@ -1,0 +1,8 @@
+import type { Intent } from '#src/families/intent.ts'
+import type { Fact } from './journal/fact.ts'
+
+/** What was asked for, by an action's facts; null when this browser did not ask for it ("started elsewhere"). */
+export function intentOf(facts: readonly Fact[]): Intent | null {
+  const intended = facts.find((fact) => fact.kind === 'intended')
+  return intended ? { request: intended.request, asset: intended.asset } : null
+}

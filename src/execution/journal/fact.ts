@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+const at = z.number()
+const intent = z.string()
+const step = { action: z.string(), transaction: z.string(), at }
+
+const requestSchema = z.union([
+  z.object({
+    intent: z.enum(['enter', 'exit']),
+    yieldId: z.string(),
+    address: z.string(),
+    arguments: z.record(z.string(), z.unknown()),
+  }),
+  z.object({
+    intent: z.literal('manage'),
+    yieldId: z.string(),
+    address: z.string(),
+    action: z.string(),
+    passthrough: z.string(),
+    arguments: z.record(z.string(), z.unknown()),
+  }),
+])
+
+const assetSchema = z.nullable(
+  z.object({ symbol: z.string(), decimals: z.int(), address: z.nullable(z.string()) }),
+)
+
+const pointSchema = z.object({
+  block: z.string(),
+  blockHash: z.string(),
+  latestNonce: z.number(),
+  pendingNonce: z.number(),
+})
+
+const sentSchema = z.object({
+  kind: z.enum(['hash', 'signature', 'safe', 'calls', 'unknown']),
+  id: z.string(),
+})
+
+/**
+ * What has happened, one fact at a time; nothing is ever changed or counted up. Times are the service's, in milliseconds.
+ * Source: design, section 3, the journal.
+ */
+export const factSchema = z.discriminatedUnion('kind', [
+  /** Before the POST that creates an action. */
+  z.object({ kind: z.literal('intended'), intent, at, request: requestSchema, asset: assetSchema }),
+  /** The service's answer to that POST, or the action adopted for it. */
+  z.object({ kind: z.literal('created'), intent, action: z.string(), at }),
+  /** The service refused the POST: nothing was created. */
+  z.object({ kind: z.literal('rejected'), intent, at, status: z.nullable(z.number()) }),
+  /** Before the wallet is asked: exactly what it is asked to sign, and where the chain stood. */
+  z.object({
+    kind: z.literal('prompted'),
+    ...step,
+    payload: z.string(),
+    point: pointSchema,
+    wallet: z.string(),
+  }),
+  /** The person said no: the one answer that proves that nothing was signed. */
+  z.object({ kind: z.literal('refused'), ...step }),
+  /** The wallet's answer, before it is told to anybody. */
+  z.object({ kind: z.literal('sent'), ...step, sent: sentSchema }),
+  /** The service took the hash. */
+  z.object({ kind: z.literal('reported'), ...step, hash: z.string() }),
+  /** A chain shows the transaction. */
+  z.object({ kind: z.literal('seen'), ...step, sender: z.string(), nonce: z.number() }),
+  /** A chain shows its outcome, final. */
+  z.object({ kind: z.literal('settled'), ...step, success: z.boolean() }),
+  /** It can never happen any more, and why we know. */
+  z.object({ kind: z.literal('dead'), ...step, proof: z.string() }),
+  /** The person's word on an open question, such as "my wallet shows nothing waiting". */
+  z.object({ kind: z.literal('answered'), ...step, answer: z.enum(['nothing-waiting']) }),
+])
+
+export type Fact = z.output<typeof factSchema>
+export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>

@@ -1,0 +1,17 @@
+import type { Fact } from './fact.ts'
+
+/**
+ * The browser's memory of what it did with money. Written before it can be lost, read after every reload; facts only.
+ */
+export interface Journal {
+  /** False when the browser stores nothing: a reload would lose track, which people are told before they sign. */
+  readonly durable: boolean
+  /** Resolves when the fact is safe on disk. @throws when it can't be kept: then nothing may be signed. */
+  readonly write: (fact: Fact) => Promise<void>
+  /** Everything known of an action, oldest first, what led to its creation included. */
+  readonly ofAction: (action: string) => Promise<readonly Fact[]>
+  /** Everything known, oldest first. */
+  readonly all: () => Promise<readonly Fact[]>
+  /** Called after each fact, also those that another tab wrote. */
+  readonly subscribe: (listener: () => void) => () => void
+}

@@ -1,0 +1,23 @@
+import type { Fact } from './fact.ts'
+import { factsOfAction } from './facts-of-action.ts'
+import type { Journal } from './journal.ts'
+
+/** A journal that lasts as long as the page: the last resort where the browser stores nothing. */
+export function createMemoryJournal(): Journal {
+  const facts: Fact[] = []
+  const listeners = new Set<() => void>()
+  return {
+    durable: false,
+    write: (fact) => {
+      facts.push(fact)
+      for (const listener of listeners) listener()
+      return Promise.resolve()
+    },
+    ofAction: (action) => Promise.resolve(factsOfAction(facts, action)),
+    all: () => Promise.resolve([...facts]),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

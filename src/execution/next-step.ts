@@ -1,0 +1,113 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { attemptOf, type Attempt } from './attempt.ts'
+import type { Fact } from './journal/fact.ts'
+import type { Step, Wait } from './step.ts'
+
+/** BLOCKED as the first unfinished step is an error after this many milliseconds. Source: supplement, section 5. */
+const BLOCKED_FOR = 120_000
+
+const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
+const SIGNABLE = new Set(['CREATED', 'WAITING_FOR_SIGNATURE'])
+
+export interface Moment {
+  /** The service's time, milliseconds. */
+  readonly now: number
+  /** The step whose prompt this very page holds open; its answer is still to come. */
+  readonly prompting: string | null
+}
+
+const wait = (until: Wait, transaction: Transaction | null): Step => ({
+  kind: 'wait',
+  until,
+  transaction,
+})
+
+/** Whether anything of the step may be on its way to a chain, by our own journal. */
+const mayBeUnderWay = (attempt: Attempt): boolean =>
+  attempt.kind === 'open' || attempt.kind === 'sent'
+
+function afterSending(attempt: Extract<Attempt, { kind: 'sent' }>, transaction: Transaction): Step {
+  if (transaction.status === 'FAILED')
+    return attempt.settled?.success
+      ? { kind: 'ask', question: 'disagreement', transaction }
+      : { kind: 'failed', why: 'transaction-failed', transaction }
+  if (attempt.settled && !attempt.settled.success)
+    return { kind: 'failed', why: 'reverted', transaction }
+  if (!attempt.reported && attempt.sent.kind === 'hash')
+    return { kind: 'report', transaction, hash: attempt.sent.id }
+  // The service dropped our report as not its transaction, and yet the chain has it.
+  if (attempt.settled && SIGNABLE.has(transaction.status) && transaction.error)
+    return { kind: 'ask', question: 'disagreement', transaction }
+  if (attempt.settled) return wait('service', transaction)
+  return wait('confirmation', transaction)
+}
+
+function beforeSending(transaction: Transaction, action: Action, moment: Moment): Step {
+  const { status } = transaction
+  if (status === 'FAILED') return { kind: 'failed', why: 'transaction-failed', transaction }
+  if (status === 'BLOCKED') {
+    const since = Date.parse(transaction.createdAt ?? action.createdAt ?? '')
+    return moment.now - since > BLOCKED_FOR
+      ? { kind: 'failed', why: 'blocked', transaction }
+      : wait('service', transaction)
+  }
+  if (!SIGNABLE.has(status)) return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
+  if (transaction.unsignedTransaction === undefined) return wait('payload', transaction)
+  if (action.status === 'STALE') return { kind: 'rebuild', why: 'stale' }
+  return { kind: 'sign', transaction, nonce: null }
+}
+
+function stepOf(transaction: Transaction, attempt: Attempt, action: Action, moment: Moment): Step {
+  // Also before the journal has it: the prompt of this page is open from the press on.
+  if (moment.prompting === transaction.id && attempt.kind !== 'sent')
+    return wait('wallet', transaction)
+  switch (attempt.kind) {
+    case 'sent':
+      return afterSending(attempt, transaction)
+    case 'open':
+      if (transaction.status === 'FAILED')
+        return { kind: 'failed', why: 'transaction-failed', transaction }
+      // The service saw it on the chain by itself: the answer that we lost is there.
+      if (transaction.hash) return wait('confirmation', transaction)
+      if (!attempt.answered) return { kind: 'ask', question: 'prompt-unanswered', transaction }
+      return { kind: 'sign', transaction, nonce: attempt.prompted.point.pendingNonce }
+    case 'none':
+    case 'refused':
+    case 'dead':
+      return beforeSending(transaction, action, moment)
+  }
+}
+
+/**
+ * The one next thing, from what the service says and what this browser wrote down; a pure function, so that a reload, a
+ * second tab or a lost answer change nothing.
+ *
+ * | the action                                 | the first unfinished step (lowest `stepIndex`)      | next            |
+ * |--------------------------------------------|-----------------------------------------------------|-----------------|
+ * | any                                        | none left                                           | done, or wait   |
+ * | FAILED, CANCELED                           | nothing of ours on its way                          | failed          |
+ * | STALE                                      | signable, nothing of ours on its way                | rebuild         |
+ * | any                                        | ours: sent, not reported                            | report          |
+ * | any                                        | ours: sent and reported                             | wait            |
+ * | any                                        | ours: asked, answer lost, the service knows no hash | ask             |
+ * | any                                        | the person says that the wallet shows nothing       | sign, same nonce |
+ * | any                                        | signable, never asked, refused or dead              | sign            |
+ * | any                                        | not signable, not ours                              | wait            |
+ *
+ * Source: design, section 3; decisions 1 to 5.
+ */
+export function nextStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
+  const unfinished = action.transactions
+    .filter((transaction) => !FINISHED.has(transaction.status))
+    .toSorted((a, b) => a.stepIndex - b.stepIndex)
+  const transaction = unfinished[0]
+  if (!transaction) return action.status === 'SUCCESS' ? { kind: 'done' } : wait('service', null)
+  const attempt = attemptOf(facts, transaction.id)
+  if (!mayBeUnderWay(attempt)) {
+    if (action.status === 'CANCELED') return { kind: 'failed', why: 'canceled', transaction }
+    if (action.status === 'FAILED' && transaction.status !== 'FAILED')
+      return { kind: 'failed', why: 'action-failed', transaction }
+  }
+  return stepOf(transaction, attempt, action, moment)
+}

@@ -1,0 +1,65 @@
+import type { Unsigned } from '#src/families/unsigned.ts'
+import { WalletError, type Sent, type Wallet } from '#src/wallets/wallet.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Preparation } from './prepare.ts'
+import type { Trouble } from './run-view.ts'
+
+export type Answer =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused' }
+  /** The wallet failed without saying no: it may have signed. */
+  | { readonly kind: 'lost'; readonly trouble: Trouble }
+  /** Sent, but the browser would not keep it: it must be told at once and shown to copy. */
+  | { readonly kind: 'unwritten'; readonly sent: Sent; readonly trouble: Trouble }
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function askFor(wallet: Wallet, unsigned: Unsigned): Promise<Sent | WalletError> {
+  try {
+    return await wallet.send(unsigned)
+  } catch (error) {
+    return error instanceof WalletError ? error : new WalletError('unknown', textOf(error))
+  }
+}
+
+/**
+ * One prompt: written down before the wallet is asked, and its answer before anybody is told. Has no deadline.
+ * @throws when the journal can't be written before the prompt; then the wallet was not asked.
+ */
+export async function askWallet(
+  journal: Journal,
+  now: () => number,
+  action: string,
+  prepared: Preparation,
+  nonce: number | null,
+): Promise<Answer> {
+  const { wallet, point, inspection, transaction } = prepared
+  const unsigned = inspection?.unsigned
+  if (!wallet || !point || !unsigned) throw new Error('the step is not ready')
+  const step = { action, transaction: transaction.id }
+  await journal.write({
+    kind: 'prompted',
+    ...step,
+    at: now(),
+    payload: inspection.raw,
+    point: nonce === null ? point : { ...point, pendingNonce: nonce },
+    wallet: wallet.name,
+  })
+  const call = nonce === null ? unsigned.call : { ...unsigned.call, nonce }
+  const answer = await askFor(wallet, { ...unsigned, call })
+  if (answer instanceof WalletError) {
+    if (answer.code !== 'refused')
+      return {
+        kind: 'lost',
+        trouble: { kind: 'wallet', code: answer.code, detail: answer.message },
+      }
+    await journal.write({ kind: 'refused', ...step, at: now() })
+    return { kind: 'refused' }
+  }
+  try {
+    await journal.write({ kind: 'sent', ...step, at: now(), sent: answer })
+    return { kind: 'sent' }
+  } catch (error) {
+    return { kind: 'unwritten', sent: answer, trouble: { kind: 'journal', detail: textOf(error) } }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { intentOf } from '../intent-of.ts'
+import { nextStep } from '../next-step.ts'
+import type { Step } from '../step.ts'
+import { delayAfterReceipt, pollDelay } from './poll-delay.ts'
+import { reportOnce } from './report-once.ts'
+import type { RunnerParts } from './runner-parts.ts'
+import type { Screen } from './screen.ts'
+import type { Signing } from './signing.ts'
+import { watchSent } from './watch-sent.ts'
+
+const isOver = (step: Step): boolean =>
+  step.kind === 'done' || step.kind === 'failed' || step.kind === 'rebuild'
+
+const progressOf = (step: Step, action: Action, mined: boolean): string =>
+  [step.kind, action.status, mined, ...action.transactions.map((each) => each.status)].join()
+
+/**
+ * One turn of a run: reads everything, takes at most one step, and returns the milliseconds until the next turn; null when
+ * the run is over. A turn that only watches signs and reports nothing.
+ * @throws EarnError when the service can't be read; the journal's error when nothing can be kept.
+ */
+export function createTurn(id: string, parts: RunnerParts, screen: Screen, signing: Signing) {
+  let polls = 0
+  let progress = ''
+
+  const nextDelay = (step: Step, action: Action, mined: boolean): number => {
+    const now = progressOf(step, action, mined)
+    polls = now === progress ? polls + 1 : 0
+    progress = now
+    return mined ? delayAfterReceipt(polls) : pollDelay(polls)
+  }
+
+  return async function turn(running: boolean): Promise<number | null> {
+    const action = await parts.fetchAction(id)
+    parts.onAction(action)
+    const facts = await parts.journal.ofAction(id)
+    const step = nextStep(action, facts, { now: parts.now(), prompting: signing.prompting() })
+    const current = 'transaction' in step ? step.transaction : null
+    const observed = current ? await watchSent(parts, action, current, facts) : null
+    const { trouble } = screen.view()
+    screen.show({
+      action,
+      step,
+      intent: intentOf(facts),
+      observed,
+      // The service answered: what it could not do before is over.
+      trouble: trouble?.kind === 'service' ? null : trouble,
+      watching: !running,
+    })
+    if (isOver(step)) return null
+    if (running && step.kind === 'report') {
+      await reportOnce(parts, id, step.transaction, step.hash)
+      return 0
+    }
+    if (running && step.kind === 'sign') return await signing.offer(action, step)
+    screen.show({ gate: null })
+    return nextDelay(step, action, observed?.kind === 'mined')
+  }
+}

@@ -1,0 +1,32 @@
+import { WalletError } from '#src/wallets/wallet.ts'
+import { askWallet, type Answer } from './ask-wallet.ts'
+import type { Preparation } from './prepare.ts'
+import type { Trouble } from './run-view.ts'
+import type { RunnerParts } from './runner-parts.ts'
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What went wrong with a wallet, for words. */
+export const walletTrouble = (error: unknown): Trouble => ({
+  kind: 'wallet',
+  code: error instanceof WalletError ? error.code : 'unknown',
+  detail: textOf(error),
+})
+
+/** Opens the wallet's prompt and always ends with an answer, even when the journal fails first. */
+export async function openPrompt(
+  parts: RunnerParts,
+  action: string,
+  ready: Preparation,
+  nonce: number | null,
+): Promise<Answer> {
+  try {
+    const answer = await askWallet(parts.journal, parts.now, action, ready, nonce)
+    // Storage failed after the wallet sent: telling the service at once is the only memory left.
+    if (answer.kind === 'unwritten' && answer.sent.kind === 'hash')
+      await parts.reportHash(ready.transaction.id, answer.sent.id)
+    return answer
+  } catch (error) {
+    return { kind: 'lost', trouble: { kind: 'journal', detail: textOf(error) } }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { ChainFamily, ChainPoint } from '#src/families/chain-family.ts'
+import type { Inspection } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import type { Wallet } from '#src/wallets/wallet.ts'
+import type { RunnerParts } from './runner-parts.ts'
+import type { Gate } from './run-view.ts'
+
+/** A step made ready for its prompt: everything checked, so that the press has only to write and to ask. */
+export interface Preparation {
+  readonly gate: Gate
+  readonly transaction: Transaction
+  readonly wallet: Wallet | null
+  readonly point: ChainPoint | null
+  readonly inspection: Inspection | null
+  /** Milliseconds, the service's time. */
+  readonly at: number
+}
+
+/** A preparation older than this is made again before the wallet is asked. Source: design, section 3. */
+export const PREPARATION_LASTS = 15_000
+
+async function walletGate(
+  wallet: Wallet,
+  address: string,
+  network: string,
+  point: ChainPoint,
+): Promise<Gate | null> {
+  if (!(await wallet.has(address))) return { kind: 'other-account', wallet: wallet.name }
+  const recent = { number: point.block, hash: point.blockHash }
+  const state = await wallet.networkState(network, recent)
+  if (state === 'elsewhere') return { kind: 'switch-network', network, wallet: wallet.name }
+  if (state === 'different-chain') return { kind: 'different-chain', network }
+  return null
+}
+
+async function pointOrNull(
+  family: ChainFamily | null,
+  network: string,
+  address: string,
+): Promise<ChainPoint | null> {
+  try {
+    return (await family?.point(network, address)) ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Everything that must hold before a wallet is asked: its account is the action's, it is on the network and that network
+ * is the real one, the payload says what was asked for. Source: design, section 3, Before every prompt.
+ */
+export async function prepare(
+  parts: RunnerParts,
+  action: Action,
+  transaction: Transaction,
+  intent: Intent,
+): Promise<Preparation> {
+  const { network } = transaction
+  const familyName = findNetwork(network).family
+  const at = parts.now()
+  const nothing = { transaction, wallet: null, point: null, inspection: null, at }
+  const family = await parts.loadFamily(familyName)
+  const [point, wallet] = await Promise.all([
+    pointOrNull(family, network, action.address),
+    parts.signer(familyName, action.address),
+  ])
+  if (!family || !point) return { ...nothing, gate: { kind: 'chain-unreachable', network } }
+  if (!wallet) return { ...nothing, gate: { kind: 'connect' } }
+  const inspection = await family.inspect(transaction, action, intent)
+  const ready = { transaction, wallet, point, inspection, at }
+  if (inspection.verdict.kind === 'contradicts' || inspection.unsigned === null)
+    return { ...ready, gate: { kind: 'blocked', inspection } }
+  const busy = point.pendingNonce > point.latestNonce
+  const gate = (await walletGate(wallet, action.address, network, point)) ?? {
+    kind: 'ready',
+    inspection,
+    wallet: wallet.name,
+    busy,
+  }
+  return { ...ready, gate }
+}

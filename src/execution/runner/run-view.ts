@@ -1,0 +1,50 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Observation } from '#src/families/chain-family.ts'
+import type { Inspection } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Step } from '../step.ts'
+
+/** What stands between a step that can be signed and the wallet's prompt. */
+export type Gate =
+  | { readonly kind: 'checking' }
+  /** No wallet of this address is connected. */
+  | { readonly kind: 'connect' }
+  /** The wallet shows another account. */
+  | { readonly kind: 'other-account'; readonly wallet: string }
+  | { readonly kind: 'switch-network'; readonly network: string; readonly wallet: string }
+  /** The wallet's chain only calls itself this network. */
+  | { readonly kind: 'different-chain'; readonly network: string }
+  /** The chain can't be read now, so nothing can be checked. */
+  | { readonly kind: 'chain-unreachable'; readonly network: string }
+  | { readonly kind: 'blocked'; readonly inspection: Inspection }
+  | {
+      readonly kind: 'ready'
+      readonly inspection: Inspection
+      readonly wallet: string
+      /** The address has transactions that wait in the mempool. */
+      readonly busy: boolean
+    }
+
+/** The last thing that went wrong, for words; the run goes on. */
+export type Trouble =
+  | { readonly kind: 'wallet'; readonly code: string; readonly detail: string }
+  | { readonly kind: 'service'; readonly detail: string }
+  | { readonly kind: 'journal'; readonly detail: string }
+
+/** Everything that a screen shows of a run. */
+export interface RunView {
+  /** Null until the service answered once. */
+  readonly action: Action | null
+  readonly step: Step | null
+  /** What this browser asked for; null: "started elsewhere", which is never signed from here. */
+  readonly intent: Intent | null
+  readonly gate: Gate | null
+  /** Milliseconds, the service's time, at which the wallet's open prompt was shown. */
+  readonly promptedAt: number | null
+  /** What the chain shows of the current step's transaction. */
+  readonly observed: Observation | null
+  readonly trouble: Trouble | null
+  /** Another tab carries the action out; this one watches. */
+  readonly watching: boolean
+  readonly durable: boolean
+}

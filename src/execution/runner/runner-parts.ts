@@ -1,0 +1,28 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { ChainFamily } from '#src/families/chain-family.ts'
+import type { Family } from '#src/networks/network.ts'
+import type { Wallet } from '#src/wallets/wallet.ts'
+import type { Journal } from '../journal/journal.ts'
+
+/** Everything outside that a run touches, so that it can be tried with scripted wallets and a controlled clock. */
+export interface RunnerParts {
+  readonly journal: Journal
+  readonly fetchAction: (id: string) => Promise<Action>
+  readonly reportHash: (transaction: string, hash: string) => Promise<Transaction>
+  readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
+  readonly signer: (family: Family, address: string) => Promise<Wallet | null>
+  /** The service's time, milliseconds. */
+  readonly now: () => number
+  readonly isVisible: () => boolean
+  /** Calls back when the page becomes visible; returns how to stop. */
+  readonly onVisible: (listener: () => void) => () => void
+  /** Runs `work` while no other tab runs under the same name; resolves when it is over or `signal` aborts. */
+  readonly exclusively: (
+    name: string,
+    signal: AbortSignal,
+    work: () => Promise<void>,
+  ) => Promise<void>
+  /** Told of every action that was read, so that other screens show the same. */
+  readonly onAction: (action: Action) => void
+}

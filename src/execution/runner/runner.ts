@@ -1,0 +1,16 @@
+import type { RunView } from './run-view.ts'
+
+/** Carries one action out, as far as it can go by itself, and says at every moment where it stands. */
+export interface Runner {
+  readonly view: () => RunView
+  readonly subscribe: (listener: () => void) => () => void
+  /** The person's go for what the gate offers: switch the network, or open the wallet's prompt. */
+  readonly press: () => void
+  /** "I see no prompt": look for what happened instead of waiting for the wallet. */
+  readonly leavePrompt: () => void
+  /** "My wallet shows nothing waiting": allows a second prompt with the first one's nonce. */
+  readonly answerNothingWaiting: () => Promise<void>
+  /** Look again now. */
+  readonly refresh: () => void
+  readonly stop: () => void
+}

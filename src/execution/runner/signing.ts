@@ -1,0 +1,111 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { intentOf } from '../intent-of.ts'
+import type { Step } from '../step.ts'
+import type { Alarm } from './alarm.ts'
+import type { Answer } from './ask-wallet.ts'
+import { openPrompt, walletTrouble } from './open-prompt.ts'
+import { prepare, PREPARATION_LASTS, type Preparation } from './prepare.ts'
+import type { Trouble } from './run-view.ts'
+import type { RunnerParts } from './runner-parts.ts'
+import type { Screen } from './screen.ts'
+
+type Sign = Extract<Step, { kind: 'sign' }>
+
+/** The signing half of a run. */
+export interface Signing {
+  /** Makes a step ready and, when the person said go, asks the wallet. Returns the milliseconds until the next turn. */
+  readonly offer: (action: Action, step: Sign) => Promise<number>
+  /** The step whose prompt is open in this page. */
+  readonly prompting: () => string | null
+  readonly press: () => void
+  readonly leavePrompt: () => void
+  readonly answerNothingWaiting: () => Promise<void>
+}
+
+const REFUSED: Trouble = { kind: 'wallet', code: 'refused', detail: '' }
+
+const troubleOf = (answer: Answer): Trouble | null => {
+  if (answer.kind === 'refused') return REFUSED
+  return 'trouble' in answer ? answer.trouble : null
+}
+
+export function createSigning(
+  id: string,
+  parts: RunnerParts,
+  screen: Screen,
+  alarm: Alarm,
+): Signing {
+  let prompting: string | null = null
+  let pressed = false
+  // After one press the following steps open their prompts by themselves, until the person says no.
+  let goesOn = false
+
+  async function prompt(ready: Preparation, nonce: number | null): Promise<void> {
+    const transaction = ready.transaction.id
+    prompting = transaction
+    screen.show({ promptedAt: parts.now(), trouble: null })
+    const answer = await openPrompt(parts, id, ready, nonce)
+    if (prompting === transaction) prompting = null
+    goesOn = answer.kind === 'sent'
+    screen.show({ promptedAt: null, trouble: troubleOf(answer) })
+    alarm.ring()
+  }
+
+  async function switchNetwork(ready: Preparation, network: string): Promise<void> {
+    try {
+      await ready.wallet?.switchNetwork(network)
+      screen.show({ trouble: null })
+    } catch (error) {
+      goesOn = false
+      screen.show({ trouble: walletTrouble(error) })
+    }
+  }
+
+  async function offer(action: Action, step: Sign): Promise<number> {
+    const intent = intentOf(await parts.journal.ofAction(id))
+    if (!intent) return PREPARATION_LASTS
+    if (screen.view().gate === null) screen.show({ gate: { kind: 'checking' } })
+    const ready = await prepare(parts, action, step.transaction, intent)
+    screen.show({ gate: ready.gate })
+    const go = pressed || goesOn
+    pressed = false
+    if (!go) return PREPARATION_LASTS
+    if (ready.gate.kind === 'switch-network') {
+      goesOn = true
+      await switchNetwork(ready, ready.gate.network)
+      return goesOn ? 0 : PREPARATION_LASTS
+    }
+    goesOn = false
+    if (ready.gate.kind !== 'ready') return PREPARATION_LASTS
+    void prompt(ready, step.nonce)
+    return 0
+  }
+
+  return {
+    offer,
+    prompting: () => prompting,
+    press: () => {
+      pressed = true
+      alarm.ring()
+    },
+    leavePrompt: () => {
+      prompting = null
+      screen.show({ promptedAt: null })
+      alarm.ring()
+    },
+    answerNothingWaiting: async () => {
+      const { step } = screen.view()
+      if (step?.kind !== 'ask' || step.question !== 'prompt-unanswered') return
+      const { transaction } = step
+      const at = parts.now()
+      const answer = 'nothing-waiting'
+      await parts.journal.write({
+        kind: 'answered',
+        action: id,
+        transaction: transaction.id,
+        at,
+        answer,
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { createAction } from '#src/api/create-action.ts'
+import { EarnError } from '#src/api/earn-error.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Journal } from './journal/journal.ts'
+
+export type Start =
+  | { readonly kind: 'created'; readonly action: Action }
+  /** The service said no: nothing was created. */
+  | { readonly kind: 'refused'; readonly error: EarnError }
+  /** The answer was lost: an action may exist. `intent` names it in the journal. */
+  | { readonly kind: 'unknown'; readonly error: EarnError; readonly intent: string }
+
+/**
+ * Creates the action that a person asked for, once: what is wanted is written down before it is asked for, and a lost
+ * answer is not repeated. @throws when the journal can't be written: then nothing was asked.
+ */
+export async function startAction(journal: Journal, wanted: Intent): Promise<Start> {
+  const intent = crypto.randomUUID()
+  const { request, asset } = wanted
+  await journal.write({ kind: 'intended', intent, at: serviceClock.now(), request, asset })
+  try {
+    const action = await createAction(request)
+    await journal.write({ kind: 'created', intent, action: action.id, at: serviceClock.now() })
+    return { kind: 'created', action }
+  } catch (error) {
+    if (!(error instanceof EarnError)) throw error
+    if (error.mayHaveHappened) return { kind: 'unknown', error, intent }
+    const { status } = error.details
+    await journal.write({ kind: 'rejected', intent, at: serviceClock.now(), status })
+    return { kind: 'refused', error }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+
+/** What is waited for. */
+export type Wait =
+  /** The service has not built the payload yet. */
+  | 'payload'
+  /** The wallet's prompt is open. */
+  | 'wallet'
+  /** Sent; no block has it yet, or not the service's word. */
+  | 'confirmation'
+  /** Something that this browser did not sign is under way for this step. */
+  | 'elsewhere'
+  /** The service has not caught up with what is known. */
+  | 'service'
+
+export type Question =
+  /** The wallet was asked and the answer was lost. */
+  | 'prompt-unanswered'
+  /** Service and chain say different things. */
+  | 'disagreement'
+
+export type Failure = 'transaction-failed' | 'reverted' | 'action-failed' | 'canceled' | 'blocked'
+
+/** The one thing that an action needs next. */
+export type Step =
+  | {
+      readonly kind: 'sign'
+      readonly transaction: Transaction
+      /** The nonce of a first prompt that was never answered: with it only one of the two can land. */
+      readonly nonce: number | null
+    }
+  | { readonly kind: 'report'; readonly transaction: Transaction; readonly hash: string }
+  | { readonly kind: 'wait'; readonly until: Wait; readonly transaction: Transaction | null }
+  | { readonly kind: 'ask'; readonly question: Question; readonly transaction: Transaction }
+  | { readonly kind: 'rebuild'; readonly why: 'stale' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly why: Failure; readonly transaction: Transaction | null }
