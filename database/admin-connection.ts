@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres from 'postgres'
+
+/** The superuser's password, written into the data folder when it was made. */
+export const PASSWORD_FILE = 'sheaf-password'
+
+/** The address of one database of the server whose data are in `dataFolder`. */
+export async function databaseUrl(
+  dataFolder: string,
+  port: number,
+  database: string,
+): Promise<string> {
+  const password = (await readFile(join(dataFolder, PASSWORD_FILE), 'utf8')).trim()
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Runs `work` on a short connection of the server's administrator. */
+export async function asAdministrator<Result>(
+  dataFolder: string,
+  port: number,
+  work: (sql: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
+  const url = await databaseUrl(dataFolder, port, 'postgres')
+  const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => undefined })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

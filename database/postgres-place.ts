@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { cp, lstat, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseError } from './database-error.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { reachable } from './reachable.ts'
+import { runAs, type RunAs } from './run-as.ts'
+
+/** Where Postgres lives and as whom. */
+export interface PostgresPlace {
+  readonly dataFolder: string
+  /** The folder with `bin`, `lib` and `share`. */
+  readonly native: string
+  readonly user: RunAs | null
+}
+
+/** The folder beside the system's temporary files that stands in for one which the database's user cannot enter. */
+export function fallbackFolder(dataFolder: string): string {
+  const hash = createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)
+  return `/var/tmp/sheaf-${hash}`
+}
+
+/** Decision 24: the asked folder and the installed binaries, or copies of both where Postgres's user can enter. */
+export async function postgresPlace(asked: string): Promise<PostgresPlace> {
+  const installed = await postgresBinaries()
+  const user = await runAs(asked)
+  if (!user) return { dataFolder: resolve(asked), native: installed, user }
+  const fallback = fallbackFolder(asked)
+  const near = await reachable(user, asked)
+  const binariesNear = await reachable(user, join(installed, 'bin'))
+  if (!near || !binariesNear) await ownFolder(fallback)
+  return {
+    dataFolder: near ? resolve(asked) : join(fallback, 'postgres'),
+    native: binariesNear ? installed : await copyOnce(installed, join(fallback, 'native')),
+    user,
+  }
+}
+
+/** Anyone can make folders in `/var/tmp`: one that is a link or not ours is refused. */
+async function ownFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  const found = await lstat(folder)
+  if (found.isDirectory() && found.uid === process.getuid?.()) return
+  throw new DatabaseError(
+    'DATABASE_FOLDER_FOREIGN',
+    `The folder ${folder} belongs to someone else: remove it, or set DATABASE_URL.`,
+  )
+}
+
+/** Copies beside the target and renames, so that a copy that was broken off is never taken for a whole one. */
+async function copyOnce(from: string, target: string): Promise<string> {
+  const whole = `${target}-${(await stat(join(from, 'bin'))).mtimeMs}`
+  if (await stat(whole).catch(() => null)) return whole
+  const part = `${whole}.${process.pid}`
+  await cp(from, part, { recursive: true, verbatimSymlinks: true })
+  await rename(part, whole).catch(() => rm(part, { recursive: true, force: true }))
+  return whole
+}

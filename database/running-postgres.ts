@@ -1,0 +1,36 @@
+import { readFile, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asAdministrator } from './admin-connection.ts'
+import { readPostmasterFile, type PostmasterFile } from './postmaster-file.ts'
+import { processAlive } from './process-alive.ts'
+
+/** Whether the server on this port answers to our password and serves exactly this data folder. */
+async function answers(dataFolder: string, port: number): Promise<boolean> {
+  try {
+    const [row] = await asAdministrator(dataFolder, port, (sql) => sql`show data_directory`)
+    return (await realpath(String(row?.['data_directory']))) === (await realpath(dataFolder))
+  } catch {
+    return false
+  }
+}
+
+/** Process ids are used again: a pid file may name something that is not a database at all. */
+async function mayBePostgres(pid: number): Promise<boolean> {
+  if (!processAlive(pid)) return false
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  return command === null || /postgres/.test(command.split('\0')[0] ?? '')
+}
+
+/**
+ * The server that already runs on this data folder and answers. A pid file left behind by `kill -9` is removed, so
+ * that it cannot hinder the next start; one of a server that is still starting is left alone.
+ */
+export async function runningPostgres(dataFolder: string): Promise<PostmasterFile | null> {
+  const file = await readPostmasterFile(dataFolder)
+  if (!file) return null
+  if (!(await mayBePostgres(file.pid))) {
+    await rm(join(dataFolder, 'postmaster.pid'), { force: true })
+    return null
+  }
+  return file.ready && (await answers(dataFolder, file.port)) ? file : null
+}

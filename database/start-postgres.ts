@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseError } from './database-error.ts'
+import { freePort } from './free-port.ts'
+import { initialisePostgres } from './initialise-postgres.ts'
+import { launchPostgres, type Launch } from './launch-postgres.ts'
+import { openDatabase } from './open-database.ts'
+import { adoptPostgres } from './postgres-owner.ts'
+import { postgresPlace, type PostgresPlace } from './postgres-place.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { runningPostgres } from './running-postgres.ts'
+import { stopPostgres } from './stop-postgres.ts'
+
+/** A Postgres that this program may use. */
+export interface PostgresServer {
+  readonly port: number
+  /** Where the data really are: not the asked folder where the database's user could not enter it. */
+  readonly dataFolder: string
+  /** Creates the database if it is missing and returns its address. */
+  openDatabase(name: string): Promise<string>
+  /** Stops the server if this program has to; otherwise does nothing. */
+  stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** The data folder, made when missing. */
+  readonly folder: string
+  /** A free one when left out. */
+  readonly port?: number | undefined
+}
+
+/**
+ * A Postgres 18 on loopback with its data in `folder`. One that already runs there is used, and stopped by whoever
+ * started it; if that program died, by us. Decision 24: works as root and as a plain user.
+ * @throws DatabaseError with one sentence for people.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const place = await postgresPlace(options.folder)
+  await initialisePostgres(place)
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(50)) {
+    const running = await runningPostgres(place.dataFolder)
+    if (running) return server(place, running.port, await adoptPostgres(place.dataFolder))
+    // Named by a pid file, but not ready: another program is starting it at this moment.
+    if (await readPostmasterFile(place.dataFolder)) continue
+    const port = options.port ?? (await freePort())
+    const launch = await launchPostgres(place, port)
+    if (launch.ready) return server(place, port, true)
+    refuse(launch, options.port)
+  }
+  throw new DatabaseError(
+    'DATABASE_START_FAILED',
+    `A database on ${place.dataFolder} is running but does not answer: stop it, then start again.`,
+  )
+}
+
+/** Worth another round: another program was faster, or took the free port. Everything else is said. */
+function refuse(launch: Extract<Launch, { ready: false }>, askedPort: number | undefined): void {
+  if (/lock file "postmaster\.pid" already exists/.test(launch.said)) return
+  const taken = /could not bind|Address already in use/i.test(launch.said)
+  if (taken && askedPort === undefined) return
+  if (taken) {
+    throw new DatabaseError(
+      'DATABASE_PORT_TAKEN',
+      `Port ${askedPort} for the database is taken: stop what uses it, or choose another port.`,
+    )
+  }
+  const reason = launch.said.trim().split('\n').at(-1) ?? ''
+  throw new DatabaseError('DATABASE_START_FAILED', `The embedded database did not start: ${reason}`)
+}
+
+function server(place: PostgresPlace, port: number, ours: boolean): PostgresServer {
+  const { dataFolder } = place
+  return {
+    port,
+    dataFolder,
+    openDatabase: (name) => openDatabase(dataFolder, port, name),
+    stop: async () => {
+      if (ours) await stopPostgres(place)
+    },
+  }
+}
