@@ -1,0 +1,12 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDuration } from './format-duration.ts'
+
+/** A length of time in words; undefined is unknown, 0 is "none". */
+export function Duration({ seconds }: { seconds: number | null | undefined }) {
+  const t = useTranslations('shell')
+  const locale = useLocale()
+  if (seconds === null || seconds === undefined) return <span>{t('unknown')}</span>
+  return (
+    <span className="figures">{seconds === 0 ? t('none') : formatDuration(seconds, locale)}</span>
+  )
+}

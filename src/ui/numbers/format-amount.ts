@@ -1,0 +1,41 @@
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { formatDecimal } from './format-decimal.ts'
+
+export interface FormattedAmount {
+  /** As it is shown: cut, never rounded up. */
+  readonly shown: string
+  /** Every digit. */
+  readonly full: string
+  /** Whether `shown` leaves digits out. */
+  readonly cut: boolean
+}
+
+/** Below this, an amount is shown as "less than this", never as 0. */
+const SMALLEST_DIGITS = 6
+
+/** How many fraction digits help a reader: many for little, few for much. */
+function fractionDigits(whole: string): number {
+  if (whole === '0') return SMALLEST_DIGITS
+  if (whole.length < 4) return 4
+  return 2
+}
+
+/**
+ * A token amount as people read it. What is left out is cut off, never rounded up: nobody is shown more than they own.
+ * @param amount token units, a plain decimal.
+ */
+export function formatAmount(amount: Decimal, locale: string): FormattedAmount {
+  const trimmed = parseDecimal(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+  const exact = trimmed ?? amount
+  const full = formatDecimal(exact, locale)
+  const [signed = '0', fraction = ''] = exact.split('.')
+  const whole = signed.replace('-', '')
+  const kept = fraction.slice(0, fractionDigits(whole)).replace(/0+$/, '')
+  if (kept === fraction) return { shown: full, full, cut: false }
+  const cut = parseDecimal(kept === '' ? signed : `${signed}.${kept}`) ?? exact
+  const vanished = whole === '0' && kept === ''
+  if (!vanished) return { shown: formatDecimal(cut, locale), full, cut: true }
+  const limit = parseDecimal(`0.${'1'.padStart(SMALLEST_DIGITS, '0')}`) ?? exact
+  const small = formatDecimal(limit, locale)
+  return { shown: signed.startsWith('-') ? `> −${small}` : `< ${small}`, full, cut: true }
+}

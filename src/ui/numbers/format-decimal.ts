@@ -1,0 +1,36 @@
+import type { Decimal } from '#src/money/decimal.ts'
+
+interface LocaleDigits {
+  readonly grouped: Intl.NumberFormat
+  readonly mark: string
+  readonly digits: readonly string[]
+}
+
+const cache = new Map<string, LocaleDigits>()
+
+function localeDigits(locale: string): LocaleDigits {
+  const known = cache.get(locale)
+  if (known) return known
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false })
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  const made: LocaleDigits = {
+    grouped: new Intl.NumberFormat(locale),
+    mark: parts.find((part) => part.type === 'decimal')?.value ?? '.',
+    digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)),
+  }
+  cache.set(locale, made)
+  return made
+}
+
+/**
+ * A decimal in a locale's writing, every digit kept. The amount never becomes a JavaScript number: the whole part goes
+ * through as a bigint, the fraction digit by digit.
+ */
+export function formatDecimal(amount: Decimal, locale: string): string {
+  const { grouped, mark, digits } = localeDigits(locale)
+  const negative = amount.startsWith('-')
+  const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.')
+  const written = grouped.format(BigInt(whole))
+  const tail = Array.from(fraction, (digit) => digits[Number(digit)] ?? digit).join('')
+  return `${negative ? '−' : ''}${written}${tail && `${mark}${tail}`}`
+}

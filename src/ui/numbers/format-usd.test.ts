@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { formatUsd } from './format-usd.ts'
+
+it('writes dollars as people read them, and never more than there are', () => {
+  expect(formatUsd(1234.567, 'en')).toBe('$1,234.56')
+  expect(formatUsd(12_345.99, 'en')).toBe('$12,345')
+  expect(formatUsd(0, 'en')).toBe('$0.00')
+})
+
+it('says that less than a cent is less than a cent', () => {
+  expect(formatUsd(0.004, 'en')).toBe('< $0.01')
+})
+
+it('shortens what is large', () => {
+  expect(formatUsd(1_290_000_000, 'en', { compact: true })).toBe('$1.2B')
+  expect(formatUsd(950, 'en', { compact: true })).toBe('$950')
+})

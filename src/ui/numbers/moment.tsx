@@ -1,0 +1,22 @@
+import { useFormatter, useTranslations } from 'use-intl'
+
+export interface MomentProps {
+  /** ISO 8601, as the service sends it. */
+  readonly date: string | undefined
+  /** The service's time in milliseconds: what "in 3 days" is counted from. */
+  readonly now: number
+}
+
+/** A point in time: how far away in words, and exactly on hover. */
+export function Moment({ date, now }: MomentProps) {
+  const t = useTranslations('shell')
+  const format = useFormatter()
+  const at = date === undefined ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(at)) return <span>{t('unknown')}</span>
+  const exact = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exact} className="figures">
+      {format.relativeTime(at, { now })}
+    </time>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatRate } from './format-rate.ts'
+
+export interface RateProps {
+  /** A fraction: 0.0382 is 3.82 %; undefined is unknown, which is not 0. */
+  readonly rate: number | null | undefined
+  /** APR or APY, as the service says. */
+  readonly type?: string | undefined
+  readonly className?: string
+}
+
+/** A yearly rate of return. */
+export function Rate({ rate, type, className }: RateProps) {
+  const t = useTranslations('shell')
+  const locale = useLocale()
+  if (rate === null || rate === undefined) return <span>{t('unknown')}</span>
+  return (
+    <span className={`figures whitespace-nowrap ${className ?? ''}`}>
+      {formatRate(rate, locale)}
+      {type !== undefined && <span className="text-[0.72em] font-medium text-muted"> {type}</span>}
+    </span>
+  )
+}
