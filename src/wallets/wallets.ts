@@ -10,7 +10,7 @@ export interface WalletChoice {
   /** A data: address; anything else is not shown. */
   readonly icon: string | null
   /** Asks the wallet for its accounts. @throws WalletError */
-  connect(): Promise<void>
+  readonly connect: () => Promise<void>
 }
 
 /** All wallets of a page: who is connected, who could be, and who signs. */
@@ -20,8 +20,8 @@ export interface Wallets {
   /** One account a family at most; the same array until something changes. */
   readonly accounts: () => readonly Account[]
   /** Loads the wallets' code and lists what can be connected, in order of usefulness. */
-  choices(): Promise<readonly WalletChoice[]>
-  /** The wallet that signs for an address, loading and reconnecting what is needed; null when none is connected. */
-  signer(family: Family, address: string): Promise<Wallet | null>
-  disconnect(family: Family): Promise<void>
+  readonly choices: () => Promise<readonly WalletChoice[]>
+  /** The connected wallet of a family, loading and reconnecting what is needed; null when none is. */
+  readonly signer: (family: Family) => Promise<Wallet | null>
+  readonly disconnect: (family: Family) => Promise<void>
 }

@@ -65,7 +65,7 @@ export async function prepare(
   const family = await parts.loadFamily(familyName)
   const [point, wallet] = await Promise.all([
     pointOrNull(family, network, action.address),
-    parts.signer(familyName, action.address),
+    parts.signer(familyName),
   ])
   if (!family || !point) return { ...nothing, gate: { kind: 'chain-unreachable', network } }
   if (!wallet) return { ...nothing, gate: { kind: 'connect' } }

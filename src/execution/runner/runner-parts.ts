@@ -11,7 +11,7 @@ export interface RunnerParts {
   readonly fetchAction: (id: string) => Promise<Action>
   readonly reportHash: (transaction: string, hash: string) => Promise<Transaction>
   readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
-  readonly signer: (family: Family, address: string) => Promise<Wallet | null>
+  readonly signer: (family: Family) => Promise<Wallet | null>
   /** The service's time, milliseconds. */
   readonly now: () => number
   readonly isVisible: () => boolean

@@ -1,4 +1,4 @@
-import { fetchLatestBlock } from './block.ts'
+import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchReceipt } from './receipt.ts'
 import { fetchTransaction } from './sent-transaction.ts'
@@ -8,12 +8,12 @@ import type { ChainFamily, Observation } from '../chain-family.ts'
 async function observe(network: string, hash: string): Promise<Observation> {
   const receipt = await fetchReceipt(network, hash)
   if (receipt) {
-    const head = await fetchLatestBlock(network)
+    const newest = await fetchBlockNumber(network)
     return {
       kind: 'mined',
       sender: receipt.from,
       success: receipt.status === 1n,
-      depth: Number(head.number - receipt.blockNumber),
+      depth: Number(newest - receipt.blockNumber),
     }
   }
   const transaction = await fetchTransaction(network, hash)
@@ -26,7 +26,7 @@ export const evmFamily: ChainFamily = {
   observe,
   async point(network, address) {
     const [block, nonces] = await Promise.all([
-      fetchLatestBlock(network),
+      fetchRecentBlock(network),
       fetchNonces(network, address),
     ])
     return {

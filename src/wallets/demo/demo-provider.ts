@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { evmChains } from '#src/networks/evm-chains.ts'
+import type { EvmProvider } from '../evm/evm-provider.ts'
+import { demoAccount } from './demo-account.ts'
+import type { DemoPrompts, DemoRequest } from './demo-request.ts'
+import { readDemoTransaction, sendDemoTransaction } from './demo-transaction.ts'
+import { forwardRead } from './forward-read.ts'
+
+type Listener = (value: unknown) => void
+
+export interface DemoProvider extends EvmProvider {
+  readonly on: (event: string, listener: Listener) => void
+  readonly removeListener: (event: string, listener: Listener) => void
+}
+
+const refusal = (): Error => Object.assign(new Error('Declined in the demo wallet'), { code: 4001 })
+
+const CONNECTED = 'sheaf.demo-wallet'
+const switchSchema = z.tuple([z.looseObject({ chainId: z.string() })])
+const hex = (value: number): string => `0x${value.toString(16)}`
+
+/**
+ * An EIP-1193 wallet with one local key, for the sandbox: it asks before it connects, switches or signs, like any other.
+ * @param networks the sandbox's EVM networks; the wallet starts on the first.
+ */
+export function createDemoProvider(
+  networks: readonly string[],
+  prompts: DemoPrompts,
+  storage: Storage,
+): DemoProvider {
+  const known = networks.flatMap((network) => {
+    const chain = evmChains[network]
+    return chain ? [{ network, chain }] : []
+  })
+  let current = known[0]
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, value: unknown): void => {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+  const accounts = (): string[] =>
+    storage.getItem(CONNECTED) === null ? [] : [demoAccount.address]
+  const confirm = async (request: DemoRequest): Promise<void> => {
+    if (!(await prompts.ask(request))) throw refusal()
+  }
+  const here = () => {
+    if (!current) throw Object.assign(new Error('no network'), { code: 4901 })
+    return current
+  }
+
+  const methods: Record<string, (parameters: readonly unknown[]) => unknown> = {
+    eth_accounts: accounts,
+    eth_chainId: () => hex(here().chain.id),
+    eth_requestAccounts: async () => {
+      if (accounts().length === 0) await confirm({ kind: 'connect' })
+      storage.setItem(CONNECTED, 'yes')
+      return accounts()
+    },
+    wallet_revokePermissions: () => {
+      storage.removeItem(CONNECTED)
+      return null
+    },
+    wallet_switchEthereumChain: async (parameters) => {
+      const [{ chainId }] = z.parse(switchSchema, parameters)
+      const next = known.find(({ chain }) => chain.id === Number(chainId))
+      if (!next) throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
+      if (next !== current) await confirm({ kind: 'switch', network: next.network })
+      current = next
+      emit('chainChanged', hex(next.chain.id))
+      return null
+    },
+    eth_sendTransaction: async (parameters) => {
+      const { network, chain } = here()
+      const transaction = readDemoTransaction(parameters)
+      const { to, value, data } = transaction
+      await confirm({ kind: 'send', network, to, value, data })
+      return await sendDemoTransaction(chain, network, transaction)
+    },
+  }
+
+  return {
+    request: async ({ method, params = [] }) => {
+      const own = methods[method]
+      return await (own ? own(params) : forwardRead(here().network, method, params))
+    },
+    on: (event, listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))
+    },
+    removeListener: (event, listener) => {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+}

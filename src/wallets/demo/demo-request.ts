@@ -1,0 +1,54 @@
+/** Something that the demo wallet asks its person. */
+export type DemoRequest =
+  | { readonly kind: 'connect' }
+  | { readonly kind: 'switch'; readonly network: string }
+  | {
+      readonly kind: 'send'
+      readonly network: string
+      readonly to: string
+      /** Wei. */
+      readonly value: bigint
+      readonly data: string
+    }
+
+/** The demo wallet's open question and how to answer it; null when it asks nothing. */
+export interface DemoPrompt {
+  readonly request: DemoRequest
+  readonly answer: (yes: boolean) => void
+}
+
+/** Where the demo wallet's questions appear: it has no window of its own, so the page shows them. */
+export interface DemoPrompts {
+  readonly current: () => DemoPrompt | null
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks, after the questions before it; resolves with the answer. */
+  readonly ask: (request: DemoRequest) => Promise<boolean>
+}
+
+export function createDemoPrompts(): DemoPrompts {
+  const queue: DemoPrompt[] = []
+  const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    current: () => queue[0] ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ask: (request) =>
+      new Promise((resolve) => {
+        const prompt: DemoPrompt = {
+          request,
+          answer: (yes) => {
+            queue.splice(queue.indexOf(prompt), 1)
+            tell()
+            resolve(yes)
+          },
+        }
+        queue.push(prompt)
+        tell()
+      }),
+  }
+}

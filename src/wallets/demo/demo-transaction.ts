@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import {
+  createWalletClient,
+  http,
+  isAddress,
+  isHex,
+  type Address,
+  type Chain,
+  type Hex,
+} from 'viem'
+import { demoAccount } from './demo-account.ts'
+
+const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+const hex = z.custom<Hex>((value) => isHex(value))
+
+const askedSchema = z.tuple([
+  z.looseObject({
+    from: address,
+    to: address,
+    data: z.optional(hex),
+    value: z.optional(hex),
+    nonce: z.optional(hex),
+  }),
+])
+
+export interface DemoTransaction {
+  readonly to: Address
+  readonly data: Hex
+  /** Wei. */
+  readonly value: bigint
+  readonly nonce: number | undefined
+}
+
+/** What `eth_sendTransaction` was asked for. @throws when it is malformed or another account's. */
+export function readDemoTransaction(parameters: unknown): DemoTransaction {
+  const [{ from, to, data = '0x', value = '0x0', nonce }] = z.parse(askedSchema, parameters)
+  if (from.toLowerCase() !== demoAccount.address.toLowerCase())
+    throw Object.assign(new Error('not an account of this wallet'), { code: 4100 })
+  return { to, data, value: BigInt(value), nonce: nonce === undefined ? undefined : Number(nonce) }
+}
+
+/** Signs in the page and sends through the gateway's node of the network. Returns the hash. */
+export async function sendDemoTransaction(
+  chain: Chain,
+  network: string,
+  { to, data, value, nonce }: DemoTransaction,
+): Promise<Hex> {
+  const client = createWalletClient({
+    account: demoAccount,
+    chain,
+    transport: http(`/rpc/${network}`, { retryCount: 0 }),
+  })
+  return await client.sendTransaction({
+    to,
+    data,
+    value,
+    ...(nonce === undefined ? {} : { nonce }),
+  })
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSent, sendCall, transactionOf } from './send-call.ts'
+
+const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
+const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(hexOf)
+const call = fc.record({
+  from: address,
+  to: address,
+  data: fc.uint8Array({ maxLength: 200 }).map(hexOf),
+  value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+  chainId: fc.integer({ min: 1, max: 2 ** 31 }),
+})
+
+describe('what a wallet is asked to send', () => {
+  it('is the service’s payload to the byte, and nothing else', () => {
+    fc.assert(
+      fc.property(call, (asked) => {
+        const { from, to, data, value, chainId, ...rest } = transactionOf(asked)
+        expect([from, to, data]).toEqual([asked.from, asked.to, asked.data])
+        expect([BigInt(value ?? ''), Number(chainId)]).toEqual([asked.value, asked.chainId])
+        expect(rest).toEqual({})
+      }),
+    )
+  })
+
+  it('is asked for exactly once, also when the wallet fails', async () => {
+    let calls = 0
+    const provider = {
+      request: () => {
+        calls += 1
+        return Promise.reject(new Error('internal'))
+      },
+    }
+    const [asked] = fc.sample(call, 1)
+    if (!asked) throw new Error('no sample')
+    await expect(sendCall(provider, asked)).rejects.toThrow('internal')
+    expect(calls).toBe(1)
+  })
+})
+
+describe('what a wallet answers', () => {
+  it.each([
+    [`0x${'a1'.repeat(32)}`, 'hash'],
+    [`0x${'a1'.repeat(31)}`, 'unknown'],
+    ['bundle-7', 'unknown'],
+    [{ id: '0x1' }, 'unknown'],
+    [null, 'unknown'],
+  ])('%j is %s', (answer, kind) => expect(readSent(answer).kind).toBe(kind))
+})

@@ -1,0 +1,32 @@
+import type { EvmCall } from '#src/families/evm/call.ts'
+import type { Sent } from '../wallet.ts'
+import type { EvmProvider } from './evm-provider.ts'
+
+const hex = (value: bigint | number): string => `0x${value.toString(16)}`
+
+/** The one request: exactly the service's values; gas, fees and nonce are the wallet's. Source: design, section 4. */
+export function transactionOf(call: EvmCall): Record<string, string> {
+  const { from, to, data, value, chainId, nonce } = call
+  return {
+    from,
+    to,
+    data,
+    value: hex(value),
+    chainId: hex(chainId),
+    ...(nonce === undefined ? {} : { nonce: hex(nonce) }),
+  }
+}
+
+/** What a wallet answered: only a transaction hash is one; anything else is kept as it came. */
+export function readSent(answer: unknown): Sent {
+  if (typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer))
+    return { kind: 'hash', id: answer }
+  return { kind: 'unknown', id: typeof answer === 'string' ? answer : JSON.stringify(answer) }
+}
+
+/** Asks the wallet to sign and send, once. Never has a deadline. @throws the provider's error */
+export async function sendCall(provider: EvmProvider, call: EvmCall): Promise<Sent> {
+  return readSent(
+    await provider.request({ method: 'eth_sendTransaction', params: [transactionOf(call)] }),
+  )
+}

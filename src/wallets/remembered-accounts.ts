@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Account } from './account.ts'
+
+const KEY = 'sheaf.accounts'
+
+const storedSchema = z.array(
+  z.object({ family: z.literal('evm'), address: z.string(), walletName: z.string() }),
+)
+
+/** The accounts of the last visit. Nothing readable: none. */
+export function readRemembered(storage: Storage): readonly Account[] {
+  try {
+    const stored = z.parse(storedSchema, JSON.parse(storage.getItem(KEY) ?? '[]'))
+    return stored.map(({ family, address, walletName }) => ({
+      family,
+      address,
+      walletName,
+      status: 'remembered',
+    }))
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the accounts for the next visit, so that it can show them before any wallet code is there. */
+export function remember(storage: Storage, accounts: readonly Account[]): void {
+  const kept = accounts.map(({ family, address, walletName }) => ({ family, address, walletName }))
+  try {
+    storage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A full or blocked storage costs convenience only: the next visit connects anew.
+  }
+}
