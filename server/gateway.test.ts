@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { exampleConfig } from './example-config.ts'
+import { createGateway } from './gateway.ts'
+import type { Asset } from './static/assets.ts'
+import { startTestUpstream, type TestUpstream } from './test-upstream.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const page = (text: string): Asset => ({
+  type: 'text/html; charset=utf-8',
+  etag: 'e',
+  immutable: false,
+  plain: Buffer.from(text),
+  encoded: {},
+})
+const assets = new Map([['/index.html', page('<!doctype html>')]])
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+
+let upstream: TestUpstream | undefined
+afterEach(async () => {
+  await upstream?.close()
+  upstream = undefined
+})
+
+describe('headers', () => {
+  test.each(['/', '/healthz', '/config.json', '/v1/nothing', '/nothing.js'])(
+    '%s carries the strict ones',
+    async (path) => {
+      const { headers } = await createGateway(exampleConfig(), assets, silent).request(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`frame-ancestors 'none'`)
+      expect(policy).toContain(`default-src 'none'`)
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self'`)
+      expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self'`)
+      expect(policy).not.toContain('unsafe-eval')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
+
+  test('WalletConnect’s relay is allowed only with a project id', async () => {
+    const config = exampleConfig({ walletConnectProjectId: 'a'.repeat(32) })
+    const { headers } = await createGateway(config, assets, silent).request('/')
+    expect(headers.get('content-security-policy')).toContain('wss://*.walletconnect.org')
+  })
+})
+
+describe('/config.json', () => {
+  test('says what a page must know, and not the key or a node’s address', async () => {
+    const nodes = new Map([['base', [new URL('https://n.example/secretnode')]]])
+    const answer = await createGateway(exampleConfig({ nodes }), assets, silent).request(
+      '/config.json',
+    )
+    const text = await answer.text()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(JSON.parse(text)).toMatchObject({
+      brand: { name: 'Sheaf', accent: null, logo: null, supportUrl: null },
+      networks: [{ id: 'base', nodes: 1 }],
+      networksWithoutNode: expect.arrayContaining(['ethereum', 'solana']) as unknown,
+      sandbox: false,
+      sandboxTimeOffset: 0,
+      explorerUrl: null,
+      walletConnectProjectId: null,
+      minimumVersion: '0.0.0',
+      pausedEnter: { all: false, networks: [], yields: [] },
+      notice: null,
+    })
+    expect(text).not.toMatch(/live_secret|secretnode|n\.example/)
+  })
+
+  test('has the sandbox’s time, and its last known one while it does not answer', async () => {
+    const sandbox = await startTestUpstream(() => ({ body: '{"offset":3600}' }))
+    const app = createGateway(exampleConfig({ sandbox: sandbox.url }), assets, silent)
+    const read = async () =>
+      (await app.request('/config.json', { headers: { host: 'localhost' } })).json()
+    expect(await read()).toMatchObject({ sandbox: true, sandboxTimeOffset: 3600 })
+    await sandbox.close()
+    expect(await read()).toMatchObject({ sandboxTimeOffset: 3600 })
+  })
+})
+
+describe('/sandbox', () => {
+  test('is not there with a real service', async () => {
+    const app = createGateway(exampleConfig(), assets, silent)
+    expect((await app.request('/sandbox/time')).status).toBe(404)
+    const move = { method: 'POST', headers: json, body: '{"seconds":1}' }
+    expect((await app.request('/sandbox/time', move)).status).toBe(404)
+  })
+
+  test('passes time and faucet on, checked', async () => {
+    upstream = await startTestUpstream(() => ({ body: '{"offset":1}' }))
+    const app = createGateway(exampleConfig({ sandbox: upstream.url }), assets, silent)
+    const post = (path: string, body: unknown) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { ...json, host: 'localhost:4000' },
+        body: JSON.stringify(body),
+      })
+    expect((await post('/sandbox/time', { seconds: 60 })).status).toBe(200)
+    expect(
+      (await post('/sandbox/faucet', { address: '0x1', network: 'base-sepolia' })).status,
+    ).toBe(200)
+    expect((await post('/sandbox/time', { seconds: -1 })).status).toBe(400)
+    expect((await post('/sandbox/faucet', { address: '0x1', network: 'n', more: 1 })).status).toBe(
+      400,
+    )
+    expect(upstream.received.map(({ url, body }) => [url, body])).toEqual([
+      ['/admin/time', '{"seconds":60}'],
+      ['/admin/faucet', '{"address":"0x1","network":"base-sepolia"}'],
+    ])
+    expect(upstream.received[0]?.headers).not.toHaveProperty('x-api-key')
+  })
+
+  test('answers to names of this machine only', async () => {
+    const app = createGateway(
+      exampleConfig({ sandbox: new URL('http://127.0.0.1:1') }),
+      assets,
+      silent,
+    )
+    for (const [host, status] of [
+      ['localhost:4000', 200],
+      ['127.0.0.1:4000', 200],
+      ['[::1]:4000', 200],
+      ['rebound.example:4000', 403],
+      ['localhost.rebound.example', 403],
+    ] as const)
+      expect((await app.request('/healthz', { headers: { host } })).status).toBe(status)
+  })
+})
+
+test('a failure inside tells nothing of itself', async () => {
+  const unreadable: Asset = {
+    ...page(''),
+    get plain(): Buffer {
+      throw new TypeError('at /srv/secret.ts:1')
+    },
+  }
+  const broken = new Map([['/index.html', unreadable]])
+  const answer = await createGateway(exampleConfig(), broken, silent).request('/')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toMatch(/TypeError|stack|srv/)
+})

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { answerError } from './answer-error.ts'
+import type { GatewayConfig } from './config.ts'
+import type { Log } from './log.ts'
+import { createProxy } from './proxy/proxy.ts'
+import { publicConfig } from './public-config.ts'
+import { createRpc } from './rpc/rpc.ts'
+import { loopbackHostOnly, sameOriginOnly } from './same-origin.ts'
+import { createSandboxAdmin } from './sandbox-admin.ts'
+import { createSandboxClock } from './sandbox-clock.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Assets } from './static/assets.ts'
+import { createSite } from './static/site.ts'
+
+/**
+ * The whole gateway as one function from request to response; nothing listens yet. Source: design, section 6.
+ * @param assets the built app; empty where another server has it, as in development.
+ */
+export function createGateway(config: GatewayConfig, assets: Assets, log: Log): Hono {
+  const { sandbox } = config
+  const headers = Object.entries(
+    securityHeaders({ walletConnect: config.walletConnectProjectId !== null }),
+  )
+  const offset = sandbox ? createSandboxClock(sandbox) : () => Promise.resolve(0)
+  const app = new Hono()
+
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.res.headers.set(name, value)
+  })
+  if (sandbox) app.use(loopbackHostOnly)
+  app.use(sameOriginOnly)
+
+  app.get('/healthz', (context) => context.json({ status: 'OK' }))
+  app.get('/config.json', async (context) => {
+    context.header('cache-control', 'no-store')
+    return context.json(publicConfig(config, await offset()))
+  })
+  app.route('/', createProxy(config, log))
+  app.route('/', createRpc(config, log))
+  if (sandbox) app.route('/', createSandboxAdmin(sandbox, config.earnApiKey))
+  app.route('/', createSite(assets))
+
+  app.notFound((context) => answerError(404, context.req.path, 'There is nothing here.'))
+  app.onError((error, context) => {
+    log.error({ error: error.name, method: context.req.method }, 'a request failed here')
+    return answerError(500, context.req.path, 'Something failed in the gateway.')
+  })
+  return app
+}

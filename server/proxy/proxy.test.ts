@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { exampleConfig } from '../example-config.ts'
+import { createGateway } from '../gateway.ts'
+import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
+
+const KEY = 'live_secret_of_the_test'
+const HOST = 'app.example'
+
+let upstream: TestUpstream | undefined
+afterEach(async () => {
+  await upstream?.close()
+  upstream = undefined
+})
+
+async function gatewayBefore(reply: UpstreamReply) {
+  upstream = await startTestUpstream(() => reply)
+  const logged: unknown[] = []
+  const note = (...parts: unknown[]): void => void logged.push(parts)
+  const log = { info: note, warn: note, error: note }
+  const app = createGateway(exampleConfig({ earnApi: upstream.url }), new Map(), log)
+  const send = (
+    method: string,
+    path: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ) =>
+    app.request(path, {
+      method,
+      headers: {
+        host: HOST,
+        'sec-fetch-site': 'same-origin',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+  return { send, received: upstream.received, logged }
+}
+
+describe('what reaches the service', () => {
+  test('is the request with the key, and nothing else of the page', async () => {
+    const { send, received } = await gatewayBefore({ body: '{"items":[]}' })
+    const headers = { cookie: 'a=b', authorization: 'x', 'x-api-key': 'mine', referer: 'r' }
+    const answer = await send('GET', '/v1/yields?limit=2', undefined, headers)
+    expect(answer.status).toBe(200)
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/v1/yields?limit=2' })
+    expect(received[0]?.headers['x-api-key']).toBe(KEY)
+    expect(received[0]?.headers).not.toHaveProperty('cookie')
+    expect(received[0]?.headers).not.toHaveProperty('authorization')
+    expect(received[0]?.headers).not.toHaveProperty('referer')
+    expect(received[0]?.headers).not.toHaveProperty('origin')
+  })
+
+  test('is the body byte for byte', async () => {
+    const { send, received } = await gatewayBefore({ status: 201 })
+    const body =
+      '{"yieldId":"y", "arguments":{"amount":"1.10","big":123456789012345678901234567890}}'
+    const answer = await send('POST', '/v1/actions/enter', body)
+    expect(answer.status).toBe(201)
+    expect(received[0]?.body).toBe(body)
+  })
+
+  test('is a write once, also when it fails', async () => {
+    const { send, received } = await gatewayBefore({ status: 503, body: '{"message":"paused"}' })
+    expect((await send('POST', '/v1/actions/enter', '{}')).status).toBe(503)
+    expect(received).toHaveLength(1)
+  })
+
+  test.each([
+    ['GET', '/v1/unknown', 404],
+    ['GET', '/v1/admin/keys', 404],
+    ['GET', '/v1/yields/..%2f..%2fadmin', 404],
+    ['GET', '/v1/yields/%2e%2e', 404],
+    ['DELETE', '/v1/actions/0b2f1c1e-3f0a-4c39-9d3e-2b8f6f9a1c11', 415],
+    ['GET', '/v1/yields?apiKey=1', 400],
+  ])('is nothing for %s %s', async (method, path, status) => {
+    const { send, received } = await gatewayBefore({})
+    expect((await send(method, path)).status).toBe(status)
+    expect(received).toHaveLength(0)
+  })
+
+  test.each([
+    ['no JSON', '{', {}, 400],
+    ['no object', '[1]', {}, 400],
+    ['too long', JSON.stringify({ a: 'x'.repeat(128 * 1024) }), {}, 413],
+    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['another site', '{}', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling host', '{}', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('is nothing for a body that is %s', async (_, body, headers, status) => {
+    const { send, received } = await gatewayBefore({})
+    expect((await send('POST', '/v1/actions/enter', body, headers)).status).toBe(status)
+    expect(received).toHaveLength(0)
+  })
+})
+
+describe('what reaches the page', () => {
+  test('is the answer with its limits, and no other header of the service', async () => {
+    const { send } = await gatewayBefore({
+      body: '{"total":0}',
+      headers: {
+        'x-ratelimit-remaining': '7',
+        'retry-after': '3',
+        'set-cookie': 'a=b',
+        server: 'nginx',
+        'access-control-allow-origin': '*',
+      },
+    })
+    const answer = await send('GET', '/v1/yields')
+    expect(await answer.json()).toEqual({ total: 0 })
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('7')
+    expect(answer.headers.get('retry-after')).toBe('3')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    for (const name of ['set-cookie', 'server', 'access-control-allow-origin'])
+      expect(answer.headers.has(name)).toBe(false)
+  })
+
+  test('is an envelope of ours when an edge sends HTML', async () => {
+    const { send } = await gatewayBefore({ status: 503, body: '<h1>edge</h1>' })
+    const answer = await send('GET', '/v1/yields')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ statusCode: 503, path: '/v1/yields' })
+  })
+
+  test('is 502 when the success is no JSON, a redirect, or nobody answers', async () => {
+    const html = await gatewayBefore({ body: '<h1>ok</h1>' })
+    expect((await html.send('GET', '/v1/yields')).status).toBe(502)
+    await upstream?.close()
+    expect((await html.send('GET', '/v1/yields')).status).toBe(502)
+    const redirect = await gatewayBefore({ status: 302, headers: { location: 'http://x.example' } })
+    expect((await redirect.send('GET', '/v1/yields')).status).toBe(502)
+  })
+
+  test('never holds the key, nor does the log, whatever the service repeats', async () => {
+    const echoes: UpstreamReply[] = [
+      { body: JSON.stringify({ echoed: KEY }) },
+      { status: 401, body: JSON.stringify({ message: `bad key ${KEY}` }) },
+      { status: 500, body: `<pre>x-api-key: ${KEY}</pre>`, headers: { 'x-key': KEY } },
+    ]
+    for (const echo of echoes) {
+      const { send, logged } = await gatewayBefore(echo)
+      const answer = await send('GET', '/v1/actions?address=0xUser')
+      const whole = JSON.stringify([...answer.headers]) + (await answer.text())
+      expect(whole).not.toContain(KEY)
+      expect(JSON.stringify(logged)).not.toContain(KEY)
+      expect(JSON.stringify(logged)).not.toContain('0xUser')
+      await upstream?.close()
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { earnRoutes } from './routes.ts'
+import { upstreamUrl } from './upstream-url.ts'
+
+const service = new URL('https://earn.example/base')
+
+const routeOf = (method: string, path: string) => {
+  const route = earnRoutes.find((route) => route.method === method && route.path === path)
+  if (!route) throw new Error(`no such route: ${method} ${path}`)
+  return route
+}
+
+const oneYield = routeOf('GET', '/v1/yields/:yieldId')
+const oneAction = routeOf('GET', '/v1/actions/:actionId')
+
+describe('the address at the service', () => {
+  test('is the service’s base, the route and the parameters', () => {
+    const url = upstreamUrl(
+      service,
+      oneYield,
+      { yieldId: 'base-usdc-0xAb-4626-vault' },
+      new URLSearchParams(),
+    )
+    expect(url).toHaveProperty(
+      'href',
+      'https://earn.example/base/v1/yields/base-usdc-0xAb-4626-vault',
+    )
+  })
+
+  test.each([
+    '..',
+    '.',
+    '...',
+    'a/b',
+    '../admin',
+    'a%2fb',
+    'a\\b',
+    'a b',
+    'a?b',
+    'a#b',
+    '',
+    'x'.repeat(201),
+  ])('never takes %j for a yield', (yieldId) => {
+    expect(upstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('takes UUIDs only for actions', () => {
+    const actionId = '0b2f1c1e-3f0a-4c39-9d3e-2b8f6f9a1c11'
+    const none = new URLSearchParams()
+    expect(upstreamUrl(service, oneAction, { actionId }, none)).toBeInstanceOf(URL)
+    expect(upstreamUrl(service, oneAction, { actionId: 'enter' }, none)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('stays under the route’s path whatever the parameter', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (yieldId) => {
+        const url = upstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())
+        if (!(url instanceof URL)) return
+        expect(url.origin).toBe('https://earn.example')
+        expect(url.pathname.split('/')).toHaveLength(5)
+        expect(url.pathname.startsWith('/base/v1/yields/')).toBe(true)
+        expect(url.search).toBe('')
+      }),
+    )
+  })
+})
+
+describe('the query', () => {
+  const yields = routeOf('GET', '/v1/yields')
+
+  test('passes known keys, repeated ones included', () => {
+    const query = new URLSearchParams('limit=100&yieldIds=a&yieldIds=b&search=%26x%3D1')
+    expect(upstreamUrl(service, yields, {}, query)).toHaveProperty(
+      'href',
+      'https://earn.example/base/v1/yields?limit=100&yieldIds=a&yieldIds=b&search=%26x%3D1',
+    )
+  })
+
+  test('refuses an unknown key as the service would', () => {
+    expect(upstreamUrl(service, yields, {}, new URLSearchParams('apiKey=1&limit=2'))).toEqual({
+      status: 400,
+      constraints: ['property apiKey should not exist'],
+    })
+  })
+})

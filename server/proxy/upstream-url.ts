@@ -1,0 +1,44 @@
+import type { EarnRoute } from './routes.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** Ids of yields and providers: no slash, escape or space, and not only dots, which would climb the path. */
+const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
+const VALUE_LIMIT = 4096
+
+const isValid = (name: string, value: string): boolean =>
+  name === 'yieldId' || name === 'providerId' ? ID.test(value) : UUID.test(value)
+
+/** What a request's address failed on: 404 for an id that can't exist, 400 for a query that the service would refuse. */
+export interface RefusedAddress {
+  readonly status: 400 | 404
+  readonly constraints: readonly string[]
+}
+
+/**
+ * Builds the address at the service from parsed parameters, never from the raw path (decision 31).
+ * @param service the Earn service without `/v1`.
+ */
+export function upstreamUrl(
+  service: URL,
+  route: EarnRoute,
+  parameters: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+): URL | RefusedAddress {
+  const segments = route.path.split('/').map((segment) => {
+    if (!segment.startsWith(':')) return segment
+    const name = segment.slice(1)
+    const value = parameters[name] ?? ''
+    return isValid(name, value) ? encodeURIComponent(value) : null
+  })
+  if (segments.includes(null)) return { status: 404, constraints: [] }
+  const constraints = [...query].flatMap(([key, value]) => {
+    if (!route.query.includes(key)) return [`property ${key.slice(0, 100)} should not exist`]
+    return value.length > VALUE_LIMIT ? [`${key} is too long`] : []
+  })
+  if (constraints.length > 0) return { status: 400, constraints }
+  const url = new URL(service)
+  url.pathname = `${service.pathname.replace(/\/$/, '')}${segments.join('/')}`
+  url.search = query.toString()
+  url.hash = ''
+  return url
+}

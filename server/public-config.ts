@@ -1,0 +1,40 @@
+import { networks } from '#src/networks/networks.ts'
+import type { Brand, GatewayConfig } from './config.ts'
+import type { PausedEnter } from './read-paused-enter.ts'
+
+/** `/config.json`: what a page has to know about its deployment before it shows or signs anything. Source: decision 37. */
+export interface PublicConfig {
+  readonly brand: Brand
+  /** Networks that can be read through `/rpc/{id}`; `nodes` is 2 where `/rpc/{id}/2` answers too. */
+  readonly networks: readonly { readonly id: string; readonly nodes: number }[]
+  /** Networks of the contract without a node here: read through the wallet, or "unknown" (decision 15). */
+  readonly networksWithoutNode: readonly string[]
+  readonly sandbox: boolean
+  /** Seconds that the sandbox's time is ahead; 0 for a real service (decision 21). */
+  readonly sandboxTimeOffset: number
+  /** Where transactions can be looked at, `{explorerUrl}/{network}/tx/{hash}`; null: each network's own explorer. */
+  readonly explorerUrl: string | null
+  readonly walletConnectProjectId: string | null
+  /** A build below this version signs nothing new. */
+  readonly minimumVersion: string
+  readonly pausedEnter: PausedEnter
+  readonly notice: string | null
+}
+
+/** @param sandboxTimeOffset seconds. */
+export function publicConfig(config: GatewayConfig, sandboxTimeOffset: number): PublicConfig {
+  const { brand, nodes, sandbox, walletConnectProjectId, minimumVersion, pausedEnter, notice } =
+    config
+  return {
+    brand,
+    networks: [...nodes].map(([id, urls]) => ({ id, nodes: urls.length })),
+    networksWithoutNode: networks.map(({ id }) => id).filter((id) => !nodes.has(id)),
+    sandbox: sandbox !== null,
+    sandboxTimeOffset,
+    explorerUrl: sandbox === null ? null : new URL('/explorer', sandbox).href,
+    walletConnectProjectId,
+    minimumVersion,
+    pausedEnter,
+    notice,
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+
+/** `abort`: what follows, such as a comparison of bigints, sees well-formed text only. */
+const hex = (digits: string, max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .regex(new RegExp(`^0x${digits}$`, 'i'), { abort: true })
+
+/** "0x" and an even number of hexadecimal digits; up to 64 KB of bytes. */
+export const bytes = hex('(?:[\\da-f]{2})*', 131_074)
+export const address = hex('[\\da-f]{40}', 42)
+export const word = hex('[\\da-f]{64}', 66)
+/** A number as nodes write it: "0x" and at most 64 digits. */
+export const quantity = hex('[\\da-f]{1,64}', 66)
+const tag = z.enum(['latest', 'pending', 'safe', 'finalized', 'earliest'])
+export const block = z.union([quantity, tag])
+export const blockOrHash = z.union([
+  block,
+  z.strictObject({ blockHash: word, requireCanonical: z.boolean().optional() }),
+  z.strictObject({ blockNumber: quantity }),
+])
+
+const GAS_CAP = 50_000_000n
+
+const gas = quantity.refine((text) => BigInt(text) <= GAS_CAP, 'more gas than a read may use')
+const accessList = z
+  .array(z.strictObject({ address, storageKeys: z.array(word).max(100) }))
+  .max(100)
+
+/** A call as `eth_call` takes it. Unknown fields are refused rather than dropped: dropping one would change the call. */
+export const call = z.strictObject({
+  from: address.optional(),
+  to: address.nullish(),
+  gas: gas.optional(),
+  gasPrice: quantity.optional(),
+  maxFeePerGas: quantity.optional(),
+  maxPriorityFeePerGas: quantity.optional(),
+  value: quantity.optional(),
+  nonce: quantity.optional(),
+  data: bytes.optional(),
+  input: bytes.optional(),
+  type: quantity.optional(),
+  chainId: quantity.optional(),
+  accessList: accessList.optional(),
+})
+
+/** What a rehearsal pretends about accounts: balance, nonce, code and storage. */
+export const stateOverrides = z.record(
+  address,
+  z.strictObject({
+    balance: quantity.optional(),
+    nonce: quantity.optional(),
+    code: bytes.optional(),
+    state: z.record(word, word).optional(),
+    stateDiff: z.record(word, word).optional(),
+  }),
+)
+
+export const blockOverrides = z.strictObject({
+  number: quantity.optional(),
+  time: quantity.optional(),
+  gasLimit: gas.optional(),
+  feeRecipient: address.optional(),
+  prevRandao: word.optional(),
+  baseFeePerGas: quantity.optional(),
+  blobBaseFee: quantity.optional(),
+})

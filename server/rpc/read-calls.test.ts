@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { allowedMethods } from './methods.ts'
+import { readCalls } from './read-calls.ts'
+
+const USER = `0x${'11'.repeat(20)}`
+const TOPIC = `0x${'ab'.repeat(32)}`
+const USER_TOPIC = `0x${'0'.repeat(24)}${'11'.repeat(20)}`
+
+const read = (method: string, params: unknown, sandbox = false) => {
+  const result = readCalls({ jsonrpc: '2.0', id: 1, method, params }, allowedMethods(sandbox))
+  const [first] = result?.calls ?? []
+  if (first === undefined) throw new Error('nothing was read')
+  return first
+}
+const codeOf = (method: string, params: unknown, sandbox = false) => {
+  const result = read(method, params, sandbox)
+  return 'refusal' in result && 'error' in result.refusal ? result.refusal.error.code : null
+}
+
+describe('methods', () => {
+  test.each([
+    ['eth_chainId', []],
+    ['eth_getBalance', [USER, 'latest']],
+    ['eth_call', [{ to: USER, data: '0x' }, { blockHash: TOPIC }]],
+    ['eth_call', [{ to: USER, data: '0x' }, 'latest', { [USER]: { balance: '0xff' } }]],
+    ['eth_estimateGas', [{ from: USER, to: USER, value: '0x1' }]],
+    ['eth_getTransactionBySenderAndNonce', [USER, '0x0']],
+    ['eth_getStorageAt', [USER, TOPIC, 'latest']],
+    ['eth_feeHistory', ['0x4', 'latest', [25, 75]]],
+    ['eth_simulateV1', [{ blockStateCalls: [{ calls: [{ from: USER, to: USER }] }] }, 'latest']],
+  ])('%s is a read', (method, params) => {
+    expect(read(method, params)).toEqual({ call: { jsonrpc: '2.0', id: 1, method, params } })
+  })
+
+  test.each([
+    'eth_accounts',
+    'eth_newFilter',
+    'eth_sendRawTransaction',
+    'eth_sendTransaction',
+    'eth_sign',
+    'eth_subscribe',
+    'debug_traceCall',
+    'trace_call',
+    'txpool_content',
+    'anvil_setBalance',
+    'evm_increaseTime',
+    'hardhat_impersonateAccount',
+    'constructor',
+    '__proto__',
+  ])('%s is not available', (method) => {
+    expect(codeOf(method, [])).toBe(-32_601)
+  })
+
+  test('signed bytes are passed on in sandbox mode only', () => {
+    expect(codeOf('eth_sendRawTransaction', ['0x02aa'], true)).toBeNull()
+    expect(codeOf('eth_sendRawTransaction', ['0x02aa'])).toBe(-32_601)
+    expect(codeOf('anvil_setBalance', [USER, '0x1'], true)).toBe(-32_601)
+  })
+})
+
+describe('parameters', () => {
+  test.each([
+    ['eth_getBalance', ['0x12']],
+    ['eth_getBalance', [USER, 'latest', 'more']],
+    ['eth_call', [{ to: USER, data: '0x', unknown: 1 }]],
+    ['eth_call', [{ to: USER, gas: '0xffffffffff' }]],
+    ['eth_call', [{ to: USER, gas: 'much' }]],
+    ['eth_call', [{ to: USER, data: `0x${'00'.repeat(70_000)}` }]],
+    ['eth_simulateV1', [{ blockStateCalls: Array.from({ length: 5 }, () => ({ calls: [] })) }]],
+    ['eth_blockNumber', ['latest']],
+  ])('%s refuses a bad form', (method, params) => {
+    expect(codeOf(method, params)).toBe(-32_602)
+  })
+
+  test('what is sent on is what was checked, not what came', () => {
+    const body = JSON.parse(
+      `{"jsonrpc":"2.0","id":"a","method":"eth_chainId","params":[],"method":"eth_chainId"}`,
+    ) as unknown
+    expect(readCalls(body, allowedMethods(false))?.calls).toEqual([
+      { call: { jsonrpc: '2.0', id: 'a', method: 'eth_chainId', params: [] } },
+    ])
+  })
+})
+
+describe('eth_getLogs', () => {
+  const range = { fromBlock: '0x1', toBlock: '0x2710' }
+
+  test('reads up to 10,000 blocks for one address', () => {
+    expect(codeOf('eth_getLogs', [{ ...range, topics: [TOPIC, USER_TOPIC] }])).toBeNull()
+    expect(codeOf('eth_getLogs', [{ ...range, topics: [null, null, USER_TOPIC] }])).toBeNull()
+    expect(codeOf('eth_getLogs', [{ blockHash: TOPIC, topics: [TOPIC, USER_TOPIC] }])).toBeNull()
+  })
+
+  test.each([
+    ['no topics', { ...range }],
+    ['no address among the topics', { ...range, topics: [TOPIC] }],
+    ['the address in the event’s place', { ...range, topics: [USER_TOPIC] }],
+    ['the zero address', { ...range, topics: [TOPIC, `0x${'0'.repeat(64)}`] }],
+    ['one block too many', { fromBlock: '0x1', toBlock: '0x2711', topics: [TOPIC, USER_TOPIC] }],
+    ['a range backwards', { fromBlock: '0x2', toBlock: '0x1', topics: [TOPIC, USER_TOPIC] }],
+    ['an open end', { fromBlock: '0x1', toBlock: 'latest', topics: [TOPIC, USER_TOPIC] }],
+  ])('refuses %s', (_, filter) => {
+    expect(codeOf('eth_getLogs', [filter])).toBe(-32_602)
+  })
+})
+
+describe('batches', () => {
+  const one = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+
+  test('have 1 to 20 calls', () => {
+    const methods = allowedMethods(false)
+    expect(readCalls([], methods)).toBeNull()
+    expect(
+      readCalls(
+        Array.from({ length: 21 }, () => one),
+        methods,
+      ),
+    ).toBeNull()
+    expect(
+      readCalls(
+        Array.from({ length: 20 }, () => one),
+        methods,
+      )?.calls,
+    ).toHaveLength(20)
+  })
+
+  test('are checked call by call', () => {
+    const read = readCalls([one, { ...one, method: 'eth_sign' }, 'x'], allowedMethods(false))
+    expect(read?.calls.map((call) => 'call' in call)).toEqual([true, false, false])
+  })
+})

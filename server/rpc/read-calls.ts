@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { callId, rpcFailure, type RpcAnswer, type RpcCall } from './rpc-message.ts'
+
+const BATCH_LIMIT = 20
+
+const requestSchema = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  id: callId,
+  method: z.string().max(64),
+  params: z.array(z.unknown()).default([]),
+})
+
+/** One checked call, or the answer that refuses it. */
+export type ReadCall = { readonly call: RpcCall } | { readonly refusal: RpcAnswer }
+
+function readCall(body: unknown, methods: ReadonlyMap<string, z.ZodType>): ReadCall {
+  const request = requestSchema.safeParse(body)
+  if (!request.success)
+    return { refusal: rpcFailure(null, -32_600, 'This is not a JSON-RPC 2.0 request.') }
+  const { id, method, params } = request.data
+  const form = methods.get(method)
+  if (form === undefined)
+    return { refusal: rpcFailure(id, -32_601, `The method ${method} is not available here.`) }
+  const read = form.safeParse(params)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    const where = issue?.path.join('.') ?? ''
+    const why = `Invalid parameters for ${method}${where && ` at ${where}`}: ${issue?.message}`
+    return { refusal: rpcFailure(id, -32_602, why.slice(0, 300)) }
+  }
+  return { call: { jsonrpc: '2.0', id, method, params: read.data } }
+}
+
+/**
+ * Checks a JSON-RPC body call by call; one refused call does not take the others down.
+ * @returns the calls in order and whether they came as a batch; null when the body is neither a request nor a batch of
+ * 1 to 20.
+ */
+export function readCalls(
+  body: unknown,
+  methods: ReadonlyMap<string, z.ZodType>,
+): { batch: boolean; calls: readonly ReadCall[] } | null {
+  if (!Array.isArray(body)) return { batch: false, calls: [readCall(body, methods)] }
+  if (body.length === 0 || body.length > BATCH_LIMIT) return null
+  return { batch: true, calls: body.map((item: unknown) => readCall(item, methods)) }
+}

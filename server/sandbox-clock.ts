@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { callUpstream } from './call-upstream.ts'
+import { parseJson } from './read-body.ts'
+
+const answerSchema = z.looseObject({ offset: z.number().nonnegative() })
+const DEADLINE = 2000
+
+/**
+ * How far the sandbox's time is ahead, asked anew each time. Should it not answer, the last known offset holds: sandbox
+ * time only ever moves forward.
+ * @returns a reader of seconds.
+ */
+export function createSandboxClock(sandbox: URL): () => Promise<number> {
+  let known = 0
+  return async () => {
+    const answer = await callUpstream(new URL('/admin/time', sandbox), { method: 'GET' }, DEADLINE)
+    if (typeof answer === 'string' || answer.status !== 200) return known
+    const read = answerSchema.safeParse(parseJson(answer.text))
+    if (read.success) known = read.data.offset
+    return known
+  }
+}

@@ -1,0 +1,10 @@
+const ROUTES = [
+  /^\/$/,
+  /^\/yields\/[^/]+(?:\/(?:enter|exit|manage(?:\/[^/]+)?))?$/,
+  /^\/portfolio$/,
+  /^\/activity$/,
+  /^\/actions\/[^/]+$/,
+]
+
+/** Whether a path is one of the app's own pages, answered with its HTML. Source: design, section 7; decision 45. */
+export const isAppRoute = (path: string): boolean => ROUTES.some((route) => route.test(path))

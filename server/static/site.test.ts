@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAssets } from './assets.ts'
+import { isAppRoute } from './is-app-route.ts'
+import { createSite } from './site.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><p>app')
+  writeFileSync(join(folder, 'assets/app-4f.js'), 'let plain')
+  writeFileSync(join(folder, 'assets/app-4f.js.br'), 'brotli')
+  writeFileSync(join(folder, 'assets/app-4f.js.gz'), 'gzip')
+  writeFileSync(join(folder, 'assets/app-4f.js.map'), '{}')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  createSite(readAssets(folder)).request(path, { headers })
+
+describe('files', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+    ['', null, 'let plain'],
+  ])('are sent as "%s" allows', async (accepted, encoding, text) => {
+    const answer = await get('/assets/app-4f.js', { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toBe(text)
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('named after their content are kept for ever, the page is asked for anew', async () => {
+    const script = await get('/assets/app-4f.js')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('that a browser has already are not sent again', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    const again = await get('/', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  test.each([
+    '/assets/app-4f.js.map',
+    '/assets/app-4f.js.br',
+    '/missing.js',
+    '/../package.json',
+    '/assets',
+  ])('%s is 404', async (path) => expect((await get(path)).status).toBe(404))
+})
+
+describe('pages', () => {
+  test.each([
+    '/',
+    '/yields/a-b',
+    '/yields/a-b/enter',
+    '/yields/a/manage/CLAIM_REWARDS',
+    '/portfolio',
+    '/activity',
+    '/actions/x',
+  ])('%s is the app', async (path) => {
+    expect(isAppRoute(path)).toBe(true)
+    expect(await (await get(path)).text()).toContain('app')
+  })
+
+  test.each(['/yields', '/wp-admin', '/yields/a/b/c/d', '/portfolio/x', '/index.php'])(
+    '%s is 404',
+    async (path) => expect((await get(path)).status).toBe(404),
+  )
+})

@@ -1,0 +1,42 @@
+import { Hono, type Context } from 'hono'
+import { answerError } from '../answer-error.ts'
+import type { Asset, Assets, Encoding } from './assets.ts'
+import { isAppRoute } from './is-app-route.ts'
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+
+/** The best copy that the browser says it reads; `;q=0` is a no. */
+function chooseEncoding(asset: Asset, accepted: string): Encoding | null {
+  const offers = accepted.split(',').map((part) => part.trim().split(/\s*;\s*/))
+  const accepts = (name: string): boolean =>
+    offers.some(([offer, quality]) => offer === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''))
+  return ENCODINGS.find((name) => asset.encoded[name] !== undefined && accepts(name)) ?? null
+}
+
+function answerAsset(context: Context, asset: Asset): Response {
+  const encoding = chooseEncoding(asset, context.req.header('accept-encoding') ?? '')
+  const body = (encoding && asset.encoded[encoding]) ?? asset.plain
+  const etag = `"${asset.etag}${encoding ? `-${encoding}` : ''}"`
+  const headers: Record<string, string> = {
+    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag,
+    vary: 'accept-encoding',
+  }
+  if (context.req.header('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  headers['content-type'] = asset.type
+  headers['content-length'] = String(body.byteLength)
+  if (encoding) headers['content-encoding'] = encoding
+  return new Response(new Uint8Array(body), { headers })
+}
+
+/** The built app: its files, its page for each of its own routes, and 404 for everything else. */
+export function createSite(assets: Assets): Hono {
+  const app = new Hono()
+  app.get('*', (context) => {
+    const { path } = context.req
+    const asset = isAppRoute(path) ? assets.get('/index.html') : assets.get(path)
+    return asset ? answerAsset(context, asset) : answerError(404, path, 'There is nothing here.')
+  })
+  return app
+}
