@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {ERC4626Upgradeable} from "@openzeppelin/contracts-upgradeable/token/ERC20/extensions/ERC4626Upgradeable.sol";
+
+interface IMintable {
+    function mint(address to, uint256 amount) external;
+}
+
+/// @title An ERC-4626 vault whose assets grow with block time at a fixed yearly rate.
+/// @notice The growth is real: the vault is a minter of its test asset and mints to itself what has accrued. It is
+/// linear between two accruals; each deposit and withdrawal is an accrual.
+/// @dev Runs behind a transparent proxy: upgrading is then no part of an implementation, so that no version of the
+/// vault can lose it by mistake, and address, shares and balances stay. New state goes to the end.
+contract AccruingVault is ERC4626Upgradeable {
+    uint256 private constant ONE = 1e18;
+
+    /// @notice Growth in a year as a fraction of 1e18.
+    uint256 public ratePerYear;
+    /// @notice When the assets were last brought up to date, Unix seconds.
+    uint256 public accruedAt;
+    /// @dev Counted, not read from the asset: whoever sends tokens here does not move the share price.
+    uint256 private _managed;
+
+    event Accrued(uint256 assets, uint256 totalAssets);
+
+    /// @custom:oz-upgrades-unsafe-allow constructor
+    constructor() {
+        _disableInitializers();
+    }
+
+    function initialize(IERC20 asset_, string memory name_, string memory symbol_, uint256 ratePerYear_)
+        external
+        initializer
+    {
+        __ERC20_init(name_, symbol_);
+        __ERC4626_init(asset_);
+        ratePerYear = ratePerYear_;
+        accruedAt = block.timestamp;
+    }
+
+    /// @notice What the vault owes its shares now, with what has accrued since the last change.
+    function totalAssets() public view override returns (uint256) {
+        return _managed + _accruedSince();
+    }
+
+    /// @notice Mints what has accrued; anyone may call it.
+    function accrue() public {
+        uint256 assets = _accruedSince();
+        accruedAt = block.timestamp;
+        if (assets == 0) return;
+        _managed += assets;
+        IMintable(asset()).mint(address(this), assets);
+        emit Accrued(assets, _managed);
+    }
+
+    function _deposit(address caller, address receiver, uint256 assets, uint256 shares) internal override {
+        accrue();
+        _managed += assets;
+        super._deposit(caller, receiver, assets, shares);
+    }
+
+    function _withdraw(address caller, address receiver, address owner, uint256 assets, uint256 shares)
+        internal
+        override
+    {
+        accrue();
+        _managed -= assets;
+        super._withdraw(caller, receiver, owner, assets, shares);
+    }
+
+    /// @dev Rounded down, so that the vault never owes what it could not mint. Without shares nobody earns.
+    function _accruedSince() private view returns (uint256) {
+        if (totalSupply() == 0) return 0;
+        return Math.mulDiv(_managed, ratePerYear * (block.timestamp - accruedAt), ONE * 365 days);
+    }
+
+    /// @dev Shares have 18 decimals whatever the asset has; the finer unit keeps rounding below one asset unit.
+    function _decimalsOffset() internal view override returns (uint8) {
+        uint8 assetDecimals = IERC20Metadata(asset()).decimals();
+        return assetDecimals < 18 ? 18 - assetDecimals : 0;
+    }
+}

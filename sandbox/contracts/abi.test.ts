@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Abi, AbiParameter } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as abis from './abi.ts'
+import { compileContracts } from './compile.ts'
+import type { Artifacts, contractNames } from './artifact.ts'
+
+const written: Record<(typeof contractNames)[number], Abi> = {
+  TestToken: abis.testTokenAbi,
+  StubbornToken: abis.stubbornTokenAbi,
+  AccruingVault: abis.accruingVaultAbi,
+  VaultProxy: abis.vaultProxyAbi,
+  LiquidStaking: abis.liquidStakingAbi,
+  Multicall3: abis.multicall3Abi,
+}
+
+interface Parameter extends Pick<AbiParameter, 'type'> {
+  readonly indexed?: boolean | undefined
+  readonly components?: readonly Parameter[]
+}
+
+/** An entry without what does not reach the chain: names of parameters, of structs and of contract types. */
+function shape(entry: Record<string, unknown>): string {
+  const parameters = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((parameter: Parameter) => ({
+          type: parameter.type,
+          indexed: parameter.indexed ?? false,
+          components: parameters(parameter.components),
+        }))
+      : null
+  return JSON.stringify({
+    type: entry['type'],
+    name: entry['name'] ?? null,
+    mutability: entry['stateMutability'] ?? null,
+    inputs: parameters(entry['inputs']),
+    outputs: parameters(entry['outputs']),
+  })
+}
+
+describe('the ABIs that are written by hand', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-abi-'))
+  let compiled: Artifacts
+  beforeAll(async () => {
+    compiled = await compileContracts(folder)
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each(Object.entries(written))('say of %s only what the compiler says', (name, abi) => {
+    const real = Object.entries(compiled).find(([contract]) => contract === name)?.[1].abi ?? []
+    const known = new Set(real.map(shape))
+    expect(abi.map((entry) => shape({ ...entry })).filter((entry) => !known.has(entry))).toEqual([])
+  })
+})

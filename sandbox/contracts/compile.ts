@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { z } from 'zod'
+import { artifacts, contractNames, type Artifacts } from './artifact.ts'
+import { contractSources, contractsFolder } from './contract-sources.ts'
+
+const settings = {
+  optimizer: { enabled: true, runs: 200 },
+  evmVersion: 'cancun',
+  outputSelection: {
+    '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },
+  },
+}
+
+const packages = ['solc', '@openzeppelin/contracts', '@openzeppelin/contracts-upgradeable']
+
+const answer = z.object({
+  errors: z.array(z.string()),
+  contracts: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        abi: z.array(z.looseObject({ type: z.string() })),
+        evm: z.object({
+          bytecode: z.object({ object: z.string() }),
+          deployedBytecode: z.object({ object: z.string() }),
+        }),
+      }),
+    ),
+  ),
+})
+
+/**
+ * Every contract, compiled; read from `folder` when the same sources were compiled there before.
+ * @param folder where compiled contracts are kept; made if it is missing
+ * @throws Error with the compiler's own words when a contract does not compile
+ */
+export async function compileContracts(folder: string): Promise<Artifacts> {
+  const input = { language: 'Solidity', sources: contractSources(), settings }
+  const file = path.join(folder, `contracts-${fingerprint(input)}.json`)
+  const kept = readKept(file)
+  if (kept !== null) return kept
+  const compiled = read(await runCompiler(input))
+  mkdirSync(folder, { recursive: true })
+  // Renamed into place, so that a start that was killed leaves no half a file behind.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(compiled))
+  renameSync(draft, file)
+  return compiled
+}
+
+function fingerprint(input: object): string {
+  const require = createRequire(import.meta.url)
+  const versions = packages.map((name) => readFileSync(require.resolve(`${name}/package.json`)))
+  const hash = createHash('sha256').update(JSON.stringify(input))
+  for (const version of versions) hash.update(version)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function readKept(file: string): Artifacts | null {
+  try {
+    return artifacts.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // Absent, or written by another version of this file: compiled anew and replaced.
+    return null
+  }
+}
+
+function runCompiler(input: object): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const compiler = fork(path.join(contractsFolder, 'solc-process.mjs'), { execArgv: [] })
+    compiler.once('message', resolve)
+    compiler.once('error', reject)
+    compiler.once('exit', (code) => reject(new Error(`The compiler ended with code ${code}.`)))
+    compiler.send(input)
+  })
+}
+
+function read(output: unknown): Artifacts {
+  const { errors, contracts } = answer.parse(output)
+  if (errors.length > 0) throw new Error(`A contract does not compile: ${errors.join('\n')}`)
+  return artifacts.parse(
+    Object.fromEntries(
+      contractNames.map((name) => {
+        const contract = contracts[`${name}.sol`]?.[name]
+        return [
+          name,
+          {
+            abi: contract?.abi,
+            creationCode: `0x${contract?.evm.bytecode.object}`,
+            runtimeCode: `0x${contract?.evm.deployedBytecode.object}`,
+          },
+        ]
+      }),
+    ),
+  )
+}
