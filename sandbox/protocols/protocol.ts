@@ -50,6 +50,7 @@ export interface YieldProtocol {
   /** The contracts' addresses that take part, as `executionContracts` lists them. */
   readonly contracts: readonly Address[]
   describe(): Promise<YieldDescription>
+  /** Every row of the owner; the active one is always there, with amount 0 when nothing is held. */
   positions(owner: Address): Promise<readonly Position[]>
   enter(owner: Address, request: Arguments): Promise<Plan>
   exit(owner: Address, request: Arguments): Promise<Plan>

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { mnemonic } from './accounts.ts'
+import { anvilBinary } from './anvil-binary.ts'
+import { ChainError } from './chain-error.ts'
+import { endLeftover, forgetProcess, rememberProcess } from './leftover.ts'
+
+export interface AnvilOptions {
+  readonly chainId: number
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Where the chain is kept between runs; null keeps nothing. */
+  readonly stateFile: string | null
+  /** Called once if the process ends without `stop`. */
+  readonly onDied: (error: ChainError) => void
+}
+
+/** A running anvil process. */
+export interface Anvil {
+  readonly url: string
+  /** Ends the process and waits for it; the state is written first. */
+  stop(): Promise<void>
+}
+
+const START_MS = 20_000
+const STOP_MS = 10_000
+
+/**
+ * Starts one anvil on loopback that mines only when it is told to.
+ * @throws ChainError ANVIL_MISSING, PORT_TAKEN, ANVIL_FAILED
+ */
+export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
+  const binary = anvilBinary()
+  const pidFile = options.stateFile === null ? null : `${options.stateFile}.pid`
+  if (options.stateFile !== null) mkdirSync(path.dirname(options.stateFile), { recursive: true })
+  if (pidFile !== null) await endLeftover(pidFile, binary)
+  // A group of its own: Ctrl-C reaches only the sandbox, which then stops its chains in order.
+  const child = spawn(binary, argumentsFor(options), {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const killWithSandbox = (): void => void child.kill('SIGTERM')
+  process.once('exit', killWithSandbox)
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let stopping = false
+  const url = await listening(child, options)
+  if (pidFile !== null) rememberProcess(pidFile, child.pid)
+  void ended.then(() => {
+    process.off('exit', killWithSandbox)
+    if (pidFile !== null) forgetProcess(pidFile)
+    if (!stopping) options.onDied(died(options))
+  })
+  return {
+    url,
+    async stop() {
+      stopping = true
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+function argumentsFor({ chainId, port, stateFile }: AnvilOptions): string[] {
+  const always = '--host 127.0.0.1 --no-cors --no-mining --balance 1000000 --slots-in-an-epoch 1'
+  return [
+    ...always.split(' '),
+    '--port',
+    String(port),
+    '--chain-id',
+    String(chainId),
+    '--mnemonic',
+    mnemonic,
+    ...(stateFile === null ? [] : ['--state', stateFile, '--state-interval', '5']),
+  ]
+}
+
+function listening(child: ChildProcess, { chainId, port }: AnvilOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (): void => {
+      child.kill('SIGKILL')
+      reject(
+        output.includes('Address already in use') || output.includes('os error 10048')
+          ? new ChainError(
+              'PORT_TAKEN',
+              `Port ${port} is taken: stop the program that uses it, or give chain ${chainId} another port.`,
+            )
+          : new ChainError(
+              'ANVIL_FAILED',
+              `The local chain ${chainId} does not start: ${lastLine(output) || 'no answer in time'}.`,
+            ),
+      )
+    }
+    const timer = setTimeout(fail, START_MS)
+    child.once('error', fail)
+    child.once('close', fail)
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const address = /Listening on (\S+)/.exec(output)?.[1]
+      if (address === undefined) return
+      clearTimeout(timer)
+      child.off('error', fail).off('close', fail)
+      child.stdout?.off('data', read).resume()
+      child.stderr?.off('data', read).resume()
+      resolve(`http://${address}`)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+  })
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
+
+function died({ chainId, stateFile }: AnvilOptions): ChainError {
+  const rest = stateFile === null ? '' : '; what it had saved is there at the next start'
+  return new ChainError('ANVIL_DIED', `The local chain ${chainId} ended by itself${rest}.`)
+}

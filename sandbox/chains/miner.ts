@@ -1,0 +1,60 @@
+import type { Chain } from './chain.ts'
+
+/** Mines one chain while it has something to do, so that a chain that nobody uses does not grow. */
+export interface Miner {
+  /** Nothing is mined until `resume`, whatever waits. */
+  pause(): void
+  resume(): void
+  stop(): Promise<void>
+}
+
+/** Blocks after the last transaction, so that it becomes final: anvil's `finalized` lies two behind the latest. */
+const SETTLING_BLOCKS = 3
+/** An idle chain still shows the time, and with it what has accrued. */
+const IDLE_MS = 30_000
+
+/** Whether a block is due now. */
+export function blockIsDue(waiting: number, sinceBusy: number, sinceBlockMs: number): boolean {
+  return waiting > 0 || sinceBusy < SETTLING_BLOCKS || sinceBlockMs >= IDLE_MS
+}
+
+/**
+ * Looks every `blockMs` milliseconds and mines at most one block each time.
+ * A chain that does not answer is left to its process's watcher and asked again.
+ */
+export function startMiner(chain: Chain, blockMs: number): Miner {
+  let paused = false
+  let stopped = false
+  let sinceBusy = SETTLING_BLOCKS
+  let lastBlock = Date.now()
+  const look = async (): Promise<void> => {
+    if (paused) return
+    const { pending } = await chain.keeper.getTxpoolStatus()
+    if (!blockIsDue(pending, sinceBusy, Date.now() - lastBlock)) return
+    await chain.keeper.mine({ blocks: 1 })
+    sinceBusy = pending > 0 ? 0 : sinceBusy + 1
+    lastBlock = Date.now()
+  }
+  let looking: Promise<void> = Promise.resolve()
+  let timer = setTimeout(again, blockMs)
+  function again(): void {
+    looking = look()
+      .catch(() => undefined)
+      .then(() => {
+        if (!stopped) timer = setTimeout(again, blockMs)
+      })
+  }
+  return {
+    pause: () => {
+      paused = true
+    },
+    resume: () => {
+      paused = false
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseEther, parseUnits } from 'viem'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { artifactsFolder } from '../contracts/artifacts-folder.ts'
+import { multicall3Abi, testTokenAbi } from '../contracts/abi.ts'
+import { yieldSchema } from '../contract/yield.ts'
+import { demoAccounts, deployer } from './accounts.ts'
+import { evmNetworks, multicall3Address } from './chain.ts'
+import type { ChainError } from './chain-error.ts'
+import { startChains, type RunningChains, type StartChainsOptions } from './start-chains.ts'
+
+const DAY = 86_400
+const visitor = '0x00000000000000000000000000000000000000AA'
+
+describe('the local chains', () => {
+  const stateFolder = mkdtempSync(path.join(tmpdir(), 'sheaf-chains-'))
+  const died: ChainError[] = []
+  const options: StartChainsOptions = {
+    stateFolder,
+    ports: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+    blockMs: 50,
+    artifactsFolder,
+    onDied: (error) => died.push(error),
+  }
+  let running: RunningChains | null = null
+  const started = async (more: Partial<StartChainsOptions> = {}): Promise<RunningChains> => {
+    running = await startChains({ ...options, ...more })
+    return running
+  }
+  afterEach(() => running?.stop())
+  afterAll(() => rmSync(stateFolder, { recursive: true }))
+
+  it('start with contracts, yields and filled purses, and come back as they were left', async () => {
+    const first = await started()
+    for (const network of evmNetworks) {
+      const { client, chainId } = first.chains[network]
+      expect(await client.getChainId()).toBe(chainId)
+      await first.faucets[network].drip(visitor)
+      expect(await client.getBalance({ address: visitor })).toBe(parseEther('10'))
+      for (const { plan, address } of first.deployments[network].tokens)
+        for (const owner of [visitor, ...demoAccounts.map((demo) => demo.address)] as const)
+          expect(
+            await client.readContract({
+              address,
+              abi: testTokenAbi,
+              functionName: 'balanceOf',
+              args: [owner],
+            }),
+          ).toBe(parseUnits(plan.drip, plan.decimals))
+    }
+    const before = await Promise.all(first.protocols.map((each) => each.describe()))
+    for (const description of before) yieldSchema.parse(description)
+    expect(new Set(before.map(({ id }) => id)).size).toBe(before.length)
+    await first.time.forward(30 * DAY)
+    const moved = await first.time.latest()
+    await first.stop()
+
+    const second = await started()
+    expect(second.protocols.map(({ id }) => id)).toEqual(first.protocols.map(({ id }) => id))
+    expect(Number((await second.time.latest()) - moved)).toBeLessThan(10)
+    expect(second.time.offset()).toBeGreaterThanOrEqual(30 * DAY - 10)
+    for (const [index, protocol] of second.protocols.entries()) {
+      const { statistics } = await protocol.describe()
+      expect(BigInt(statistics?.tvlRaw ?? 0)).toBeGreaterThan(
+        BigInt(before[index]?.statistics?.tvlRaw ?? 0),
+      )
+    }
+    expect(await second.chains['base-sepolia'].client.getBalance({ address: visitor })).toBe(
+      parseEther('10'),
+    )
+    await second.stop()
+    expect(readdirSync(stateFolder).filter((file) => file.endsWith('.pid'))).toEqual([])
+    expect(died).toEqual([])
+  }, 60_000)
+
+  it('answer many calls in one, at the address that clients expect', async () => {
+    const { chains } = await started({ stateFolder: null })
+    const { client } = chains['base-sepolia']
+    const [block, balance] = await client.multicall({
+      allowFailure: false,
+      contracts: [
+        { address: multicall3Address, abi: multicall3Abi, functionName: 'getBlockNumber' },
+        {
+          address: multicall3Address,
+          abi: multicall3Abi,
+          functionName: 'getEthBalance',
+          args: [deployer.address],
+        },
+      ],
+    })
+    expect(block).toBeGreaterThan(0n)
+    expect(balance).toBe(await client.getBalance({ address: deployer.address }))
+  })
+
+  it('say in one sentence that a port is taken, and leave nothing running', async () => {
+    const { chains } = await started({ stateFolder: null })
+    const taken = Number(new URL(chains['base-sepolia'].url).port)
+    const again = startChains({
+      ...options,
+      stateFolder: null,
+      ports: { 'ethereum-sepolia': 0, 'base-sepolia': taken },
+    })
+    await expect(again).rejects.toMatchObject({ code: 'PORT_TAKEN' })
+    await expect(again).rejects.toThrow(`Port ${taken} is taken`)
+  })
+})

@@ -1,0 +1,125 @@
+import path from 'node:path'
+import type { Artifacts } from '../contracts/artifact.ts'
+import { compileContracts } from '../contracts/compile.ts'
+import { protocolsOf } from '../protocols/protocols-of.ts'
+import type { YieldProtocol } from '../protocols/protocol.ts'
+import { startAnvil, type Anvil } from './anvil.ts'
+import { chainIdOf, connectChain, evmNetworks, multicall3Address } from './chain.ts'
+import type { Chain, EvmNetwork } from './chain.ts'
+import type { ChainError } from './chain-error.ts'
+import { deploy, deploymentFingerprint } from './deploy.ts'
+import type { Deployment } from './deployment.ts'
+import { deploymentTransactions } from './deployment-transactions.ts'
+import { openFaucet, type Faucet } from './faucet.ts'
+import { startMiner, type Miner } from './miner.ts'
+import { networkPlans } from './network-plan.ts'
+import { controlTime, type TimeControl } from './time.ts'
+
+export interface StartChainsOptions {
+  /** Folder that keeps the chains between runs; null for chains that are gone at the end. */
+  readonly stateFolder: string | null
+  /** Port of each chain; 0 takes a free one. */
+  readonly ports: Readonly<Record<EvmNetwork, number>>
+  /** Milliseconds between two looks for something to mine. */
+  readonly blockMs: number
+  /** Folder that keeps compiled contracts. */
+  readonly artifactsFolder: string
+  /** Called when a chain ends by itself; the message can be shown as it is. */
+  readonly onDied: (error: ChainError) => void
+}
+
+type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>
+
+/** The running chains with everything that stands on them. */
+export interface RunningChains {
+  readonly chains: PerNetwork<Chain>
+  readonly protocols: readonly YieldProtocol[]
+  readonly deployments: PerNetwork<Deployment>
+  readonly miners: PerNetwork<Miner>
+  readonly faucets: PerNetwork<Faucet>
+  readonly time: TimeControl
+  /** Saves the chains and ends their processes. */
+  stop(): Promise<void>
+}
+
+interface StartedChain {
+  readonly anvil: Anvil
+  readonly chain: Chain
+  readonly deployment: Deployment
+}
+
+/**
+ * Starts every chain, puts the contracts where they are missing, and mines. Nothing is left running on failure.
+ * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
+ */
+export async function startChains(options: StartChainsOptions): Promise<RunningChains> {
+  const artifacts = await compileContracts(options.artifactsFolder)
+  const starts = await Promise.allSettled(
+    evmNetworks.map((network) => startChain(network, artifacts, options)),
+  )
+  const started = starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value)
+  const failure = starts.find((start) => start.status === 'rejected')
+  if (failure !== undefined) {
+    await Promise.all(started.map(({ anvil }) => anvil.stop()))
+    throw failure.reason
+  }
+  const time = await controlTime(started.map(({ chain }) => chain))
+  const miners = mapNetworks((network) => startMiner(of(started, network).chain, options.blockMs))
+  return {
+    chains: mapNetworks((network) => of(started, network).chain),
+    protocols: started.flatMap(({ chain, deployment }) => protocolsOf(chain, deployment)),
+    deployments: mapNetworks((network) => of(started, network).deployment),
+    miners,
+    faucets: mapNetworks((network) => {
+      const { chain, deployment } = of(started, network)
+      return openFaucet(chain, deployment.tokens)
+    }),
+    time,
+    async stop() {
+      await Promise.all(Object.values(miners).map((miner) => miner.stop()))
+      await Promise.all(started.map(({ anvil }) => anvil.stop()))
+    },
+  }
+}
+
+async function startChain(
+  network: EvmNetwork,
+  artifacts: Artifacts,
+  { stateFolder, ports, onDied }: StartChainsOptions,
+): Promise<StartedChain> {
+  const { transactions, deployment } = deploymentTransactions(
+    network,
+    networkPlans[network],
+    artifacts,
+  )
+  const stateName = `${network}-${deploymentFingerprint(transactions)}.json`
+  const anvil = await startAnvil({
+    chainId: chainIdOf(network),
+    port: ports[network],
+    stateFile: stateFolder === null ? null : path.join(stateFolder, stateName),
+    onDied,
+  })
+  try {
+    const chain = connectChain(network, anvil.url)
+    await chain.keeper.setCode({
+      address: multicall3Address,
+      bytecode: artifacts.Multicall3.runtimeCode,
+    })
+    await deploy(chain, transactions)
+    return { anvil, chain, deployment }
+  } catch (error) {
+    await anvil.stop()
+    throw error
+  }
+}
+
+function of(started: readonly StartedChain[], network: EvmNetwork): StartedChain {
+  const found = started.find(({ chain }) => chain.network === network)
+  if (found === undefined) throw new Error(`${network} was not started.`)
+  return found
+}
+
+const mapNetworks = <T>(make: (network: EvmNetwork) => T): PerNetwork<T> => ({
+  'ethereum-sepolia': make('ethereum-sepolia'),
+  'base-sepolia': make('base-sepolia'),
+})

@@ -1,0 +1,44 @@
+import type { ArgumentField } from '../contract/field.ts'
+import type { Token } from '../contract/token.ts'
+import type { AmountLimits } from './amount-argument.ts'
+
+/** The `amount` of an enter: required, within the yield's limits (earn-api.md, ArgumentField). */
+export function enterAmountField(token: Token, limits: AmountLimits): ArgumentField {
+  return {
+    name: 'amount',
+    type: 'string',
+    label: 'Amount',
+    description: `How much ${token.symbol} to put in.`,
+    required: true,
+    placeholder: '0.0',
+    minimum: limits.minimum,
+    maximum: limits.maximum,
+    isArray: false,
+  }
+}
+
+/** The fields of an exit that can take an amount or everything, without dust (supplement, section 3; decision 9). */
+export function exitFields(token: Token): ArgumentField[] {
+  return [
+    {
+      name: 'amount',
+      type: 'string',
+      label: 'Amount',
+      description: `How much ${token.symbol} to take out; not needed with useMaxAmount.`,
+      required: false,
+      placeholder: '0.0',
+      minimum: null,
+      maximum: null,
+      isArray: false,
+    },
+    {
+      name: 'useMaxAmount',
+      type: 'boolean',
+      label: 'Everything',
+      description: 'Takes the whole position out, so that nothing stays behind.',
+      required: false,
+      default: false,
+      isArray: false,
+    },
+  ]
+}

@@ -1,0 +1,116 @@
+import { formatUnits, parseUnits } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { DeployedVault } from '../../chains/deployment.ts'
+import type { Token } from '../../contract/token.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { accruingVaultAbi } from '../../contracts/abi.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { nativeCoin } from '../native-coin.ts'
+import { usdAmount } from '../usd-amount.ts'
+
+/** Shares of every vault here have 18 decimals, whatever the asset has. */
+const SHARE_DECIMALS = 18
+const ONE_SHARE = parseUnits('1', SHARE_DECIMALS)
+
+/** The yield in the contract's form; rate, price and TVL are the chain's. One call to the chain. */
+export async function describeVault(
+  id: string,
+  { client, network, chainId }: Chain,
+  vault: DeployedVault,
+): Promise<YieldDescription> {
+  const { token } = vault.asset
+  const contract = { address: vault.address, abi: accruingVaultAbi }
+  const [totalAssets, ratePerYear, sharePrice] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'totalAssets' },
+      { ...contract, functionName: 'ratePerYear' },
+      { ...contract, functionName: 'convertToAssets', args: [ONE_SHARE] },
+    ],
+  })
+  const shareToken: Token = {
+    symbol: vault.plan.shareSymbol,
+    name: vault.plan.name,
+    decimals: SHARE_DECIMALS,
+    network,
+    address: vault.address,
+  }
+  const tvlUsd = usdAmount(totalAssets, token)
+  return {
+    id,
+    network,
+    chainId: String(chainId),
+    inputTokens: [token],
+    token,
+    outputToken: shareToken,
+    rewardRate: rewardRate(Number(formatUnits(ratePerYear, 18)), token),
+    status: { enter: true, exit: true },
+    metadata: metadata(vault),
+    mechanics: mechanics(vault, nativeCoin(network)),
+    providerId: 'harbor',
+    statistics: {
+      ...(tvlUsd === undefined ? {} : { tvlUsd }),
+      tvl: fromRaw(totalAssets, token.decimals),
+      tvlRaw: totalAssets.toString(),
+    },
+    state: {
+      pricePerShareState: {
+        price: Number(formatUnits(sharePrice, token.decimals)),
+        shareToken,
+        quoteToken: token,
+      },
+    },
+    executionContracts: { enter: [vault.address], exit: [vault.address] },
+    tags: ['vault', 'test-money'],
+  }
+}
+
+function rewardRate(rate: number, token: Token): YieldDescription['rewardRate'] {
+  const description = `Grows with every second at a fixed rate, paid in ${token.symbol}`
+  return {
+    total: rate,
+    rateType: 'APR',
+    components: [{ rate, rateType: 'APR', token, yieldSource: 'vault', description }],
+  }
+}
+
+function metadata({ plan, asset }: DeployedVault): YieldDescription['metadata'] {
+  return {
+    name: plan.name,
+    logoURI: '',
+    description: `**Test money.** A vault by ERC-4626 on a local chain: put ${asset.token.symbol} in, hold ${plan.shareSymbol}, and take ${asset.token.symbol} out with what it earned, at any time and in any amount.`,
+    underMaintenance: false,
+    deprecated: false,
+    supportedStandards: ['ERC20', 'ERC4626'],
+  }
+}
+
+function mechanics({ plan, asset }: DeployedVault, gasFeeToken: Token): Mechanics {
+  const { minimum, maximum } = plan
+  return {
+    type: 'vault',
+    rewardSchedule: 'block',
+    rewardClaiming: 'auto',
+    gasFeeToken,
+    requiresValidatorSelection: false,
+    cooldownPeriod: { seconds: 0 },
+    fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
+    entryLimits: { minimum, maximum },
+    supportsHardwareWalletApi: false,
+    extraTransactionFormatsSupported: [],
+    arguments: {
+      enter: { fields: [enterAmountField(asset.token, plan)] },
+      exit: { fields: exitFields(asset.token) },
+      manage: {},
+      balance: null,
+    },
+    possibleFeeTakingMechanisms: {
+      depositFee: false,
+      managementFee: false,
+      performanceFee: false,
+      validatorRebates: false,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { encodeFunctionData } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import type { DeployedStaking } from '../../chains/deployment.ts'
+import { liquidStakingAbi } from '../../contracts/abi.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { nativeCoin } from '../native-coin.ts'
+import type { Arguments, Plan } from '../protocol.ts'
+import type { StakingAccount } from './staking-account.ts'
+
+/** What staking uses, rounded up: the coin that is staked also pays for gas. */
+const STAKE_GAS = 150_000n
+
+/**
+ * One STAKE that sends the amount along.
+ * @param gasPrice wei
+ * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
+ */
+export function enterStaking(
+  network: EvmNetwork,
+  staking: DeployedStaking,
+  account: Pick<StakingAccount, 'walletBalance'>,
+  gasPrice: bigint,
+  request: Arguments,
+): Plan {
+  const coin = nativeCoin(network)
+  const amount = amountArgument(request, coin, staking.plan)
+  requireBalance(account.walletBalance, amount + STAKE_GAS * gasPrice, coin, 'wallet')
+  const decimal = fromRaw(amount, coin.decimals)
+  return {
+    amount: decimal,
+    steps: [
+      {
+        type: 'STAKE',
+        title: `Stake ${decimal} ${coin.symbol}`,
+        description: `Sends ${decimal} ${coin.symbol} to ${staking.plan.name}; you receive ${staking.plan.shareSymbol}.`,
+        to: staking.address,
+        data: encodeFunctionData({ abi: liquidStakingAbi, functionName: 'submit' }),
+        value: amount,
+        method: 'submit()',
+        inputs: { value: amount.toString() },
+        skipped: false,
+      },
+    ],
+  }
+}
