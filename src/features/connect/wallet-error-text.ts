@@ -1,0 +1,17 @@
+import type { WalletErrorCode } from '#src/wallets/wallet.ts'
+import type { Translate } from '#src/words/messages.ts'
+
+const CODES: readonly WalletErrorCode[] = [
+  'refused',
+  'locked',
+  'disconnected',
+  'unsupported-network',
+  'already-asking',
+  'insufficient-funds',
+]
+
+/** A wallet's error in words: what happened and what to do. */
+export function walletErrorText(t: Translate<'wallet'>, code: string, detail: string): string {
+  const known = CODES.find((each) => each === code)
+  return known ? t(`error.${known}`) : t('error.unknown', { detail })
+}
