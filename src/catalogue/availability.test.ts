@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { availabilityOf, canEnter } from './availability.ts'
 
 const flags = (enter: boolean, exit: boolean, underMaintenance = false, deprecated = false) => ({
+  id: 'base-usdc-vault',
+  network: 'base',
   status: { enter, exit },
   metadata: { underMaintenance, deprecated },
 })
@@ -22,4 +24,19 @@ it('never offers a deposit into what is under maintenance or retired', () => {
       expect(canEnter(availabilityOf(flags(enter, exit, false, true)))).toBe(false)
       expect(canEnter(availabilityOf(flags(enter, exit)))).toBe(enter)
     }
+})
+
+it('takes no deposits where the operator stopped them, and still says when withdrawals are closed', () => {
+  const nothing = { all: false, networks: [], yields: [] }
+  const stops = [
+    { ...nothing, all: true },
+    { ...nothing, networks: ['base'] },
+    { ...nothing, yields: ['base-usdc-vault'] },
+  ]
+  for (const stop of stops) {
+    expect(availabilityOf(flags(true, true), stop)).toBe('paused')
+    expect(availabilityOf(flags(true, false), stop)).toBe('closed')
+    expect(canEnter(availabilityOf(flags(true, true), stop))).toBe(false)
+  }
+  expect(availabilityOf(flags(true, true), { ...nothing, networks: ['solana'] })).toBe('open')
 })

@@ -6,23 +6,39 @@ export const AVAILABILITIES = [
   'closed',
   'maintenance',
   'deprecated',
+  'paused',
 ] as const
 
 export type Availability = (typeof AVAILABILITIES)[number]
 
 interface Flags {
+  readonly id: string
+  readonly network: string
   readonly status: { readonly enter: boolean; readonly exit: boolean }
   readonly metadata: { readonly underMaintenance: boolean; readonly deprecated: boolean }
 }
 
+/** What the operator of this site stopped deposits into. */
+export interface Paused {
+  readonly all: boolean
+  readonly networks: readonly string[]
+  readonly yields: readonly string[]
+}
+
+const isPaused = (paused: Paused | undefined, { id, network }: Flags): boolean =>
+  paused !== undefined &&
+  (paused.all || paused.yields.includes(id) || paused.networks.includes(network))
+
 /**
  * The availability of a yield. Maintenance closes both ways; a deprecated yield takes no deposits, whatever its status
- * says, and still pays out. Source: earn-api.md, Yield availability.
+ * says, and still pays out. Source: earn-api.md, Yield availability; decision 37.
  */
-export function availabilityOf({ status, metadata }: Flags): Availability {
+export function availabilityOf(flags: Flags, paused?: Paused): Availability {
+  const { status, metadata } = flags
   if (metadata.underMaintenance) return 'maintenance'
   if (metadata.deprecated) return status.exit ? 'deprecated' : 'closed'
-  if (status.enter) return status.exit ? 'open' : 'exit-closed'
+  if (status.enter && status.exit && isPaused(paused, flags)) return 'paused'
+  if (status.enter && !isPaused(paused, flags)) return status.exit ? 'open' : 'exit-closed'
   return status.exit ? 'enter-closed' : 'closed'
 }
 

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../request.ts'
+import { siteConfigSchema, type SiteConfig } from '../schemas/site-config.ts'
+import { serviceClock } from '../service-clock.ts'
+
+/** The deployment's settings; the page's clock follows the sandbox's from here. Source: decisions 21 and 37. */
+export async function fetchSiteConfig(signal?: AbortSignal): Promise<SiteConfig> {
+  const config = await request('/config.json', siteConfigSchema, { signal })
+  serviceClock.move(config.sandboxTimeOffset)
+  return config
+}
+
+export const siteConfigQuery = () =>
+  queryOptions({
+    queryKey: ['site-config'],
+    queryFn: ({ signal }) => fetchSiteConfig(signal),
+    staleTime: 60_000,
+  })

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { request } from './request.ts'
+
+const timeSchema = z.looseObject({ offset: z.number() })
+
+/**
+ * Moves the time of all local chains and of the service forward, in sandbox mode only.
+ * @param seconds a whole number above 0.
+ * @returns seconds that the sandbox is ahead now. Source: decisions 20 and 21.
+ */
+export async function moveSandboxTime(seconds: number): Promise<number> {
+  const { offset } = await request('/sandbox/time', timeSchema, {
+    method: 'POST',
+    body: { seconds },
+    timeout: 60_000,
+  })
+  return offset
+}
+
+/** Sends test tokens to an address, in sandbox mode only. Source: decision 20. */
+export async function giveTestTokens(address: string, network: string): Promise<void> {
+  await request('/sandbox/faucet', z.unknown(), {
+    method: 'POST',
+    body: { address, network },
+    timeout: 60_000,
+  })
+}

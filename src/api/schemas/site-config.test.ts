@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { siteConfigSchema } from './site-config.ts'
+
+it('reads whatever a deployment leaves out', () => {
+  const config = z.parse(siteConfigSchema, {})
+  expect(config.brand.name).toBe('Sheaf')
+  expect(config.sandbox).toBe(false)
+  expect(config.pausedEnter).toEqual({ all: false, networks: [], yields: [] })
+})
+
+it('keeps what it can read beside what it cannot', () => {
+  const config = z.parse(siteConfigSchema, {
+    brand: { name: 'Acme Earn', accent: null },
+    networks: [{ id: 'base-sepolia', nodes: 1 }, { nodes: 2 }, 'base'],
+    sandbox: true,
+    sandboxTimeOffset: 'soon',
+    pausedEnter: { all: 'yes', yields: ['a'] },
+    notice: '',
+  })
+  expect(config.brand.name).toBe('Acme Earn')
+  expect(config.networks.map(({ id }) => id)).toEqual(['base-sepolia'])
+  expect(config.sandbox).toBe(true)
+  expect(config.sandboxTimeOffset).toBe(0)
+  expect(config.pausedEnter).toEqual({ all: false, networks: [], yields: ['a'] })
+  expect(config.notice).toBeUndefined()
+})

@@ -1,0 +1,2 @@
+export { ReadProblem } from './read-problem.tsx'
+export { useProblemWords } from './use-problem-words.ts'

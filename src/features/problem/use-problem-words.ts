@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { EarnError } from '#src/api/earn-error.ts'
+
+export interface ProblemWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** Words for whatever kept something from being read: what happened, where the money is, what to do next. */
+export function useProblemWords(): (error: unknown) => ProblemWords {
+  const t = useTranslations('shell.problem')
+  return (error) => {
+    if (!(error instanceof EarnError))
+      return { title: t('unexpected.title'), text: t('unexpected.text') }
+    const { kind, retryAfter } = error.details
+    const text = t(`${kind}.text`, { seconds: retryAfter ?? 0, message: error.message })
+    return { title: t(`${kind}.title`), text }
+  }
+}
