@@ -1,0 +1,80 @@
+import type { YieldsQuery } from '../contract/queries.ts'
+import type { Token } from '../contract/token.ts'
+import type { YieldDescription } from '../contract/yield.ts'
+
+type Test = (each: YieldDescription) => boolean
+
+/** The yields that pass every filter of the query, sorted as it asks (supplement, section 2). */
+export function filterYields(
+  yields: readonly YieldDescription[],
+  query: YieldsQuery,
+): YieldDescription[] {
+  const tests = testsOf(query)
+  return sortYields(
+    yields.filter((each) => tests.every((test) => test(each))),
+    query.sort,
+  )
+}
+
+function testsOf(query: YieldsQuery): Test[] {
+  const { chainId, hasCooldownPeriod, hasWarmupPeriod, token, search } = query
+  const networks = oneOf(query.network, query.networks)
+  const ids = oneOf(query.yieldId, query.yieldIds)
+  const types = oneOf(query.type, query.types)
+  const providers = oneOf(query.provider, query.providers)
+  const inputs = oneOf(query.inputToken, query.inputTokens)
+  const found = search?.trim().toLowerCase()
+  return [
+    ...(networks ? [(each: YieldDescription) => networks.includes(each.network)] : []),
+    ...(ids ? [(each: YieldDescription) => ids.includes(each.id)] : []),
+    ...(types ? [(each: YieldDescription) => types.includes(each.mechanics.type)] : []),
+    ...(providers ? [(each: YieldDescription) => providers.includes(each.providerId)] : []),
+    ...(chainId ? [(each: YieldDescription) => each.chainId === chainId] : []),
+    ...(token ? [(each: YieldDescription) => names(each.token, token)] : []),
+    ...(inputs ? [takesOneOf(inputs)] : []),
+    ...(found ? [(each: YieldDescription) => each.metadata.name.toLowerCase().includes(found)] : []),
+    ...hasPeriod('cooldownPeriod', hasCooldownPeriod),
+    ...hasPeriod('warmupPeriod', hasWarmupPeriod),
+  ]
+}
+
+/** A filter and its plural are one filter; null when neither is there. */
+function oneOf(single?: string, several?: readonly string[]): readonly string[] | null {
+  if (single === undefined && several === undefined) return null
+  return [...(single === undefined ? [] : [single]), ...(several ?? [])]
+}
+
+const takesOneOf =
+  (wanted: readonly string[]): Test =>
+  ({ inputTokens }) =>
+    wanted.some((text) => inputTokens.some((token) => names(token, text)))
+
+/** Whether `text` is the token's symbol or address. */
+function names({ symbol, address }: Token, text: string): boolean {
+  const wanted = text.toLowerCase()
+  return symbol.toLowerCase() === wanted || address?.toLowerCase() === wanted
+}
+
+function hasPeriod(period: 'cooldownPeriod' | 'warmupPeriod', wanted?: boolean): Test[] {
+  if (wanted === undefined) return []
+  return [({ mechanics }) => (mechanics[period]?.seconds ?? 0) > 0 === wanted]
+}
+
+function sortYields(yields: YieldDescription[], sort: YieldsQuery['sort']): YieldDescription[] {
+  switch (sort) {
+    case undefined:
+      return yields
+    case 'statusEnterAsc':
+      return yields.sort((a, b) => Number(a.status.enter) - Number(b.status.enter))
+    case 'statusEnterDesc':
+      return yields.sort((a, b) => Number(b.status.enter) - Number(a.status.enter))
+    case 'statusExitAsc':
+      return yields.sort((a, b) => Number(a.status.exit) - Number(b.status.exit))
+    case 'statusExitDesc':
+      return yields.sort((a, b) => Number(b.status.exit) - Number(a.status.exit))
+    case 'rewardRateAsc':
+      return yields.sort((a, b) => a.rewardRate.total - b.rewardRate.total)
+    case 'rewardRateDesc':
+      return yields.sort((a, b) => b.rewardRate.total - a.rewardRate.total)
+  }
+}

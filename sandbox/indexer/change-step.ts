@@ -1,0 +1,34 @@
+import type { StepRow } from '../store/schema.ts'
+import { changeAction, type StepChange } from '../store/change-action.ts'
+import { findAction } from '../store/find-action.ts'
+import type { Tracking } from './tracking.ts'
+
+/** Changes a step by what was learned of it, and its action with it. */
+export async function changeStep(
+  { store, now }: Tracking,
+  step: StepRow,
+  change: StepChange,
+): Promise<void> {
+  const stored = await findAction(store, step.actionId)
+  if (stored) await changeAction(store, stored, step.id, change, now())
+}
+
+/** The step as if nothing had been sent for it: its turn comes again. `error` says why, null when it is nobody's fault. */
+export const unsent = (error: string | null): StepChange => ({
+  status: 'CREATED',
+  hash: null,
+  reported: false,
+  matched: false,
+  minedBlock: null,
+  broadcastedAt: null,
+  signedTransaction: null,
+  error,
+})
+
+/** Why a reported hash is not believed, in words for the person who reported it. */
+export const DROPPED = {
+  different:
+    'The reported transaction does something else than this step asks for, so the report was dropped. Nothing was counted: sign this step, or report the right hash.',
+  taken:
+    'The reported transaction belongs to another step already, so the report was dropped. Sign this step, or report the right hash.',
+} as const

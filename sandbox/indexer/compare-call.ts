@@ -1,0 +1,39 @@
+import { decodeFunctionData, erc20Abi, isHex } from 'viem'
+import type { StepRow } from '../store/schema.ts'
+import type { ChainTransaction } from './chain-transaction.ts'
+
+/** How a chain transaction relates to the call that was handed out. */
+export type Likeness = 'same' | 'edited approval' | 'other'
+
+type HandedOut = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>
+
+/**
+ * Decision 6: a transaction is a step by its sender and effect, never by a reported hash. The same call after the
+ * step was made; or, as wallets let people edit it, an approval of the same token and spender with another amount.
+ */
+export function compareCall(step: HandedOut, transaction: ChainTransaction): Likeness {
+  const tooOld = transaction.block !== null && transaction.block <= step.createdBlock
+  if (tooOld || transaction.sender !== step.sender || transaction.to !== step.to) return 'other'
+  if (transaction.value !== BigInt(step.value)) return 'other'
+  if (transaction.data === step.data) return 'same'
+  const [asked, sent] = [readApproval(step.data), readApproval(transaction.data)]
+  return asked && sent && asked.spender === sent.spender ? 'edited approval' : 'other'
+}
+
+export interface Approval {
+  readonly spender: string
+  readonly amount: bigint
+}
+
+/** The ERC-20 approval in a call's data; null when it is another call. */
+export function readApproval(data: string): Approval | null {
+  if (!isHex(data) || !data.startsWith('0x095ea7b3')) return null
+  try {
+    const call = decodeFunctionData({ abi: erc20Abi, data })
+    return call.functionName === 'approve'
+      ? { spender: call.args[0].toLowerCase(), amount: call.args[1] }
+      : null
+  } catch {
+    return null
+  }
+}

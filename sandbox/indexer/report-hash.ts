@@ -1,0 +1,69 @@
+import type { Chain } from '../chains/chain.ts'
+import { findActionOfStep } from '../store/find-action.ts'
+import { stepOfHash } from '../store/open-steps.ts'
+import type { StepRow } from '../store/schema.ts'
+import { FINISHED_STEP } from '../store/stored-action.ts'
+import type { ChainTransaction } from './chain-transaction.ts'
+import { changeStep, DROPPED, unsent } from './change-step.ts'
+import { compareCall } from './compare-call.ts'
+import { noteMined } from './note-mined.ts'
+import { readTransaction } from './read-transaction.ts'
+import type { Tracking } from './tracking.ts'
+import { notePending } from './watch-pool.ts'
+
+/**
+ * Somebody says that a step was sent with this hash. It is kept as a claim, and checked against the chain at once as
+ * far as the chain knows it (decision 6). The step must not be finished.
+ */
+export async function reportHash(
+  tracking: Tracking,
+  chain: Chain,
+  step: StepRow,
+  hash: string,
+): Promise<void> {
+  if (step.hash === hash && step.reported) return
+  const shown = await readTransaction(chain, hash)
+  if (shown && !(await available(tracking, chain, step, shown))) {
+    await changeStep(tracking, step, unsent(DROPPED.taken))
+    return
+  }
+  await changeStep(tracking, step, {
+    status: 'BROADCASTED',
+    hash,
+    reported: true,
+    matched: false,
+    broadcastedAt: tracking.now(),
+    error: null,
+  })
+  if (shown) await check(tracking, chain, step, shown)
+}
+
+/**
+ * Another step may have been taken for this transaction because its call is the same. As long as nobody reported it
+ * there and it is not mined, the report decides between the two.
+ */
+async function available(
+  tracking: Tracking,
+  chain: Chain,
+  step: StepRow,
+  shown: ChainTransaction,
+): Promise<boolean> {
+  const holder = await stepOfHash(tracking.store, chain.network, shown.hash)
+  if (!holder || holder.id === step.id) return true
+  if (holder.reported || FINISHED_STEP.includes(holder.status)) return false
+  if (compareCall(step, shown) === 'other') return false
+  await changeStep(tracking, holder, unsent(null))
+  return true
+}
+
+async function check(
+  tracking: Tracking,
+  chain: Chain,
+  { id }: StepRow,
+  shown: ChainTransaction,
+): Promise<void> {
+  if (shown.block !== null) return noteMined(tracking, chain, shown)
+  const stored = await findActionOfStep(tracking.store, id)
+  const step = stored?.steps.find((each) => each.id === id)
+  if (step && compareCall(step, shown) !== 'other') await notePending(tracking, step, shown)
+}

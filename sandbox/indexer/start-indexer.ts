@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { evmNetworks, type Chain } from '../chains/chain.ts'
+import { countActions } from '../store/read-blocks.ts'
+import { markStale } from '../store/mark-stale.ts'
+import type { OpenedStore } from '../store/open-store.ts'
+import { followChain } from './follow-chain.ts'
+import { openLane, type Lane } from './lane.ts'
+import { reconcileChain } from './reconcile-chain.ts'
+import type { Tracking } from './tracking.ts'
+
+export interface Indexer {
+  /** Work that must not meet the indexer's own, such as a report. */
+  readonly lane: Lane
+  /** Looks at every chain now. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface IndexerOptions {
+  readonly pollMs: number
+  /** Told in one sentence when old actions were put aside because the chains are new. */
+  readonly say: (sentence: string) => void
+  /** Told of a look that failed; the next one comes anyway. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Watches the chains and moves steps and actions through their states, from where it was when it last stopped. */
+export async function startIndexer(
+  tracking: Tracking,
+  opened: OpenedStore,
+  { pollMs, say, onError }: IndexerOptions,
+): Promise<Indexer> {
+  const lane = openLane()
+  const chains = evmNetworks.map((network) => tracking.chains[network])
+  const look = async (): Promise<void> => {
+    for (const chain of chains) {
+      if (!(await followChain(tracking, chain))) await comeBack(tracking, opened, chain, say)
+    }
+    await markStale(tracking.store, tracking.now())
+  }
+  await lane(async () => {
+    for (const chain of chains) await comeBack(tracking, opened, chain, say)
+    await look()
+  })
+  const stopping = new AbortController()
+  const following = follow()
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) await lane(look).catch(onError)
+    }
+  }
+  return {
+    lane,
+    look: () => lane(look),
+    async stop() {
+      stopping.abort()
+      await following
+      await lane(() => Promise.resolve())
+    },
+  }
+}
+
+async function comeBack(
+  tracking: Tracking,
+  opened: OpenedStore,
+  chain: Chain,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if ((await reconcileChain(tracking, chain)) !== 'foreign') return
+  const old = await countActions(tracking.store)
+  await opened.startAnew()
+  if (old > 0) {
+    say(`The local chains are new, so ${old} earlier actions were put aside (sandbox_archived).`)
+  }
+}

@@ -1,0 +1,58 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { ActionsQuery } from '../contract/queries.ts'
+import type { ActionStatus } from '../contract/kinds.ts'
+import type { Page } from '../contract/page.ts'
+import { actions, transactions, type ActionRow, type StepRow } from './schema.ts'
+import type { Store } from './store.ts'
+import type { StoredAction } from './stored-action.ts'
+
+/** What each group in `status` stands for (supplement, section 5). */
+const GROUPS: Readonly<Record<'pending' | 'completed' | 'failed', readonly ActionStatus[]>> = {
+  pending: ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING'],
+  completed: ['SUCCESS'],
+  failed: ['FAILED', 'CANCELED', 'STALE'],
+}
+
+const statusesOf = (status: NonNullable<ActionsQuery['status']>): readonly ActionStatus[] =>
+  status === 'pending' || status === 'completed' || status === 'failed' ? GROUPS[status] : [status]
+
+/** One page of an address's actions, the newest first. */
+export async function listActions(store: Store, query: ActionsQuery): Promise<Page<StoredAction>> {
+  const where = and(...conditions(query))
+  const [counted] = await store.select({ total: count() }).from(actions).where(where)
+  const rows = await store
+    .select()
+    .from(actions)
+    .where(where)
+    .orderBy(desc(actions.ordinal))
+    .limit(query.limit)
+    .offset(query.offset)
+  const items = await withSteps(store, rows)
+  return { total: counted?.total ?? 0, offset: query.offset, limit: query.limit, items }
+}
+
+function conditions(query: ActionsQuery): SQL[] {
+  const { status, statuses, intent, type, yieldId, network } = query
+  return [
+    eq(actions.owner, query.address.toLowerCase()),
+    ...(status ? [inArray(actions.status, [...statusesOf(status)])] : []),
+    ...(statuses ? [inArray(actions.status, statuses)] : []),
+    ...(intent ? [eq(actions.intent, intent)] : []),
+    ...(type ? [eq(actions.type, type)] : []),
+    ...(yieldId ? [eq(actions.yieldId, yieldId)] : []),
+    ...(network ? [sql`${actions.network} = ${network}`] : []),
+  ]
+}
+
+async function withSteps(store: Store, rows: readonly ActionRow[]): Promise<StoredAction[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const steps = await store
+    .select()
+    .from(transactions)
+    .where(inArray(transactions.actionId, ids))
+    .orderBy(asc(transactions.stepIndex))
+  const byAction = new Map<string, StepRow[]>(ids.map((id) => [id, []]))
+  for (const step of steps) byAction.get(step.actionId)?.push(step)
+  return rows.map((action) => ({ action, steps: byAction.get(action.id) ?? [] }))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { migrationsFolder } from './migrations-folder.ts'
+import * as schema from './schema.ts'
+import type { Store } from './store.ts'
+
+export interface OpenedStore {
+  readonly store: Store
+  /** Puts all tables aside under the schema `sandbox_archived`, in place of an earlier archive, and makes empty ones. */
+  startAnew(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Where the list of applied migrations is kept: it goes together with the tables that it describes. */
+const MIGRATIONS_SCHEMA = 'sandbox_migrations'
+
+/** Connects to the Postgres at `url` and brings the tables up to date. */
+export async function openStore(url: string): Promise<OpenedStore> {
+  const client = postgres(url, { max: 8, onnotice: () => undefined })
+  const store = drizzle(client, { schema })
+  const update = (): Promise<void> =>
+    migrate(store, { migrationsFolder, migrationsSchema: MIGRATIONS_SCHEMA })
+  await update()
+  return {
+    store,
+    async startAnew() {
+      await store.transaction(async (within) => {
+        await within.execute(sql`drop schema if exists sandbox_archived cascade`)
+        await within.execute(sql`alter schema sandbox rename to sandbox_archived`)
+        await within.execute(sql`drop schema ${sql.identifier(MIGRATIONS_SCHEMA)} cascade`)
+      })
+      await update()
+    },
+    close: () => client.end({ timeout: 2 }),
+  }
+}

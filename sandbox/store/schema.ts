@@ -1,0 +1,120 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  pgSchema,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type {
+  ActionIntent,
+  ActionStatus,
+  ActionType,
+  ExecutionPattern,
+  TransactionStatus,
+} from '../contract/kinds.ts'
+import type { Network } from '../contract/network.ts'
+
+/** A schema of its own: it can be put aside whole when the chains are started anew. */
+export const sandbox = pgSchema('sandbox')
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const actions = sandbox.table(
+  'actions',
+  {
+    id: uuid('id').primaryKey(),
+    /** Order of creation, for lists: two actions can share a millisecond. */
+    ordinal: serial('ordinal').notNull(),
+    intent: text('intent').$type<ActionIntent>().notNull(),
+    type: text('type').$type<ActionType>().notNull(),
+    yieldId: text('yield_id').notNull(),
+    network: text('network').$type<Network>().notNull(),
+    /** As submitted. */
+    address: text('address').notNull(),
+    /** For comparing: lower case. */
+    owner: text('owner').notNull(),
+    amount: text('amount'),
+    amountRaw: text('amount_raw'),
+    amountUsd: text('amount_usd'),
+    executionPattern: text('execution_pattern').$type<ExecutionPattern>().notNull(),
+    /** `json`, not `jsonb`: it goes out exactly as it came, the order of its keys included. */
+    rawArguments: json('raw_arguments').$type<Record<string, unknown>>(),
+    status: text('status').$type<ActionStatus>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
+    /** By the sandbox's clock, which moves with the chains: decides when it is STALE. */
+    touchedAt: moment('touched_at').notNull(),
+  },
+  (table) => [
+    index('actions_of_owner').on(table.owner, table.ordinal),
+    index('actions_by_status').on(table.status),
+  ],
+)
+
+export const transactions = sandbox.table(
+  'transactions',
+  {
+    id: uuid('id').primaryKey(),
+    actionId: uuid('action_id')
+      .notNull()
+      .references(() => actions.id, { onDelete: 'cascade' }),
+    stepIndex: integer('step_index').notNull(),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    network: text('network').$type<Network>().notNull(),
+    status: text('status').$type<TransactionStatus>().notNull(),
+    /** The call that was handed out, lower case: what the indexer looks for. `value` in wei, decimal. */
+    sender: text('sender').notNull(),
+    to: text('to').notNull(),
+    data: text('data').notNull(),
+    value: text('value').notNull(),
+    unsignedTransaction: text('unsigned_transaction').notNull(),
+    signedTransaction: text('signed_transaction'),
+    method: text('method').notNull(),
+    inputs: json('inputs').$type<Record<string, unknown>>().notNull(),
+    gasEstimate: text('gas_estimate').notNull(),
+    /** The newest block when it was created: older transactions can't be this one. */
+    createdBlock: bigint('created_block', { mode: 'bigint' }).notNull(),
+    hash: text('hash'),
+    /** `hash` was reported by a client, not only found by the indexer. */
+    reported: boolean('reported').notNull().default(false),
+    /** The transaction with `hash` was seen on the chain and is this step. */
+    matched: boolean('matched').notNull().default(false),
+    minedBlock: bigint('mined_block', { mode: 'bigint' }),
+    createdAt: moment('created_at').notNull(),
+    broadcastedAt: moment('broadcasted_at'),
+    error: text('error'),
+  },
+  (table) => [
+    uniqueIndex('transactions_of_action').on(table.actionId, table.stepIndex),
+    index('transactions_by_sender').on(table.network, table.sender),
+    uniqueIndex('one_step_per_chain_transaction')
+      .on(table.network, table.hash)
+      .where(sql`${table.matched}`),
+  ],
+)
+
+/** Every block that the indexer has read, so that a chain that went back or is another one is noticed. */
+export const blocks = sandbox.table(
+  'blocks',
+  {
+    network: text('network').$type<Network>().notNull(),
+    number: bigint('number', { mode: 'bigint' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.number] })],
+)
+
+export type ActionRow = typeof actions.$inferSelect
+export type NewAction = Omit<typeof actions.$inferInsert, 'ordinal'>
+export type StepRow = typeof transactions.$inferSelect
+export type NewStep = typeof transactions.$inferInsert

@@ -1,0 +1,19 @@
+import type { ActionStatus, TransactionStatus } from '../contract/kinds.ts'
+import type { ActionRow, StepRow } from './schema.ts'
+
+/** An action with its steps in order. */
+export interface StoredAction {
+  readonly action: ActionRow
+  readonly steps: readonly StepRow[]
+}
+
+/** earn-api.md: these transaction states never change again. */
+export const FINISHED_STEP: readonly TransactionStatus[] = ['CONFIRMED', 'FAILED', 'SKIPPED']
+
+/** States of an action whose steps may still happen; STALE is one, as a late submit revives it. */
+export const OPEN_ACTION: readonly ActionStatus[] = [
+  'CREATED',
+  'WAITING_FOR_NEXT',
+  'PROCESSING',
+  'STALE',
+]
