@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import { isDecimal } from '#src/money/decimal.ts'
+import { toRaw } from '#src/money/units.ts'
+import { buildForm } from './build-form.ts'
+import { amountCases, formCases } from './form-cases.ts'
+import { requestArguments, type RequestArguments } from './request-arguments.ts'
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** What the schema says of a value, written anew: an oracle of its own. */
+function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentField): boolean {
+  if (isArray === true)
+    return (
+      Array.isArray(sent) &&
+      sent.length > 0 &&
+      sent.every((one) => isOfField(one, { name, type, options, required: true }))
+    )
+  if (name === 'amount') return typeof sent === 'string' && isDecimal(sent)
+  if (type === 'boolean') return typeof sent === 'boolean'
+  const isListed = !options || options.length === 0 || options.includes(String(sent))
+  if (type === 'number')
+    return typeof sent === 'number' && !JSON.stringify(sent).includes('e') && isListed
+  return typeof sent === 'string' && sent !== '' && isListed
+}
+
+const firstOf = (fields: readonly ArgumentField[]): readonly ArgumentField[] =>
+  fields.filter(({ name }, index) => fields.findIndex((one) => one.name === name) === index)
+
+/** What of a valid request the schema does not allow or misses. */
+function faultsOf(listed: readonly ArgumentField[], sent: Sent): string[] {
+  const fields = firstOf(listed)
+  const saysMax = sent['useMaxAmount'] === true && fields.some(({ name }) => name === 'amount')
+  const wrong = Object.entries(sent).filter(([name, value]) => {
+    const field = fields.find((one) => one.name === name)
+    return !field || !isOfField(value, field)
+  })
+  const missing = fields.filter(
+    ({ name, required }) =>
+      required && !Object.hasOwn(sent, name) && !(name === 'amount' && saysMax),
+  )
+  return [...wrong.map(([name]) => `wrong ${name}`), ...missing.map(({ name }) => `no ${name}`)]
+}
+
+const withoutDefault = (field: ArgumentField): ArgumentField => ({ ...field, default: undefined })
+
+const errorOf = (asked: RequestArguments) =>
+  asked.kind === 'invalid' ? [...asked.errors.values()][0] : undefined
+
+describe('for any schema and any input', () => {
+  it('a request is one that the schema allows', () => {
+    let valid = 0
+    fc.assert(
+      fc.property(formCases, ({ fields, context, values }) => {
+        const asked = requestArguments(buildForm(fields, context), values)
+        valid += asked.kind === 'valid' ? 1 : 0
+        expect(asked.kind === 'valid' ? faultsOf(fields, asked.arguments) : []).toEqual([])
+      }),
+      { numRuns: 3000 },
+    )
+    expect(valid).toBeGreaterThan(300)
+  })
+
+  it('an amount is above zero, of the token’s decimals, within every limit and what there is', () => {
+    let valid = 0
+    fc.assert(
+      fc.property(amountCases, ({ fields, context, values }) => {
+        const asked = requestArguments(buildForm(fields, context), values)
+        const amount = asked.kind === 'valid' ? asked.arguments['amount'] : undefined
+        fc.pre(typeof amount === 'string')
+        valid += 1
+        const raw = toRaw(amount, 6)
+        const { available, limits } = context
+        const most = [available, limits.maximum].map((limit) => limit && toRaw(limit, 6))
+        const least = limits.minimum === null ? 1n : toRaw(limits.minimum, 6)
+        expect(raw).toBeGreaterThanOrEqual(least)
+        expect(most.every((limit) => limit === null || raw <= limit)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+    expect(valid).toBe(500)
+  })
+
+  it('an error stands at the field that has it, and at no other', () => {
+    fc.assert(
+      fc.property(formCases, ({ fields, context, values }) => {
+        const form = buildForm(fields, context)
+        const together = requestArguments(form, values)
+        const alone = new Map(
+          form.map((control) => [control.name, errorOf(requestArguments([control], values))]),
+        )
+        const errors = together.kind === 'invalid' ? together.errors : new Map()
+        for (const { name } of form) expect(errors.get(name)).toEqual(alone.get(name))
+        expect(together.kind === 'invalid').toBe([...alone.values()].some(Boolean))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a form that is left alone asks for nothing but the required', () => {
+    fc.assert(
+      fc.property(formCases, ({ fields, context }) => {
+        const plain = firstOf(fields).map(withoutDefault)
+        const asked = requestArguments(buildForm(plain, context), new Map())
+        const errors = asked.kind === 'invalid' ? [...asked.errors.keys()] : []
+        const forced = plain.filter((one) => one.required || one.minimum === '-1')
+        const names = forced.map(({ name }) => name)
+        expect(errors.filter((name) => !names.includes(name))).toEqual([])
+      }),
+    )
+  })
+})

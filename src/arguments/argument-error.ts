@@ -1,0 +1,27 @@
+import type { Decimal } from '#src/money/decimal.ts'
+
+/** What is wrong with one field, as a program sees it, with the limit that was passed; the words are made where it is shown. */
+export type ArgumentError =
+  | { readonly code: 'required' }
+  | { readonly code: 'not-a-number' }
+  /** Digits are grouped, or a mark could mean either grouping or a fraction. */
+  | { readonly code: 'grouping' }
+  | { readonly code: 'not-positive' }
+  | { readonly code: 'too-many-decimals'; readonly limit: number }
+  /** A number with more digits than a JSON number keeps. */
+  | { readonly code: 'too-precise' }
+  | { readonly code: 'below-minimum'; readonly limit: Decimal }
+  | { readonly code: 'above-maximum'; readonly limit: Decimal }
+  | { readonly code: 'above-available'; readonly limit: Decimal }
+  /** "Everything" was asked for and nobody knows how much that is. */
+  | { readonly code: 'unknown-available' }
+  | { readonly code: 'not-an-option' }
+  | { readonly code: 'not-an-address' }
+
+/** A value that could be read, or why not. */
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: ArgumentError }
+
+export const good = <Value>(value: Value): Read<Value> => ({ ok: true, value })
+export const bad = (error: ArgumentError): Read<never> => ({ ok: false, error })

@@ -1,0 +1,71 @@
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import { EVERYTHING, type Control, type FieldValue, type Shape } from './control.ts'
+import type { FormContext } from './form-context.ts'
+import { shapeOfField, type MaxBy } from './shape-of-field.ts'
+
+/** The flag that withdraws the whole position. Source: supplement, section 3. */
+export const MAX_FLAG = 'useMaxAmount'
+
+/** How "everything" can be said with these fields. On an enter the flag has no meaning: it would say "my whole wallet". */
+function maxBy(fields: readonly ArgumentField[], intent: FormContext['intent']): MaxBy {
+  const single = fields.filter((field) => field.isArray !== true)
+  const amount = single.find((field) => field.name === 'amount')
+  const flag = single.find((field) => field.name === MAX_FLAG && field.type === 'boolean')
+  if (!flag || !amount || intent === 'enter') return { everything: 'amount', flagRequired: false }
+  return {
+    everything: amount.required ? 'flag-and-amount' : 'flag',
+    flagRequired: flag.required,
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+
+function initialOf(field: ArgumentField, shape: Shape, context: FormContext): FieldValue {
+  const given = field.default
+  if (shape.kind === 'amount' && shape.onlyEverything) return EVERYTHING
+  if (shape.kind === 'flag') return given === true || given === 'true'
+  if (field.isArray === true)
+    return (Array.isArray(given) ? given : [given]).map(textOf).filter((text) => text !== '')
+  const text = textOf(given)
+  const isReceiver = shape.kind === 'address' && shape.receiver
+  if (text === '' && isReceiver && field.required) return context.owner ?? ''
+  return text
+}
+
+/** "validatorAddress" reads "Validator address". */
+function labelOf(field: ArgumentField): string {
+  const words = field.name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
+  return field.label ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+/**
+ * The form for the arguments that a request takes, in the schema's order. A name that comes twice counts once; the flag
+ * for "everything" is part of the amount where there is one. Source: earn-api.md, ArgumentField; supplement, section 3.
+ */
+export function buildForm(
+  fields: readonly ArgumentField[],
+  context: FormContext,
+): readonly Control[] {
+  const once = fields.filter(
+    ({ name }, index) => fields.findIndex((other) => other.name === name) === index,
+  )
+  const max = maxBy(once, context.intent)
+  const shown = once.filter(({ name }) => name !== MAX_FLAG || max.everything === 'amount')
+  return shown.map((field): Control => {
+    const shape = shapeOfField(field, context, max)
+    return {
+      name: field.name,
+      label: labelOf(field),
+      description: field.description,
+      placeholder: field.placeholder,
+      required: field.required,
+      list: field.isArray === true,
+      shape,
+      initial: initialOf(field, shape, context),
+      hasDefault: field.default !== undefined,
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import type { Family } from '#src/networks/network.ts'
+
+/** One of a list; `label` is for people, `value` is what is sent. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** The limits of a number, both included. */
+export interface Range {
+  readonly minimum: Decimal | null
+  readonly maximum: Decimal | null
+}
+
+/**
+ * How "everything" is said: `flag` sends `useMaxAmount` alone, `flag-and-amount` both because the service insists on an
+ * amount, `amount` the exact whole.
+ */
+export type Everything = 'flag' | 'flag-and-amount' | 'amount'
+
+export interface AmountShape extends Range {
+  readonly kind: 'amount'
+  readonly symbol: string
+  readonly decimals: number
+  /** What there is in token units; null is unknown, and then it is not checked. */
+  readonly available: Decimal | null
+  /** What Max takes: what there is, less what has to stay for network fees. */
+  readonly spendable: Decimal | null
+  readonly everything: Everything
+  /** The flag is required, so that "not everything" must be said too. */
+  readonly flagRequired: boolean
+  /** Only everything is taken: `minimum` and `maximum` are both "-1" (decision 9). */
+  readonly onlyEverything: boolean
+}
+
+/** What kind of value a control takes and how it is checked. */
+export type Shape =
+  | AmountShape
+  /** A plain decimal string. */
+  | ({ readonly kind: 'decimal' } & Range)
+  /** A JSON number. */
+  | ({ readonly kind: 'number' } & Range)
+  | { readonly kind: 'text' }
+  | {
+      readonly kind: 'address'
+      readonly family: Family
+      /** Money goes there: the zero address is refused, another one than the owner's is pointed out. */
+      readonly receiver: boolean
+    }
+  | {
+      readonly kind: 'choice'
+      readonly choices: readonly Choice[]
+      readonly sends: 'string' | 'number' | 'boolean'
+    }
+  | { readonly kind: 'flag' }
+
+/** The whole of what there is, whatever it is when the request is made. */
+export const EVERYTHING = { everything: true } as const
+
+/** What a control holds: text as typed, on or off, the entries of a list, or "everything". */
+export type FieldValue = string | boolean | readonly string[] | typeof EVERYTHING
+
+/** One control of a form. */
+export interface Control {
+  readonly name: string
+  readonly label: string
+  readonly description: string | undefined
+  readonly placeholder: string | undefined
+  readonly required: boolean
+  /** Takes any number of values; each is of the shape. */
+  readonly list: boolean
+  readonly shape: Shape
+  /** What it holds until somebody changes it. */
+  readonly initial: FieldValue
+  /** The service has a default of its own, so that "off" must be said too. */
+  readonly hasDefault: boolean
+}
+
+/** What somebody changed, by the fields' names. */
+export type FormValues = ReadonlyMap<string, FieldValue>
+
+/** What a control holds now. */
+export const valueOf = (control: Control, values: FormValues): FieldValue =>
+  values.get(control.name) ?? control.initial

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { EVERYTHING, type FieldValue } from './control.ts'
+import { decimal, exampleContext, exampleField } from './example-form.ts'
+
+const names = fc.oneof(
+  fc.constantFrom('amount', 'useMaxAmount', 'receiverAddress', 'validatorAddress', 'duration'),
+  fc.constantFrom('inputToken', 'validatorAddresses', 'constructor', '__proto__', 'toString'),
+  fc.string({ minLength: 1, maxLength: 8 }),
+)
+const numberText = fc.oneof(
+  fc.constantFrom('1', '0.5', '0,5', '250', '249.999999', '1e21', '-1', '1,000', '', ' 3 '),
+  fc.double({ noNaN: true }).map(String),
+  fc.bigInt().map(String),
+)
+const text = fc.oneof(numberText, fc.constantFrom('a', 'b', 'true', 'false'), fc.string())
+const field = fc.record<ArgumentField, 'name' | 'type' | 'required'>(
+  {
+    name: names,
+    type: fc.constantFrom('string', 'number', 'address', 'enum', 'boolean', 'tuple'),
+    required: fc.boolean(),
+    isArray: fc.boolean(),
+    options: fc.array(fc.constantFrom('a', 'b', '1', '1e21'), { maxLength: 3 }),
+    default: fc.jsonValue().filter((json) => json !== null),
+    minimum: fc.constantFrom('-1', '0', '1', '10', 'none'),
+    maximum: fc.constantFrom('-1', '100', '1,000', '1e3'),
+  },
+  { requiredKeys: ['name', 'type', 'required'] },
+)
+const value: fc.Arbitrary<FieldValue> = fc.oneof(
+  text,
+  fc.boolean(),
+  fc.array(text, { maxLength: 3 }),
+  fc.constant(EVERYTHING),
+)
+const context = fc
+  .record({
+    intent: fc.constantFrom('enter', 'exit', 'manage'),
+    available: fc.constantFrom(null, decimal('0'), decimal('250')),
+    owner: fc.constantFrom(null, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
+    limits: fc.constantFrom(
+      { minimum: null, maximum: null },
+      { minimum: decimal('2'), maximum: decimal('200') },
+    ),
+  })
+  .map((some) => exampleContext({ ...some, spendable: some.available }))
+
+/** A schema, a context and values of any kind, most of them for fields that the schema lists. */
+export const formCases = fc
+  .tuple(fc.array(field, { maxLength: 6 }), context)
+  .chain(([fields, given]) =>
+    fc
+      .tuple(
+        fc.tuple(...fields.map(() => fc.option(value, { nil: undefined }))),
+        fc.array(fc.tuple(names, value), { maxLength: 2 }),
+      )
+      .map(([own, foreign]) => {
+        const values = new Map(foreign)
+        for (const [index, some] of own.entries()) {
+          const name = fields[index]?.name
+          if (name !== undefined && some !== undefined) values.set(name, some)
+        }
+        return { fields, context: given, values }
+      }),
+  )
+
+/** One amount field, alone or with the flag for everything. */
+export const amountCases = fc.record({
+  fields: fc.constantFrom(
+    [exampleField({ name: 'amount', required: true })],
+    [exampleField({ name: 'amount', minimum: '10', maximum: '100' })],
+    [
+      exampleField({ name: 'amount', required: true }),
+      exampleField({ name: 'useMaxAmount', type: 'boolean' }),
+    ],
+  ),
+  context,
+  values: fc
+    .oneof(
+      fc.constant(EVERYTHING),
+      fc.integer({ min: 0, max: 300 }).map(String),
+      fc.bigInt({ min: 0n, max: 10n ** 9n }).map((raw) => fromRaw(raw, 6)),
+    )
+    .map((value) => new Map<string, FieldValue>([['amount', value]])),
+})

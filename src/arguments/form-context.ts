@@ -1,0 +1,22 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import type { Family } from '#src/networks/network.ts'
+import type { Choice, Range } from './control.ts'
+
+/** What a form has to know beside the fields that the service lists. */
+export interface FormContext {
+  readonly intent: 'enter' | 'exit' | 'manage'
+  /** The token that `amount` counts. */
+  readonly asset: { readonly symbol: string; readonly decimals: number }
+  /** The family of the yield's network: what an address looks like. */
+  readonly family: Family
+  /** The person's address; null when no wallet is connected. */
+  readonly owner: string | null
+  /** What there is of the asset; null is unknown. */
+  readonly available: Decimal | null
+  /** What Max takes; null is unknown. */
+  readonly spendable: Decimal | null
+  /** The yield's own limits for an amount, beside those of the field. */
+  readonly limits: Range
+  /** Names, or the whole list, of what can be chosen, by field name: validators, input tokens. */
+  readonly choices: Readonly<Record<string, readonly Choice[]>>
+}

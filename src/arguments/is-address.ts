@@ -1,0 +1,17 @@
+import { isAddress as isEvmAddress } from 'viem/utils'
+import type { Family } from '#src/networks/network.ts'
+
+/** The contract's longest address. Source: earn-api.md, Limits. */
+const LONGEST = 256
+
+/**
+ * Whether a text can be an address of the family. EVM: 20 bytes, and where upper and lower case are mixed, the checksum
+ * fits, so that a slip of one character is found. Other families: one word.
+ */
+export function isAddress(text: string, family: Family): boolean {
+  if (family === 'evm') return isEvmAddress(text)
+  return /^\S+$/.test(text) && text.length <= LONGEST
+}
+
+/** The address that nobody has: money sent there is gone. */
+export const isZeroAddress = (text: string): boolean => /^0x0{40}$/i.test(text)

@@ -1,0 +1,51 @@
+import { bad, good, type Read } from './argument-error.ts'
+import { checkRange } from './check-range.ts'
+import type { Shape } from './control.ts'
+import { isAddress, isZeroAddress } from './is-address.ts'
+import { readAmount } from './read-amount.ts'
+import { readDecimal } from './read-decimal.ts'
+import { readNumber } from './read-number.ts'
+
+type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+
+function readChoice(text: string, { choices, sends }: Of<'choice'>): Read<unknown> {
+  if (!choices.some((choice) => choice.value === text)) return bad({ code: 'not-an-option' })
+  switch (sends) {
+    case 'string':
+      return good(text)
+    case 'boolean':
+      return good(text === 'true')
+    case 'number':
+      return readNumber(text, { minimum: null, maximum: null })
+  }
+}
+
+function readAddress(text: string, { family, receiver }: Of<'address'>): Read<string> {
+  const refused = !isAddress(text, family) || (receiver && isZeroAddress(text))
+  return refused ? bad({ code: 'not-an-address' }) : good(text)
+}
+
+/**
+ * One typed entry as the value that is sent.
+ * @param text not empty, trimmed.
+ */
+export function readEntry(text: string, shape: Shape): Read<unknown> {
+  switch (shape.kind) {
+    case 'amount':
+      return readAmount(text, shape)
+    case 'decimal': {
+      const read = readDecimal(text)
+      return read.ok ? checkRange(read.value, shape) : read
+    }
+    case 'number':
+      return readNumber(text, shape)
+    case 'choice':
+      return readChoice(text, shape)
+    case 'address':
+      return readAddress(text, shape)
+    case 'text':
+      return good(text)
+    case 'flag':
+      return good(text === 'true')
+  }
+}
