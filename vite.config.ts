@@ -1,10 +1,31 @@
+import { randomBytes } from 'node:crypto'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { compileWords } from './scripts/compile-words.ts'
+import { securityHeaders } from './server/security-headers.ts'
+
+/** The development server: the gateway behind it, and the gateway's own headers, so that what they forbid shows here. */
+function development(): UserConfig {
+  const nonce = randomBytes(16).toString('base64')
+  const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000'
+  const paths = ['/v1', '/rpc', '/config.json', '/sandbox/']
+  return {
+    html: { cspNonce: nonce },
+    server: {
+      proxy: Object.fromEntries(paths.map((path) => [path, gateway])),
+      headers: securityHeaders({
+        walletConnect: Boolean(process.env['WALLETCONNECT_PROJECT_ID']),
+        scripts: [`'nonce-${nonce}'`],
+        connections: ['ws://localhost:*'],
+      }),
+    },
+  }
+}
 
 /** The browser's build by default; `--ssr sandbox/main.ts` and `--ssr server/main.ts` build the two Node programs. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
+  ...(command === 'serve' ? development() : {}),
   plugins: isSsrBuild ? [] : [compileWords(), react(), tailwind()],
   // The words are compiled when the app is built: only the formatter goes to the browser.
   resolve: isSsrBuild
@@ -15,5 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? 'node20' : 'es2023',
     outDir: isSsrBuild ? 'dist' : 'dist/client',
     emptyOutDir: !isSsrBuild,
+    manifest: !isSsrBuild,
   },
 }))

@@ -1,5 +1,5 @@
 /** Largest body that is read, in bytes. */
-export const BODY_LIMIT = 128 * 1024
+const BODY_LIMIT = 128 * 1024
 
 /**
  * Reads a body as text, stopping at the limit whatever `content-length` claims.

@@ -5,7 +5,7 @@ import { readAddress } from './read-address.ts'
 export type Nodes = ReadonlyMap<string, readonly URL[]>
 
 /** The variable that names a network's nodes: `base-sepolia` is RPC_BASE_SEPOLIA. */
-export const nodeVariable = (network: string): string =>
+const nodeVariable = (network: string): string =>
   `RPC_${network.toUpperCase().replaceAll('-', '_')}`
 
 const byVariable = new Map(networks.map(({ id }) => [nodeVariable(id), id]))

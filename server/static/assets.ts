@@ -32,7 +32,10 @@ export interface Asset {
 /** Files by their path on the site, such as "/assets/app-4f.js". */
 export type Assets = ReadonlyMap<string, Asset>
 
-/** Reads a built site into memory: a few megabytes, so that no request ever turns into a path on disk. */
+/**
+ * Reads a built site into memory: a few megabytes, so that no request ever turns into a path on disk. What starts with a
+ * dot, as the build's own notes, is left out.
+ */
 export function readAssets(folder: string): Assets {
   const files: ReadonlyMap<string, string> = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -49,7 +52,7 @@ export function readAssets(folder: string): Assets {
   const assets = new Map<string, Asset>()
   for (const [path, file] of files) {
     const type = TYPES[extname(path)]
-    if (type === undefined) continue
+    if (type === undefined || path.includes('/.')) continue
     const plain = readFileSync(file)
     const br = read(`${path}.br`)
     const gzip = read(`${path}.gz`)

@@ -10,6 +10,8 @@ let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-site-'))
   mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   writeFileSync(join(folder, 'index.html'), '<!doctype html><p>app')
   writeFileSync(join(folder, 'assets/app-4f.js'), 'let plain')
   writeFileSync(join(folder, 'assets/app-4f.js.br'), 'brotli')
@@ -49,6 +51,7 @@ describe('files', () => {
 
   test.each([
     '/assets/app-4f.js.map',
+    '/.vite/manifest.json',
     '/assets/app-4f.js.br',
     '/missing.js',
     '/../package.json',

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * One of the three things that are built.
+ * @typedef {{ name: 'client' | 'server' | 'sandbox', entry: string | null, sources: readonly string[] }} BuildTarget
+ */
+
+const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'scripts']
+
+/** @type {readonly BuildTarget[]} */
+export const buildTargets = [
+  { name: 'client', entry: null, sources: [...SHARED, 'index.html', 'public', 'src'] },
+  { name: 'server', entry: 'server/main.ts', sources: [...SHARED, 'server', 'src'] },
+  { name: 'sandbox', entry: 'sandbox/main.ts', sources: [...SHARED, 'sandbox', 'database', 'src'] },
+]
+
+const isTest = (/** @type {string} */ name) => /\.test\.\w+$/.test(name)
+
+/** @param {string} path */
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !isTest(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch {
+    return [path]
+  }
+}
+
+/**
+ * A hash over the names and contents of everything that goes into a build.
+ * @param {string} root
+ * @param {BuildTarget} target
+ */
+export function sourceHash(root, target) {
+  const hash = createHash('sha256')
+  for (const file of target.sources.flatMap((source) => filesOf(join(root, source))))
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * Where a build notes what it was made of; outside of the folder that is served.
+ * @param {string} root
+ * @param {BuildTarget} target
+ */
+export const hashFile = (root, { name }) => join(root, 'dist', `${name}.sources`)
+
+/**
+ * The targets whose sources are not those of the build that is there.
+ * @param {string} root
+ */
+export const staleTargets = (root) =>
+  buildTargets.filter((target) => {
+    const file = hashFile(root, target)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== sourceHash(root, target)
+  })

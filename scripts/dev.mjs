@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { begin, giveUp, prepare, root } from './prepare.mjs'
+import { portsOf, startGateway, startSandbox } from './programs.mjs'
+import { runPrograms } from './run-programs.mjs'
+import { readSettings } from './settings.mjs'
+import { startProgram } from './start-program.mjs'
+import { takenPort } from './taken-port.mjs'
+
+begin()
+const settings = readSettings(process.env)
+const devPort = Number(process.env['DEV_PORT'] || 5173)
+await prepare(settings.sandbox ? ['server', 'sandbox'] : ['server'])
+const pagePort = { port: devPort, variable: 'DEV_PORT', what: 'the development server' }
+const taken = await takenPort([pagePort, ...portsOf(settings)])
+if (taken) giveUp(taken)
+
+/** Vite with reload; everything that isn't a source goes to the gateway. */
+const startVite = () =>
+  startProgram({
+    name: 'development server',
+    file: join(root, 'node_modules/vite/bin/vite.js'),
+    args: ['--port', String(devPort), '--strictPort', '--clearScreen', 'false'],
+    env: { ...settings.env, GATEWAY_URL: `http://127.0.0.1:${settings.port}` },
+    readyText: 'ready in',
+    logFile: join(root, '.sheaf/logs/vite.log'),
+  })
+
+const programs = [() => startGateway(settings), startVite]
+if (settings.sandbox) programs.unshift(() => startSandbox(settings))
+process.exit(
+  await runPrograms(programs, () => console.log(`Sheaf is ready at http://localhost:${devPort}`)),
+)

@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Vite's list of what it built.
+ * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest
+ */
+
+/**
+ * The JavaScript files that a first visit to a page loads: the page's entry with everything that it imports, and the
+ * same for each lazy part that the visit needs at once.
+ * @param {Manifest} manifest
+ * @param {string} entry such as "index.html"
+ * @param {readonly RegExp[]} atOnce sources of lazy parts that the first visit loads
+ * @returns {string[]}
+ */
+export function firstLoadFiles(manifest, entry, atOnce) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  const visit = (/** @type {string} */ key) => {
+    const chunk = manifest[key]
+    if (seen.has(key) || !chunk) return
+    seen.add(key)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const lazy of chunk.dynamicImports ?? [])
+      if (atOnce.some((pattern) => pattern.test(lazy))) visit(lazy)
+  }
+  visit(entry)
+  return [...seen]
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .filter((file) => file.endsWith('.js'))
+}
+
+/**
+ * Brotli bytes of each of those files in a built client.
+ * @param {string} folder dist/client
+ * @param {readonly RegExp[]} atOnce
+ * @returns {{ file: string, bytes: number }[]} the largest first
+ */
+export function firstLoad(folder, atOnce) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  return firstLoadFiles(manifest, 'index.html', atOnce)
+    .map((file) => ({ file, bytes: statSync(join(folder, `${file}.br`)).size }))
+    .sort((a, b) => b.bytes - a.bytes)
+}

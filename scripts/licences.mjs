@@ -1,0 +1,45 @@
+/** Licences that ask for no more than a notice, or (MPL) for changes of their own files. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+])
+
+/** Packages whose licence stands only in their repository, as it was read there. */
+const READ_ELSEWHERE = new Map([['@metamask/eth-json-rpc-provider@1.0.1', 'MIT']])
+
+/**
+ * What a package says about its licence, in the forms that registries hold.
+ * @param {{ name?: string, version?: string, license?: unknown, licenses?: unknown }} manifest
+ * @returns {string | null} an SPDX expression, or null when it says nothing
+ */
+export function licenceOf({ name, version, license, licenses }) {
+  if (typeof license === 'string') return license
+  const listed = [license, licenses].flat().flatMap((item) => {
+    if (typeof item === 'string') return [item]
+    return typeof item === 'object' && item !== null && 'type' in item ? [String(item.type)] : []
+  })
+  if (listed.length > 0) return listed.join(' OR ')
+  return READ_ELSEWHERE.get(`${name}@${version}`) ?? null
+}
+
+/**
+ * Whether an SPDX expression can be met with allowed licences alone. Nested expressions are refused: a person should read
+ * them.
+ * @param {string | null} expression
+ */
+export function isAllowed(expression) {
+  const plain = expression?.replace(/^\((.*)\)$/, '$1') ?? ''
+  return plain
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one)))
+}

@@ -1,0 +1,102 @@
+/**
+ * One package of a lock file, as far as it matters here.
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ *   license?: string, optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
+ * @typedef {{ name: string, version: string, neededBy: string, dev: boolean }} MissingEntry
+ */
+
+/** What package names call a system, and what Node calls it. */
+const SYSTEMS = /** @type {const} */ ([
+  [/android/, 'android'],
+  [/darwin|macos/, 'darwin'],
+  [/win32|windows/, 'win32'],
+  [/freebsd/, 'freebsd'],
+  [/netbsd/, 'netbsd'],
+  [/openbsd/, 'openbsd'],
+  [/openharmony/, 'openharmony'],
+  [/sunos/, 'sunos'],
+  [/aix/, 'aix'],
+  [/linux/, 'linux'],
+  [/wasm/, 'wasm'],
+])
+
+const PROCESSORS = /** @type {const} */ ([
+  [/arm64|aarch64/, 'arm64'],
+  [/x64|amd64/, 'x64'],
+  [/ia32/, 'ia32'],
+  [/ppc64/, 'ppc64'],
+  [/riscv64/, 'riscv64'],
+  [/s390x/, 's390x'],
+  [/loong64/, 'loong64'],
+  [/mips64el/, 'mips64el'],
+  [/wasm32/, 'wasm32'],
+  [/arm/, 'arm'],
+])
+
+/**
+ * Where a platform package may be installed, told from its name ("@x/binding-linux-x64-musl"). A name that says nothing
+ * is installed nowhere: it is optional, and nothing here is known about it.
+ * @param {string} name
+ * @returns {{ os: string[], cpu: string[], libc?: string[] }}
+ */
+export function platformOf(name) {
+  const system = SYSTEMS.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown'
+  const processor = PROCESSORS.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown'
+  const libc = /musl/.test(name) ? ['musl'] : /gnu/.test(name) ? ['glibc'] : undefined
+  return { os: [system], cpu: [processor], ...(system === 'linux' && libc ? { libc } : {}) }
+}
+
+/**
+ * Whether `name` is found from the package at `path`, as Node looks for it: in its own node_modules, then upwards. An
+ * exact range has to meet exactly that version.
+ * @param {Lockfile} lockfile
+ * @param {string} path
+ * @param {string} name
+ * @param {string} range
+ */
+function isLocked(lockfile, path, name, range) {
+  for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
+    const found = lockfile.packages[`${base}${base && '/'}node_modules/${name}`]
+    if (found) return !/^\d+\.\d+\.\d+$/.test(range) || found.version === range
+    if (base === '') return false
+  }
+}
+
+/**
+ * The optional packages that the lock file's packages name and the lock file itself lacks. npm leaves them out when the
+ * registry that made the lock doesn't carry another platform's binaries; `npm ci` then refuses the lock.
+ * @param {Lockfile} lockfile
+ * @returns {MissingEntry[]}
+ */
+export function missingEntries(lockfile) {
+  return Object.entries(lockfile.packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name, range]) => !isLocked(lockfile, path, name, range))
+      .map(([name, range]) => ({
+        name,
+        version: range.replace(/^[~^]/, ''),
+        neededBy: path,
+        dev: entry.dev === true,
+      })),
+  )
+}
+
+/**
+ * The same lock with an entry for each missing optional package, so that `npm ci` accepts it on every platform and
+ * installs what fits.
+ * @param {Lockfile} lockfile
+ * @returns {Lockfile}
+ */
+export function completeLockfile(lockfile) {
+  const packages = { ...lockfile.packages }
+  for (const { name, version, neededBy, dev } of missingEntries(lockfile)) {
+    const top = `node_modules/${name}`
+    // A second version of the same package stands below the one that needs it.
+    const place = top in packages ? `${neededBy}/${top}` : top
+    packages[place] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) }
+  }
+  // npm's own order, so that its next change of the file is a small one.
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return { ...lockfile, packages: Object.fromEntries(sorted) }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { completeLockfile, missingEntries, platformOf } from './lockfile.mjs'
+
+/** @type {import('./lockfile.mjs').Lockfile} */
+const committed = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+test('the committed lock is complete, so that npm ci works on every platform', () => {
+  expect(missingEntries(committed)).toEqual([])
+})
+
+test('a lock with a platform left out is told and completed', () => {
+  const packages = { ...committed.packages }
+  delete packages['node_modules/@foundry-rs/anvil-darwin-arm64']
+  const broken = { ...committed, packages }
+  expect(missingEntries(broken).map(({ name }) => name)).toEqual(['@foundry-rs/anvil-darwin-arm64'])
+  const completed = completeLockfile(broken)
+  expect(completed.packages['node_modules/@foundry-rs/anvil-darwin-arm64']).toMatchObject({
+    optional: true,
+    os: ['darwin'],
+    cpu: ['arm64'],
+  })
+})
+
+test('a package that stands deeper or higher counts as there', () => {
+  const lockfile = {
+    packages: {
+      'node_modules/a': { optionalDependencies: { b: '1.0.0' } },
+      'node_modules/a/node_modules/b': { version: '1.0.0' },
+      'node_modules/c/node_modules/d': { optionalDependencies: { e: '^2.0.0' } },
+      'node_modules/e': { version: '2.1.0' },
+    },
+  }
+  expect(missingEntries(lockfile)).toEqual([])
+})
+
+test('another version of a package gets a place below the one that needs it', () => {
+  const lockfile = {
+    packages: {
+      'node_modules/old': { optionalDependencies: { 'bin-darwin-x64': '1.0.0' } },
+      'node_modules/bin-darwin-x64': { version: '2.0.0' },
+    },
+  }
+  const completed = completeLockfile(lockfile)
+  expect(completed.packages['node_modules/old/node_modules/bin-darwin-x64']?.version).toBe('1.0.0')
+  expect(missingEntries(completed)).toEqual([])
+})
+
+describe('a platform is told from the name', () => {
+  test.each([
+    ['@x/y-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
+    ['@x/y-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
+    ['@x/y-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
+    ['@x/y-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
+    ['@x/y-linux-arm64', { os: ['linux'], cpu: ['arm64'] }],
+    ['@x/y-wasm32-wasi', { os: ['wasm'], cpu: ['wasm32'] }],
+    ['something', { os: ['unknown'], cpu: ['unknown'] }],
+  ])('%s', (name, platform) => expect(platformOf(name)).toEqual(platform))
+})

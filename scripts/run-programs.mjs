@@ -1,0 +1,42 @@
+/** @typedef {import('./start-program.mjs').Program} Program */
+
+/**
+ * Keeps programs running together: starts one after the other, each when the one before is ready, and stops all, the last
+ * one first, when one ends by itself or this process is told to stop.
+ * @param {readonly (() => Program)[]} starts
+ * @param {() => void} onReady called once when all are ready
+ * @returns {Promise<number>} the exit code: 0 when it was told to stop, 1 when a program ended by itself
+ */
+export async function runPrograms(starts, onReady) {
+  /** @type {Program[]} */
+  const running = []
+  /** @type {(reason: { code: number, words?: string }) => void} */
+  let end = () => {}
+  const over = new Promise((/** @type {typeof end} */ resolve) => {
+    end = resolve
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => end({ code: 0 }))
+
+  const startAll = async () => {
+    let stopped = false
+    void over.then(() => {
+      stopped = true
+    })
+    for (const start of starts) {
+      if (stopped) return
+      const program = start()
+      running.push(program)
+      void program.ended.then((why) => end({ code: 1, words: `The ${program.name} ended: ${why}` }))
+      await program.ready
+    }
+    onReady()
+  }
+  // A program that never gets ready has ended: that is what `over` tells.
+  startAll().catch(() => {})
+
+  const { code, words } = await over
+  if (words !== undefined) console.error(words)
+  for (const program of running.reverse()) await program.stop()
+  return code
+}

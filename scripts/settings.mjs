@@ -1,0 +1,47 @@
+/**
+ * Where everything listens.
+ * @typedef {object} Settings
+ * @property {boolean} sandbox whether the local service is started and used
+ * @property {number} port the gateway's
+ * @property {number} sandboxPort
+ * @property {{ id: string, variable: string, port: number }[]} chains the sandbox's chains
+ * @property {Record<string, string | undefined>} env what the programs get
+ */
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @returns {Settings}
+ */
+export function readSettings(env) {
+  const sandbox = !env['EARN_API_URL'] && !env['EARN_API_KEY']
+  const port = Number(env['PORT'] || 4000)
+  const sandboxPort = Number(env['SANDBOX_PORT'] || 4010)
+  const chain = (
+    /** @type {string} */ id,
+    /** @type {string} */ variable,
+    /** @type {number} */ port,
+  ) => ({
+    id,
+    variable,
+    port: Number(env[variable] || port),
+  })
+  const chains = [
+    chain('ethereum-sepolia', 'SANDBOX_PORT_ETHEREUM_SEPOLIA', 8545),
+    chain('base-sepolia', 'SANDBOX_PORT_BASE_SEPOLIA', 8546),
+  ]
+  const nodes = Object.fromEntries(
+    chains.map(({ id, port }) => [
+      `RPC_${id.toUpperCase().replaceAll('-', '_')}`,
+      `http://127.0.0.1:${port}`,
+    ]),
+  )
+  return {
+    sandbox,
+    port,
+    sandboxPort,
+    chains,
+    env: sandbox
+      ? { ...nodes, SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, ...env, SHEAF_MODE: 'sandbox' }
+      : env,
+  }
+}

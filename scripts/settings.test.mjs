@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.mjs'
+
+test('without a service, the sandbox is started and the gateway pointed at it', () => {
+  const { sandbox, env } = readSettings({ SANDBOX_PORT: '5010', SANDBOX_PORT_BASE_SEPOLIA: '9546' })
+  expect(sandbox).toBe(true)
+  expect(env).toMatchObject({
+    SHEAF_MODE: 'sandbox',
+    SANDBOX_URL: 'http://127.0.0.1:5010',
+    RPC_ETHEREUM_SEPOLIA: 'http://127.0.0.1:8545',
+    RPC_BASE_SEPOLIA: 'http://127.0.0.1:9546',
+  })
+})
+
+test('with a service, nothing is added: the gateway judges what is missing', () => {
+  const given = { EARN_API_URL: 'https://earn.example' }
+  expect(readSettings(given)).toMatchObject({ sandbox: false, env: given })
+  expect(readSettings(given).env).not.toHaveProperty('SHEAF_MODE')
+})

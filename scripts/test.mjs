@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installBrowser } from './install-browser.mjs'
+import { installPackages } from './install-packages.mjs'
+import { endLeftovers, RUN_VARIABLE } from './leftovers.mjs'
+import { begin, giveUp, root } from './prepare.mjs'
+import { runCommand } from './run-command.mjs'
+import { countTests, readReport } from './test-counts.mjs'
+import { testGroups } from './test-groups.mjs'
+
+/** @typedef {import('./test-counts.mjs').Counts & { name: string, minutes: number }} GroupResult */
+
+begin()
+const run = randomUUID()
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'))
+/** Ends the part that runs when this run is told to stop. */
+const stop = new AbortController()
+/** @type {GroupResult[]} */
+const results = []
+
+/**
+ * Runs one part and notes what came of it and how long it took.
+ * @param {string} name
+ * @param {() => Promise<import('./test-counts.mjs').Counts>} part
+ */
+async function measure(name, part) {
+  console.log(`\n--- ${name}`)
+  const started = performance.now()
+  const counts = await part()
+  const minutes = (performance.now() - started) / 60_000
+  results.push({ name, ...counts, minutes })
+  console.log(
+    `--- ${name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes.toFixed(1)} min`,
+  )
+}
+
+const single = (/** @type {boolean} */ passed) => ({
+  passed: Number(passed),
+  failed: Number(!passed),
+})
+const isPassed = (/** @type {string} */ name) =>
+  results.some((result) => result.name === name && result.failed === 0)
+
+/** @param {import('./test-groups.mjs').TestGroup} group */
+async function runGroup({ program, args, report, env, needs }) {
+  if (needs !== undefined && !isPassed(needs)) {
+    console.error(`Not run, because "${needs}" failed.`)
+    return single(false)
+  }
+  const command = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program)
+  const { code } = await runCommand(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env, [RUN_VARIABLE]: run },
+    signal: stop.signal,
+  })
+  return report === undefined ? single(code === 0) : countTests(readReport(report), code)
+}
+
+async function finish() {
+  const left = await endLeftovers(run)
+  rmSync(folder, { recursive: true, force: true })
+  for (const command of left) console.error(`Left running, and killed: ${command}`)
+  return left.length === 0
+}
+
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]))
+  process.once(signal, () => {
+    stop.abort()
+    void finish().then(() => process.exit(code))
+  })
+
+await measure('install', async () => {
+  const wrong = (await installPackages(root)) ?? (await installBrowser(root))
+  if (wrong) giveUp(wrong)
+  return single(true)
+})
+for (const group of testGroups(folder))
+  if (!stop.signal.aborted) await measure(group.name, () => runGroup(group))
+if (stop.signal.aborted) await new Promise(() => {})
+await measure('nothing left running', async () => single(await finish()))
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log('\nminutes  passed  failed')
+for (const { name, minutes, ...counts } of results)
+  console.log(
+    `${minutes.toFixed(1).padStart(7)}${String(counts.passed).padStart(8)}${String(counts.failed).padStart(8)}  ${name}`,
+  )
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
