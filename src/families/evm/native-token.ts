@@ -1,0 +1,10 @@
+/** How services write "the network's own coin" where they write an address at all. */
+const NATIVE = new Set([
+  '0x',
+  '0x0000000000000000000000000000000000000000',
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+])
+
+/** Whether a token is the network's own coin, which pays for gas. */
+export const isNativeToken = ({ address }: { readonly address?: string | undefined }): boolean =>
+  address === undefined || NATIVE.has(address.toLowerCase())
