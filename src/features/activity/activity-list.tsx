@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { actionsQuery } from '#src/api/queries/actions.ts'
+import { yieldsQuery } from '#src/api/queries/yields.ts'
+import { ReadProblem } from '#src/features/problem/index.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ActionRow } from './action-row.tsx'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
+
+/** The newest actions of an address. */
+export function ActivityList({ address }: { address: string }) {
+  const t = useTranslations('activity')
+  const { data, error, isFetching, refetch } = useQuery(actionsQuery({ address }))
+  const catalogue = useQuery(yieldsQuery()).data?.items
+  const yields = new Map(catalogue?.map((found) => [found.id, found]))
+  if (!data && !error) return <ActivitySkeleton />
+  return (
+    <div className="space-y-4">
+      {error && <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data && data.unreadable > 0 && (
+        <Notice tone="warning">{t('unreadable', { count: data.unreadable })}</Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <Card className="overflow-hidden">
+          <ul className="divide-y divide-line">
+            {data.items.map((action) => (
+              <ActionRow key={action.id} action={action} found={yields.get(action.yieldId)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data && data.total > data.items.length + data.unreadable && (
+        <p className="text-sm text-muted">
+          {t('newest', { shown: data.items.length, total: data.total })}
+        </p>
+      )}
+      {data && data.items.length === 0 && data.unreadable === 0 && (
+        <Card>
+          <EmptyState
+            title={t('empty.title')}
+            actions={
+              <Link to="/" className={buttonClass()}>
+                {t('empty.discover')}
+              </Link>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  )
+}

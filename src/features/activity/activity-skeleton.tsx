@@ -1,0 +1,24 @@
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const rows = [0, 1, 2, 3]
+
+/** The place of a few actions that are being read. */
+export function ActivitySkeleton() {
+  return (
+    <Card>
+      <ul className="divide-y divide-line" aria-busy="true">
+        {rows.map((row) => (
+          <li key={row} className="flex items-center gap-3 px-4 py-4 sm:px-5">
+            <Skeleton className="size-9 rounded-full" />
+            <div className="flex-1 space-y-2 py-1">
+              <Skeleton className="h-4 w-1/4" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+            <Skeleton className="h-6 w-24" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,3 @@
+export { AvailabilityBadge } from './availability-badge.tsx'
+export { DiscoverPage } from './discover-page.tsx'
+export { useYieldTypeWords } from './use-yield-type-words.ts'

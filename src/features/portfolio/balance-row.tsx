@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl'
+import type { Balance } from '#src/api/schemas/balance.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Usd } from '#src/ui/numbers/usd.tsx'
+import type { Tone } from '#src/ui/tone.ts'
+import { BalanceDate } from './balance-date.tsx'
+import { PendingActionLink } from './pending-action-link.tsx'
+import { useBalanceWords } from './use-balance-words.ts'
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  entering: 'info',
+  exiting: 'info',
+  withdrawable: 'warning',
+  claimable: 'warning',
+}
+
+export interface BalanceRowProps {
+  readonly balance: Balance
+  readonly yieldId: string
+  /** Whose it is, should the balance not say. */
+  readonly address: string
+}
+
+/** One balance of a position: what it is doing, how much it is, and what can be done with it. */
+export function BalanceRow({ balance, yieldId, address }: BalanceRowProps) {
+  const t = useTranslations('portfolio')
+  const words = useBalanceWords()
+  const { type, date, validator, isEarning, pendingActions } = balance
+  const actions = [...new Set(pendingActions.map((action) => action.type))]
+  const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 space-y-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tones[type] ?? 'neutral'}>{words(type)}</Badge>
+          {seemsOtherwise && (
+            <span className="text-sm text-muted">{isEarning ? t('earning') : t('notEarning')}</span>
+          )}
+        </p>
+        {(date !== undefined || validator !== undefined) && (
+          <p className="text-sm text-muted">
+            {date !== undefined && <BalanceDate type={type} date={date} />}
+            {date !== undefined && validator !== undefined && ' · '}
+            {validator !== undefined &&
+              t('validator', { name: validator.name ?? validator.address })}
+          </p>
+        )}
+      </div>
+      <div className="ms-auto text-end">
+        <p className="font-semibold">
+          <Amount amount={balance.amount} symbol={balance.token.symbol} copyable />
+        </p>
+        <p className="text-sm text-muted">
+          {balance.amountUsd === undefined ? null : <Usd usd={balance.amountUsd} />}
+        </p>
+      </div>
+      {actions.length > 0 && (
+        <div className="flex w-full flex-wrap justify-end gap-2">
+          {actions.map((one) => (
+            <PendingActionLink
+              key={one}
+              yieldId={yieldId}
+              address={balance.address ?? address}
+              type={one}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

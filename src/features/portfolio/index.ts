@@ -1,0 +1,6 @@
+export { ConnectFirst } from './connect-first.tsx'
+export { PENDING_TYPES } from './pending-type.ts'
+export { PortfolioPage } from './portfolio-page.tsx'
+export { PositionBalances } from './position-balances.tsx'
+export { shownBalances } from './shown-balances.ts'
+export { walletFamilyOf } from './wallet-families.ts'

@@ -1,0 +1,19 @@
+/** What a pending action may do. Source: earn-api.md, Action type. The enum is open. */
+export const PENDING_TYPES = [
+  'CLAIM_REWARDS',
+  'RESTAKE_REWARDS',
+  'WITHDRAW',
+  'WITHDRAW_ALL',
+  'RESTAKE',
+  'CLAIM_UNSTAKED',
+  'UNLOCK_LOCKED',
+  'STAKE_LOCKED',
+  'VOTE',
+  'REVOKE',
+  'VOTE_LOCKED',
+  'REVOTE',
+  'REBOND',
+  'MIGRATE',
+  'VERIFY_WITHDRAW_CREDENTIALS',
+  'DELEGATE',
+] as const

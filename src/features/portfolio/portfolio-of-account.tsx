@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { ReadProblem } from '#src/features/problem/index.ts'
+import type { Account } from '#src/wallets/account.ts'
+import { useAccounts } from '#src/wallets/wallets-context.ts'
+import { PortfolioPartly } from './portfolio-partly.tsx'
+import { PortfolioPositions } from './portfolio-positions.tsx'
+import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
+import { usePortfolio } from './use-portfolio.ts'
+
+/** The portfolio of the accounts that the page looks at. */
+export function PortfolioOfAccount({ account }: { account: Account }) {
+  const t = useTranslations('portfolio')
+  const { catalogue, balances, found, yields, scanned } = usePortfolio(useAccounts())
+  const error = catalogue.data ? balances.error : catalogue.error
+  const failed = catalogue.data ? balances : catalogue
+  return (
+    <div className="space-y-4">
+      {error && (
+        <ReadProblem error={error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      )}
+      {found && (
+        <PortfolioPartly
+          balances={found}
+          yields={yields}
+          unreadableYields={catalogue.data?.unreadable ?? 0}
+        />
+      )}
+      {found && <PortfolioPositions balances={found} yields={yields} address={account.address} />}
+      {!found && !error && (
+        <>
+          <output className="block text-sm text-muted">
+            {scanned > 0 && t('reading', { count: scanned })}
+          </output>
+          <PortfolioSkeleton />
+        </>
+      )}
+    </div>
+  )
+}

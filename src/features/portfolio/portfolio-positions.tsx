@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Balances } from '#src/api/queries/balances.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PortfolioTotal } from './portfolio-total.tsx'
+import { PositionCard } from './position-card.tsx'
+import { shownBalances } from './shown-balances.ts'
+
+export interface PortfolioPositionsProps {
+  readonly balances: Balances
+  readonly yields: ReadonlyMap<string, Yield>
+  readonly address: string
+}
+
+/** The positions that were read, or what to do where there is none. */
+export function PortfolioPositions({ balances, yields, address }: PortfolioPositionsProps) {
+  const t = useTranslations('portfolio.empty')
+  const positions = balances.positions.filter(
+    (position) => position.unreadable > 0 || shownBalances(position.balances).length > 0,
+  )
+  if (positions.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t('title')}
+          actions={
+            <Link to="/" className={buttonClass()}>
+              {t('discover')}
+            </Link>
+          }
+        >
+          {t('text')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <>
+      <PortfolioTotal positions={positions} />
+      {positions.map((position) => (
+        <PositionCard
+          key={`${position.yieldId} ${position.balances[0]?.address ?? ''}`}
+          position={position}
+          found={yields.get(position.yieldId)}
+          address={address}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { Position } from '#src/api/schemas/position.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { BalanceRow } from './balance-row.tsx'
+import { shownBalances } from './shown-balances.ts'
+
+/** The balances of a position, by what they are doing. */
+export function PositionBalances({ position, address }: { position: Position; address: string }) {
+  const t = useTranslations('portfolio')
+  return (
+    <>
+      {position.unreadable > 0 && (
+        <div className="px-4 pt-3 sm:px-5">
+          <Notice tone="warning">{t('unreadableRows', { count: position.unreadable })}</Notice>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {shownBalances(position.balances).map((balance) => (
+          <BalanceRow
+            key={[
+              balance.type,
+              balance.validator?.address,
+              balance.date,
+              balance.token.symbol,
+            ].join()}
+            balance={balance}
+            yieldId={position.yieldId}
+            address={address}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+export const THEMES = ['system', 'light', 'dark'] as const
+
+export type Theme = (typeof THEMES)[number]
+
+/** The same key that `public/theme.js` reads before the first paint. */
+const KEY = 'sheaf.theme'
+
+/** The stored choice; as the device where there is none or storage is blocked. */
+export function readTheme(storage: Storage): Theme {
+  try {
+    const stored = storage.getItem(KEY)
+    return THEMES.find((theme) => theme === stored) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Stores the choice and shows it. */
+export function applyTheme(theme: Theme, storage: Storage, root: HTMLElement): void {
+  if (theme === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = theme
+  try {
+    storage.setItem(KEY, theme)
+  } catch {
+    // Blocked storage: the choice holds for this visit.
+  }
+}
+
+/** What one press changes to. */
+export const nextTheme = (theme: Theme): Theme =>
+  THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { mechanicsSchema } from '#src/api/schemas/mechanics.ts'
+import { yieldFees } from './yield-fees.ts'
+
+const fees = (fee: unknown) => yieldFees(z.parse(mechanicsSchema, { type: 'vault', fee }))
+
+it('names every fee that costs something', () => {
+  expect(fees({ deposit: '0', management: '0.25', performance: '10', withdrawal: '0.00' })).toEqual(
+    [
+      { kind: 'management', percent: '0.25' },
+      { kind: 'performance', percent: '10' },
+    ],
+  )
+})
+
+it('states none where none is stated', () => {
+  expect(fees(undefined)).toEqual([])
+  expect(fees({ deposit: null })).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+
+export const FEES = ['deposit', 'withdrawal', 'management', 'performance'] as const
+
+export interface YieldFee {
+  readonly kind: (typeof FEES)[number]
+  /** Percent: "0.25" is 0.25 %. */
+  readonly percent: Decimal
+}
+
+/** The fees that a yield names and that are not 0. Source: supplement, section 2. */
+export function yieldFees({ fee }: Yield['mechanics']): YieldFee[] {
+  return FEES.flatMap((kind) => {
+    const percent = fee?.[kind]
+    return percent === undefined || /^-?0(?:\.0+)?$/.test(percent) ? [] : [{ kind, percent }]
+  })
+}

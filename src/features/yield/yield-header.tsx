@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { availabilityOf, type Paused } from '#src/catalogue/availability.ts'
+import { AvailabilityBadge, useYieldTypeWords } from '#src/features/discover/index.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { TokenIcon } from '#src/ui/token-icon.tsx'
+
+/** The yield's name and what it is in a line. */
+export function YieldHeader({ found, paused }: { found: Yield; paused: Paused | undefined }) {
+  const t = useTranslations('yield')
+  const type = useYieldTypeWords()(found.mechanics.type)
+  return (
+    <div className="flex items-start gap-4">
+      <TokenIcon symbol={found.token.symbol} className="mt-1 size-11 sm:size-13" />
+      <div className="min-w-0">
+        <PageHeading title={found.metadata.name || found.id}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span>
+              {found.token.symbol} {t('on', { network: findNetwork(found.network).name })} · {type}
+            </span>
+            <AvailabilityBadge availability={availabilityOf(found, paused)} />
+          </p>
+        </PageHeading>
+      </div>
+    </div>
+  )
+}
