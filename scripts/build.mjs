@@ -41,7 +41,12 @@ function judgeFirstLoad() {
   return total <= budget
 }
 
-for (const target of targets) await buildTarget(target)
+try {
+  for (const target of targets) await buildTarget(target)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
 if (asked.length === 0 && !judgeFirstLoad()) {
   console.error(
     'A first visit loads more than its budget: load what it does not show on first use.',

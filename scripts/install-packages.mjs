@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs'
  */
 export async function installPackages(root) {
   if (isInstalled(root)) return null
-  console.log('Installing packages (about a minute, once) ...')
+  console.error('Installing packages (about a minute, once) ...')
   const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await runCommand('npm', args, { cwd: root, quiet: true })
   if (code === 0) return null

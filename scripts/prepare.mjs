@@ -37,7 +37,7 @@ export async function prepare(targets) {
     .map(({ name }) => name)
     .filter((name) => targets.includes(name))
   if (stale.length === 0) return
-  console.log(`Building ${stale.join(', ')} ...`)
+  console.error(`Building ${stale.join(', ')} ...`)
   const args = ['scripts/build.mjs', ...stale]
   const { code, output } = await runCommand(process.execPath, args, { cwd: root, quiet: true })
   if (code !== 0) giveUp(`Building failed:\n${output.trim()}`)

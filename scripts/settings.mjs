@@ -4,7 +4,7 @@
  * @property {boolean} sandbox whether the local service is started and used
  * @property {number} port the gateway's
  * @property {number} sandboxPort
- * @property {{ id: string, variable: string, port: number }[]} chains the sandbox's chains
+ * @property {{ id: string, variable: string, what: string, port: number }[]} chains the sandbox's chains
  * @property {Record<string, string | undefined>} env what the programs get
  */
 
@@ -23,11 +23,12 @@ export function readSettings(env) {
   ) => ({
     id,
     variable,
+    what: `the chain ${id}`,
     port: Number(env[variable] || port),
   })
   const chains = [
-    chain('ethereum-sepolia', 'SANDBOX_PORT_ETHEREUM_SEPOLIA', 8545),
-    chain('base-sepolia', 'SANDBOX_PORT_BASE_SEPOLIA', 8546),
+    chain('ethereum-sepolia', 'ANVIL_PORT_ETHEREUM_SEPOLIA', 8545),
+    chain('base-sepolia', 'ANVIL_PORT_BASE_SEPOLIA', 8546),
   ]
   const nodes = Object.fromEntries(
     chains.map(({ id, port }) => [

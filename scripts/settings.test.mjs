@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.mjs'
 
 test('without a service, the sandbox is started and the gateway pointed at it', () => {
-  const { sandbox, env } = readSettings({ SANDBOX_PORT: '5010', SANDBOX_PORT_BASE_SEPOLIA: '9546' })
+  const { sandbox, env } = readSettings({ SANDBOX_PORT: '5010', ANVIL_PORT_BASE_SEPOLIA: '9546' })
   expect(sandbox).toBe(true)
   expect(env).toMatchObject({
     SHEAF_MODE: 'sandbox',

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runPrograms } from './run-programs.mjs'
+import { startProgram } from './start-program.mjs'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-programs-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/**
+ * @param {string} name
+ * @param {string} source
+ */
+function program(name, source) {
+  const file = join(folder, `${name}.mjs`)
+  writeFileSync(file, source)
+  const logFile = join(folder, `${name}.log`)
+  return startProgram({ name, file, env: process.env, readyText: 'is ready', logFile })
+}
+
+const server = `
+  process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+  console.log('It is ready')
+  setInterval(() => {}, 1000)`
+
+test('a program is ready when it says so, and ends when it is asked to', async () => {
+  const running = program('server', server)
+  await running.ready
+  await running.stop()
+  expect(await running.ended).toContain('stopped')
+})
+
+test('a program that ends before it is ready is told in its own words', async () => {
+  const running = program('broken', `console.error('Port 4000 is taken.'); process.exit(1)`)
+  await expect(running.ready).rejects.toThrow('Port 4000 is taken.')
+})
+
+test('when one program ends by itself, that is said and the others are stopped', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const first = program('first', server)
+  const code = await runPrograms(
+    [
+      () => first,
+      () => program('second', `console.log('is ready'); throw new Error('out of ideas')`),
+    ],
+    () => {},
+  )
+  expect(code).toBe(1)
+  expect(complaint.mock.calls.join()).toMatch(/The second ended: [^]*out of ideas/)
+  expect(await first.ended).toContain('stopped')
+  complaint.mockRestore()
+})
+
+test('nothing starts after a program that did not get ready', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const later = vi.fn(() => program('later', server))
+  const ready = vi.fn()
+  expect(await runPrograms([() => program('early', 'process.exit(3)'), later], ready)).toBe(1)
+  expect(later).not.toHaveBeenCalled()
+  expect(ready).not.toHaveBeenCalled()
+  expect(complaint.mock.calls.join()).toContain('code 3')
+  complaint.mockRestore()
+})
