@@ -14,10 +14,12 @@ export interface PostgresPlace {
   readonly user: RunAs | null
 }
 
-/** The folder beside the system's temporary files that stands in for one which the database's user cannot enter. */
-export function fallbackFolder(dataFolder: string): string {
-  const hash = createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)
-  return `/var/tmp/sheaf-${hash}`
+/** The folder that stands in for one which the database's user cannot enter, made if need be. */
+async function standIn(path: string): Promise<string> {
+  const hash = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 16)
+  const folder = `/var/tmp/sheaf-${hash}`
+  await ownFolder(folder)
+  return folder
 }
 
 /** Decision 24: the asked folder and the installed binaries, or copies of both where Postgres's user can enter. */
@@ -25,13 +27,11 @@ export async function postgresPlace(asked: string): Promise<PostgresPlace> {
   const installed = await postgresBinaries()
   const user = await runAs(asked)
   if (!user) return { dataFolder: resolve(asked), native: installed, user }
-  const fallback = fallbackFolder(asked)
   const near = await reachable(user, asked)
   const binariesNear = await reachable(user, join(installed, 'bin'))
-  if (!near || !binariesNear) await ownFolder(fallback)
   return {
-    dataFolder: near ? resolve(asked) : join(fallback, 'postgres'),
-    native: binariesNear ? installed : await copyOnce(installed, join(fallback, 'native')),
+    dataFolder: near ? resolve(asked) : join(await standIn(asked), 'postgres'),
+    native: binariesNear ? installed : await copyOnce(installed),
     user,
   }
 }
@@ -48,8 +48,9 @@ async function ownFolder(folder: string): Promise<void> {
 }
 
 /** Copies beside the target and renames, so that a copy that was broken off is never taken for a whole one. */
-async function copyOnce(from: string, target: string): Promise<string> {
-  const whole = `${target}-${(await stat(join(from, 'bin'))).mtimeMs}`
+async function copyOnce(from: string): Promise<string> {
+  const { mtimeMs } = await stat(join(from, 'bin'))
+  const whole = join(await standIn(from), `native-${Math.floor(mtimeMs)}`)
   if (await stat(whole).catch(() => null)) return whole
   const part = `${whole}.${process.pid}`
   await cp(from, part, { recursive: true, verbatimSymlinks: true })

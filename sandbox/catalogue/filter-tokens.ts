@@ -16,8 +16,7 @@ export function filterTokens(
     ({ token }) =>
       (query.networks?.includes(token.network) ?? true) &&
       (query.symbol === undefined || token.symbol.toLowerCase() === query.symbol.toLowerCase()) &&
-      (query.address === undefined ||
-        token.address?.toLowerCase() === query.address.toLowerCase()),
+      (query.address === undefined || token.address?.toLowerCase() === query.address.toLowerCase()),
   )
 }
 

@@ -32,7 +32,9 @@ function testsOf(query: YieldsQuery): Test[] {
     ...(chainId ? [(each: YieldDescription) => each.chainId === chainId] : []),
     ...(token ? [(each: YieldDescription) => names(each.token, token)] : []),
     ...(inputs ? [takesOneOf(inputs)] : []),
-    ...(found ? [(each: YieldDescription) => each.metadata.name.toLowerCase().includes(found)] : []),
+    ...(found
+      ? [(each: YieldDescription) => each.metadata.name.toLowerCase().includes(found)]
+      : []),
     ...hasPeriod('cooldownPeriod', hasCooldownPeriod),
     ...hasPeriod('warmupPeriod', hasWarmupPeriod),
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionTypeSchema } from './kinds.ts'
+import { anyNetworkSchema, networkSchema } from './network.ts'
 
 const argumentsSchema = z.record(z.string(), z.unknown())
 
@@ -21,7 +22,7 @@ export type ManageBody = z.infer<typeof manageBodySchema>
 const balanceQuerySchema = z.strictObject({
   yieldId: z.string().min(1).optional(),
   address: z.string().min(1),
-  network: z.string().min(1),
+  network: anyNetworkSchema,
   arguments: argumentsSchema.optional(),
 })
 export type BalanceQuery = z.infer<typeof balanceQuerySchema>
@@ -58,5 +59,5 @@ export const adminTimeBodySchema = z.strictObject({
 })
 export const adminFaucetBodySchema = z.strictObject({
   address: z.string().min(1),
-  network: z.string().min(1),
+  network: networkSchema,
 })

@@ -6,6 +6,7 @@ import {
   actionTypeSchema,
   yieldTypeSchema,
 } from './kinds.ts'
+import { anyNetworkSchema } from './network.ts'
 
 /** The yield list's type filters accept only these (earn-api.md, Yield type). */
 const filterableTypeSchema = z.enum([
@@ -24,7 +25,6 @@ const NOT_FILTERABLE = new Set(
   ),
 )
 const networkIds = networks.map(({ id }) => id)
-const anyNetworkSchema = z.enum(networkIds)
 const filterableNetworkSchema = z.enum(networkIds.filter((id) => !NOT_FILTERABLE.has(id)))
 
 const whole = (minimum: number, maximum?: number) => {

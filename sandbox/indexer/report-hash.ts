@@ -21,7 +21,10 @@ export async function reportHash(
   step: StepRow,
   hash: string,
 ): Promise<void> {
-  if (step.hash === hash && step.reported) return
+  if (step.hash === hash && step.matched) {
+    if (!step.reported) await changeStep(tracking, step, { reported: true })
+    return
+  }
   const shown = await readTransaction(chain, hash)
   if (shown && !(await available(tracking, chain, step, shown))) {
     await changeStep(tracking, step, unsent(DROPPED.taken))

@@ -7,5 +7,5 @@ export interface Tracking {
   readonly store: Store
   readonly chains: Readonly<Record<Network, Chain>>
   /** The sandbox's clock: it moves with the chains. */
-  now(): Date
+  readonly now: () => Date
 }

@@ -77,11 +77,12 @@ export const transactions = sandbox.table(
     to: text('to').notNull(),
     data: text('data').notNull(),
     value: text('value').notNull(),
-    unsignedTransaction: text('unsigned_transaction').notNull(),
+    /** Null when the step is skipped: there is nothing to sign. */
+    unsignedTransaction: text('unsigned_transaction'),
     signedTransaction: text('signed_transaction'),
     method: text('method').notNull(),
     inputs: json('inputs').$type<Record<string, unknown>>().notNull(),
-    gasEstimate: text('gas_estimate').notNull(),
+    gasEstimate: text('gas_estimate'),
     /** The newest block when it was created: older transactions can't be this one. */
     createdBlock: bigint('created_block', { mode: 'bigint' }).notNull(),
     hash: text('hash'),

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = (standard: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be a port number up to 65535'))
+    .default(standard)
+
+const schema = z.object({
+  PORT: port(4010),
+  ANVIL_PORT_ETHEREUM_SEPOLIA: port(8545),
+  ANVIL_PORT_BASE_SEPOLIA: port(8546),
+  SANDBOX_STATE: z.string().min(1, 'must name a folder').default('.sheaf'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be an address such as postgres://user@host/name',
+    })
+    .optional(),
+  SANDBOX_BLOCK_MS: z
+    .string()
+    .regex(/^\d{2,5}$/, 'must be milliseconds between 10 and 99999')
+    .transform(Number)
+    .default(1_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+/** What the sandbox is started with. */
+export interface SandboxConfig {
+  readonly port: number
+  readonly chainPorts: Readonly<Record<'ethereum-sepolia' | 'base-sepolia', number>>
+  /** Where chains, database and compiled contracts are kept. */
+  readonly stateFolder: string
+  /** A Postgres of the user's; null for the embedded one. */
+  readonly databaseUrl: string | null
+  readonly blockMs: number
+  readonly logLevel: string
+}
+
+/** Reads the environment; a mistake is one sentence each, ready to be shown. Empty variables count as missing. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): SandboxConfig | { readonly mistakes: readonly string[] } {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    return {
+      mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`),
+    }
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    chainPorts: {
+      'ethereum-sepolia': data.ANVIL_PORT_ETHEREUM_SEPOLIA,
+      'base-sepolia': data.ANVIL_PORT_BASE_SEPOLIA,
+    },
+    stateFolder: resolve(data.SANDBOX_STATE),
+    databaseUrl: data.DATABASE_URL ?? null,
+    blockMs: data.SANDBOX_BLOCK_MS,
+    logLevel: data.LOG_LEVEL,
+  }
+}

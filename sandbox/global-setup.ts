@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { EvmNetwork } from './chains/chain.ts'
+import { startSandbox } from './start-sandbox.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the sandbox of this run answers. */
+    sandboxUrl: string
+    /** JSON-RPC address of each of its chains. */
+    sandboxNodes: Record<EvmNetwork, string>
+  }
+}
+
+/** Starts one sandbox for all service tests of the run: free ports, fast blocks, nothing kept. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-service-tests-'))
+  // The database may run as another user, who has to reach its data.
+  await chmod(stateFolder, 0o755)
+  const sandbox = await startSandbox({
+    port: 0,
+    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+    stateFolder,
+    artifactsFolder: resolve('.sheaf/contracts'),
+    databaseUrl: null,
+    blockMs: 50,
+    pollMs: 50,
+    say: () => undefined,
+    onDied: (error) => {
+      throw error
+    },
+  })
+  project.provide('sandboxUrl', sandbox.url)
+  project.provide('sandboxNodes', { ...sandbox.nodes })
+  return async () => {
+    await sandbox.close()
+    await rm(stateFolder, { recursive: true, force: true })
+  }
+}

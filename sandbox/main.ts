@@ -1,0 +1,40 @@
+import { readConfig, type SandboxConfig } from './config.ts'
+import { startSandbox } from './start-sandbox.ts'
+
+const STOP_MS = 3_000
+/** A start cannot be broken off; it is waited for, so that what it has started is stopped. */
+const START_MS = 15_000
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+const config = readConfig(process.env)
+if ('mistakes' in config) {
+  config.mistakes.forEach(complain)
+  process.exitCode = 1
+} else {
+  process.exit(await run(config))
+}
+
+/** Runs until a signal, or until it cannot go on; answers the exit code when everything is stopped. */
+async function run(config: SandboxConfig): Promise<number> {
+  let end: (code: number) => void = () => undefined
+  const ended = new Promise<number>((resolve) => (end = resolve))
+  process.once('SIGINT', () => end(0))
+  process.once('SIGTERM', () => end(0))
+  const fail = (error: unknown): void => {
+    complain(error instanceof Error ? error.message : String(error))
+    end(1)
+  }
+  const starting = startSandbox({ ...config, say, onDied: fail })
+  let limit = START_MS
+  starting.then(({ url }) => {
+    limit = STOP_MS
+    say(`Sandbox is ready at ${url}`)
+  }, fail)
+  const code = await ended
+  setTimeout(() => process.exit(1), limit).unref()
+  const sandbox = await starting.catch(() => null)
+  await sandbox?.close()
+  return code
+}

@@ -1,0 +1,60 @@
+import type { ArgumentField } from '../contract/field.ts'
+import type { ActionBody, ManageBody } from '../contract/bodies.ts'
+import type { ActionIntent, ActionType } from '../contract/kinds.ts'
+import { ServiceError } from '../contract/service-error.ts'
+import type { YieldDescription } from '../contract/yield.ts'
+import type { Arguments, Plan, YieldProtocol } from '../protocols/protocol.ts'
+import type { Address } from 'viem'
+
+/** A request for an action, whatever its intent. */
+export interface ActionRequest {
+  readonly intent: ActionIntent
+  readonly type: ActionType
+  readonly body: ActionBody
+  /** The fields that the yield asks for. @throws ServiceError when this is not possible here */
+  fields(description: YieldDescription): readonly ArgumentField[]
+  plan(protocol: YieldProtocol, owner: Address, checked: Arguments): Promise<Plan>
+}
+
+/** `type` is STAKE on every enter (supplement, section 5). */
+export const enterRequest = (body: ActionBody): ActionRequest => ({
+  intent: 'enter',
+  type: 'STAKE',
+  body,
+  fields({ status, metadata, mechanics }) {
+    requireMaintained(metadata)
+    if (!status.enter) throw ServiceError.full(412, 'This yield is closed for new deposits')
+    return mechanics.arguments.enter?.fields ?? []
+  },
+  plan: (protocol, owner, checked) => protocol.enter(owner, checked),
+})
+
+/** `type` is UNSTAKE on every exit. */
+export const exitRequest = (body: ActionBody): ActionRequest => ({
+  intent: 'exit',
+  type: 'UNSTAKE',
+  body,
+  fields({ status, metadata, mechanics }) {
+    requireMaintained(metadata)
+    if (!status.exit) throw ServiceError.full(412, 'This yield is closed for withdrawals')
+    if (mechanics.arguments.exit) return mechanics.arguments.exit.fields
+    throw ServiceError.full(400, 'This yield is left through its pending actions, not by exit')
+  },
+  plan: (protocol, owner, checked) => protocol.exit(owner, checked),
+})
+
+/** `action` is a pending action's type; its `passthrough` comes back unchanged. */
+export const manageRequest = ({ action, passthrough, ...body }: ManageBody): ActionRequest => ({
+  intent: 'manage',
+  type: action,
+  body,
+  fields({ metadata, mechanics }) {
+    requireMaintained(metadata)
+    return mechanics.arguments.manage?.[action]?.fields ?? []
+  },
+  plan: (protocol, owner, checked) => protocol.manage(owner, action, passthrough, checked),
+})
+
+function requireMaintained({ underMaintenance }: YieldDescription['metadata']): void {
+  if (underMaintenance) throw ServiceError.full(400, 'This yield is temporarily unavailable')
+}

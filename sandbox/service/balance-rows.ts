@@ -1,0 +1,29 @@
+import { fromRaw } from '#src/money/units.ts'
+import type { Balance } from '../contract/balance.ts'
+import type { Token } from '../contract/token.ts'
+import type { Position } from '../protocols/protocol.ts'
+import { usdAmount } from '../protocols/usd-amount.ts'
+
+/** A position's rows in the contract's form, zero amounts included; every row carries the address (decision 26). */
+export function balanceRows(
+  address: string,
+  token: Token,
+  positions: readonly Position[],
+): Balance[] {
+  return positions.map((position) => {
+    const amountUsd = usdAmount(position.amount, token)
+    return {
+      address,
+      type: position.type,
+      amount: fromRaw(position.amount, token.decimals),
+      amountRaw: position.amount.toString(),
+      ...(amountUsd === undefined ? {} : { amountUsd }),
+      ...(position.date === null
+        ? {}
+        : { date: new Date(Number(position.date) * 1_000).toISOString() }),
+      pendingActions: [...position.pendingActions],
+      token,
+      isEarning: position.isEarning,
+    }
+  })
+}

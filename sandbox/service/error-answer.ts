@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { ServiceError } from '../contract/service-error.ts'
+
+/** Which statuses carry `details` (earn-api.md, Envelopes): 400, and typed errors such as 412. */
+const WITH_DETAILS = [400, 412]
+
+/** Writes an error of the contract in its envelope (decision 25). */
+export function errorAnswer(context: Context, { parts }: ServiceError): Response {
+  const { statusCode, error, message, details, validation, retryAfter } = parts
+  if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
+  if (parts.envelope === 'basic') {
+    const body = { statusCode, error, message, ...(retryAfter === undefined ? {} : { retryAfter }) }
+    return context.json(body, statusCode)
+  }
+  const base = { statusCode, timestamp: new Date().toISOString(), path: context.req.path, message }
+  if (validation) return context.json({ ...base, validation: { message: validation } }, statusCode)
+  const typed = WITH_DETAILS.includes(statusCode) || details?.code !== undefined
+  return context.json(typed ? { ...base, details } : base, statusCode)
+}
+
+/** What goes out for an error that nobody foresaw: nothing of its text. */
+export const unforeseen = (): ServiceError => ServiceError.full(500, 'Internal server error')

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Catalogue } from '#sandbox/catalogue/catalogue.ts'
+import type { RunningChains } from '../chains/start-chains.ts'
+import type { Indexer } from '../indexer/start-indexer.ts'
+import type { Tracking } from '../indexer/tracking.ts'
+import type { Clock } from './clock.ts'
+import type { RateWindows } from './rate-window.ts'
+
+/** What the endpoints work with. */
+export interface ServiceParts {
+  readonly running: RunningChains
+  readonly catalogue: Catalogue
+  readonly tracking: Tracking
+  readonly indexer: Indexer
+  readonly clock: Clock
+  readonly rates: RateWindows
+  /** Where the service is reached, without a slash at the end: for explorer links. */
+  readonly publicUrl: string
+  readonly log: Logger
+}

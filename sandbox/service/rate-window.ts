@@ -1,0 +1,32 @@
+const WINDOW_MS = 60_000
+
+/** What a request finds in its window. */
+export interface WindowState {
+  readonly allowed: boolean
+  readonly remaining: number
+  /** Unix milliseconds at which the window ends. */
+  readonly resetsAt: number
+}
+
+/** Counts per name in fixed windows of 60 s of the wall clock (supplement, section 6; decision 21: never moved). */
+export interface RateWindows {
+  take(name: string, limit: number): WindowState
+}
+
+export function openRateWindows(now: () => number = Date.now): RateWindows {
+  let startedAt = 0
+  let taken = new Map<string, number>()
+  return {
+    take(name, limit) {
+      const start = Math.floor(now() / WINDOW_MS) * WINDOW_MS
+      if (start !== startedAt) {
+        startedAt = start
+        taken = new Map()
+      }
+      const count = (taken.get(name) ?? 0) + 1
+      const allowed = count <= limit
+      if (allowed) taken.set(name, count)
+      return { allowed, remaining: Math.max(0, limit - count), resetsAt: start + WINDOW_MS }
+    },
+  }
+}
