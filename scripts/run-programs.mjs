@@ -1,3 +1,5 @@
+import { whenToldToStop } from './when-told-to-stop.mjs'
+
 /** @typedef {import('./start-program.mjs').Program} Program */
 
 /**
@@ -15,8 +17,7 @@ export async function runPrograms(starts, onReady) {
   const over = new Promise((/** @type {typeof end} */ resolve) => {
     end = resolve
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => end({ code: 0 }))
+  whenToldToStop(() => end({ code: 0 }))
 
   const startAll = async () => {
     let stopped = false

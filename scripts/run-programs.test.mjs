@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -37,6 +37,38 @@ test('a program is ready when it says so, and ends when it is asked to', async (
 test('a program that ends before it is ready is told in its own words', async () => {
   const running = program('broken', `console.error('Port 4000 is taken.'); process.exit(1)`)
   await expect(running.ready).rejects.toThrow('Port 4000 is taken.')
+})
+
+test('a program ends when the one that started it is killed', async () => {
+  const child = join(folder, 'child.mjs')
+  const trace = join(folder, 'stopped')
+  writeFileSync(
+    child,
+    `import { writeFileSync } from 'node:fs'
+     process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(trace)}, ''); process.exit(0) })
+     console.log('is ready')
+     setInterval(() => {}, 1000)`,
+  )
+  const parent = join(folder, 'parent.mjs')
+  const starter = new URL('start-program.mjs', import.meta.url).href
+  writeFileSync(
+    parent,
+    `import { startProgram } from ${JSON.stringify(starter)}
+     const options = { name: 'child', env: process.env, readyText: 'is ready', logFile: ${JSON.stringify(join(folder, 'child.log'))} }
+     const child = startProgram({ ...options, file: ${JSON.stringify(child)} })
+     await child.ready
+     console.log('is ready')
+     process.kill(process.pid, 'SIGKILL')`,
+  )
+  const killed = startProgram({
+    name: 'parent',
+    file: parent,
+    env: process.env,
+    readyText: 'is ready',
+    logFile: join(folder, 'parent.log'),
+  })
+  await killed.ended
+  await expect.poll(() => existsSync(trace), { timeout: 5000 }).toBe(true)
 })
 
 test('when one program ends by itself, that is said and the others are stopped', async () => {

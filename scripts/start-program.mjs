@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+/** Ends the program when this process is killed. */
+const STOP_WITH_PARENT = new URL('stop-with-parent.mjs', import.meta.url).href
 const STOP_MS = 10_000
 const KEPT = 4000
 
@@ -23,8 +25,7 @@ const KEPT = 4000
 export function startProgram({ name, file, args = [], env, readyText, logFile }) {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
-  // The channel is for the child: it closes when we are killed, and tells it to stop.
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',

@@ -9,6 +9,7 @@ import { begin, giveUp, root } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 import { countTests, readReport } from './test-counts.mjs'
 import { testGroups } from './test-groups.mjs'
+import { whenToldToStop } from './when-told-to-stop.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts & { name: string, minutes: number }} GroupResult */
 
@@ -65,14 +66,10 @@ async function finish() {
   return left.length === 0
 }
 
-for (const [signal, code] of /** @type {const} */ ([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-]))
-  process.once(signal, () => {
-    stop.abort()
-    void finish().then(() => process.exit(code))
-  })
+whenToldToStop((signal) => {
+  stop.abort()
+  void finish().then(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+})
 
 await measure('install', async () => {
   const wrong = (await installPackages(root)) ?? (await installBrowser(root))

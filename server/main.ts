@@ -47,5 +47,3 @@ const stop = (): void => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// Started by a script of ours: its end closes the channel, and ends this too.
-if (process.send) process.on('disconnect', stop)
