@@ -1,0 +1,229 @@
+import { erc20Abi, isAddress, maxUint256, encodeFunctionData } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { evmPayloadSchema } from '../contract/transaction.ts'
+import { callService } from './testing/call-service.ts'
+import { fundedWallet, testWallet } from './testing/test-wallet.ts'
+import { create, report, stepAt, untilAction, untilStep, walk } from './testing/walk-action.ts'
+import { yieldNamed } from './testing/yields.ts'
+
+describe('entering a vault', () => {
+  it('asks for an exact approval and then the deposit, and ends in SUCCESS with the money in the vault', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const vault = await yieldNamed('Harbor USDC Vault')
+    const action = await create('enter', {
+      yieldId: vault.id,
+      address: wallet.address,
+      arguments: { amount: '25.5' },
+    })
+    expect(action).toMatchObject({
+      intent: 'enter',
+      type: 'STAKE',
+      status: 'CREATED',
+      amount: '25.5',
+      amountRaw: '25500000',
+      amountUsd: '25.5',
+      executionPattern: 'synchronous',
+      rawArguments: { amount: '25.5' },
+      completedAt: null,
+    })
+    expect(action.transactions.map(({ type, status }) => [type, status])).toEqual([
+      ['APPROVAL', 'WAITING_FOR_SIGNATURE'],
+      ['SUPPLY', 'CREATED'],
+    ])
+
+    const done = await walk(action, wallet)
+
+    expect(done.completedAt).not.toBeNull()
+    const share = vault.outputToken?.address ?? ''
+    if (!isAddress(share)) throw new Error('the vault has no share token')
+    const shares = await wallet.client.readContract({
+      address: share,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [wallet.address],
+    })
+    expect(shares).toBeGreaterThan(0n)
+  })
+
+  it('builds every payload at creation, with nonces in a row and gas for the whole sequence', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id } = await yieldNamed('Harbor DAI Vault')
+    const { transactions } = await create('enter', {
+      yieldId: id,
+      address: wallet.address,
+      arguments: { amount: '10' },
+    })
+    const payloads = transactions.map(({ unsignedTransaction }) =>
+      evmPayloadSchema.parse(JSON.parse(unsignedTransaction ?? '')),
+    )
+    expect(payloads.map(({ nonce, chainId, from }) => [nonce, chainId, from])).toEqual([
+      [0, 11155111, wallet.address],
+      [1, 11155111, wallet.address],
+    ])
+    for (const { gasEstimate } of transactions) {
+      expect(JSON.parse(gasEstimate ?? '')).toMatchObject({
+        amount: expect.stringMatching(/^0\.\d+$/),
+        gasLimit: expect.stringMatching(/^\d{5,6}$/),
+        token: { symbol: 'ETH' },
+      })
+    }
+  })
+
+  it('skips the approval when the allowance suffices', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const vault = await yieldNamed('Harbor USDC Vault')
+    const token = vault.token.address ?? ''
+    const spender = vault.outputToken?.address ?? ''
+    if (!isAddress(token) || !isAddress(spender)) throw new Error('the vault has no contracts')
+    const args = [spender, maxUint256] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    const hash = await wallet.call({ to: token, data, value: 0n })
+    await wallet.client.waitForTransactionReceipt({ hash })
+
+    const action = await create('enter', {
+      yieldId: vault.id,
+      address: wallet.address,
+      arguments: { amount: '3' },
+    })
+
+    expect(action.transactions).toMatchObject([
+      { type: 'APPROVAL', status: 'SKIPPED', unsignedTransaction: null },
+      { type: 'SUPPLY', status: 'WAITING_FOR_SIGNATURE' },
+    ])
+    expect((await walk(action, wallet)).status).toBe('SUCCESS')
+  })
+})
+
+describe('leaving', () => {
+  it('takes everything out of a vault with useMaxAmount', async () => {
+    const wallet = await fundedWallet('base-sepolia')
+    const { id: yieldId } = await yieldNamed('Harbor Base USDC Vault')
+    const owner = { yieldId, address: wallet.address }
+    await walk(await create('enter', { ...owner, arguments: { amount: '100' } }), wallet)
+
+    const exit = await create('exit', { ...owner, arguments: { useMaxAmount: true } })
+    expect(exit).toMatchObject({ intent: 'exit', type: 'UNSTAKE' })
+    await walk(exit, wallet)
+
+    const { body } = await callService(`/v1/yields/${yieldId}/balances?address=${wallet.address}`)
+    expect(body).toMatchObject({ balances: [{ type: 'active', amountRaw: '0' }] })
+  })
+})
+
+describe('creating', () => {
+  it('keeps the arguments exactly as they were sent, known but unlisted names and their order included', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+    const sent = { tronResource: 'ENERGY', amount: '2.0', receiverAddress: wallet.address }
+    const action = await create('enter', { yieldId, address: wallet.address, arguments: sent })
+    expect(JSON.stringify(action.rawArguments)).toBe(JSON.stringify(sent))
+  })
+
+  it('answers a lost report: the indexer finds the transaction by itself', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
+    const action = await create('enter', {
+      yieldId,
+      address: wallet.address,
+      arguments: { amount: '0.5' },
+    })
+    const hash = await wallet.send(stepAt(action, 0))
+    const done = await untilAction(action.id, 'SUCCESS')
+    expect(stepAt(done, 0)).toMatchObject({ hash, status: 'CONFIRMED' })
+    expect(stepAt(done, 0).explorerUrl).toContain(`/explorer/ethereum-sepolia/tx/${hash}`)
+  })
+
+  it('is refused where the money does not suffice, in the basic envelope', async () => {
+    const poor = testWallet('ethereum-sepolia')
+    const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+    const body = { yieldId, address: poor.address, arguments: { amount: '5' } }
+    const { status, body: error } = await callService('/v1/actions/enter', { body })
+    expect(status).toBe(400)
+    expect(error).toEqual({
+      statusCode: 400,
+      error: 'INSUFFICIENT_BALANCE',
+      message: expect.any(String),
+    })
+  })
+
+  it('is refused for an amount outside the limits and for what is no address', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+    const enter = (address: string, amount: string) =>
+      callService('/v1/actions/enter', { body: { yieldId, address, arguments: { amount } } })
+    expect((await enter(wallet.address, '0.5')).body).toMatchObject({ error: 'INVALID_AMOUNT' })
+    expect((await enter(wallet.address, '500001')).body).toMatchObject({ error: 'INVALID_AMOUNT' })
+    expect((await enter('0x12', '5')).body).toMatchObject({ error: 'INVALID_ADDRESS' })
+  })
+
+  it('is limited to ten a minute and address', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
+    const body = { yieldId, address: wallet.address, arguments: { amount: '0.01' } }
+    const statuses: number[] = []
+    // Ten may be spread over two windows of a minute: twenty-one cannot.
+    for (let count = 0; count < 21; count += 1) {
+      statuses.push((await callService('/v1/actions/enter', { body })).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(statuses).toContain(429)
+    const simulated = await callService('/v1/actions/enter/simulate', { body })
+    expect(simulated.status).toBe(200)
+  })
+})
+
+describe('claiming', () => {
+  it('leaves liquid staking through the queue: exit, wait, claim', async () => {
+    const wallet = await fundedWallet('base-sepolia')
+    const { id: yieldId } = await yieldNamed('Tidal Base ETH Staking')
+    const owner = { yieldId, address: wallet.address }
+    await walk(await create('enter', { ...owner, arguments: { amount: '1' } }), wallet)
+    await walk(await create('exit', { ...owner, arguments: { useMaxAmount: true } }), wallet)
+
+    const waiting = await callService(`/v1/yields/${yieldId}/balances?address=${wallet.address}`)
+    expect(waiting.body).toMatchObject({
+      balances: expect.arrayContaining([
+        expect.objectContaining({ type: 'exiting', date: expect.any(String) }),
+      ]),
+    })
+    const body = { seconds: 3 * 86_400 + 60 }
+    await callService('/admin/time', { body, key: null })
+    const claim = await claimOf(yieldId, wallet.address)
+    const before = await wallet.client.getBalance({ address: wallet.address })
+
+    const action = await create('manage', { ...owner, ...claim })
+    expect(action).toMatchObject({ intent: 'manage', type: 'CLAIM_UNSTAKED' })
+    await walk(action, wallet)
+
+    expect(await wallet.client.getBalance({ address: wallet.address })).toBeGreaterThan(before)
+  })
+})
+
+async function claimOf(yieldId: string, address: string) {
+  const { yieldBalancesSchema } = await import('../contract/balance.ts')
+  const { body } = await callService(`/v1/yields/${yieldId}/balances?address=${address}`)
+  const { balances } = yieldBalancesSchema.parse(body)
+  const free = balances.find(({ type }) => type === 'withdrawable')
+  const claim = free?.pendingActions[0]
+  if (!claim) throw new Error(`nothing to claim: ${JSON.stringify(balances)}`)
+  return { action: claim.type, passthrough: claim.passthrough }
+}
+
+describe('reporting', () => {
+  it('is not believed for a hash that does not exist, and the true one still counts', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
+    const action = await create('enter', {
+      yieldId,
+      address: wallet.address,
+      arguments: { amount: '0.2' },
+    })
+    const { id } = stepAt(action, 0)
+    const madeUp = `0x${'ab'.repeat(32)}`
+    expect(await report(id, madeUp)).toMatchObject({ status: 'BROADCASTED', hash: madeUp })
+    expect((await untilAction(action.id, 'PROCESSING')).completedAt).toBeNull()
+
+    const hash = await wallet.send(stepAt(action, 0))
+    expect(await untilStep(id, 'CONFIRMED')).toMatchObject({ hash })
+  })
+})

@@ -1,0 +1,41 @@
+import { inject } from 'vitest'
+import type { z } from 'zod'
+
+/** What the service answered. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly body?: unknown
+  /** Null sends none. */
+  readonly key?: string | null
+}
+
+/** Sends one request to the sandbox of this test run, by default with the read-write key. */
+export async function callService(path: string, call: Call = {}): Promise<Answer> {
+  const { body, key = 'test_sandbox_rw', method = body === undefined ? 'GET' : 'POST' } = call
+  const response = await fetch(`${inject('sandboxUrl')}${path}`, {
+    method,
+    headers: {
+      ...(key === null ? {} : { 'x-api-key': key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** Sends one request that has to succeed, and reads its answer by the contract's strict schema. */
+export async function ask<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  call?: Call,
+): Promise<z.infer<Schema>> {
+  const { status, body } = await callService(path, call)
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
+  return schema.parse(body)
+}

@@ -1,0 +1,77 @@
+import { inject } from 'vitest'
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  http,
+  type Hex,
+  type PublicClient,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { evmPayloadSchema, type Transaction } from '../../contract/transaction.ts'
+import type { Network } from '../../contract/network.ts'
+import { callService } from './call-service.ts'
+
+/** A wallet of its own that really signs, with test money on one network. */
+export interface TestWallet {
+  readonly account: PrivateKeyAccount
+  readonly address: Hex
+  readonly client: PublicClient
+  /** Sends exactly what a transaction hands out; `changes` is what a person edited in the wallet. */
+  send(transaction: Transaction, changes?: Partial<Call>): Promise<Hex>
+  /** Signs without sending. */
+  sign(transaction: Transaction): Promise<Hex>
+  /** Sends any call. */
+  call(call: Call): Promise<Hex>
+}
+
+interface Call {
+  readonly to: Hex
+  readonly data: Hex
+  readonly value: bigint
+}
+
+const chainIds: Record<Network, number> = { 'ethereum-sepolia': 11155111, 'base-sepolia': 84532 }
+
+/** A new address with 10 coins and the network's test tokens from the faucet. */
+export async function fundedWallet(network: Network): Promise<TestWallet> {
+  const wallet = testWallet(network)
+  const body = { address: wallet.address, network }
+  const { status } = await callService('/admin/faucet', { body, key: null })
+  if (status !== 200) throw new Error(`the faucet answered ${status}`)
+  return wallet
+}
+
+/** A new address without anything. */
+export function testWallet(network: Network): TestWallet {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const url = inject('sandboxNodes')[network]
+  const chain = defineChain({
+    id: chainIds[network],
+    name: network,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const settings = { chain, transport: http(url), cacheTime: 0, pollingInterval: 50 }
+  const signer = createWalletClient({ ...settings, account })
+  return {
+    account,
+    address: account.address,
+    client: createPublicClient(settings),
+    send: (transaction, changes = {}) =>
+      signer.sendTransaction({ ...handedOut(transaction), ...changes }),
+    sign: async (transaction) => {
+      const request = await signer.prepareTransactionRequest(handedOut(transaction))
+      return signer.signTransaction(request)
+    },
+    call: (call) => signer.sendTransaction(call),
+  }
+}
+
+function handedOut({ unsignedTransaction }: Transaction): Call {
+  if (unsignedTransaction === null) throw new Error('there is nothing to sign')
+  const payload = evmPayloadSchema.parse(JSON.parse(unsignedTransaction))
+  return { to: hex(payload.to), data: hex(payload.data), value: BigInt(payload.value ?? '0x0') }
+}
+
+const hex = (text: string): Hex => `0x${text.slice(2)}`

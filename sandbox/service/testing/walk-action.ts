@@ -1,0 +1,57 @@
+import { vi } from 'vitest'
+import { actionSchema, type Action } from '../../contract/action.ts'
+import { transactionSchema, type Transaction } from '../../contract/transaction.ts'
+import type { TransactionStatus } from '../../contract/kinds.ts'
+import { ask } from './call-service.ts'
+import type { TestWallet } from './test-wallet.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+
+type Intent = 'enter' | 'exit' | 'manage'
+
+/** Creates an action. */
+export const create = (intent: Intent, body: object): Promise<Action> =>
+  ask(actionSchema, `/v1/actions/${intent}`, { body })
+
+export const readAction = (id: string): Promise<Action> => ask(actionSchema, `/v1/actions/${id}`)
+
+export const readStep = (id: string): Promise<Transaction> =>
+  ask(transactionSchema, `/v1/transactions/${id}`)
+
+/** Reports a hash and reads the transaction that comes back. */
+export const report = (id: string, hash: string): Promise<Transaction> =>
+  ask(transactionSchema, `/v1/transactions/${id}/submit-hash`, { method: 'PUT', body: { hash } })
+
+/** Waits until a step has this status. */
+export const untilStep = (id: string, status: TransactionStatus): Promise<Transaction> =>
+  vi.waitFor(async () => {
+    const step = await readStep(id)
+    if (step.status !== status) throw new Error(`${step.status} ${step.error ?? ''}, not ${status}`)
+    return step
+  }, WAIT)
+
+/** Waits until an action has this status. */
+export const untilAction = (id: string, status: Action['status']): Promise<Action> =>
+  vi.waitFor(async () => {
+    const action = await readAction(id)
+    if (action.status !== status) throw new Error(`${action.status}, not ${status}`)
+    return action
+  }, WAIT)
+
+/** The transaction at a place of the sequence. */
+export function stepAt(action: Action, index: number): Transaction {
+  const step = action.transactions[index]
+  if (!step) throw new Error(`the action has no step ${index}`)
+  return step
+}
+
+/** Signs, sends and reports every step in order, each after the one before is confirmed. */
+export async function walk(action: Action, wallet: TestWallet): Promise<Action> {
+  for (const { id, status } of action.transactions) {
+    if (status === 'SKIPPED') continue
+    const step = await untilStep(id, 'WAITING_FOR_SIGNATURE')
+    await report(id, await wallet.send(step))
+    await untilStep(id, 'CONFIRMED')
+  }
+  return untilAction(action.id, 'SUCCESS')
+}
