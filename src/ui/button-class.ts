@@ -13,7 +13,7 @@ const variants = {
   primary:
     'bg-accent text-on-accent hover:bg-accent-hover active:translate-y-px disabled:bg-sunken disabled:text-muted aria-disabled:bg-sunken aria-disabled:text-muted',
   secondary:
-    'border border-edge bg-surface text-ink hover:bg-hover active:translate-y-px disabled:text-muted disabled:border-line',
+    'border border-line bg-surface text-ink shadow-low hover:bg-hover hover:border-edge active:translate-y-px disabled:text-muted',
   quiet: 'text-accent-ink hover:bg-accent-soft disabled:text-muted disabled:hover:bg-transparent',
   danger: 'border border-danger bg-surface text-danger hover:bg-danger-soft disabled:text-muted',
 } as const

@@ -6,7 +6,7 @@ export function YieldRowSkeleton() {
   return (
     <tr className={`${yieldGrid} min-h-19 gap-y-0.5 border-t border-line py-3`}>
       <td className="contents md:flex md:items-center md:gap-3">
-        <Skeleton className="row-span-2 size-9 rounded-full" />
+        <Skeleton className="row-span-3 size-9 rounded-full" />
         <span className="space-y-2 md:flex-1">
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="hidden h-3 w-1/4 md:block" />
@@ -21,8 +21,8 @@ export function YieldRowSkeleton() {
       <td className="col-start-3 row-start-1 justify-self-end md:col-auto md:row-auto">
         <Skeleton className="h-5 w-18" />
       </td>
-      <td className="col-start-3 row-start-2 justify-self-end md:col-auto md:row-auto">
-        <Skeleton className="h-3.5 w-12" />
+      <td className="col-start-2 row-start-3 md:col-auto md:row-auto md:justify-self-end">
+        <Skeleton className="h-3.5 w-24 md:w-12" />
       </td>
       <td className="hidden justify-self-end md:block">
         <Skeleton className="h-5 w-14" />

@@ -21,18 +21,20 @@ export interface BalanceRowProps {
   readonly yieldId: string
   /** Whose it is, should the balance not say. */
   readonly address: string
+  /** Whether its value stands beside it; not where it would only repeat the position's. */
+  readonly showUsd: boolean
 }
 
 /** One balance of a position: what it is doing, how much it is, and what can be done with it. */
-export function BalanceRow({ balance, yieldId, address }: BalanceRowProps) {
+export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowProps) {
   const t = useTranslations('portfolio')
   const words = useBalanceWords()
   const { type, date, validator, isEarning, pendingActions } = balance
   const actions = [...new Set(pendingActions.map((action) => action.type))]
   const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
-      <div className="min-w-0 space-y-1">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 flex-1 space-y-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[type] ?? 'neutral'}>{words(type)}</Badge>
           {seemsOtherwise && (
@@ -48,16 +50,18 @@ export function BalanceRow({ balance, yieldId, address }: BalanceRowProps) {
           </p>
         )}
       </div>
-      <div className="ms-auto text-end">
+      <div className="ms-auto text-end sm:order-3 sm:min-w-44">
         <p className="font-semibold">
           <Amount amount={balance.amount} symbol={balance.token.symbol} copyable />
         </p>
-        <p className="text-sm text-muted">
-          {balance.amountUsd === undefined ? null : <Usd usd={balance.amountUsd} />}
-        </p>
+        {showUsd && (
+          <p className="text-sm text-muted">
+            <Usd usd={balance.amountUsd} />
+          </p>
+        )}
       </div>
       {actions.length > 0 && (
-        <div className="flex w-full flex-wrap justify-end gap-2">
+        <div className="flex w-full flex-wrap justify-end gap-2 sm:order-2 sm:w-auto">
           {actions.map((one) => (
             <PendingActionLink
               key={one}

@@ -4,8 +4,14 @@ import { Notice } from '#src/ui/notice.tsx'
 import { BalanceRow } from './balance-row.tsx'
 import { shownBalances } from './shown-balances.ts'
 
+export interface PositionBalancesProps {
+  readonly position: Position
+  readonly address: string
+  readonly showUsd?: boolean
+}
+
 /** The balances of a position, by what they are doing. */
-export function PositionBalances({ position, address }: { position: Position; address: string }) {
+export function PositionBalances({ position, address, showUsd = true }: PositionBalancesProps) {
   const t = useTranslations('portfolio')
   return (
     <>
@@ -26,6 +32,7 @@ export function PositionBalances({ position, address }: { position: Position; ad
             balance={balance}
             yieldId={position.yieldId}
             address={address}
+            showUsd={showUsd}
           />
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { TokenIcon } from '#src/ui/token-icon.tsx'
 import { PositionBalances } from './position-balances.tsx'
+import { shownBalances } from './shown-balances.ts'
 import { usdTotal } from './usd-total.ts'
 
 export interface PositionCardProps {
@@ -25,7 +26,8 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
   const symbol = found?.token.symbol ?? balances[0]?.token.symbol ?? '?'
   const network = found?.network ?? balances[0]?.token.network
   const canExit = found === undefined || found.mechanics.arguments?.exit !== undefined
-  const total = usdTotal(balances)
+  const held = shownBalances(balances)
+  const total = usdTotal(held)
   return (
     <Card className="overflow-hidden" aria-label={found?.metadata.name ?? yieldId}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-4 sm:px-5">
@@ -47,7 +49,7 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
         </p>
       </header>
       <div className="border-t border-line">
-        <PositionBalances position={position} address={address} />
+        <PositionBalances position={position} address={address} showUsd={held.length > 1} />
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-5">
         <Link

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { formatDuration } from '#src/ui/numbers/format-duration.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { useMoveTime } from './use-move-time.ts'
@@ -37,36 +38,38 @@ export function SandboxBar({ networks }: { networks: readonly string[] }) {
   }[latest]
 
   return (
-    <aside
-      aria-label={t('label')}
-      className="sticky bottom-0 z-10 border-t border-line bg-raised/95 backdrop-blur"
-    >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 py-1.5 sm:px-6">
-        <span className="me-1 text-sm font-medium text-muted max-sm:sr-only">{t('time')}</span>
+    <aside aria-label={t('label')} className="sticky bottom-0 z-10 border-t border-line bg-raised">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-4 py-1.5 sm:px-6">
+        <span className="text-muted">
+          <Icon name="clock" className="size-4" />
+        </span>
+        <span className="text-sm font-medium text-muted max-sm:sr-only">{t('time')}</span>
         {steps.map(([name, seconds]) => (
           <Button
             key={name}
             variant="quiet"
-            className="px-2.5 sm:px-4"
+            className="max-sm:px-2 max-sm:text-xs"
             aria-label={t('move', { by: t(name) })}
             busy={time.isPending && time.variables === seconds}
             disabled={time.isPending && time.variables !== seconds}
             onClick={() => time.mutate(seconds)}
           >
-            {t('plus', { by: t(name) })}
+            {t(name)}
           </Button>
         ))}
         <Button
           variant="quiet"
-          className="ms-auto px-2.5 sm:px-4"
+          className="ms-auto max-sm:px-2 max-sm:text-xs"
           busy={tokens.isPending}
           disabled={account === null}
+          aria-label={t('tokens')}
           title={account === null ? t('tokensNeedWallet') : undefined}
           onClick={() => account && tokens.mutate(account.address)}
         >
-          {t('tokens')}
+          <span className="max-sm:hidden">{t('tokens')}</span>
+          <span className="sm:hidden">{t('tokensShort')}</span>
         </Button>
-        <output className="w-full text-sm text-muted">{said}</output>
+        <output className="w-full text-sm text-muted empty:hidden">{said}</output>
       </div>
     </aside>
   )

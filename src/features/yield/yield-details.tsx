@@ -24,7 +24,7 @@ export function YieldDetails({ found, paused }: YieldDetailsProps) {
       <YieldHeader found={found} paused={paused} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="space-y-5 lg:sticky lg:top-22 lg:order-2">
-          <YieldPanel found={found} paused={paused} />
+          <YieldPanel found={found} paused={paused} hasAccount={account !== undefined} />
           {account && <YieldPosition yieldId={found.id} address={account.address} />}
         </div>
         <div className="min-w-0 space-y-5">

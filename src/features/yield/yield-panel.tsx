@@ -12,8 +12,15 @@ import { Usd } from '#src/ui/numbers/usd.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { yieldWays } from './yield-ways.ts'
 
+export interface YieldPanelProps {
+  readonly found: Yield
+  readonly paused: Paused | undefined
+  /** Whether there is an address that could have something to withdraw. */
+  readonly hasAccount: boolean
+}
+
 /** The rate, the size, and the ways in and out; where one is closed, why. */
-export function YieldPanel({ found, paused }: { found: Yield; paused: Paused | undefined }) {
+export function YieldPanel({ found, paused, hasAccount }: YieldPanelProps) {
   const t = useTranslations('yield')
   const format = useFormatter()
   const { id, network, rewardRate, statistics } = found
@@ -49,7 +56,7 @@ export function YieldPanel({ found, paused }: { found: Yield; paused: Paused | u
               {t('deposit')}
             </Link>
           )}
-          {ways.exit && (
+          {ways.exit && hasAccount && (
             <Link
               to="/yields/$yieldId/exit"
               params={{ yieldId: id }}

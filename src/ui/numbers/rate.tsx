@@ -17,7 +17,9 @@ export function Rate({ rate, type, className }: RateProps) {
   return (
     <span className={`figures whitespace-nowrap ${className ?? ''}`}>
       {formatRate(rate, locale)}
-      {type !== undefined && <span className="text-[0.72em] font-medium text-muted"> {type}</span>}
+      {type !== undefined && (
+        <span className="text-[max(0.55em,0.75rem)] font-medium text-muted"> {type}</span>
+      )}
     </span>
   )
 }

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Decimal } from '#src/money/decimal.ts'
 import { formatUsd } from './format-usd.ts'
+
+const word = (text: ReactNode) => (
+  <span className="text-[max(0.72em,0.8rem)] font-normal">{text}</span>
+)
 
 export interface UsdProps {
   /** US dollars; undefined is unknown, which is not 0. */
@@ -19,6 +24,13 @@ export function Usd({
   if (usd === null || usd === undefined) return <span>{t('unknown')}</span>
   const text = formatUsd(Number(usd), locale, { compact })
   return (
-    <span className="figures whitespace-nowrap">{bare ? text : t('about', { value: text })}</span>
+    <span className="figures whitespace-nowrap">
+      {bare
+        ? text
+        : t.rich('about', {
+            value: text,
+            word,
+          })}
+    </span>
   )
 }
