@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { closing } from './closing.ts'
+
+it('closes the last opened first, everything once, and says afterwards what failed', async () => {
+  const parts = closing()
+  const closed: string[] = []
+  parts.later(async () => closed.push('database'))
+  parts.later(() => Promise.reject(new Error('stuck')))
+  parts.later(async () => closed.push('port'))
+  await expect(parts.close()).rejects.toThrow('stuck')
+  expect(closed).toEqual(['port', 'database'])
+  await parts.close()
+  expect(closed).toHaveLength(2)
+})

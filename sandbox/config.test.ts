@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({ PORT: '', HOME: '/home/someone' })).toEqual({
+      port: 4010,
+      chainPorts: { 'ethereum-sepolia': 8545, 'base-sepolia': 8546 },
+      stateFolder: expect.stringMatching(/\.sheaf$/),
+      databaseUrl: null,
+      blockMs: 1_000,
+      logLevel: 'warn',
+    })
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [{ PORT: '70000' }, 'PORT must be a port number up to 65535.'],
+    [{ ANVIL_PORT_BASE_SEPOLIA: '-1' }, 'ANVIL_PORT_BASE_SEPOLIA must be a port number.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address such as postgres://user@host/name.',
+    ],
+    [{ SANDBOX_BLOCK_MS: '1' }, 'SANDBOX_BLOCK_MS must be milliseconds between 10 and 99999.'],
+  ])('with %j is refused in one sentence', (environment, sentence) => {
+    expect(readConfig(environment)).toEqual({ mistakes: [sentence] })
+  })
+
+  it('has each of its mistakes named', () => {
+    expect(readConfig({ PORT: 'x', DATABASE_URL: 'y' })).toMatchObject({ mistakes: { length: 2 } })
+  })
+})

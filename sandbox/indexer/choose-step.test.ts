@@ -1,0 +1,61 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { describe, expect, it } from 'vitest'
+import type { StepRow } from '../store/schema.ts'
+import { buildStep } from '../store/testing/build-step.ts'
+import type { ChainTransaction } from './chain-transaction.ts'
+import { chooseStep } from './choose-step.ts'
+
+const hash = `0x${'11'.repeat(32)}`
+const otherHash = `0x${'22'.repeat(32)}`
+const none = new Set<string>()
+const sent: ChainTransaction = {
+  hash,
+  sender: buildStep().sender,
+  to: buildStep().to,
+  data: buildStep().data,
+  value: 0n,
+  block: 11n,
+}
+const older = buildStep({ id: 'older' })
+const newer = buildStep({ id: 'newer' })
+const chosen = (open: readonly StepRow[], lost: ReadonlySet<string> = none) =>
+  chooseStep(open, sent, lost)?.step.id ?? null
+
+describe('the step that a transaction is', () => {
+  it('is the one that was reported with its hash, though a newer one has the same call', () => {
+    expect(chosen([newer, { ...older, hash }])).toBe('older')
+  })
+
+  it('is without a report the newest with the same call', () => {
+    expect(chosen([newer, older])).toBe('newer')
+  })
+
+  it('is not one that was sent with another hash which the node still knows', () => {
+    expect(chosen([{ ...newer, hash: otherHash }, older])).toBe('older')
+    expect(chosen([{ ...newer, hash: otherHash }])).toBeNull()
+  })
+
+  it('is one whose own hash was replaced in the wallet', () => {
+    expect(chosen([{ ...newer, hash: otherHash }], new Set([otherHash]))).toBe('newer')
+  })
+
+  it('is nobody, when it does something else, whatever was reported', () => {
+    expect(chosen([{ ...newer, hash, data: '0xffffffff' }])).toBeNull()
+  })
+
+  it('is an edited approval only when its turn has come', () => {
+    const approval = (amount: bigint): string =>
+      encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [`0x${'cc'.repeat(20)}`, amount],
+      })
+    const asked = { ...newer, data: approval(5n) }
+    const edited = { ...sent, data: approval(9n) }
+    expect(chooseStep([asked], edited, none)).toMatchObject({ likeness: 'edited approval' })
+    expect(chooseStep([{ ...asked, status: 'CREATED' }], edited, none)).toBeNull()
+    expect(chooseStep([asked, { ...older, data: approval(9n) }], edited, none)?.step.id).toBe(
+      'older',
+    )
+  })
+})

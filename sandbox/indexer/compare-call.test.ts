@@ -1,0 +1,58 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { buildStep } from '../store/testing/build-step.ts'
+import type { ChainTransaction } from './chain-transaction.ts'
+import { compareCall, readApproval } from './compare-call.ts'
+
+const vault = `0x${'cc'.repeat(20)}` as const
+const other = `0x${'dd'.repeat(20)}` as const
+const approve = (spender: typeof vault | typeof other, amount: bigint): string =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+
+const step = buildStep({ data: approve(vault, 100n), value: '0', createdBlock: 10n })
+const sent = (parts: Partial<ChainTransaction> = {}): ChainTransaction => ({
+  hash: `0x${'11'.repeat(32)}`,
+  sender: step.sender,
+  to: step.to,
+  data: step.data,
+  value: 0n,
+  block: 11n,
+  ...parts,
+})
+
+describe('a chain transaction is the step', () => {
+  it('when sender, contract, data and value are the same', () => {
+    expect(compareCall(step, sent())).toBe('same')
+  })
+
+  it('while it waits in the mempool too', () => {
+    expect(compareCall(step, sent({ block: null }))).toBe('same')
+  })
+})
+
+describe('a chain transaction is another one', () => {
+  it.each<[string, Partial<ChainTransaction>]>([
+    ['another sender', { sender: other }],
+    ['another contract', { to: other }],
+    ['a new contract', { to: null }],
+    ['other data', { data: '0x6e553f65' }],
+    ['other coins', { value: 1n }],
+    ['a block from before the step was made', { block: 10n }],
+    ['an approval of another spender', { data: approve(other, 100n) }],
+  ])('with %s', (_what, parts) => {
+    expect(compareCall(step, sent(parts))).toBe('other')
+  })
+})
+
+describe('an approval that was edited in the wallet', () => {
+  it.each([0n, 99n, 101n, 2n ** 256n - 1n])('to %s is known as such', (amount) => {
+    expect(compareCall(step, sent({ data: approve(vault, amount) }))).toBe('edited approval')
+  })
+
+  it('is read from its data, and nothing else is', () => {
+    expect(readApproval(approve(vault, 7n))).toEqual({ spender: vault, amount: 7n })
+    expect(readApproval('0x095ea7b3')).toBeNull()
+    expect(readApproval('0x6e553f65')).toBeNull()
+    expect(readApproval('not hex')).toBeNull()
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { transactionStatusSchema, type TransactionStatus } from '../contract/kinds.ts'
+import { settleAction } from './settle-action.ts'
+
+const settle = (...statuses: TransactionStatus[]) =>
+  settleAction(statuses.map((status) => ({ status })))
+
+describe('an action of one step', () => {
+  it.each([
+    ['CREATED', 'CREATED', 'WAITING_FOR_SIGNATURE'],
+    ['BLOCKED', 'CREATED', 'BLOCKED'],
+    ['WAITING_FOR_SIGNATURE', 'CREATED', 'WAITING_FOR_SIGNATURE'],
+    ['SIGNED', 'PROCESSING', 'SIGNED'],
+    ['BROADCASTED', 'PROCESSING', 'BROADCASTED'],
+    ['PENDING', 'PROCESSING', 'PENDING'],
+    ['NOT_FOUND', 'PROCESSING', 'NOT_FOUND'],
+    ['CONFIRMED', 'SUCCESS', 'CONFIRMED'],
+    ['SKIPPED', 'SUCCESS', 'SKIPPED'],
+    ['FAILED', 'FAILED', 'FAILED'],
+  ] as const)('whose step is %s is %s, and the step is %s', (step, status, settled) => {
+    expect(settle(step)).toEqual({ status, steps: [settled] })
+  })
+})
+
+describe('an action of two steps', () => {
+  it.each([
+    ['CREATED', 'CREATED', 'CREATED', 'WAITING_FOR_SIGNATURE', 'CREATED'],
+    ['SKIPPED', 'CREATED', 'CREATED', 'SKIPPED', 'WAITING_FOR_SIGNATURE'],
+    ['BROADCASTED', 'CREATED', 'PROCESSING', 'BROADCASTED', 'CREATED'],
+    ['CONFIRMED', 'CREATED', 'WAITING_FOR_NEXT', 'CONFIRMED', 'WAITING_FOR_SIGNATURE'],
+    ['CONFIRMED', 'PENDING', 'PROCESSING', 'CONFIRMED', 'PENDING'],
+    ['CONFIRMED', 'CONFIRMED', 'SUCCESS', 'CONFIRMED', 'CONFIRMED'],
+    ['SKIPPED', 'CONFIRMED', 'SUCCESS', 'SKIPPED', 'CONFIRMED'],
+    ['FAILED', 'CREATED', 'FAILED', 'FAILED', 'CREATED'],
+    ['CONFIRMED', 'FAILED', 'FAILED', 'CONFIRMED', 'FAILED'],
+    ['CREATED', 'PENDING', 'PROCESSING', 'WAITING_FOR_SIGNATURE', 'PENDING'],
+  ] as const)('with %s and %s is %s, and the steps are %s and %s', (a, b, status, c, d) => {
+    expect(settle(a, b)).toEqual({ status, steps: [c, d] })
+  })
+})
+
+describe('whatever the steps are', () => {
+  const steps = fc.array(fc.constantFrom(...transactionStatusSchema.options), { minLength: 1 })
+
+  it('settling again changes nothing', () => {
+    fc.assert(
+      fc.property(steps, (statuses) => {
+        const once = settle(...statuses)
+        expect(settle(...once.steps)).toEqual(once)
+      }),
+    )
+  })
+
+  it('a step that is finished is never touched, and at most one is given its turn', () => {
+    fc.assert(
+      fc.property(steps, (statuses) => {
+        const changed = settle(...statuses).steps.filter((status, i) => status !== statuses[i])
+        expect(changed.length === 0 || changed.join() === 'WAITING_FOR_SIGNATURE').toBe(true)
+      }),
+    )
+  })
+})
