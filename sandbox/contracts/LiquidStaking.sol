@@ -4,12 +4,14 @@ pragma solidity ^0.8.37;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 
 /// @title Liquid staking of the native coin: shares whose price grows with block time, left through a queue.
 /// @notice Rewards are paid from coin that the contract was given beforehand, and only as far as it reaches: at any
 /// time the contract holds at least what stakers and the queue are owed.
 contract LiquidStaking is ERC20 {
+    using SafeCast for uint256;
     using EnumerableSet for EnumerableSet.UintSet;
 
     struct Request {
@@ -26,12 +28,13 @@ contract LiquidStaking is ERC20 {
     uint256 public immutable ratePerYear;
     /// @notice Seconds between a request and its claim.
     uint256 public immutable cooldown;
-    /// @notice When the staked coin was last brought up to date, Unix seconds.
-    uint256 public accruedAt;
     /// @notice Wei owed to requests that are not claimed yet.
     uint256 public queued;
 
-    uint256 private _staked;
+    /// @dev One slot with the time below, so that gas does not depend on whether a second has passed.
+    uint192 private _staked;
+    /// @notice When the staked coin was last brought up to date, Unix seconds.
+    uint64 public accruedAt;
     uint256 private _lastRequestId;
     mapping(uint256 id => Request) private _requests;
     mapping(address owner => EnumerableSet.UintSet) private _openRequests;
@@ -53,7 +56,7 @@ contract LiquidStaking is ERC20 {
     {
         ratePerYear = ratePerYear_;
         cooldown = cooldown_;
-        accruedAt = block.timestamp;
+        accruedAt = uint64(block.timestamp);
     }
 
     /// @notice Adds to the coin that rewards are paid from.
@@ -64,7 +67,7 @@ contract LiquidStaking is ERC20 {
         shares = _shares(msg.value, _stakedNow(msg.value), Math.Rounding.Floor);
         if (shares == 0) revert NothingToStake();
         _accrue(msg.value);
-        _staked += msg.value;
+        _staked += msg.value.toUint192();
         _mint(msg.sender, shares);
         emit Submitted(msg.sender, msg.value, shares);
     }
@@ -75,7 +78,7 @@ contract LiquidStaking is ERC20 {
         uint256 amount = convertToCoin(shares);
         if (amount == 0) revert NothingToWithdraw();
         _burn(msg.sender, shares);
-        _staked -= amount;
+        _staked -= amount.toUint192();
         queued += amount;
         id = ++_lastRequestId;
         _requests[id] = Request(id, amount, block.timestamp + cooldown);
@@ -129,8 +132,8 @@ contract LiquidStaking is ERC20 {
     }
 
     function _accrue(uint256 incoming) private {
-        _staked = _stakedNow(incoming);
-        accruedAt = block.timestamp;
+        _staked = _stakedNow(incoming).toUint192();
+        accruedAt = uint64(block.timestamp);
     }
 
     /// @dev `incoming` is coin that came with this very call and belongs to nobody's rewards.

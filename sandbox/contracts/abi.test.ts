@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Abi, AbiParameter } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { artifactsFolder } from './artifacts-folder.ts'
 import * as abis from './abi.ts'
 import { compileContracts } from './compile.ts'
 import type { Artifacts, contractNames } from './artifact.ts'
@@ -41,12 +39,10 @@ function shape(entry: Record<string, unknown>): string {
 }
 
 describe('the ABIs that are written by hand', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-abi-'))
   let compiled: Artifacts
   beforeAll(async () => {
-    compiled = await compileContracts(folder)
+    compiled = await compileContracts(artifactsFolder)
   }, 60_000)
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   it.each(Object.entries(written))('say of %s only what the compiler says', (name, abi) => {
     const real = Object.entries(compiled).find(([contract]) => contract === name)?.[1].abi ?? []

@@ -80,6 +80,8 @@ export const liquidStakingAbi = parseAbi([
   'event Submitted(address indexed staker, uint256 amount, uint256 shares)',
   'event WithdrawalRequested(uint256 indexed id, address indexed owner, uint256 shares, uint256 amount, uint256 claimableAt)',
   'event WithdrawalClaimed(uint256 indexed id, address indexed owner, uint256 amount)',
+  'error NothingToStake()',
+  'error NothingToWithdraw()',
   'error NotYourRequest(uint256 id)',
   'error StillCoolingDown(uint256 id, uint256 claimableAt)',
 ])
