@@ -3,16 +3,18 @@ import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
 /** The development phrase that every local Ethereum tool knows: its accounts hold test money only. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-const account = (addressIndex: number): HDAccount => mnemonicToAccount(mnemonic, { addressIndex })
+/** The account at this index; every chain starts with coins on the first ten. */
+export const devAccount = (addressIndex: number): HDAccount =>
+  mnemonicToAccount(mnemonic, { addressIndex })
 
 /** Account 0: deploys the contracts; its nonces fix their addresses. */
-export const deployer = account(0)
+export const deployer = devAccount(0)
 
 /** Account 1: gives test money away; a minter of every test token. */
-export const faucetAccount = account(1)
+export const faucetAccount = devAccount(1)
 
 /** Account 2: may replace the vaults' implementation. */
-export const operator = account(2)
+export const operator = devAccount(2)
 
 /** Accounts 5 and 6: the demo wallet's. The browser holds their keys too, so they are nobody else's. */
-export const demoAccounts: readonly HDAccount[] = [account(5), account(6)]
+export const demoAccounts: readonly HDAccount[] = [devAccount(5), devAccount(6)]

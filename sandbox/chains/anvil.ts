@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { ChainError } from './chain-error.ts'
 import { endLeftover, forgetProcess, rememberProcess } from './leftover.ts'
+import { setAsideBroken } from './saved-state.ts'
 
 export interface AnvilOptions {
   readonly chainId: number
@@ -23,6 +25,8 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
+/** Older blocks whose accounts can still be read; up to a megabyte of disk each on a long chain. */
+const HISTORY = 600
 const START_MS = 20_000
 const STOP_MS = 10_000
 
@@ -33,22 +37,28 @@ const STOP_MS = 10_000
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const binary = anvilBinary()
   const pidFile = options.stateFile === null ? null : `${options.stateFile}.pid`
-  if (options.stateFile !== null) mkdirSync(path.dirname(options.stateFile), { recursive: true })
   if (pidFile !== null) await endLeftover(pidFile, binary)
+  if (options.stateFile !== null) setAsideBroken(options.stateFile)
+  const history = makeHistoryFolder(options.stateFile)
   // A group of its own: Ctrl-C reaches only the sandbox, which then stops its chains in order.
-  const child = spawn(binary, argumentsFor(options), {
+  const child = spawn(binary, argumentsFor(options, history), {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (pidFile !== null) rememberProcess(pidFile, child.pid)
   const killWithSandbox = (): void => void child.kill('SIGTERM')
   process.once('exit', killWithSandbox)
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      process.off('exit', killWithSandbox)
+      rmSync(history, { recursive: true, force: true })
+      if (pidFile !== null) forgetProcess(pidFile)
+      resolve()
+    })
+  })
   let stopping = false
   const url = await listening(child, options)
-  if (pidFile !== null) rememberProcess(pidFile, child.pid)
   void ended.then(() => {
-    process.off('exit', killWithSandbox)
-    if (pidFile !== null) forgetProcess(pidFile)
     if (!stopping) options.onDied(died(options))
   })
   return {
@@ -63,7 +73,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   }
 }
 
-function argumentsFor({ chainId, port, stateFile }: AnvilOptions): string[] {
+function argumentsFor({ chainId, port, stateFile }: AnvilOptions, history: string): string[] {
   const always = '--host 127.0.0.1 --no-cors --no-mining --balance 1000000 --slots-in-an-epoch 1'
   return [
     ...always.split(' '),
@@ -73,8 +83,21 @@ function argumentsFor({ chainId, port, stateFile }: AnvilOptions): string[] {
     String(chainId),
     '--mnemonic',
     mnemonic,
+    '--max-persisted-states',
+    String(HISTORY),
+    '--cache-path',
+    history,
     ...(stateFile === null ? [] : ['--state', stateFile, '--state-interval', '5']),
   ]
+}
+
+/** Where anvil puts the accounts of older blocks: a folder of our own, as anvil leaves it behind. */
+function makeHistoryFolder(stateFile: string | null): string {
+  if (stateFile === null) return mkdtempSync(path.join(tmpdir(), 'sheaf-chain-'))
+  const folder = `${stateFile}.history`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 function listening(child: ChildProcess, { chainId, port }: AnvilOptions): Promise<string> {

@@ -1,0 +1,92 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anvilBinary } from './anvil-binary.ts'
+import { startAnvil, type Anvil } from './anvil.ts'
+import type { ChainError } from './chain-error.ts'
+import { connectChain, type Chain } from './chain.ts'
+
+describe('an anvil process', () => {
+  let folder: string
+  let started: Anvil[]
+  const died: ChainError[] = []
+  const stateFile = (): string => path.join(folder, 'deep', 'chain.json')
+  const start = async (): Promise<Chain> => {
+    const anvil = await startAnvil({
+      chainId: 84532,
+      port: 0,
+      stateFile: stateFile(),
+      onDied: (error) => died.push(error),
+    })
+    started.push(anvil)
+    return connectChain('base-sepolia', anvil.url)
+  }
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-anvil-'))
+    started = []
+    died.length = 0
+  })
+  afterEach(async () => {
+    await Promise.all(started.map((anvil) => anvil.stop()))
+    rmSync(folder, { recursive: true })
+  })
+
+  it('that a killed sandbox left behind is ended, and its chain goes on', async () => {
+    const first = await start()
+    await first.keeper.mine({ blocks: 7 })
+    const second = await start()
+    await expect(first.client.getBlockNumber()).rejects.toThrow('HTTP request failed')
+    expect(await second.client.getBlockNumber()).toBe(7n)
+    expect(died.map(({ code }) => code)).toEqual(['ANVIL_DIED'])
+    expect(died[0]?.message).toContain('The local chain 84532 ended by itself')
+  })
+
+  it('is not taken for another process that has its old number', async () => {
+    const chain = await start()
+    await started[0]?.stop()
+    writeFileSync(`${stateFile()}.pid`, String(process.ppid))
+    await start()
+    expect(() => process.kill(process.ppid, 0)).not.toThrow()
+    expect(died).toEqual([])
+    expect(chain.chainId).toBe(84532)
+  })
+
+  it('notes its number while it runs', async () => {
+    await start()
+    const pid = Number(readFileSync(`${stateFile()}.pid`, 'utf8'))
+    expect(() => process.kill(pid, 0)).not.toThrow()
+    await started[0]?.stop()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  it('begins anew when a kill cut its saved chain off, and keeps the broken file', async () => {
+    const first = await start()
+    await first.keeper.mine({ blocks: 3 })
+    await started[0]?.stop()
+    truncateSync(stateFile(), 100)
+    const second = await start()
+    expect(await second.client.getBlockNumber()).toBe(0n)
+    expect(readdirSync(path.dirname(stateFile()))).toContain('chain.json.broken')
+  })
+
+  it('leaves nothing but its saved chain behind', async () => {
+    const chain = await start()
+    await chain.keeper.mine({ blocks: 3 })
+    await started[0]?.stop()
+    expect(readdirSync(path.dirname(stateFile()))).toEqual(['chain.json'])
+  })
+
+  it('whose program is not installed is missed in one sentence', () => {
+    expect(() => anvilBinary('linux', 'mips')).toThrow(
+      "The local chain's program is missing (package @foundry-rs/anvil-linux-mips)",
+    )
+  })
+})
