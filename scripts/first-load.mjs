@@ -33,6 +33,13 @@ export function firstLoadFiles(manifest, entry, atOnce) {
 }
 
 /**
+ * The scripts that a page names itself, the small ones included that no bundler sees.
+ * @param {string} page HTML
+ */
+export const scriptsOf = (page) =>
+  [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => String(file))
+
+/**
  * Brotli bytes of each of those files in a built client.
  * @param {string} folder dist/client
  * @param {readonly RegExp[]} atOnce
@@ -41,7 +48,8 @@ export function firstLoadFiles(manifest, entry, atOnce) {
 export function firstLoad(folder, atOnce) {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  return firstLoadFiles(manifest, 'index.html', atOnce)
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return [...new Set([...firstLoadFiles(manifest, 'index.html', atOnce), ...scriptsOf(page)])]
     .map((file) => ({ file, bytes: statSync(join(folder, `${file}.br`)).size }))
     .sort((a, b) => b.bytes - a.bytes)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLoadFiles } from './first-load.mjs'
+import { firstLoadFiles, scriptsOf } from './first-load.mjs'
 
 const manifest = {
   'index.html': {
@@ -31,4 +31,9 @@ test('a first visit loads the entry, what it imports, and the first page, each o
 
 test('what is loaded on a press does not count', () => {
   expect(firstLoadFiles(manifest, 'index.html', [])).toEqual(['assets/app.js', 'assets/react.js'])
+})
+
+test('scripts that the page names itself are found', () => {
+  const page = `<script src="/theme.js"></script><script type="module" crossorigin src="/assets/a.js"></script>`
+  expect(scriptsOf(page)).toEqual(['theme.js', 'assets/a.js'])
 })
