@@ -19,6 +19,7 @@ describe('an anvil process', () => {
   let started: Anvil[]
   const died: ChainError[] = []
   const stateFile = (): string => path.join(folder, 'deep', 'chain.json')
+  const pidFile = (): string => path.join(path.dirname(stateFile()), '84532.pid')
   const start = async (): Promise<Chain> => {
     const anvil = await startAnvil({
       chainId: 84532,
@@ -52,16 +53,24 @@ describe('an anvil process', () => {
   it('is not taken for another process that has its old number', async () => {
     const chain = await start()
     await started[0]?.stop()
-    writeFileSync(`${stateFile()}.pid`, String(process.ppid))
+    writeFileSync(pidFile(), `${process.ppid} 2`)
     await start()
     expect(() => process.kill(process.ppid, 0)).not.toThrow()
     expect(died).toEqual([])
     expect(chain.chainId).toBe(84532)
   })
 
+  it('that belongs to a sandbox which still runs is left alone', async () => {
+    const chain = await start()
+    const [pid] = readFileSync(pidFile(), 'utf8').split(' ')
+    writeFileSync(pidFile(), `${pid} ${process.ppid}`)
+    await expect(start()).rejects.toMatchObject({ code: 'STATE_IN_USE' })
+    expect(await chain.client.getBlockNumber()).toBe(0n)
+  })
+
   it('notes its number while it runs', async () => {
     await start()
-    const pid = Number(readFileSync(`${stateFile()}.pid`, 'utf8'))
+    const pid = Number(readFileSync(pidFile(), 'utf8').split(' ')[0])
     expect(() => process.kill(pid, 0)).not.toThrow()
     await started[0]?.stop()
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')

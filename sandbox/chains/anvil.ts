@@ -32,11 +32,11 @@ const STOP_MS = 10_000
 
 /**
  * Starts one anvil on loopback that mines only when it is told to.
- * @throws ChainError ANVIL_MISSING, PORT_TAKEN, ANVIL_FAILED
+ * @throws ChainError ANVIL_MISSING, PORT_TAKEN, STATE_IN_USE, ANVIL_FAILED
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const binary = anvilBinary()
-  const pidFile = options.stateFile === null ? null : `${options.stateFile}.pid`
+  const pidFile = pidFileOf(options)
   if (pidFile !== null) await endLeftover(pidFile, binary)
   if (options.stateFile !== null) setAsideBroken(options.stateFile)
   const history = makeHistoryFolder(options.stateFile)
@@ -71,6 +71,11 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       clearTimeout(timer)
     },
   }
+}
+
+/** One for each chain of a state folder, whichever contracts stand on it: a leftover holds the port too. */
+function pidFileOf({ chainId, stateFile }: AnvilOptions): string | null {
+  return stateFile === null ? null : path.join(path.dirname(stateFile), `${chainId}.pid`)
 }
 
 function argumentsFor({ chainId, port, stateFile }: AnvilOptions, history: string): string[] {

@@ -1,6 +1,7 @@
 export type ChainErrorCode =
   | 'ANVIL_MISSING'
   | 'PORT_TAKEN'
+  | 'STATE_IN_USE'
   | 'ANVIL_FAILED'
   | 'ANVIL_DIED'
   | 'DEPLOYMENT_FAILED'

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ChainError } from './chain-error.ts'
 
 const WAIT_MS = 5000
 
-/** Notes which process keeps the chain of this file, for a start after a kill. */
+/** Notes which process keeps a chain, and for which sandbox, for a start after a kill. */
 export function rememberProcess(pidFile: string, pid: number | undefined): void {
-  if (pid !== undefined) writeFileSync(pidFile, String(pid))
+  if (pid !== undefined) writeFileSync(pidFile, `${pid} ${process.pid}`)
 }
 
 export function forgetProcess(pidFile: string): void {
@@ -15,29 +16,44 @@ export function forgetProcess(pidFile: string): void {
 
 /**
  * Ends the chain process that a killed sandbox left behind, so that two never write the same state. Only a process
- * whose command line has our program and this very state file is touched: pids are used again.
+ * whose command line has our program and this very state folder is touched: pids are used again.
+ * @throws ChainError STATE_IN_USE when the sandbox that it belongs to still runs
  */
 export async function endLeftover(pidFile: string, binary: string): Promise<void> {
-  const pid = readPid(pidFile)
-  if (pid === null) return
-  const stateFile = pidFile.replace(/\.pid$/, '')
+  const [pid, owner] = readPids(pidFile)
+  if (pid === undefined || owner === undefined) return
+  const stateFolder = path.dirname(pidFile)
   const isOurs = (): boolean => {
     const command = commandOf(pid)
-    return command.includes(path.basename(binary)) && command.includes(stateFile)
+    return command.includes(path.basename(binary)) && command.includes(stateFolder + path.sep)
   }
-  if (isOurs()) process.kill(pid, 'SIGTERM')
+  if (isOurs() && owner !== process.pid && commandOf(owner).includes('node'))
+    throw new ChainError(
+      'STATE_IN_USE',
+      `Another sandbox (process ${owner}) keeps its chains in ${stateFolder}: stop it first.`,
+    )
   const deadline = Date.now() + WAIT_MS
+  // Once: a second one could cut off the saving that the first one began.
+  if (isOurs()) signal(pid, 'SIGTERM')
   while (isOurs()) {
-    if (Date.now() > deadline) process.kill(pid, 'SIGKILL')
+    if (Date.now() > deadline) signal(pid, 'SIGKILL')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   forgetProcess(pidFile)
 }
 
-function readPid(pidFile: string): number | null {
-  if (!existsSync(pidFile)) return null
-  const pid = Number(readFileSync(pidFile, 'utf8'))
-  return Number.isSafeInteger(pid) && pid > 1 ? pid : null
+function readPids(pidFile: string): number[] {
+  if (!existsSync(pidFile)) return []
+  const pids = readFileSync(pidFile, 'utf8').split(' ').map(Number)
+  return pids.every((pid) => Number.isSafeInteger(pid) && pid > 1) ? pids : []
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended between the look and the signal.
+  }
 }
 
 /** The process's command line; empty where there is none or it can't be read. */

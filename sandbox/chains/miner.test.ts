@@ -54,5 +54,5 @@ describe('the miner', () => {
     await chain.client.waitForTransactionReceipt({ hash: waiting })
     await miner.stop()
     await test.stop()
-  })
+  }, 30_000)
 })

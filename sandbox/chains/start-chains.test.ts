@@ -14,7 +14,7 @@ import { startChains, type RunningChains, type StartChainsOptions } from './star
 const DAY = 86_400
 const visitor = '0x00000000000000000000000000000000000000AA'
 
-describe('the local chains', () => {
+describe('the local chains', { timeout: 60_000 }, () => {
   const stateFolder = mkdtempSync(path.join(tmpdir(), 'sheaf-chains-'))
   const died: ChainError[] = []
   const options: StartChainsOptions = {
@@ -73,7 +73,7 @@ describe('the local chains', () => {
     await second.stop()
     expect(readdirSync(stateFolder).filter((file) => file.endsWith('.pid'))).toEqual([])
     expect(died).toEqual([])
-  }, 60_000)
+  })
 
   it('answer many calls in one, at the address that clients expect', async () => {
     const { chains } = await started({ stateFolder: null })

@@ -185,7 +185,7 @@ describe.each(networkPlans['ethereum-sepolia'].vaults.map((plan) => plan.asset))
             await test.chain.keeper.revert({ id })
           }
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       )
     }, 30_000)
 

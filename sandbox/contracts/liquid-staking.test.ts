@@ -187,7 +187,7 @@ describe('liquid staking', () => {
           await test.chain.keeper.revert({ id })
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     )
   }, 30_000)
 
