@@ -14,19 +14,24 @@ const pagePort = { port: devPort, variable: 'DEV_PORT', what: 'the development s
 const taken = await takenPort([pagePort, ...portsOf(settings)])
 if (taken) giveUp(taken)
 
-/** Vite with reload; everything that isn't a source goes to the gateway. */
-const startVite = () =>
+/**
+ * Vite with reload; everything that isn't a source goes to the gateway.
+ * @type {typeof startGateway}
+ */
+const startVite = ({ env, port }, mark) =>
   startProgram({
     name: 'development server',
     file: join(root, 'node_modules/vite/bin/vite.js'),
     args: ['--port', String(devPort), '--strictPort', '--clearScreen', 'false'],
-    env: { ...settings.env, GATEWAY_URL: `http://127.0.0.1:${settings.port}` },
+    env: { ...env, ...mark, GATEWAY_URL: `http://127.0.0.1:${port}` },
     readyText: 'ready in',
     logFile: join(root, '.sheaf/logs/vite.log'),
   })
 
-const programs = [() => startGateway(settings), startVite]
-if (settings.sandbox) programs.unshift(() => startSandbox(settings))
+const programs = [...(settings.sandbox ? [startSandbox] : []), startGateway, startVite]
 process.exit(
-  await runPrograms(programs, () => console.log(`Sheaf is ready at http://localhost:${devPort}`)),
+  await runPrograms(
+    programs.map((start) => (mark) => start(settings, mark)),
+    () => console.log(`Sheaf is ready at http://localhost:${devPort}`),
+  ),
 )

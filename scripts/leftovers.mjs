@@ -1,39 +1,57 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE_MS = 8000
+const LOOK_MS = 100
 
-/** The variable that every process of one test run inherits. */
-export const RUN_VARIABLE = 'SHEAF_TEST_RUN'
-
-/** @param {string} run @returns {{ pid: number, command: string }[]} */
-function processesOf(run) {
+/**
+ * Every process that inherited an environment variable with a certain value. A process that ended and only waits to be
+ * counted has no environment any more.
+ * @param {string} mark such as "SHEAF_TEST_RUN=0c9a..."
+ * @returns {{ pid: number, command: string }[]} none where there is no /proc
+ */
+function markedProcesses(mark) {
   if (!existsSync('/proc/self/environ')) return []
-  const mark = `${RUN_VARIABLE}=${run}`
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((name) => {
       try {
-        const isOurs = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(mark)
+        if (!readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(mark)) return []
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').join(' ').trim()
-        // Without a command line it has ended and only waits to be counted.
-        return isOurs && command !== '' ? [{ pid: Number(name), command }] : []
+        return [{ pid: Number(name), command }]
       } catch {
         return []
       }
     })
 }
 
+/** @param {string} mark @param {number} patience milliseconds */
+async function areGone(mark, patience) {
+  for (const end = Date.now() + patience; Date.now() < end; await pause(LOOK_MS))
+    if (markedProcesses(mark).length === 0) return true
+  return markedProcesses(mark).length === 0
+}
+
+/** @param {string} mark @param {'SIGTERM' | 'SIGKILL'} signal */
+function signalAll(mark, signal) {
+  for (const { pid } of markedProcesses(mark)) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It ended by itself in between.
+    }
+  }
+}
+
 /**
- * Waits for the processes of a test run to end and kills what is left after eight seconds. Where there is no /proc,
- * nothing is found.
- * @param {string} run
- * @returns {Promise<string[]>} the command lines of those that had to be killed
+ * Ends what is left of a run: waits, then asks each process to end, then kills it.
+ * @param {string} mark see `markedProcesses`
+ * @param {number} patience milliseconds before anything is asked to end
+ * @returns {Promise<string[]>} the command lines of those that had not ended by themselves
  */
-export async function endLeftovers(run) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(200))
-    if (processesOf(run).length === 0) return []
-  const left = processesOf(run)
-  for (const { pid } of left) process.kill(pid, 'SIGKILL')
-  return left.map(({ command }) => command)
+export async function endLeftovers(mark, patience) {
+  if (await areGone(mark, patience)) return []
+  const left = markedProcesses(mark).map(({ command }) => command)
+  signalAll(mark, 'SIGTERM')
+  if (!(await areGone(mark, 3000))) signalAll(mark, 'SIGKILL')
+  return left
 }

@@ -26,22 +26,22 @@ export function portsOf(settings) {
   return [gateway, service, ...chains]
 }
 
-/** @param {Settings} settings */
-export const startSandbox = ({ env, sandboxPort }) =>
+/** @param {Settings} settings @param {Record<string, string>} mark */
+export const startSandbox = ({ env, sandboxPort }, mark) =>
   startProgram({
     name: 'sandbox',
     file: join(root, 'dist/sandbox/main.js'),
-    env: { ...env, PORT: String(sandboxPort) },
+    env: { ...env, ...mark, PORT: String(sandboxPort) },
     readyText: 'Sandbox is ready at ',
     logFile: logFile('sandbox'),
   })
 
-/** @param {Settings} settings */
-export const startGateway = ({ env, port }) =>
+/** @param {Settings} settings @param {Record<string, string>} mark */
+export const startGateway = ({ env, port }, mark) =>
   startProgram({
     name: 'gateway',
     file: join(root, 'dist/server/main.js'),
-    env: { ...env, PORT: String(port), LOG_LEVEL: env['LOG_LEVEL'] ?? 'info' },
+    env: { ...env, ...mark, PORT: String(port) },
     readyText: 'Gateway is ready at ',
     logFile: logFile('gateway'),
   })

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { endLeftovers } from './leftovers.mjs'
 import { whenToldToStop } from './when-told-to-stop.mjs'
 
 /** @typedef {import('./start-program.mjs').Program} Program */
 
+/** What every process of one start inherits, to find those that a killed program leaves behind. */
+const START_VARIABLE = 'SHEAF_START_RUN'
+
 /**
  * Keeps programs running together: starts one after the other, each when the one before is ready, and stops all, the last
  * one first, when one ends by itself or this process is told to stop.
- * @param {readonly (() => Program)[]} starts
+ * @param {readonly ((mark: Record<string, string>) => Program)[]} starts each gets variables for the program's environment
  * @param {() => void} onReady called once when all are ready
  * @returns {Promise<number>} the exit code: 0 when it was told to stop, 1 when a program ended by itself
  */
 export async function runPrograms(starts, onReady) {
+  const run = randomUUID()
   /** @type {Program[]} */
   const running = []
   /** @type {(reason: { code: number, words?: string }) => void} */
@@ -26,7 +32,7 @@ export async function runPrograms(starts, onReady) {
     })
     for (const start of starts) {
       if (stopped) return
-      const program = start()
+      const program = start({ [START_VARIABLE]: run })
       running.push(program)
       void program.ended.then((why) => end({ code: 1, words: `The ${program.name} ended: ${why}` }))
       await program.ready
@@ -39,5 +45,7 @@ export async function runPrograms(starts, onReady) {
   const { code, words } = await over
   if (words !== undefined) console.error(words)
   for (const program of running.reverse()) await program.stop()
+  // What a killed program had started itself.
+  if (code !== 0) await endLeftovers(`${START_VARIABLE}=${run}`, 0)
   return code
 }

@@ -23,7 +23,7 @@ function program(name, source) {
 }
 
 const server = `
-  process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+  process.on('SIGTERM', () => { console.error('stopped'); process.exit(0) })
   console.log('It is ready')
   setInterval(() => {}, 1000)`
 

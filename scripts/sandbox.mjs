@@ -10,7 +10,7 @@ await prepare(['sandbox'])
 const taken = await takenPort(portsOf(settings).filter(({ variable }) => variable !== 'PORT'))
 if (taken) giveUp(taken)
 process.exit(
-  await runPrograms([() => startSandbox(settings)], () =>
+  await runPrograms([(mark) => startSandbox(settings, mark)], () =>
     console.log(`Sandbox is ready at http://localhost:${settings.sandboxPort}`),
   ),
 )

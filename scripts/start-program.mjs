@@ -39,8 +39,7 @@ export function startProgram({ name, file, args = [], env, readyText, logFile })
     child.once('close', (code, signal) => {
       isEnded = true
       log.end()
-      const words = complained.trim() || said.trim().split('\n').slice(-5).join('\n')
-      resolve(words || `it ended with ${signal ?? `code ${code}`}`)
+      resolve(complained.trim() || `${signal ?? `code ${code}`}, see ${logFile}`)
     })
   })
 

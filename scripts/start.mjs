@@ -10,10 +10,10 @@ await prepare(settings.sandbox ? ['client', 'server', 'sandbox'] : ['client', 's
 const taken = await takenPort(portsOf(settings))
 if (taken) giveUp(taken)
 
-const programs = [() => startGateway(settings)]
-if (settings.sandbox) programs.unshift(() => startSandbox(settings))
+const programs = [...(settings.sandbox ? [startSandbox] : []), startGateway]
 process.exit(
-  await runPrograms(programs, () =>
-    console.log(`Sheaf is ready at http://localhost:${settings.port}`),
+  await runPrograms(
+    programs.map((start) => (mark) => start(settings, mark)),
+    () => console.log(`Sheaf is ready at http://localhost:${settings.port}`),
   ),
 )

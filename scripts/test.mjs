@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installBrowser } from './install-browser.mjs'
 import { installPackages } from './install-packages.mjs'
-import { endLeftovers, RUN_VARIABLE } from './leftovers.mjs'
+import { endLeftovers } from './leftovers.mjs'
 import { begin, giveUp, root } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 import { countTests, readReport } from './test-counts.mjs'
@@ -12,6 +12,10 @@ import { testGroups } from './test-groups.mjs'
 import { whenToldToStop } from './when-told-to-stop.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts & { name: string, minutes: number }} GroupResult */
+
+/** What every process of this run inherits, to find those that stay. */
+const RUN_VARIABLE = 'SHEAF_TEST_RUN'
+const PATIENCE_MS = 8000
 
 begin()
 const run = randomUUID()
@@ -60,7 +64,7 @@ async function runGroup({ program, args, report, env, needs }) {
 }
 
 async function finish() {
-  const left = await endLeftovers(run)
+  const left = await endLeftovers(`${RUN_VARIABLE}=${run}`, PATIENCE_MS)
   rmSync(folder, { recursive: true, force: true })
   for (const command of left) console.error(`Left running, and killed: ${command}`)
   return left.length === 0
