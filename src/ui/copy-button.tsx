@@ -26,7 +26,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <span className="relative -my-3 -me-3.5 inline-flex">
+    <span className="relative -my-3 -me-3.5 inline-flex align-middle">
       <button
         type="button"
         onClick={() => void copy()}

@@ -1,11 +1,22 @@
 import { classNames } from './class-names.ts'
 
-/** Keeps the place of something that is being read; give it the size of what will come. */
-export function Skeleton({ className }: { className?: string }) {
+export interface SkeletonProps {
+  /** The size of what will come. */
+  readonly className: string
+  /** In place of an icon. */
+  readonly disc?: boolean
+}
+
+/** Keeps the place of something that is being read. */
+export function Skeleton({ className, disc = false }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-breathe rounded-sm bg-line', className)}
+      className={classNames(
+        'block animate-breathe bg-line',
+        disc ? 'rounded-full' : 'rounded-sm',
+        className,
+      )}
     />
   )
 }

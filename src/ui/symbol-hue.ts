@@ -7,5 +7,6 @@ export function symbolHue(text: string): number {
   for (const character of text.toUpperCase()) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0
   }
-  return HUES[hash % HUES.length] ?? 152
+  // The low bits alone repeat too soon for texts this short.
+  return HUES[((hash ^ (hash >>> 15)) >>> 0) % HUES.length] ?? 152
 }

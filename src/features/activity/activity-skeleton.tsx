@@ -10,7 +10,7 @@ export function ActivitySkeleton() {
       <ul className="divide-y divide-line" aria-busy="true">
         {rows.map((row) => (
           <li key={row} className="flex items-center gap-3 px-4 py-4 sm:px-5">
-            <Skeleton className="size-9 rounded-full" />
+            <Skeleton disc className="size-9" />
             <div className="flex-1 space-y-2 py-1">
               <Skeleton className="h-4 w-1/4" />
               <Skeleton className="h-3 w-2/5" />

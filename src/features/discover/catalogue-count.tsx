@@ -13,7 +13,12 @@ export interface CatalogueCountProps {
 export function CatalogueCount({ rows, found, query }: CatalogueCountProps) {
   const t = useTranslations('discover')
   const isFiltered = query.search !== '' || query.network !== '' || query.type !== ''
-  if (!rows) return <Skeleton className="my-0.5 h-4 w-44" />
+  if (!rows)
+    return (
+      <div className="py-0.5">
+        <Skeleton className="h-4.25 w-44" />
+      </div>
+    )
   const total = rows.length
   const networks = new Set(rows.map(({ network }) => network)).size
   return (

@@ -43,7 +43,7 @@ export function DiscoverPage() {
       </PageHeading>
       <CatalogueFilters query={query} facets={facets} onChange={change} />
       <div className="space-y-3">
-        <CatalogueCount rows={rows} found={found.length} query={deferred} />
+        {(rows || !error) && <CatalogueCount rows={rows} found={found.length} query={deferred} />}
         {unreadable > 0 && <Notice tone="warning">{t('unreadable', { count: unreadable })}</Notice>}
         {error && !rows && (
           <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />

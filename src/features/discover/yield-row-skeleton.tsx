@@ -4,10 +4,12 @@ import { yieldGrid } from './yield-grid.ts'
 /** A row that is being read, of the size that it will have. */
 export function YieldRowSkeleton() {
   return (
-    <tr className={`${yieldGrid} min-h-19 gap-y-0.5 border-t border-line py-3`}>
+    <tr
+      className={`${yieldGrid} min-h-26 gap-y-2 border-t md:min-h-19 md:gap-y-0.5 border-line py-3`}
+    >
       <td className="contents md:flex md:items-center md:gap-3">
-        <Skeleton className="row-span-3 size-9 rounded-full" />
-        <span className="space-y-2 md:flex-1">
+        <Skeleton disc className="row-span-3 size-9" />
+        <span className="md:flex-1 md:space-y-2">
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="hidden h-3 w-1/4 md:block" />
         </span>

@@ -6,7 +6,7 @@ export function PortfolioSkeleton() {
   return [0, 1].map((card) => (
     <Card key={card}>
       <div className="flex items-center gap-3 px-4 py-4 sm:px-5">
-        <Skeleton className="size-9 rounded-full" />
+        <Skeleton disc className="size-9" />
         <div className="flex-1 space-y-2">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-3 w-1/4" />

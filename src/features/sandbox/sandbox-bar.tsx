@@ -57,6 +57,9 @@ export function SandboxBar({ networks }: { networks: readonly string[] }) {
             {t(name)}
           </Button>
         ))}
+        <output className="min-w-0 flex-1 px-2 text-end text-sm text-muted max-sm:order-last max-sm:basis-full max-sm:px-0 max-sm:text-start max-sm:empty:hidden">
+          {said}
+        </output>
         <Button
           variant="quiet"
           className="ms-auto max-sm:px-2 max-sm:text-xs"
@@ -69,7 +72,6 @@ export function SandboxBar({ networks }: { networks: readonly string[] }) {
           <span className="max-sm:hidden">{t('tokens')}</span>
           <span className="sm:hidden">{t('tokensShort')}</span>
         </Button>
-        <output className="w-full text-sm text-muted empty:hidden">{said}</output>
       </div>
     </aside>
   )

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
+import { useDocumentTitle } from '#src/ui/document-title.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useYield } from './use-yield.ts'
 import { YieldDetails } from './yield-details.tsx'
@@ -18,12 +19,13 @@ export function YieldPage() {
   const t = useTranslations('yield')
   const { yieldId } = useParams({ from: '/yields/$yieldId' })
   const { data, error, isFetching, refetch } = useYield(yieldId)
+  useDocumentTitle(data ? null : t('title'))
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
   return (
-    <div className="space-y-4">
+    <div className="space-y-2">
       <Link
         to="/"
-        className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
+        className="-mt-3 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
       >
         <Icon name="left" className="size-4" />
         {t('back')}

@@ -1,6 +1,8 @@
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+const lines = [0, 1, 2, 3, 4, 5]
+
 /** A yield page that is being read, of the size that it will have. */
 export function YieldSkeleton({ label }: { label: string }) {
   return (
@@ -13,7 +15,18 @@ export function YieldSkeleton({ label }: { label: string }) {
           <Skeleton className="h-4 w-2/5" />
         </div>
       </div>
-      <Card className="h-80" />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <Card className="space-y-5 p-5 lg:order-2">
+          <Skeleton className="h-12 w-2/5" />
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="h-13 w-full" />
+        </Card>
+        <Card className="space-y-7 p-5">
+          {lines.map((line) => (
+            <Skeleton key={line} className="h-4 w-full" />
+          ))}
+        </Card>
+      </div>
     </div>
   )
 }

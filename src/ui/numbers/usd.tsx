@@ -21,7 +21,7 @@ export function Usd({
 }: UsdProps & { readonly bare?: boolean }) {
   const t = useTranslations('shell')
   const locale = useLocale()
-  if (usd === null || usd === undefined) return <span>{t('unknown')}</span>
+  if (usd === null || usd === undefined) return <span>{t(bare ? 'unknown' : 'unknownValue')}</span>
   const text = formatUsd(Number(usd), locale, { compact })
   return (
     <span className="figures whitespace-nowrap">
