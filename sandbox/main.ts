@@ -1,9 +1,10 @@
 import { readConfig, type SandboxConfig } from './config.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-const STOP_MS = 3_000
+/** Stopping takes well under a second; longer than this only when something hangs. */
+const STOP_MS = 10_000
 /** A start cannot be broken off; it is waited for, so that what it has started is stopped. */
-const START_MS = 15_000
+const START_MS = 30_000
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`)

@@ -20,7 +20,7 @@ function protocol(describeYield: YieldProtocol['describe']): YieldProtocol {
 
 it('looks at the chains at most once a second', async () => {
   let now = 0
-  const describeYield = vi.fn(async () => buildYield())
+  const describeYield = vi.fn<YieldProtocol['describe']>(async () => buildYield())
   const catalogue = openCatalogue([protocol(describeYield)], () => now)
   await Promise.all([catalogue.all(), catalogue.all()])
   expect(describeYield).toHaveBeenCalledTimes(1)
@@ -31,7 +31,7 @@ it('looks at the chains at most once a second', async () => {
 
 it('does not keep a failure', async () => {
   const describeYield = vi
-    .fn(async () => buildYield())
+    .fn<YieldProtocol['describe']>(async () => buildYield())
     .mockRejectedValueOnce(new Error('the chain is away'))
   const catalogue = openCatalogue([protocol(describeYield)], () => 0)
   await expect(catalogue.all()).rejects.toThrow('away')

@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { buildStep } from '../store/testing/build-step.ts'
 import type { ChainTransaction } from './chain-transaction.ts'
@@ -6,7 +6,7 @@ import { compareCall, readApproval } from './compare-call.ts'
 
 const vault = `0x${'cc'.repeat(20)}` as const
 const other = `0x${'dd'.repeat(20)}` as const
-const approve = (spender: typeof vault | typeof other, amount: bigint): string =>
+const approve = (spender: Hex, amount: bigint): string =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
 const step = buildStep({ data: approve(vault, 100n), value: '0', createdBlock: 10n })

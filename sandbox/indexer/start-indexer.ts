@@ -71,6 +71,7 @@ async function comeBack(
   const old = await countActions(tracking.store)
   await opened.startAnew()
   if (old > 0) {
-    say(`The local chains are new, so ${old} earlier actions were put aside (sandbox_archived).`)
+    const what = old === 1 ? '1 earlier action was' : `${old} earlier actions were`
+    say(`The local chains are new, so ${what} put aside (sandbox_archived).`)
   }
 }

@@ -6,7 +6,7 @@ const address = '0xAb'
 const network = 'base-sepolia'
 const targets = (...queries: { yieldId?: string; address?: string }[]) =>
   balanceTargets(
-    queries.map((query) => ({ address, network, ...query })),
+    queries.map((query) => Object.assign({ address, network }, query)),
     yieldsOf,
   ).map((target) => [target.yieldId, target.address, target.specific])
 
@@ -29,7 +29,7 @@ describe('balance queries', () => {
       ['two', address, true],
     ]
     expect(targets({}, { yieldId: 'two' })).toEqual(expected)
-    expect(targets({ yieldId: 'two' }, {}).sort()).toEqual(expected)
+    expect(targets({ yieldId: 'two' }, {}).reverse()).toEqual(expected)
   })
 
   it('of different addresses are kept apart', () => {

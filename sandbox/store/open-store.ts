@@ -22,7 +22,10 @@ export async function openStore(url: string): Promise<OpenedStore> {
   const store = drizzle(client, { schema })
   const update = (): Promise<void> =>
     migrate(store, { migrationsFolder, migrationsSchema: MIGRATIONS_SCHEMA })
-  await update()
+  await update().catch(async (error: unknown) => {
+    await client.end({ timeout: 0 })
+    throw error
+  })
   return {
     store,
     async startAnew() {

@@ -29,6 +29,8 @@ interface Call {
   readonly to: Hex
   readonly data: Hex
   readonly value: bigint
+  /** Estimated when left out. */
+  readonly gas?: bigint
 }
 
 const chainIds: Record<Network, number> = { 'ethereum-sepolia': 11155111, 'base-sepolia': 84532 }

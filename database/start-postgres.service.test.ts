@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from './free-port.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { processAlive } from './process-alive.ts'
+import { startPostgres, type PostgresServer } from './start-postgres.ts'
+
+let parent = ''
+let folder = ''
+const open: PostgresServer[] = []
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'sheaf-postgres-'))
+  await chmod(parent, 0o755)
+  folder = join(parent, 'postgres')
+})
+
+afterEach(async () => {
+  for (const server of open.splice(0)) {
+    await server.stop()
+    if (!server.dataFolder.startsWith(parent))
+      await rm(dirname(server.dataFolder), { recursive: true })
+  }
+  await rm(parent, { recursive: true })
+})
+
+async function start(port?: number): Promise<PostgresServer> {
+  const server = await startPostgres({ folder, port })
+  open.push(server)
+  return server
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  try {
+    return [...(await sql.unsafe(text))]
+  } finally {
+    await sql.end()
+  }
+}
+
+describe('the embedded database', () => {
+  it('keeps what was written over a stop and a start', async () => {
+    const first = await start()
+    const url = await first.openDatabase('kept')
+    await query(url, 'create table money (amount numeric); insert into money values (7)')
+    await first.stop()
+    const again = await start()
+    expect(await query(await again.openDatabase('kept'), 'select * from money')).toEqual([
+      { amount: '7' },
+    ])
+  })
+
+  it('listens on loopback only and takes nobody without the password', async () => {
+    const server = await start()
+    const url = await server.openDatabase('sandbox')
+    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    const wrong = url.replace(/:[^:@]+@/, ':wrong@')
+    await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  it('is used, not started twice, when it runs already, and stopped by whoever started it', async () => {
+    const first = await start()
+    const second = await start()
+    expect(second.port).toBe(first.port)
+    await second.stop()
+    expect(await query(await first.openDatabase('sandbox'), 'select 1 as one')).toHaveLength(1)
+    await first.stop()
+    await expect(first.openDatabase('sandbox')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('can be started by two at the same moment', async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    expect(one.port).toBe(two.port)
+    const urls = await Promise.all([one.openDatabase('a'), two.openDatabase('a')])
+    expect(urls[0]).toBe(urls[1])
+  })
+
+  it('starts again after it was killed', async () => {
+    const first = await start()
+    await query(await first.openDatabase('kept'), 'create table money (amount numeric)')
+    await kill(first)
+    const again = await start()
+    expect(await query(await again.openDatabase('kept'), 'select * from money')).toEqual([])
+  })
+
+  it('starts though its pid file names a process that is something else now', async () => {
+    const first = await start()
+    const { dataFolder } = first
+    const file = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')
+    await first.stop()
+    await writeFile(join(dataFolder, 'postmaster.pid'), file.replace(/^\d+/, String(process.pid)))
+    await start()
+    expect((await readPostmasterFile(dataFolder))?.pid).not.toBe(process.pid)
+  })
+
+  it('is taken over when the program that started it was killed, so that it is not left behind', async () => {
+    const first = await start()
+    const gone = spawn(process.execPath, ['-e', ''])
+    await once(gone, 'close')
+    await writeFile(join(first.dataFolder, 'sheaf-owner'), String(gone.pid))
+    const second = await start()
+    expect(second.port).toBe(first.port)
+    await second.stop()
+    expect(await readPostmasterFile(first.dataFolder)).toBeNull()
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'as root works below a folder that its user cannot enter',
+    async () => {
+      await chmod(parent, 0o700)
+      const server = await start()
+      expect(server.dataFolder).toMatch(/^\/var\/tmp\/sheaf-[0-9a-f]{16}\/postgres$/)
+      expect(await query(await server.openDatabase('sandbox'), 'select 1')).toHaveLength(1)
+    },
+  )
+
+  it('says that a port is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    await expect(start(port)).rejects.toMatchObject({
+      code: 'DATABASE_PORT_TAKEN',
+      message: expect.stringContaining(`Port ${port} for the database is taken`),
+    })
+    other.close()
+  })
+
+  it('leaves a folder alone that holds something else', async () => {
+    await mkdir(folder)
+    await writeFile(join(folder, 'letters.txt'), 'mine')
+    await expect(start()).rejects.toMatchObject({ code: 'DATABASE_FOLDER_UNREADABLE' })
+    expect(await readFile(join(folder, 'letters.txt'), 'utf8')).toBe('mine')
+  })
+
+  it('refuses a name that is none', async () => {
+    const server = await start()
+    await expect(server.openDatabase('a; drop')).rejects.toMatchObject({
+      code: 'DATABASE_NAME_INVALID',
+    })
+  })
+})
+
+async function kill({ dataFolder }: PostgresServer): Promise<void> {
+  const pid = (await readPostmasterFile(dataFolder))?.pid ?? 0
+  process.kill(pid, 'SIGKILL')
+  while (processAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+}

@@ -1,0 +1,153 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { isHex, type Hex } from 'viem'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoAccounts } from './chains/accounts.ts'
+import { actionSchema, type Action } from './contract/action.ts'
+import { pageSchema } from './contract/page.ts'
+import { evmPayloadSchema } from './contract/transaction.ts'
+import { startSandbox, type Sandbox } from './start-sandbox.ts'
+
+const network = 'base-sepolia'
+const account = firstDemoAccount()
+const { address } = account
+
+let stateFolder = ''
+let said: string[] = []
+let sandbox: Sandbox | null = null
+
+beforeEach(async () => {
+  stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-restart-'))
+  await chmod(stateFolder, 0o755)
+  said = []
+})
+
+afterEach(async () => {
+  await sandbox?.close()
+  sandbox = null
+  await rm(stateFolder, { recursive: true })
+})
+
+async function start(): Promise<Sandbox> {
+  await sandbox?.close()
+  sandbox = await startSandbox({
+    port: 0,
+    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+    stateFolder,
+    artifactsFolder: resolve('.sheaf/contracts'),
+    databaseUrl: null,
+    blockMs: 50,
+    pollMs: 50,
+    say: (sentence) => said.push(sentence),
+    onDied: ({ message }) => said.push(message),
+  })
+  return sandbox
+}
+
+const headers = { 'x-api-key': 'test_sandbox_rw', 'content-type': 'application/json' }
+
+async function enter({ url }: Sandbox): Promise<Action> {
+  const body = { yieldId: `${network}-eth-tidal-staking`, address, arguments: { amount: '2' } }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  return actionSchema.parse(await (await fetch(`${url}/v1/actions/enter`, request)).json())
+}
+
+async function listed({ url }: Sandbox): Promise<Action[]> {
+  const answer = await fetch(`${url}/v1/actions?address=${address}`, { headers })
+  return pageSchema(actionSchema).parse(await answer.json()).items
+}
+
+const until = (running: Sandbox, status: Action['status']): Promise<Action> =>
+  vi.waitFor(
+    async () => {
+      const [action] = await listed(running)
+      if (action?.status !== status) throw new Error(`${action?.status}, not ${status}`)
+      return action
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+
+/** Signs the only step of an action. */
+async function signed({ transactions: [step] }: Action): Promise<Hex> {
+  const payload = evmPayloadSchema.parse(JSON.parse(step?.unsignedTransaction ?? ''))
+  const { to, data, nonce, chainId } = payload
+  if (!isHex(to) || !isHex(data)) throw new Error('no payload')
+  return account.signTransaction({
+    to,
+    data,
+    nonce,
+    chainId,
+    type: 'eip1559',
+    value: BigInt(payload.value ?? 0),
+    gas: BigInt(payload.gasLimit),
+    maxFeePerGas: BigInt(payload.maxFeePerGas),
+    maxPriorityFeePerGas: BigInt(payload.maxPriorityFeePerGas),
+  })
+}
+
+const send = async ({ running }: Sandbox, serializedTransaction: Hex): Promise<Hex> =>
+  running.chains[network].client.sendRawTransaction({ serializedTransaction })
+
+describe('after a restart', () => {
+  it('actions are as they were, the moved time too, and an open one goes on', async () => {
+    const first = await start()
+    const action = await enter(first)
+    await first.running.time.forward(7_200)
+
+    const second = await start()
+
+    expect(await listed(second)).toMatchObject([{ id: action.id, status: 'CREATED' }])
+    expect(second.running.time.offset()).toBeGreaterThanOrEqual(7_199)
+    const hash = await send(second, await signed(action))
+    expect(await until(second, 'SUCCESS')).toMatchObject({ transactions: [{ hash }] })
+    const third = await start()
+    expect(await listed(third)).toMatchObject([{ status: 'SUCCESS', transactions: [{ hash }] }])
+    expect(said).toEqual([])
+  })
+
+  it('on new chains the earlier actions are put aside, and it says so', async () => {
+    await enter(await start())
+    await sandbox?.close()
+    sandbox = null
+    await rm(join(stateFolder, 'chains'), { recursive: true })
+
+    const second = await start()
+
+    expect(await listed(second)).toEqual([])
+    expect(said).toEqual([
+      'The local chains are new, so 1 earlier action was put aside (sandbox_archived).',
+    ])
+    const action = await enter(second)
+    await send(second, await signed(action))
+    await until(second, 'SUCCESS')
+  })
+})
+
+describe('when a chain goes back to an earlier block', () => {
+  it('what was mined after it is open again, and counts again once it is mined again', async () => {
+    const running = await start()
+    const { keeper } = running.running.chains[network]
+    const snapshot = await keeper.snapshot()
+    const raw = await signed(await enter(running))
+    const hash = await send(running, raw)
+    await until(running, 'SUCCESS')
+
+    await keeper.revert({ id: snapshot })
+
+    expect(await until(running, 'PROCESSING')).toMatchObject({
+      completedAt: null,
+      transactions: [{ status: 'BROADCASTED', hash }],
+    })
+    await send(running, raw)
+    expect(await until(running, 'SUCCESS')).toMatchObject({
+      transactions: [{ status: 'CONFIRMED', hash }],
+    })
+  })
+})
+
+function firstDemoAccount() {
+  const [first] = demoAccounts
+  if (!first) throw new Error('there is no demo account')
+  return first
+}

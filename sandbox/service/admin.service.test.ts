@@ -1,0 +1,79 @@
+import { inject } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ask, callService } from './testing/call-service.ts'
+import { enterStaking } from './testing/enter-staking.ts'
+import { fundedWallet, testWallet } from './testing/test-wallet.ts'
+import { stepAt, untilAction, untilStep, walk } from './testing/walk-action.ts'
+
+const timeSchema = z.strictObject({ offset: z.int(), now: z.iso.datetime() })
+const moveTime = (seconds: unknown) => callService('/admin/time', { body: { seconds }, key: null })
+
+describe('the time', () => {
+  it('moves for chains and service together, and only forward', async () => {
+    const wallet = testWallet('base-sepolia')
+    const before = await ask(timeSchema, '/admin/time')
+    const blockBefore = await wallet.client.getBlock()
+    expect((await moveTime(500)).status).toBe(200)
+    const after = await ask(timeSchema, '/admin/time')
+    expect(after.offset - before.offset).toBeGreaterThanOrEqual(500)
+    expect(Date.parse(after.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(500_000)
+    const block = await wallet.client.getBlock()
+    expect(block.timestamp - blockBefore.timestamp).toBeGreaterThanOrEqual(499n)
+    for (const seconds of [0, -5, 1.5, '60', null]) {
+      expect((await moveTime(seconds)).status).toBe(400)
+    }
+  })
+
+  it('makes an action that nobody touched for a day STALE, and a late transaction revives it', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const action = await enterStaking(wallet)
+    await moveTime(86_400 + 60)
+    await untilAction(action.id, 'STALE')
+    const hash = await wallet.send(stepAt(action, 0))
+    expect(stepAt(await untilAction(action.id, 'SUCCESS'), 0)).toMatchObject({ hash })
+  })
+
+  it('lets a hash that no node ever saw become NOT_FOUND after two minutes', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const action = await enterStaking(wallet)
+    const { id } = stepAt(action, 0)
+    const path = `/v1/transactions/${id}/submit-hash`
+    await callService(path, { method: 'PUT', body: { hash: `0x${'01'.repeat(32)}` } })
+    await moveTime(121)
+    await untilStep(id, 'NOT_FOUND')
+    const hash = await wallet.send(stepAt(action, 0))
+    expect(await untilStep(id, 'CONFIRMED')).toMatchObject({ hash })
+  })
+})
+
+describe('the faucet', () => {
+  it('gives coins, and refuses what is no address or no network of the sandbox', async () => {
+    const wallet = await fundedWallet('base-sepolia')
+    const coins = await wallet.client.getBalance({ address: wallet.address })
+    expect(coins).toBe(10n ** 19n)
+    const drip = (body: object) => callService('/admin/faucet', { body, key: null })
+    expect((await drip({ address: '0x1', network: 'base-sepolia' })).status).toBe(400)
+    expect((await drip({ address: wallet.address, network: 'base' })).status).toBe(400)
+  })
+})
+
+describe('the explorer', () => {
+  it('shows a transaction that the chain knows, and what it was for', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { explorerUrl, title } = stepAt(await walk(await enterStaking(wallet), wallet), 0)
+    const page = await fetch(explorerUrl ?? '')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    const html = await page.text()
+    for (const text of ['Success', title, wallet.address.toLowerCase()])
+      expect(html).toContain(text)
+  })
+
+  it('is 404 for what it does not know', async () => {
+    const at = (path: string) => fetch(`${inject('sandboxUrl')}/explorer/${path}`)
+    expect((await at(`base-sepolia/tx/0x${'00'.repeat(32)}`)).status).toBe(404)
+    expect((await at('base-sepolia/tx/<script>')).status).toBe(404)
+    expect((await at(`mainnet/tx/0x${'00'.repeat(32)}`)).status).toBe(404)
+  })
+})

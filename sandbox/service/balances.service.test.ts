@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { enterStaking, enterVault } from './testing/enter-staking.ts'
+import { fundedWallet, testWallet } from './testing/test-wallet.ts'
+import { walk } from './testing/walk-action.ts'
+import { allYields, yieldNamed } from './testing/yields.ts'
+
+const network = 'ethereum-sepolia'
+const scan = (...queries: object[]) =>
+  ask(balancesAnswerSchema, '/v1/yields/balances', { body: { queries } })
+
+describe('balances', () => {
+  it('of a scan are those of every yield that the address is in, and of no other', async () => {
+    const wallet = await fundedWallet(network)
+    await walk(await enterVault(wallet, '40'), wallet)
+    const staking = await walk(await enterStaking(wallet, '0.3'), wallet)
+    const { items, errors } = await scan({ address: wallet.address, network })
+    expect(errors).toEqual([])
+    expect(items.map(({ yieldId }) => yieldId).sort()).toEqual(
+      [(await yieldNamed('Harbor USDC Vault')).id, staking.yieldId].sort(),
+    )
+    for (const { balances } of items) {
+      expect(balances).toMatchObject([
+        { address: wallet.address, type: 'active', isEarning: true, pendingActions: [] },
+      ])
+    }
+    expect(await scan({ address: wallet.address, network: 'base-sepolia' })).toEqual({
+      items: [],
+      errors: [],
+    })
+  })
+
+  it('of an address without any are nothing in a scan, and zero for one yield', async () => {
+    const { address } = testWallet(network)
+    expect((await scan({ address, network })).items).toEqual([])
+    for (const { id } of await allYields()) {
+      const path = `/v1/yields/${id}/balances`
+      const read = await ask(yieldBalancesSchema, `${path}?address=${address}`)
+      const posted = await ask(yieldBalancesSchema, path, { body: { address } })
+      expect(read).toEqual(posted)
+      expect(read.balances.every(({ amountRaw }) => amountRaw === '0')).toBe(true)
+      expect(read.balances).not.toHaveLength(0)
+    }
+  })
+
+  it('of an unknown yield, or one on another network, are an error beside the others', async () => {
+    const wallet = await fundedWallet(network)
+    await walk(await enterStaking(wallet), wallet)
+    const elsewhere = (await allYields()).find((each) => each.network === 'base-sepolia')?.id ?? ''
+    const { address } = wallet
+    const { items, errors } = await scan(
+      { yieldId: 'none', address, network },
+      { yieldId: elsewhere, address, network },
+      { address, network },
+    )
+    expect(items).toHaveLength(1)
+    expect(errors).toEqual([
+      { yieldId: 'none', address, network, error: expect.any(String) },
+      { yieldId: elsewhere, address, network, error: expect.any(String) },
+    ])
+  })
+
+  it('grow with the time of the chain', async () => {
+    const wallet = await fundedWallet(network)
+    const { yieldId } = await walk(await enterVault(wallet, '1000'), wallet)
+    const amount = async () => {
+      const { items } = await scan({ yieldId, address: wallet.address, network })
+      return BigInt(items[0]?.balances[0]?.amountRaw ?? 0)
+    }
+    const before = await amount()
+    await callService('/admin/time', { body: { seconds: 3_600 }, key: null })
+    expect(await amount()).toBeGreaterThan(before)
+  })
+
+  it('take at most 25 queries, and networks of the contract', async () => {
+    const { address } = testWallet(network)
+    const ask25 = (count: number, name: string) =>
+      callService('/v1/yields/balances', {
+        body: { queries: Array.from({ length: count }, () => ({ address, network: name })) },
+      })
+    expect((await ask25(25, network)).status).toBe(200)
+    expect((await ask25(26, network)).body).toMatchObject({
+      validation: { message: ['queries must contain no more than 25 elements'] },
+    })
+    expect((await ask25(1, 'polkadot')).body).toEqual({ items: [], errors: [] })
+    expect((await ask25(1, 'moonbase')).status).toBe(400)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { networkEntrySchema } from '../contract/network.ts'
+import { pageSchema } from '../contract/page.ts'
+import { providerEntrySchema } from '../contract/provider.ts'
+import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
+import { yieldSchema } from '../contract/yield.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { allYields } from './testing/yields.ts'
+
+describe('discovery', () => {
+  it('lists yields on both networks, each exactly as the contract has it and the same when read alone', async () => {
+    const yields = await allYields()
+    expect(new Set(yields.map(({ network }) => network)).size).toBe(2)
+    for (const each of yields) {
+      const alone = await ask(yieldSchema, `/v1/yields/${each.id}`)
+      expect(alone.mechanics).toEqual(each.mechanics)
+    }
+  })
+
+  it('pages without losing or repeating one', async () => {
+    const all = await allYields()
+    const seen: string[] = []
+    for (let offset = 0; offset < all.length; offset += 2) {
+      const page = await ask(pageSchema(yieldSchema), `/v1/yields?limit=2&offset=${offset}`)
+      expect(page).toMatchObject({ total: all.length, offset, limit: 2 })
+      seen.push(...page.items.map(({ id }) => id))
+    }
+    expect(seen).toEqual(all.map(({ id }) => id))
+  })
+
+  it('names the tokens of every yield and nothing else', async () => {
+    const { items, total } = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens')
+    expect(total).toBe(items.length)
+    const named = new Set(items.flatMap(({ availableYields }) => availableYields))
+    expect([...named].sort()).toEqual((await allYields()).map(({ id }) => id).sort())
+  })
+
+  it('names networks and providers', async () => {
+    const networks = await ask(z.array(networkEntrySchema), '/v1/networks')
+    expect(networks.map(({ id }) => id)).toEqual(['ethereum-sepolia', 'base-sepolia'])
+    const { items } = await ask(pageSchema(providerEntrySchema), '/v1/providers')
+    for (const provider of items) {
+      expect(await ask(providerEntrySchema, `/v1/providers/${provider.id}`)).toMatchObject({
+        name: provider.name,
+      })
+    }
+    const used = (await allYields()).map(({ providerId }) => providerId)
+    expect(items.map(({ id }) => id)).toEqual([...new Set(used)].sort())
+  })
+
+  it('has a health check without a key', async () => {
+    const { status, body } = await callService('/health', { key: null })
+    expect(status).toBe(200)
+    expect(body).toEqual({ status: 'OK', timestamp: expect.any(String) })
+  })
+})

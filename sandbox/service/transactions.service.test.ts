@@ -1,0 +1,202 @@
+import { encodeFunctionData, erc20Abi, isHex, keccak256, type Hex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { transactionSchema, evmPayloadSchema, type Transaction } from '../contract/transaction.ts'
+import { readApproval } from '../indexer/compare-call.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { enterStaking, enterVault } from './testing/enter-staking.ts'
+import { fundedWallet } from './testing/test-wallet.ts'
+import {
+  readAction,
+  readStep,
+  report,
+  stepAt,
+  untilAction,
+  untilStep,
+} from './testing/walk-action.ts'
+
+const network = 'ethereum-sepolia'
+const madeUp = `0x${'ef'.repeat(32)}`
+
+describe('a reported hash', () => {
+  it('of a mined transaction that does something else is dropped, and the step can be signed', async () => {
+    const wallet = await fundedWallet(network)
+    const action = await enterStaking(wallet)
+    const step = stepAt(action, 0)
+    const hash = await wallet.call({ to: wallet.address, data: '0x', value: 1n })
+    await wallet.client.waitForTransactionReceipt({ hash })
+
+    const answered = await report(step.id, hash)
+
+    expect(answered).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+    expect(answered.error).toContain('dropped')
+    expect((await readAction(action.id)).status).toBe('CREATED')
+  })
+
+  it('of a waiting transaction that does something else is dropped once that is mined', async () => {
+    const wallet = await fundedWallet(network)
+    const { id } = stepAt(await enterStaking(wallet), 0)
+    await report(id, await wallet.call({ to: wallet.address, data: '0x', value: 1n }))
+    expect((await untilStep(id, 'WAITING_FOR_SIGNATURE')).error).toContain('dropped')
+  })
+
+  it("of somebody else's transaction is not believed, though its call is the same", async () => {
+    const [wallet, other] = [await fundedWallet(network), await fundedWallet(network)]
+    const { id } = stepAt(await enterStaking(wallet), 0)
+    const hash = await other.send(stepAt(await enterStaking(other), 0))
+    await other.client.waitForTransactionReceipt({ hash })
+    expect(await report(id, hash)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+  })
+
+  it('from before the step was made is not believed, though its call is the same', async () => {
+    const wallet = await fundedWallet(network)
+    const first = await enterStaking(wallet)
+    const hash = await wallet.send(stepAt(first, 0))
+    await untilAction(first.id, 'SUCCESS')
+    const again = stepAt(await enterStaking(wallet), 0)
+    expect(await report(again.id, hash)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE' })
+  })
+
+  it('serves one step only: the same call in two actions needs two transactions', async () => {
+    const wallet = await fundedWallet(network)
+    const [one, two] = [await enterStaking(wallet), await enterStaking(wallet)]
+    const hash = await wallet.send(stepAt(one, 0))
+    await report(stepAt(one, 0).id, hash)
+    await untilAction(one.id, 'SUCCESS')
+    const second = await report(stepAt(two, 0).id, hash)
+    expect(second).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+    expect(second.error).toContain('another step')
+  })
+
+  it('decides between two actions with the same call, whichever the indexer guessed', async () => {
+    const wallet = await fundedWallet(network)
+    const [older, newer] = [await enterStaking(wallet), await enterStaking(wallet)]
+    const hash = await wallet.send(stepAt(older, 0))
+    await report(stepAt(older, 0).id, hash)
+    const done = await untilAction(older.id, 'SUCCESS')
+    expect(stepAt(done, 0).hash).toBe(hash)
+    expect(await readStep(stepAt(newer, 0).id)).toMatchObject({
+      status: 'WAITING_FOR_SIGNATURE',
+      hash: null,
+    })
+  })
+
+  it('replaces another one before the end, and is refused with 412 after it', async () => {
+    const wallet = await fundedWallet(network)
+    const { id, ...step } = stepAt(await enterStaking(wallet), 0)
+    expect((await report(id, madeUp)).hash).toBe(madeUp)
+    const hash = await wallet.send({ id, ...step })
+    expect((await report(id, hash)).hash).toBe(hash)
+    await untilStep(id, 'CONFIRMED')
+
+    expect(await report(id, hash)).toMatchObject({ status: 'CONFIRMED' })
+    const path = `/v1/transactions/${id}/submit-hash`
+    const refused = await callService(path, { method: 'PUT', body: { hash: madeUp } })
+    expect(refused.status).toBe(412)
+    expect(refused.body).toMatchObject({
+      statusCode: 412,
+      path,
+      message: expect.stringContaining('terminal status'),
+      details: { error: 'Precondition Failed' },
+    })
+    expect(await readStep(id)).toMatchObject({ hash, status: 'CONFIRMED' })
+  })
+
+  it('that is no hash is 400, and of an unknown transaction 404', async () => {
+    const wallet = await fundedWallet(network)
+    const { id } = stepAt(await enterStaking(wallet), 0)
+    const put = (step: string, hash: string) =>
+      callService(`/v1/transactions/${step}/submit-hash`, { method: 'PUT', body: { hash } })
+    expect((await put(id, '0x12')).body).toMatchObject({
+      validation: { message: ['hash must be a transaction hash'] },
+    })
+    expect((await put('nobody', madeUp)).status).toBe(404)
+    expect((await put('00000000-0000-4000-8000-000000000000', madeUp)).status).toBe(404)
+  })
+})
+
+describe('a transaction that the contract refuses', () => {
+  it('makes step and action FAILED, saying what was lost', async () => {
+    const wallet = await fundedWallet(network)
+    const action = await enterVault(wallet)
+    // The supply without its approval.
+    const supply = stepAt(action, 1)
+    const { gasLimit } = evmPayloadSchema.parse(JSON.parse(supply.unsignedTransaction ?? ''))
+    const hash = await wallet.send(supply, { gas: BigInt(gasLimit) })
+    await report(supply.id, hash)
+    expect((await untilStep(supply.id, 'FAILED')).error).toContain('only its network fee')
+    expect((await untilAction(action.id, 'FAILED')).completedAt).toBeNull()
+  })
+})
+
+describe('an approval that was edited in the wallet', () => {
+  const edited = (step: Transaction, amount: bigint): { data: Hex } => {
+    const { data } = evmPayloadSchema.parse(JSON.parse(step.unsignedTransaction ?? ''))
+    const spender = readApproval(data)?.spender
+    if (!isHex(spender)) throw new Error('not an approval')
+    const args = [spender, amount] as const
+    return { data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) }
+  }
+
+  it('counts when it covers the next step', async () => {
+    const wallet = await fundedWallet(network)
+    const action = await enterVault(wallet, '10')
+    const approval = stepAt(action, 0)
+    const hash = await wallet.send(approval, edited(approval, 99_000_000n))
+    expect(await untilStep(approval.id, 'CONFIRMED')).toMatchObject({ hash })
+    await untilStep(stepAt(action, 1).id, 'WAITING_FOR_SIGNATURE')
+    await wallet.send(stepAt(action, 1))
+    await untilAction(action.id, 'SUCCESS')
+  })
+
+  it('is FAILED, saying so, when it was reported and does not cover it', async () => {
+    const wallet = await fundedWallet(network)
+    const approval = stepAt(await enterVault(wallet, '10'), 0)
+    await report(approval.id, await wallet.send(approval, edited(approval, 1n)))
+    expect((await untilStep(approval.id, 'FAILED')).error).toContain('less than the next step')
+  })
+
+  it("is somebody's other business when nobody reported it and it does not cover it", async () => {
+    const wallet = await fundedWallet(network)
+    const approval = stepAt(await enterVault(wallet, '10'), 0)
+    const hash = await wallet.send(approval, edited(approval, 0n))
+    await wallet.client.waitForTransactionReceipt({ hash })
+    const right = await wallet.send(approval)
+    expect(await untilStep(approval.id, 'CONFIRMED')).toMatchObject({ hash: right })
+  })
+})
+
+describe('submitting a signed transaction', () => {
+  const submit = (id: string, signedTransaction: string) =>
+    callService(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
+
+  it('has the service send it, and is safe to repeat', async () => {
+    const wallet = await fundedWallet(network)
+    const step = stepAt(await enterStaking(wallet), 0)
+    const signed = await wallet.sign(step)
+    const path = `/v1/transactions/${step.id}/submit`
+    const sent = await ask(transactionSchema, path, { body: { signedTransaction: signed } })
+    expect(sent).toMatchObject({ hash: keccak256(signed), signedTransaction: signed })
+    expect((await submit(step.id, signed)).status).toBe(200)
+    await untilStep(step.id, 'CONFIRMED')
+    expect((await submit(step.id, signed)).status).toBe(200)
+  })
+
+  it('is 412 with another one at the end', async () => {
+    const wallet = await fundedWallet(network)
+    const step = stepAt(await enterStaking(wallet), 0)
+    await submit(step.id, await wallet.sign(step))
+    await untilStep(step.id, 'CONFIRMED')
+    expect((await submit(step.id, await wallet.sign(step))).status).toBe(412)
+  })
+
+  it('is refused when it is not what was handed out, and nothing is sent', async () => {
+    const wallet = await fundedWallet(network)
+    const step = stepAt(await enterStaking(wallet), 0)
+    const another = stepAt(await enterStaking(wallet, '0.2'), 0)
+    const refused = await submit(step.id, await wallet.sign(another))
+    expect(refused.status).toBe(400)
+    expect((await submit(step.id, '0x02ff')).status).toBe(400)
+    expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+    expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(0)
+  })
+})
