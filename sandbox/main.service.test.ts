@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readPostmasterFile } from '../database/postmaster-file.ts'
 import { processAlive } from '../database/process-alive.ts'
 
@@ -95,10 +95,11 @@ describe('the program', () => {
 
   it('waits for its own start before it stops, so that nothing is left', async () => {
     const { child, ended } = run()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    const database = () => readPostmasterFile(join(stateFolder, 'postgres'))
+    await vi.waitUntil(database, { timeout: 10_000, interval: 10 })
     child.kill('SIGINT')
     expect((await ended).code).toBe(0)
-    expect(await readPostmasterFile(join(stateFolder, 'postgres'))).toBeNull()
+    expect(await database()).toBeNull()
   })
 
   it('starts again after kill -9 and stops what was left behind', async () => {
