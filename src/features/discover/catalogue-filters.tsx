@@ -24,8 +24,8 @@ export function CatalogueFilters({ query, facets, onChange }: CatalogueFiltersPr
     SORTS.find((one) => one === value) ?? query.sort
 
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))]">
-      <div className="col-span-2 md:col-span-1">
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))]">
+      <div className="col-span-2 md:col-span-3 lg:col-span-1">
         <Field label={t('search')} hideLabel>
           {(control) => (
             <span className="relative block">

@@ -5,28 +5,28 @@ import { yieldGrid } from './yield-grid.ts'
 export function YieldRowSkeleton() {
   return (
     <tr
-      className={`${yieldGrid} min-h-26 gap-y-2 border-t md:min-h-19 md:gap-y-0.5 border-line py-3`}
+      className={`${yieldGrid} min-h-26 gap-y-2 border-t lg:min-h-19 lg:gap-y-0.5 border-line py-3`}
     >
-      <td className="contents md:flex md:items-center md:gap-3">
+      <td className="contents lg:flex lg:items-center lg:gap-3">
         <Skeleton disc className="row-span-3 size-9" />
-        <span className="md:flex-1 md:space-y-2">
+        <span className="lg:flex-1 lg:space-y-2">
           <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="hidden h-3 w-1/4 md:block" />
+          <Skeleton className="hidden h-3 w-1/4 lg:block" />
         </span>
       </td>
-      <td className="col-start-2 row-start-2 md:col-auto md:row-auto">
-        <Skeleton className="h-3.5 w-2/5 md:w-3/5" />
+      <td className="col-start-2 row-start-2 lg:col-auto lg:row-auto">
+        <Skeleton className="h-3.5 w-2/5 lg:w-3/5" />
       </td>
-      <td className="hidden md:block">
+      <td className="hidden lg:block">
         <Skeleton className="h-3.5 w-1/2" />
       </td>
-      <td className="col-start-3 row-start-1 justify-self-end md:col-auto md:row-auto">
+      <td className="col-start-3 row-start-1 justify-self-end lg:col-auto lg:row-auto">
         <Skeleton className="h-5 w-18" />
       </td>
-      <td className="col-start-2 row-start-3 md:col-auto md:row-auto md:justify-self-end">
-        <Skeleton className="h-3.5 w-24 md:w-12" />
+      <td className="col-start-2 row-start-3 lg:col-auto lg:row-auto lg:justify-self-end">
+        <Skeleton className="h-3.5 w-24 lg:w-12" />
       </td>
-      <td className="hidden justify-self-end md:block">
+      <td className="hidden justify-self-end lg:block">
         <Skeleton className="h-5 w-14" />
       </td>
     </tr>

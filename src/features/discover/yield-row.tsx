@@ -20,33 +20,33 @@ export const YieldRow = memo(function YieldRow({ row }: { row: CatalogueRow }) {
     <tr
       className={`${yieldGrid} relative min-h-19 gap-y-0.5 border-t border-line py-3 transition-colors hover:bg-hover`}
     >
-      <td className="contents md:flex md:min-w-0 md:items-center md:gap-3">
+      <td className="contents lg:flex lg:min-w-0 lg:items-center lg:gap-3">
         <TokenIcon symbol={row.token} className="row-span-3 size-9" />
-        <span className="min-w-0 md:flex-1">
+        <span className="min-w-0 lg:flex-1">
           <Link
             to="/yields/$yieldId"
             params={{ yieldId: row.id }}
-            className="stretched line-clamp-2 font-semibold md:line-clamp-1"
+            className="stretched line-clamp-2 font-semibold"
           >
             <span lang="en">{row.name}</span>
           </Link>
-          <span className="hidden text-sm text-muted md:block">{row.token}</span>
+          <span className="hidden text-sm text-muted lg:block">{row.token}</span>
         </span>
       </td>
-      <td className="col-span-2 col-start-2 row-start-2 text-sm text-muted md:col-auto md:row-auto md:truncate md:text-ink">
+      <td className="col-span-2 col-start-2 row-start-2 text-sm text-muted lg:col-auto lg:row-auto lg:text-ink">
         {network}
-        <span className="md:hidden"> · {type}</span>
+        <span className="lg:hidden"> · {type}</span>
       </td>
-      <td className="hidden truncate text-sm md:block">{type}</td>
-      <td className="col-start-3 row-start-1 text-end text-lg font-semibold text-accent-ink md:col-auto md:row-auto">
+      <td className="hidden text-sm lg:block">{type}</td>
+      <td className="col-start-3 row-start-1 text-end text-lg font-semibold text-accent-ink lg:col-auto lg:row-auto">
         <Rate rate={row.rate} type={row.rateType ?? undefined} />
       </td>
-      <td className="col-span-2 col-start-2 row-start-3 text-sm text-muted md:col-auto md:row-auto md:text-end md:text-ink">
-        <span className="md:hidden">{t('column.tvl')} </span>
+      <td className="col-span-2 col-start-2 row-start-3 text-sm text-muted lg:col-auto lg:row-auto lg:text-end lg:text-ink">
+        <span className="lg:hidden">{t('column.tvl')} </span>
         <Usd usd={row.tvlUsd} compact bare />
       </td>
       <td
-        className={`col-start-2 row-start-4 pt-1 md:col-auto md:row-auto md:block md:pt-0 md:text-end ${isOpen ? 'hidden' : ''}`}
+        className={`col-start-2 row-start-4 pt-1 lg:col-auto lg:row-auto lg:block lg:pt-0 lg:text-end ${isOpen ? 'hidden' : ''}`}
       >
         <AvailabilityBadge availability={row.availability} />
       </td>

@@ -10,7 +10,7 @@ export function YieldTable({ children, busy = false }: { children: ReactNode; bu
     <Card className="overflow-hidden">
       <table className="block" aria-busy={busy || undefined}>
         <caption className="sr-only">{t('table')}</caption>
-        <thead className="block bg-sunken text-xs font-semibold text-muted max-md:sr-only">
+        <thead className="block bg-sunken text-xs font-semibold text-muted max-lg:sr-only">
           <tr className={`${yieldGrid} min-h-10`}>
             <th className="text-start font-semibold">{t('column.yield')}</th>
             <th className="text-start font-semibold">{t('column.network')}</th>
@@ -20,7 +20,7 @@ export function YieldTable({ children, busy = false }: { children: ReactNode; bu
             <th className="text-end font-semibold">{t('column.availability')}</th>
           </tr>
         </thead>
-        <tbody className="block max-md:[&>tr:first-child]:border-t-0">{children}</tbody>
+        <tbody className="block max-lg:[&>tr:first-child]:border-t-0">{children}</tbody>
       </table>
     </Card>
   )

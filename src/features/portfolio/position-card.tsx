@@ -34,7 +34,11 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
         <TokenIcon symbol={symbol} />
         <div className="min-w-0 flex-1 basis-44">
           <h2 className="font-semibold">
-            <Link to="/yields/$yieldId" params={{ yieldId }} className="hover:underline">
+            <Link
+              to="/yields/$yieldId"
+              params={{ yieldId }}
+              className="-my-2.5 inline-block py-2.5 hover:underline"
+            >
               <span lang="en">{found?.metadata.name || yieldId}</span>
             </Link>
           </h2>
