@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { readRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
+import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
+import { createWallets } from '#src/wallets/create-wallets.ts'
+import type { Wallets } from '#src/wallets/wallets.ts'
+import { createWordStore, type WordStore } from '#src/words/word-store.ts'
+
+/** Everything of a page that lives longer than a screen; made once, so that two pages in one document share nothing. */
+export interface AppParts {
+  readonly client: QueryClient
+  readonly words: WordStore
+  readonly wallets: Wallets
+  readonly demoPrompts: DemoPrompts
+  /** Opens the journal with the first action; the same one from then on. */
+  readonly journal: () => Promise<Journal>
+}
+
+const createClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetryRead,
+        retryDelay: (failures, error) => readRetryDelay(failures, error),
+        // The browser's idea of being online says nothing about a service on this machine.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+export function createAppParts(): AppParts {
+  const client = createClient()
+  const demoPrompts = createDemoPrompts()
+  let journal: Promise<Journal> | undefined
+  const load = async () => {
+    const config = await client.ensureQueryData(siteConfigQuery())
+    const { loadEvmWallets } = await import('#src/wallets/load-evm-wallets.ts')
+    const networks = config.networks.map(({ id }) => id)
+    return loadEvmWallets(config.sandbox ? { networks, prompts: demoPrompts } : null)
+  }
+  return {
+    client,
+    words: createWordStore('en'),
+    wallets: createWallets({ storage: localStorage, load }),
+    demoPrompts,
+    journal: () => {
+      journal ??= import('#src/execution/journal/open-journal.ts').then((chunk) =>
+        chunk.openJournal(),
+      )
+      return journal
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+/** While a page's code and words are on their way. */
+export function RoutePending() {
+  const t = useTranslations('shell')
+  return (
+    <output className="flex items-center justify-center gap-3 py-24 text-muted">
+      <Spinner />
+      {t('loading')}
+    </output>
+  )
+}

@@ -1,0 +1,32 @@
+import { Outlet } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { SandboxGate } from './sandbox-gate.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteNotices } from './site-notices.tsx'
+
+/** What stands around every page. */
+export function Shell() {
+  const t = useTranslations('shell')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-30 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {t('skip')}
+      </a>
+      <SiteHeader />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 space-y-6 px-4 py-6 sm:px-6 sm:py-9"
+      >
+        <SiteNotices />
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <SandboxGate />
+    </div>
+  )
+}

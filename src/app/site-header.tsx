@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { ConnectButton } from '#src/features/connect/index.ts'
+import { ThemeSwitch } from '#src/features/settings/index.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useAppParts } from './app-parts-context.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { SiteNavigation } from './site-navigation.tsx'
+
+/** The brand, the way around, and whose money the page looks at. */
+export function SiteHeader() {
+  const t = useTranslations('shell')
+  const { words } = useAppParts()
+  const { data: config } = useQuery(siteConfigQuery())
+  const loadWords = useCallback(() => words.load(['wallet']), [words])
+  const brand = config?.brand
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:px-6 md:h-16 md:flex-nowrap md:gap-x-6">
+        <Link
+          to="/"
+          aria-label={t('nav.home', { brand: brand?.name ?? '' })}
+          className="flex min-h-14 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight"
+        >
+          {brand?.logo === undefined ? (
+            <BrandMark />
+          ) : (
+            <img src={brand.logo} alt="" className="h-8 w-auto max-w-32" />
+          )}
+          {brand ? (
+            <span className="truncate">{brand.name}</span>
+          ) : (
+            <Skeleton className="h-5 w-14" />
+          )}
+        </Link>
+        {config?.sandbox === true && (
+          <span title={t('testMoneyHint')} className="order-3 ms-auto md:ms-0">
+            <Badge tone="warning">{t('testMoney')}</Badge>
+          </span>
+        )}
+        <span aria-hidden="true" className="order-1 basis-full md:hidden" />
+        <SiteNavigation />
+        <div className="ms-auto flex items-center gap-1 md:order-4">
+          <ThemeSwitch />
+          <ConnectButton loadWords={loadWords} />
+        </div>
+      </div>
+    </header>
+  )
+}

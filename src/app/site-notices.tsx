@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** What the operator has to say, or that the settings could not be read. */
+export function SiteNotices() {
+  const t = useTranslations('shell')
+  const { data, error, isFetching, refetch } = useQuery(siteConfigQuery())
+  if (data?.notice !== undefined) return <Notice>{data.notice}</Notice>
+  if (!error || data) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t('readOnly.title')}
+      actions={
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('readOnly.text')}
+    </Notice>
+  )
+}
