@@ -104,7 +104,11 @@ describe('for any schema and any input', () => {
         const plain = firstOf(fields).map(withoutDefault)
         const asked = requestArguments(buildForm(plain, context), new Map())
         const errors = asked.kind === 'invalid' ? [...asked.errors.keys()] : []
-        const forced = plain.filter((one) => one.required || one.minimum === '-1')
+        const hasFlag = plain.some(({ name }) => name === 'useMaxAmount')
+        const forced = plain.filter(
+          ({ name, required, minimum }) =>
+            required || minimum === '-1' || (name === 'amount' && hasFlag),
+        )
         const names = forced.map(({ name }) => name)
         expect(errors.filter((name) => !names.includes(name))).toEqual([])
       }),

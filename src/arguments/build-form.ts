@@ -61,7 +61,8 @@ export function buildForm(
       label: labelOf(field),
       description: field.description,
       placeholder: field.placeholder,
-      required: field.required,
+      // Amount and flag are two ways to say how much: one of them is needed.
+      required: field.required || (field.name === 'amount' && max.everything !== 'amount'),
       list: field.isArray === true,
       shape,
       initial: initialOf(field, shape, context),

@@ -109,6 +109,12 @@ describe('everything', () => {
     )
   })
 
+  it('or an amount has to be said where both are optional', () => {
+    expect(ask([optionalAmount, maxFlag], {}, { intent: 'exit' })).toEqual(
+      fails('amount', { code: 'required' }),
+    )
+  })
+
   it('is not said for a part', () => {
     expect(ask([optionalAmount, maxFlag], { amount: '3' }, { intent: 'exit' })).toEqual(
       sends({ amount: '3' }),
