@@ -1,0 +1,64 @@
+import { EarnError } from '#src/api/earn-error.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
+import { startAction } from '#src/execution/start-action.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { OpenActions } from './open-actions.ts'
+import { readOpenActions } from './read-open-actions.ts'
+
+/** What came of a press on "create". Only `created` and `lost` may have made an action. */
+export type Created =
+  | { readonly kind: 'created'; readonly action: Action }
+  | { readonly kind: 'refused'; readonly error: EarnError }
+  /** `at`: when it was asked for, in the service's milliseconds. */
+  | { readonly kind: 'lost'; readonly error: EarnError; readonly at: number }
+  /** There is something unfinished that the person has not seen: nothing was asked for. */
+  | { readonly kind: 'open' }
+  /** A request whose answer was lost is too recent: nothing was asked for. */
+  | { readonly kind: 'held' }
+  /** What is unfinished could not be read: nothing was asked for. */
+  | { readonly kind: 'unchecked'; readonly error: EarnError }
+  /** The browser could not write it down first: nothing was asked for. */
+  | { readonly kind: 'unwritten' }
+
+export interface CreateParts {
+  readonly journal: Journal
+  /** Does the work while nobody else does work of that name, in any tab. */
+  readonly alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  /** Own open actions that the person has been shown. */
+  readonly seen: ReadonlySet<string>
+}
+
+async function check(parts: CreateParts, wanted: Intent): Promise<Created | null> {
+  let open: OpenActions
+  try {
+    open = await readOpenActions(parts.journal, wanted.request)
+  } catch (error) {
+    return error instanceof EarnError ? { kind: 'unchecked', error } : { kind: 'unwritten' }
+  }
+  if (open.own.some(({ id }) => !parts.seen.has(id))) return { kind: 'open' }
+  return open.heldUntil !== null && open.heldUntil > serviceClock.now() ? { kind: 'held' } : null
+}
+
+async function checkAndCreate(parts: CreateParts, wanted: Intent): Promise<Created> {
+  const stop = await check(parts, wanted)
+  if (stop) return stop
+  const at = serviceClock.now()
+  try {
+    const start = await startAction(parts.journal, wanted)
+    return start.kind === 'unknown' ? { kind: 'lost', error: start.error, at } : start
+  } catch {
+    return { kind: 'unwritten' }
+  }
+}
+
+/**
+ * Creates what was asked for, after looking at what is unfinished. Tabs take turns, so that the second one sees what the
+ * first one made. Never throws; nothing is repeated.
+ */
+export async function createOnce(parts: CreateParts, wanted: Intent): Promise<Created> {
+  const { yieldId, address } = wanted.request
+  const name = `create ${yieldId} ${address}`
+  return await parts.alone(name, () => checkAndCreate(parts, wanted))
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Button } from '#src/ui/button.tsx'
+import { useExecution } from '../execution-context.ts'
+import type { Subject } from '../subject/subject.ts'
+import { CreatingNotice } from './creating-notice.tsx'
+import { LostAnswer } from './lost-answer.tsx'
+import { HOLD } from './open-actions.ts'
+import { openActionsQuery } from './open-actions-query.ts'
+import type { UseCreate } from './use-create.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+export interface CreatePanelProps {
+  readonly subject: Subject
+  readonly address: string
+  readonly use: UseCreate
+  /** @param seen own open actions that were shown. */
+  readonly onCreate: (seen: ReadonlySet<string>) => void
+}
+
+const NOTHING = { own: [], elsewhere: [], heldUntil: null }
+
+/** The one button that creates the action, and what came of the last press. */
+export function CreatePanel({ subject, address, use, onCreate }: CreatePanelProps) {
+  const t = useTranslations('action.review')
+  const { journal } = useExecution()
+  const { data, error, isFetching, refetch } = useQuery(
+    openActionsQuery(journal, subject.found.id, address),
+  )
+  const open = data ?? NOTHING
+  const { creating } = use
+  const ownHold = creating.kind === 'lost' ? creating.at + HOLD : 0
+  const seconds = useSecondsUntil(Math.max(open.heldUntil ?? 0, ownHold))
+  const isLost = creating.kind === 'lost' || creating.kind === 'held' || seconds > 0
+  const isBusy = creating.kind === 'working'
+
+  async function check(): Promise<void> {
+    const seen = new Set(open.own.map(({ id }) => id))
+    const found = (await refetch()).data?.own.filter(({ id }) => !seen.has(id)) ?? []
+    const [only, ...others] = found
+    if (only && others.length === 0) use.open(only)
+  }
+
+  return (
+    <div className="space-y-4">
+      <CreatingNotice creating={creating} />
+      {isLost && !isBusy && (
+        <LostAnswer
+          error={creating.kind === 'lost' ? creating.error : null}
+          seconds={seconds}
+          unread={error !== null}
+          checking={isFetching}
+          onCheck={() => void check()}
+        />
+      )}
+      <Button
+        size="lg"
+        wide
+        busy={isBusy}
+        disabled={seconds > 0 && !isBusy}
+        onClick={() => onCreate(new Set(open.own.map(({ id }) => id)))}
+      >
+        {isBusy ? t('working') : t(`confirm.${subject.intent}`)}
+      </Button>
+      <p className="text-center text-sm text-muted">{t('note')}</p>
+    </div>
+  )
+}

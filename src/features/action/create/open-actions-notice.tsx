@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { serviceClock } from '#src/api/service-clock.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { useAmountText } from '../use-amount-text.ts'
+import { useActionTypeWords } from '../use-action-type-words.ts'
+import type { OpenActions } from './open-actions.ts'
+
+interface OpenActionsNoticeProps {
+  readonly open: OpenActions
+  /** The symbol that the actions' amounts are in. */
+  readonly symbol: string
+}
+
+/** What is unfinished here: this browser's own to go on with, the rest only to know of. */
+export function OpenActionsNotice({ open, symbol }: OpenActionsNoticeProps) {
+  const t = useTranslations('action.open')
+  const count = open.elsewhere.length
+  return (
+    <>
+      {open.own.length > 0 && (
+        <Notice title={t('title')}>
+          <ul className="divide-y divide-line">
+            {open.own.map((action) => (
+              <OwnAction key={action.id} action={action} symbol={symbol} />
+            ))}
+          </ul>
+          <p className="text-muted">{t('another')}</p>
+        </Notice>
+      )}
+      {count > 0 && (
+        <Notice
+          tone="warning"
+          title={t('elsewhereTitle')}
+          actions={
+            <Link to="/activity" className={buttonClass({ variant: 'secondary' })}>
+              {t('activity')}
+            </Link>
+          }
+        >
+          {t('elsewhere', { count })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function OwnAction({ action, symbol }: { action: Action; symbol: string }) {
+  const t = useTranslations('action.open')
+  const format = useFormatter()
+  const { short } = useAmountText()
+  const typeWords = useActionTypeWords()
+  const { intent, type, amount, createdAt } = action
+  const name = intent === 'enter' || intent === 'exit' ? t(`intent.${intent}`) : typeWords(type)
+  const what =
+    amount === undefined ? name : t('amount', { what: name, amount: short(amount, symbol) })
+  const at = Date.parse(createdAt ?? '')
+  const when = Number.isNaN(at) ? null : format.relativeTime(at, { now: serviceClock.now() })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span>{when === null ? what : t('own', { what, when })}</span>
+      <Link
+        to="/actions/$actionId"
+        params={{ actionId: action.id }}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {t('continue')}
+      </Link>
+    </li>
+  )
+}

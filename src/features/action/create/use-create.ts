@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { EarnError } from '#src/api/earn-error.ts'
+import { actionQuery } from '#src/api/queries/action.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { useExecution } from '../execution-context.ts'
+import { alone } from './alone.ts'
+import { createOnce, type Created } from './create-once.ts'
+
+/** How far a press has come. */
+export type Creating =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working' }
+  /** What was reviewed is not what is there now. */
+  | { readonly kind: 'changed' }
+  | Exclude<Created, { kind: 'created' }>
+
+export interface UseCreate {
+  readonly creating: Creating
+  /**
+   * Reads again what the request rests on, then creates it once; presses while it works do nothing.
+   * @param refresh what is asked for, as of now; null when it is no longer what was reviewed.
+   * @param seen own open actions that the person has been shown.
+   */
+  readonly create: (
+    refresh: () => Promise<Intent | null>,
+    seen: ReadonlySet<string>,
+  ) => Promise<Creating>
+  /** Forgets the last outcome. */
+  readonly reset: () => void
+  readonly open: (action: Action) => void
+}
+
+const IDLE: Creating = { kind: 'idle' }
+const WORKING: Creating = { kind: 'working' }
+
+/** Creates an action and leads to it. */
+export function useCreate(): UseCreate {
+  const { journal } = useExecution()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(IDLE)
+  const isBusy = useRef(false)
+
+  const open = (action: Action): void => {
+    client.setQueryData(actionQuery(action.id).queryKey, action)
+    void navigate({ to: '/actions/$actionId', params: { actionId: action.id } })
+  }
+
+  async function attempt(
+    refresh: () => Promise<Intent | null>,
+    seen: ReadonlySet<string>,
+  ): Promise<Created | { readonly kind: 'changed' }> {
+    try {
+      const wanted = await refresh()
+      if (!wanted) return { kind: 'changed' }
+      return await createOnce({ journal, alone, seen }, wanted)
+    } catch (error) {
+      return error instanceof EarnError ? { kind: 'unchecked', error } : { kind: 'unwritten' }
+    }
+  }
+
+  return {
+    creating,
+    open,
+    reset: () => setCreating(IDLE),
+    async create(refresh, seen) {
+      if (isBusy.current) return WORKING
+      isBusy.current = true
+      setCreating(WORKING)
+      const outcome = await attempt(refresh, seen)
+      if (outcome.kind === 'created') {
+        // The button stays busy until the next page is there.
+        open(outcome.action)
+        return WORKING
+      }
+      isBusy.current = false
+      setCreating(outcome)
+      void client.invalidateQueries({ queryKey: ['open-actions'] })
+      return outcome
+    },
+  }
+}

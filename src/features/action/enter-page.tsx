@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { EnterWizard } from './enter-wizard.tsx'
+import { gateOf } from './subject/gate-of.ts'
+import { YieldFrame } from './yield-frame.tsx'
+import { YieldGate } from './yield-gate.tsx'
+
+/** Putting money into a yield. */
+export function EnterPage() {
+  const t = useTranslations('action.title')
+  const { yieldId } = useParams({ from: '/yields/$yieldId/enter' })
+  const paused = useQuery(siteConfigQuery()).data?.pausedEnter
+  return (
+    <YieldFrame yieldId={yieldId} title={(name) => t('enter', { name })}>
+      {(found) => {
+        const gate = gateOf(found, 'enter', paused)
+        return gate === null ? (
+          <EnterWizard found={found} paused={paused} />
+        ) : (
+          <YieldGate gate={gate} intent="enter" found={found} />
+        )
+      }}
+    </YieldFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { positionQuery } from '#src/api/queries/position.ts'
+import { yieldQuery } from '#src/api/queries/yield.ts'
+import type { Position } from '#src/api/schemas/position.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { FormValues } from '#src/arguments/control.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { exitSubject } from './subject/exit-subject.ts'
+import type { Subject } from './subject/subject.ts'
+import { Wizard } from './wizard.tsx'
+
+export interface ExitWizardProps {
+  readonly found: Yield
+  readonly position: Position
+  readonly owner: string
+}
+
+/** A withdrawal from a position, in part or whole. */
+export function ExitWizard({ found, position, owner }: ExitWizardProps) {
+  const client = useQueryClient()
+  const [values, setValues] = useState<FormValues>(new Map())
+  const subject = exitSubject(found, position)
+
+  // Everything means everything at the press, not when the page was read.
+  async function refresh(): Promise<Subject | null> {
+    const [yieldNow, positionNow] = await Promise.all([
+      client.fetchQuery(yieldQuery(found.id)),
+      client.fetchQuery({ ...positionQuery(found.id, owner), staleTime: 0 }),
+    ])
+    return exitSubject(yieldNow, positionNow)
+  }
+
+  if (!subject) return <NothingHere kind="nothingToExit" />
+  return (
+    <Wizard
+      subject={subject}
+      reading={false}
+      owner={owner}
+      values={values}
+      onValues={setValues}
+      refresh={refresh}
+    />
+  )
+}

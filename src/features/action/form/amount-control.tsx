@@ -1,0 +1,57 @@
+import { EVERYTHING } from '#src/arguments/control.ts'
+import { readDecimal } from '#src/arguments/read-decimal.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { AmountHint } from './amount-hint.tsx'
+import { AmountPortions } from './amount-portions.tsx'
+import { ControlLabel } from './control-label.tsx'
+import type { ControlOf, ControlProps } from './control-props.ts'
+import type { ReactNode } from 'react'
+
+export interface AmountControlProps extends ControlProps<ControlOf<'amount'>> {
+  /** What there is, in words. */
+  readonly aside: ReactNode
+}
+
+/** An amount of the token, typed or as a part of what there is. */
+export function AmountControl({ control, value, onChange, error, aside }: AmountControlProps) {
+  const { shape } = control
+  const isEverything = value === EVERYTHING
+  const whole = shape.everything === 'amount' ? shape.spendable : shape.available
+  const text = isEverything ? (whole ?? '') : typeof value === 'string' ? value : ''
+  const read = readDecimal(text)
+  return (
+    <div className="space-y-2">
+      <Field
+        label={<ControlLabel control={{ label: control.label, required: true }} />}
+        aside={aside}
+        error={error}
+        hint={<AmountHint shape={shape} amount={read.ok ? read.value : null} text={text} />}
+      >
+        {(field) => (
+          <div className="relative">
+            <TextInput
+              {...field}
+              name={control.name}
+              inputMode="decimal"
+              autoComplete="off"
+              required={control.required}
+              readOnly={shape.onlyEverything}
+              placeholder={control.placeholder ?? '0'}
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+              className={classNames('figures min-h-16 pe-24 text-2xl font-semibold')}
+            />
+            <span className="pointer-events-none absolute end-4 top-1/2 max-w-20 -translate-y-1/2 truncate font-semibold text-muted">
+              {shape.symbol}
+            </span>
+          </div>
+        )}
+      </Field>
+      {!shape.onlyEverything && (
+        <AmountPortions shape={shape} isEverything={isEverything} onChange={onChange} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { AmountShape } from '#src/arguments/control.ts'
+import { compareDecimals } from '#src/money/compare.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+import { useAmountText } from '../use-amount-text.ts'
+import { useRangeWords } from './control-hint.tsx'
+
+/** What Max leaves behind; null when it leaves nothing or that is unknown. */
+function keptOf({ available, spendable, decimals }: AmountShape): Decimal | null {
+  if (available === null || spendable === null) return null
+  const kept = toRaw(available, decimals) - toRaw(spendable, decimals)
+  return kept > 0n ? fromRaw(kept, decimals) : null
+}
+
+export interface AmountHintProps {
+  readonly shape: AmountShape
+  /** What was typed, read. */
+  readonly amount: Decimal | null
+  readonly text: string
+}
+
+/** The limits, how a comma was understood, and what stays for network fees. */
+export function AmountHint({ shape, amount, text }: AmountHintProps) {
+  const t = useTranslations('action.form')
+  const { short, exact } = useAmountText()
+  const range = useRangeWords()(shape, shape.symbol)
+  const kept = keptOf(shape)
+  const { symbol, spendable, available } = shape
+  const isLittle =
+    amount !== null &&
+    kept !== null &&
+    compareDecimals(amount, spendable ?? amount) > 0 &&
+    compareDecimals(amount, available ?? amount) <= 0
+  return (
+    <>
+      {amount !== null && text.includes(',') && (
+        <span className="block">{t('understood', { amount: exact(amount, symbol) })}</span>
+      )}
+      {shape.onlyEverything && <span className="block">{t('onlyEverything')}</span>}
+      {range !== null && <span className="block">{range}</span>}
+      {kept !== null && (
+        <span className={isLittle ? 'block font-medium text-warning' : 'block'}>
+          {t(isLittle ? 'leavesLittle' : 'keeps', { amount: short(kept, symbol) })}
+        </span>
+      )}
+    </>
+  )
+}

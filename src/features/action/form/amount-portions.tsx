@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { EVERYTHING, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
+import { Button } from '#src/ui/button.tsx'
+import { portion } from '../subject/portion.ts'
+
+const PERCENTS = [25, 50, 75] as const
+
+export interface AmountPortionsProps {
+  readonly shape: AmountShape
+  readonly isEverything: boolean
+  readonly onChange: (value: FieldValue) => void
+}
+
+/** Quick amounts: parts of what there is, and everything, which stays "everything" whatever that comes to. */
+export function AmountPortions({ shape, isEverything, onChange }: AmountPortionsProps) {
+  const t = useTranslations('action.form')
+  const { spendable, decimals } = shape
+  const canMax = spendable !== null || shape.everything === 'flag'
+  return (
+    <fieldset aria-label={t('portions')} className="grid grid-cols-4 gap-2">
+      {PERCENTS.map((percent) => (
+        <Button
+          key={percent}
+          variant="secondary"
+          disabled={spendable === null}
+          onClick={() => spendable !== null && onChange(portion(spendable, percent, decimals))}
+        >
+          {t('percent', { percent })}
+        </Button>
+      ))}
+      <Button
+        variant="secondary"
+        disabled={!canMax}
+        aria-pressed={isEverything}
+        onClick={() => onChange(EVERYTHING)}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+      >
+        {t('max')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { valueOf, type Control, type FieldValue } from '#src/arguments/control.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ArgumentControl } from './argument-control.tsx'
+import type { FilledForm } from './filled-form.ts'
+import { useArgumentError } from './use-argument-error.ts'
+
+export interface ArgumentFormProps {
+  readonly form: FilledForm
+  /** The person's address; null while no wallet is connected. */
+  readonly owner: string | null
+  readonly balance: ReactNode
+  /** What the service said about the amount last time, until it is changed. */
+  readonly refusal: ReactNode
+  /** Coming back from the review: whoever does not see the screen has to be told. */
+  readonly takesFocus: boolean
+  readonly onChange: (name: string, value: FieldValue) => void
+  readonly onReview: () => void
+  readonly onConnect: () => void
+  /** Stands above the button, such as what this would earn. */
+  readonly children: ReactNode
+}
+
+/** Everything that a request takes. What was typed is checked as it is typed; what is missing, when it is missed. */
+export function ArgumentForm({
+  form,
+  owner,
+  balance,
+  refusal,
+  takesFocus,
+  onChange,
+  onReview,
+  onConnect,
+  children,
+}: ArgumentFormProps) {
+  const t = useTranslations('action.form')
+  const words = useArgumentError(findNetwork(form.subject.found.network).name)
+  const element = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  const { controls, values, asked } = form
+
+  // The review is gone, and the focus with it.
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [takesFocus])
+
+  const errorOf = (control: Control): ReactNode => {
+    const error = asked.kind === 'invalid' ? asked.errors.get(control.name) : undefined
+    const isTyped = values.has(control.name) && error?.code !== 'required'
+    if (error && (isTried || isTyped)) return words(error, control)
+    return control.shape.kind === 'amount' ? refusal : null
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (owner === null) return onConnect()
+    if (asked.kind === 'valid') return onReview()
+    flushSync(() => setTried(true))
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="space-y-6">
+      {controls.map((control) => (
+        <ArgumentControl
+          key={control.name}
+          control={control}
+          value={valueOf(control, values)}
+          onChange={(value) => onChange(control.name, value)}
+          error={errorOf(control)}
+          owner={owner}
+          balance={balance}
+        />
+      ))}
+      {children}
+      <div className="space-y-2">
+        <Button type="submit" size="lg" wide>
+          {owner === null ? t('connect') : t('review')}
+        </Button>
+        {owner === null && <p className="text-center text-sm text-muted">{t('connectHint')}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { EVERYTHING, valueOf, type AmountShape } from '#src/arguments/control.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { readAmount } from '#src/arguments/read-amount.ts'
+import type { FilledForm } from './filled-form.ts'
+
+/** The amount of a form: how much, and whether it is meant as everything. */
+export interface AskedAmount {
+  /** Token units; null when it is not valid or, for everything, not known. */
+  readonly amount: Decimal | null
+  readonly everything: boolean
+  readonly shape: AmountShape
+}
+
+/** Reads the form's single amount; null when the form has none. */
+export function askedAmount({ controls, values }: FilledForm): AskedAmount | null {
+  for (const control of controls) {
+    const { shape } = control
+    if (shape.kind !== 'amount' || control.list) continue
+    const value = valueOf(control, values)
+    if (value === EVERYTHING) {
+      const amount = shape.everything === 'amount' ? shape.spendable : shape.available
+      return { amount, everything: true, shape }
+    }
+    const read = typeof value === 'string' ? readAmount(value, shape) : null
+    return { amount: read?.ok ? read.value : null, everything: false, shape }
+  }
+  return null
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import type { Subject } from '../subject/subject.ts'
+import { useAmountText } from '../use-amount-text.ts'
+
+/** What there is to take, beside the amount; what can't be read is unknown, never 0. */
+export function BalanceText({ subject, reading }: { subject: Subject; reading: boolean }) {
+  const t = useTranslations('action.form')
+  const { short } = useAmountText()
+  const { available, asset, intent } = subject
+  if (reading) return t('balanceReading')
+  const isWallet = intent === 'enter'
+  if (available === null) return t(isWallet ? 'balanceUnknown' : 'positionUnknown')
+  return t(isWallet ? 'balance' : 'position', { amount: short(available, asset.symbol) })
+}

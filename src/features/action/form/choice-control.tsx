@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { ControlHint } from './control-hint.tsx'
+import { ControlLabel } from './control-label.tsx'
+import type { ControlOf, ControlProps } from './control-props.ts'
+
+/** One of a list. */
+export function ChoiceControl({
+  control,
+  value,
+  onChange,
+  error,
+}: ControlProps<ControlOf<'choice'>>) {
+  const t = useTranslations('action.form')
+  return (
+    <Field
+      label={<ControlLabel control={control} />}
+      hint={<ControlHint control={control} />}
+      error={error}
+    >
+      {(field) => (
+        <Select
+          {...field}
+          name={control.name}
+          required={control.required}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{control.required ? t('choose') : t('none')}</option>
+          {control.shape.choices.map((choice) => (
+            <option key={choice.value} value={choice.value} lang="en">
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

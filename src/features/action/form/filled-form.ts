@@ -1,0 +1,19 @@
+import { buildForm } from '#src/arguments/build-form.ts'
+import type { Control, FormValues } from '#src/arguments/control.ts'
+import { requestArguments, type RequestArguments } from '#src/arguments/request-arguments.ts'
+import type { Subject } from '../subject/subject.ts'
+import { formContextOf } from './form-context-of.ts'
+
+/** A form with what was filled in, and what it comes to. */
+export interface FilledForm {
+  readonly subject: Subject
+  readonly controls: readonly Control[]
+  readonly values: FormValues
+  readonly asked: RequestArguments
+}
+
+/** Reads the values against what is known now. */
+export function filledForm(subject: Subject, owner: string | null, values: FormValues): FilledForm {
+  const controls = buildForm(subject.fields, formContextOf(subject, owner))
+  return { subject, controls, values, asked: requestArguments(controls, values) }
+}

@@ -1,0 +1,19 @@
+import { Toggle } from '#src/ui/toggle.tsx'
+import { ControlHint } from './control-hint.tsx'
+import type { ControlProps } from './control-props.ts'
+
+/** On or off. */
+export function FlagControl({ control, value, onChange }: ControlProps) {
+  return (
+    <div>
+      <Toggle
+        label={<span lang="en">{control.label}</span>}
+        checked={value === true}
+        onChange={onChange}
+      />
+      <p className="text-sm text-muted">
+        <ControlHint control={control} />
+      </p>
+    </div>
+  )
+}

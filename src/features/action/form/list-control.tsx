@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl'
+import type { FieldValue } from '#src/arguments/control.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { ControlHint } from './control-hint.tsx'
+import { ControlLabel } from './control-label.tsx'
+import type { ControlProps } from './control-props.ts'
+
+/** The entries of a list, at least one to type into. */
+export function entriesOf(value: FieldValue): readonly string[] {
+  const entries = Array.isArray(value) ? value : []
+  return entries.length > 0 ? entries : ['']
+}
+
+/** Any number of values, one a line. */
+export function ListControl({ control, value, onChange, error }: ControlProps) {
+  const t = useTranslations('action.form')
+  const entries = entriesOf(value)
+  const { shape } = control
+  // Entries have no identity but their place.
+  const rows = entries.map((entry, index) => ({ place: `${index}`, entry, index }))
+  const set = (index: number, entry: string): void => onChange(entries.with(index, entry))
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 text-sm font-medium">
+        <ControlLabel control={control} />
+      </legend>
+      {rows.map(({ place, entry, index }) => {
+        const number = index + 1
+        const last = number === entries.length
+        const common = { required: control.required && index === 0, value: entry }
+        return (
+          <div key={place} className="flex items-end gap-2">
+            <div className="min-w-0 flex-1">
+              <Field
+                label={t('entry', { label: control.label, number })}
+                hideLabel
+                error={last ? error : undefined}
+              >
+                {(field) =>
+                  shape.kind === 'choice' ? (
+                    <Select
+                      {...field}
+                      {...common}
+                      onChange={(event) => set(index, event.target.value)}
+                    >
+                      <option value="">{t('choose')}</option>
+                      {shape.choices.map((choice) => (
+                        <option key={choice.value} value={choice.value}>
+                          {choice.label}
+                        </option>
+                      ))}
+                    </Select>
+                  ) : (
+                    <TextInput
+                      {...field}
+                      {...common}
+                      autoComplete="off"
+                      spellCheck={false}
+                      placeholder={control.placeholder}
+                      onChange={(event) => set(index, event.target.value)}
+                    />
+                  )
+                }
+              </Field>
+            </div>
+            {entries.length > 1 && (
+              <Button
+                variant="quiet"
+                aria-label={t('remove', { number })}
+                onClick={() => onChange(entries.toSpliced(index, 1))}
+              >
+                <Icon name="close" />
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      <p className="text-sm text-muted">
+        <ControlHint control={control} />
+      </p>
+      <Button variant="secondary" onClick={() => onChange([...entries, ''])}>
+        {t('add')}
+      </Button>
+    </fieldset>
+  )
+}

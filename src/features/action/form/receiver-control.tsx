@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { isAddress } from '#src/arguments/is-address.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import type { ControlOf, ControlProps } from './control-props.ts'
+import { isForeign } from './is-foreign.ts'
+import { TextControl } from './text-control.tsx'
+
+export interface ReceiverControlProps extends ControlProps<ControlOf<'address'>> {
+  readonly owner: string | null
+}
+
+/** Where money goes: the person's own address unless they say otherwise, and then with a warning. */
+export function ReceiverControl({ owner, ...props }: ReceiverControlProps) {
+  const t = useTranslations('action.form')
+  const { control, value } = props
+  const typed = typeof value === 'string' ? value.trim() : ''
+  const isValid = typed !== '' && isAddress(typed, control.shape.family)
+  return (
+    <div className="space-y-2">
+      <TextControl {...props} />
+      {isValid && isForeign(typed, owner) && <Notice tone="warning">{t('foreignReceiver')}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Control } from '#src/arguments/control.ts'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { ControlHint } from './control-hint.tsx'
+import { ControlLabel } from './control-label.tsx'
+import type { ControlProps } from './control-props.ts'
+
+/** How phones should show their keyboard, and what no browser should fill in or correct. */
+export const typing = ({ shape }: Control) =>
+  ({
+    inputMode: shape.kind === 'number' || shape.kind === 'decimal' ? 'decimal' : 'text',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  }) as const
+
+/** One value, typed. */
+export function TextControl({ control, value, onChange, error }: ControlProps) {
+  return (
+    <Field
+      label={<ControlLabel control={control} />}
+      hint={<ControlHint control={control} />}
+      error={error}
+    >
+      {(field) => (
+        <TextInput
+          {...field}
+          {...typing(control)}
+          name={control.name}
+          required={control.required}
+          placeholder={control.placeholder}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          className={control.shape.kind === 'address' ? 'font-mono text-sm' : undefined}
+        />
+      )}
+    </Field>
+  )
+}

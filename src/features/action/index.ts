@@ -1,0 +1,3 @@
+export { EnterPage } from './enter-page.tsx'
+export { ExitPage } from './exit-page.tsx'
+export { ManagePage } from './manage-page.tsx'

@@ -1,0 +1,32 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { ManagePick } from './manage-pick.tsx'
+import { PositionFrame } from './position-frame.tsx'
+import { gateOf } from './subject/gate-of.ts'
+import { useActionTypeWords } from './use-action-type-words.ts'
+import { YieldFrame } from './yield-frame.tsx'
+import { YieldGate } from './yield-gate.tsx'
+
+/** Carrying out something that a position offers. */
+export function ManagePage() {
+  const t = useTranslations('action.title')
+  const { yieldId, type } = useParams({ from: '/yields/$yieldId/manage/$type' })
+  const { address } = useSearch({ from: '/yields/$yieldId/manage/$type' })
+  const what = useActionTypeWords()(type)
+  return (
+    <YieldFrame yieldId={yieldId} title={(name) => t('manage', { what, name })}>
+      {(found) => {
+        const gate = gateOf(found, 'manage')
+        return gate === null ? (
+          <PositionFrame found={found} address={address ?? null}>
+            {(position, owner) => (
+              <ManagePick found={found} type={type} position={position} owner={owner} />
+            )}
+          </PositionFrame>
+        ) : (
+          <YieldGate gate={gate} intent="manage" found={found} />
+        )
+      }}
+    </YieldFrame>
+  )
+}

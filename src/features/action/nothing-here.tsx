@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** The position does not offer what the page is about. */
+export function NothingHere({ kind }: { kind: 'nothingToExit' | 'notPending' }) {
+  const t = useTranslations('action')
+  return (
+    <Card>
+      <EmptyState
+        title={t(`form.${kind}.title`)}
+        actions={
+          <Link to="/portfolio" className={buttonClass({ variant: 'secondary' })}>
+            {t('gate.portfolio')}
+          </Link>
+        }
+      >
+        {t(`form.${kind}.text`)}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
+import { Address } from '#src/ui/numbers/address.tsx'
+import type { FilledForm } from '../form/filled-form.ts'
+import { ArgumentLines } from './argument-lines.tsx'
+import { AskedSum } from './asked-sum.tsx'
+import { FeeText } from './fee-text.tsx'
+import { PendingLines } from './pending-lines.tsx'
+import { PeriodLines } from './period-lines.tsx'
+import { RateLines } from './rate-lines.tsx'
+import { ReceivedSum } from './received-sum.tsx'
+
+export interface ReviewProps {
+  readonly form: FilledForm
+  readonly address: string
+  /** Back to the form; null when there is none. */
+  readonly onChange: (() => void) | null
+  /** What came of the last press, and the button. */
+  readonly children: ReactNode
+}
+
+/** Everything that is about to be asked for, in words, before anything is created. */
+export function Review({ form, address, onChange, children }: ReviewProps) {
+  const t = useTranslations('action.review')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { subject } = form
+  const { found, intent } = subject
+  const network = findNetwork(found.network)
+  const gas = found.mechanics.gasFeeToken?.symbol ?? network.native?.symbol
+
+  // The form is gone: who does not see the screen has to be told where they are.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="space-y-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold focus:outline-none">
+          {t(`title.${intent}`)}
+        </h2>
+        {onChange !== null && (
+          <Button variant="quiet" onClick={onChange}>
+            {t('change')}
+          </Button>
+        )}
+      </div>
+      <dl className="space-y-4 rounded-lg bg-sunken p-4">
+        <AskedSum form={form} />
+        <ReceivedSum subject={subject} />
+      </dl>
+      <DefinitionList>
+        {intent === 'enter' && <RateLines form={form} />}
+        {subject.intent === 'manage' && <PendingLines pending={subject.pending} />}
+        <ArgumentLines form={form} owner={address} />
+        {intent !== 'manage' && (
+          <Definition term={t('fees')}>
+            <FeeText form={form} />
+          </Definition>
+        )}
+        {gas !== undefined && (
+          <Definition term={t('networkFee')}>{t('networkFeeText', { symbol: gas })}</Definition>
+        )}
+        <PeriodLines subject={subject} />
+        <Definition term={t('network')}>{network.name}</Definition>
+        <Definition term={t('wallet')}>
+          <Address address={address} />
+        </Definition>
+      </DefinitionList>
+      {children}
+    </div>
+  )
+}

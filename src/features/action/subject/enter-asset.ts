@@ -1,0 +1,22 @@
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { Choice } from '#src/arguments/control.ts'
+
+/** A native token's address, as an `inputToken` argument says it. Source: supplement, section 3. */
+const NATIVE = '0x'
+
+const addressOf = ({ address }: Token): string => (address ?? NATIVE).toLowerCase()
+
+/** The accepted input tokens by the value that an `inputToken` argument takes. */
+export const inputTokenChoices = ({ inputTokens }: Yield): readonly Choice[] =>
+  inputTokens.map((token) => ({
+    value: token.address ?? NATIVE,
+    label: token.name === '' ? token.symbol : `${token.symbol} · ${token.name}`,
+  }))
+
+/** The token that an enter's amount counts: the chosen input token, else the yield's deposit token. */
+export function enterAsset(found: Yield, inputToken: string | null): Token {
+  if (inputToken === null) return found.token
+  const chosen = inputToken.toLowerCase()
+  return found.inputTokens.find((token) => addressOf(token) === chosen) ?? found.token
+}

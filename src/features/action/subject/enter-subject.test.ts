@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { chosenAsset, enterSubject } from './enter-subject.ts'
+import { exampleYield, usdc } from './example-yield.ts'
+import { toIntent } from './to-intent.ts'
+
+const coin = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
+const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const unknown = { available: null, spendable: null }
+
+const inputToken = { name: 'inputToken', type: 'enum', options: [usdc.address, '0x'] }
+const found = exampleYield(
+  { inputTokens: [usdc, coin] },
+  { arguments: { enter: { fields: [inputToken] } } },
+)
+
+describe('what an amount counts', () => {
+  it('is the yield’s token until another accepted one is chosen', () => {
+    expect(chosenAsset(found, new Map()).symbol).toBe('USDC')
+    expect(chosenAsset(found, new Map([['inputToken', '0x']])).symbol).toBe('ETH')
+    expect(chosenAsset(found, new Map([['inputToken', usdc.address.toLowerCase()]])).symbol).toBe(
+      'USDC',
+    )
+  })
+
+  it('is not changed by a choice that the yield does not ask for', () => {
+    const plain = exampleYield({ inputTokens: [usdc, coin] })
+    expect(chosenAsset(plain, new Map([['inputToken', '0x']])).symbol).toBe('USDC')
+  })
+})
+
+describe('what is asked for', () => {
+  const subject = enterSubject(found, undefined, found.token, unknown)
+  if (!subject) throw new Error('the example takes deposits')
+
+  it('names the token of its amount, for the checks before signing', () => {
+    expect(toIntent(subject, owner, { amount: '5' })).toEqual({
+      request: { intent: 'enter', yieldId: found.id, address: owner, arguments: { amount: '5' } },
+      asset: { symbol: 'USDC', decimals: 6, address: usdc.address },
+    })
+    expect(
+      toIntent({ ...subject, asset: found.inputTokens[1] ?? usdc }, owner, { amount: '1' }),
+    ).toMatchObject({ asset: { symbol: 'ETH', address: null } })
+  })
+
+  it('has no token without an amount', () => {
+    expect(toIntent(subject, owner, {}).asset).toBeNull()
+  })
+
+  it('is nothing where the way in is closed', () => {
+    const closed = exampleYield({ status: { enter: false, exit: true } })
+    expect(enterSubject(closed, undefined, closed.token, unknown)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import type { Balance } from '#src/api/schemas/balance.ts'
+import type { Position } from '#src/api/schemas/position.ts'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+
+/** What can be taken out of a position directly. */
+export interface ExitHolding {
+  readonly token: Token
+  /** Null when a row's amount can't be counted in the token's units. */
+  readonly amount: Decimal | null
+}
+
+const sameToken = (a: Token, b: Token): boolean =>
+  a.network === b.network && a.address?.toLowerCase() === b.address?.toLowerCase()
+
+function total(rows: readonly Balance[], decimals: number): Decimal | null {
+  try {
+    return fromRaw(
+      rows.reduce((sum, { amount }) => sum + toRaw(amount, decimals), 0n),
+      decimals,
+    )
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The sum of a position's `active` rows: what earns and is neither on its way in nor out. Null when there is none.
+ * Source: supplement, section 4.
+ */
+export function exitHolding(position: Position): ExitHolding | null {
+  const active = position.balances.filter(
+    ({ type, token, amount }) =>
+      type === 'active' && token.isPoints !== true && !/^-?0(\.0+)?$/.test(amount),
+  )
+  const token = active[0]?.token
+  if (!token) return null
+  const rows = active.filter((balance) => sameToken(balance.token, token))
+  return { token, amount: total(rows, token.decimals) }
+}

@@ -1,0 +1,31 @@
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import type { Balance, PendingAction } from '#src/api/schemas/balance.ts'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { FormContext } from '#src/arguments/form-context.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+
+/** Something that a balance offers to be done, and the balance. */
+export interface Pending {
+  readonly action: PendingAction
+  readonly balance: Balance
+}
+
+interface Common {
+  readonly found: Yield
+  /** What the request takes, as the service lists it. */
+  readonly fields: readonly ArgumentField[]
+  /** The service's own words about it. */
+  readonly notes: string | undefined
+  readonly choices: FormContext['choices']
+  /** The token that an amount counts. */
+  readonly asset: Token
+  /** What there is of it to take; null is unknown. */
+  readonly available: Decimal | null
+  /** That, less what should stay for network fees. */
+  readonly spendable: Decimal | null
+}
+
+/** What is about to be done: everything that form, review and request need, read from the service and the chain. */
+export type Subject = Common &
+  ({ readonly intent: 'enter' | 'exit' } | { readonly intent: 'manage'; readonly pending: Pending })

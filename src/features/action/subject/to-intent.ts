@@ -1,0 +1,24 @@
+import type { ActionRequest } from '#src/api/create-action.ts'
+import type { AskedAsset, Intent } from '#src/families/intent.ts'
+import { isNativeToken } from '#src/families/evm/native-token.ts'
+import type { Subject } from './subject.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+function requestOf(subject: Subject, address: string, sent: Arguments): ActionRequest {
+  const common = { yieldId: subject.found.id, address, arguments: sent }
+  if (subject.intent !== 'manage') return { intent: subject.intent, ...common }
+  const { type, passthrough } = subject.pending.action
+  return { intent: 'manage', ...common, action: type, passthrough }
+}
+
+function assetOf({ asset }: Subject, sent: Arguments): AskedAsset | null {
+  if (!Object.hasOwn(sent, 'amount') && !Object.hasOwn(sent, 'useMaxAmount')) return null
+  const { symbol, decimals } = asset
+  return { symbol, decimals, address: isNativeToken(asset) ? null : (asset.address ?? null) }
+}
+
+/** What is asked for, in the form that is written down before it is sent. `passthrough` goes back as it came. */
+export function toIntent(subject: Subject, address: string, sent: Arguments): Intent {
+  return { request: requestOf(subject, address, sent), asset: assetOf(subject, sent) }
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldValue, FormValues } from '#src/arguments/control.ts'
+import { useConnectDialog } from '#src/features/connect/index.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { Card } from '#src/ui/card.tsx'
+import { AmountRefusal } from './create/amount-refusal.tsx'
+import { CreatePanel } from './create/create-panel.tsx'
+import { CreatingNotice } from './create/creating-notice.tsx'
+import { isAboutAmount } from './create/is-about-amount.ts'
+import { OpenActionsNotice } from './create/open-actions-notice.tsx'
+import { openActionsQuery } from './create/open-actions-query.ts'
+import { useCreate } from './create/use-create.ts'
+import { useExecution } from './execution-context.ts'
+import { ArgumentForm } from './form/argument-form.tsx'
+import { BalanceText } from './form/balance-text.tsx'
+import { EarningsOutlook } from './form/earnings-outlook.tsx'
+import { filledForm } from './form/filled-form.ts'
+import { ServiceNotes } from './form/service-notes.tsx'
+import { Review } from './review/review.tsx'
+import type { Subject } from './subject/subject.ts'
+import { toIntent } from './subject/to-intent.ts'
+import { useReviewStep } from './use-review-step.ts'
+
+export interface WizardProps {
+  readonly subject: Subject
+  /** What there is to take is being read. */
+  readonly reading: boolean
+  /** The person's address; null while no wallet is connected. */
+  readonly owner: string | null
+  readonly values: FormValues
+  readonly onValues: (values: FormValues) => void
+  /** The subject as it is now; null when it can't be done any more. @throws EarnError when that can't be read. */
+  readonly refresh: () => Promise<Subject | null>
+}
+
+/** From what a request takes, over a review of everything, to one created action. */
+export function Wizard({ subject, reading, owner, values, onValues, refresh }: WizardProps) {
+  const { journal } = useExecution()
+  const connect = useConnectDialog()
+  const use = useCreate()
+  const step = useReviewStep()
+  const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
+  const form = filledForm(subject, owner, values)
+  const isFilled = form.asked.kind === 'valid'
+  // Nothing to fill in: the review is all there is.
+  const isReviewOnly = form.controls.length === 0
+  const reviewer = isReviewOnly ? owner : step.reviewedBy
+  const { creating } = use
+  const refusal = creating.kind === 'refused' && isAboutAmount(creating.error) ? creating : null
+
+  function change(name: string, value: FieldValue): void {
+    use.reset()
+    onValues(new Map(values).set(name, value))
+  }
+
+  function leave(): void {
+    use.reset()
+    step.leave()
+  }
+
+  async function currentIntent(address: string): Promise<Intent | null> {
+    const fresh = await refresh()
+    if (!fresh) return null
+    const { asked } = filledForm(fresh, address, values)
+    return asked.kind === 'valid' ? toIntent(fresh, address, asked.arguments) : null
+  }
+
+  async function create(address: string, seen: ReadonlySet<string>): Promise<void> {
+    const outcome = await use.create(() => currentIntent(address), seen)
+    if (outcome.kind === 'refused' && isAboutAmount(outcome.error) && !isReviewOnly) step.leave()
+  }
+
+  return (
+    <>
+      {open && <OpenActionsNotice open={open} symbol={subject.asset.symbol} />}
+      <Card className="p-5 sm:p-6">
+        {reviewer !== null && reviewer === owner && isFilled ? (
+          <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
+            <CreatePanel
+              subject={subject}
+              address={owner}
+              use={use}
+              onCreate={(seen) => void create(owner, seen)}
+            />
+          </Review>
+        ) : (
+          <ArgumentForm
+            form={form}
+            owner={owner}
+            balance={<BalanceText subject={subject} reading={reading} />}
+            takesFocus={step.visited}
+            refusal={refusal && <AmountRefusal error={refusal.error} />}
+            onChange={change}
+            onReview={() => owner !== null && step.start(owner)}
+            onConnect={connect.open}
+          >
+            {subject.intent === 'enter' && <EarningsOutlook form={form} />}
+            {creating.kind === 'changed' && <CreatingNotice creating={creating} />}
+            <ServiceNotes notes={subject.notes} />
+          </ArgumentForm>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { EarnError } from '#src/api/earn-error.ts'
+import { yieldQuery } from '#src/api/queries/yield.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { ReadProblem } from '#src/features/problem/index.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { WizardSkeleton } from './wizard-skeleton.tsx'
+
+export interface YieldFrameProps {
+  readonly yieldId: string
+  readonly title: (name: string) => string
+  readonly children: (found: Yield) => ReactNode
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
+
+/** A page about doing something with one yield: the way back, the heading, and the yield once it is read. */
+export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
+  const t = useTranslations()
+  const { data, error, isFetching, refetch } = useQuery(yieldQuery(yieldId))
+  const name = data?.metadata.name || yieldId
+  return (
+    <div className="mx-auto w-full max-w-[36rem] space-y-5">
+      <Link
+        to="/yields/$yieldId"
+        params={{ yieldId }}
+        className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
+      >
+        <Icon name="left" className="size-4" />
+        {t('action.back', { name })}
+      </Link>
+      <PageHeading title={title(name)} />
+      {data && children(data)}
+      {!data && error && isMissing(error) && (
+        <Notice tone="warning" title={t('yield.notFound.title')}>
+          {t('yield.notFound.text')}
+        </Notice>
+      )}
+      {!data && error && !isMissing(error) && (
+        <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <WizardSkeleton />}
+    </div>
+  )
+}
