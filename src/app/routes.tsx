@@ -5,6 +5,7 @@ import {
   type CatalogueSearch,
 } from '#src/catalogue/catalogue-query.ts'
 import { DiscoverPage } from '#src/features/discover/index.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
 import type { WordPart } from '#src/words/messages.ts'
 import type { AppParts } from './app-parts.ts'
 import { NotFound } from './not-found.tsx'
@@ -22,9 +23,10 @@ const loadWords =
     context.words.load(parts)
 
 /** Pages that sign need the journal as well: it is open before anything can be pressed. */
-const loadAction = async ({ context }: Loading): Promise<void> => {
+const loadAction = async ({ context }: Loading): Promise<{ journal: Journal }> => {
   const parts: WordPart[] = ['action', 'run', 'wallet', 'errors', 'yield', 'portfolio', 'activity']
-  await Promise.all([context.words.load(parts), context.journal()])
+  const [journal] = await Promise.all([context.journal(), context.words.load(parts)])
+  return { journal }
 }
 
 const actionPages = () => import('./action-pages.tsx')

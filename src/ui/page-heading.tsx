@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useDocumentTitle } from './document-title.ts'
 
 export interface PageHeadingProps {
@@ -11,10 +11,21 @@ export interface PageHeadingProps {
 /** The one heading of a page: it takes the focus when the page is opened and names it in the browser's tab. */
 export function PageHeading({ title, children, actions }: PageHeadingProps) {
   useDocumentTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // A page that was opened before it could be read has the focus on its content: the heading takes it over.
+  useEffect(() => {
+    if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true })
+  }, [])
+
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 space-y-1">
-        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight sm:text-3xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-semibold tracking-tight sm:text-3xl"
+        >
           {title}
         </h1>
         {children !== undefined && <div className="text-muted">{children}</div>}
