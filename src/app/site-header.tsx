@@ -15,7 +15,7 @@ import { SiteNavigation } from './site-navigation.tsx'
 export function SiteHeader() {
   const t = useTranslations('shell')
   const { words } = useAppParts()
-  const { data: config } = useQuery(siteConfigQuery())
+  const { data: config, isPending } = useQuery(siteConfigQuery())
   const loadWords = useCallback(() => words.load(['wallet']), [words])
   const brand = config?.brand
   return (
@@ -31,10 +31,10 @@ export function SiteHeader() {
           ) : (
             <img src={brand.logo} alt="" className="h-8 w-auto max-w-32" />
           )}
-          {brand ? (
-            <span className="truncate">{brand.name}</span>
-          ) : (
+          {isPending ? (
             <Skeleton className="h-5 w-14" />
+          ) : (
+            <span className="truncate">{brand?.name}</span>
           )}
         </Link>
         {config?.sandbox === true && (

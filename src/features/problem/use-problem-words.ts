@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
+import { isLoadFailure } from './is-load-failure.ts'
 
 export interface ProblemWords {
   readonly title: string
@@ -10,6 +11,7 @@ export interface ProblemWords {
 export function useProblemWords(): (error: unknown) => ProblemWords {
   const t = useTranslations('shell.problem')
   return (error) => {
+    if (isLoadFailure(error)) return { title: t('load.title'), text: t('load.text') }
     if (!(error instanceof EarnError))
       return { title: t('unexpected.title'), text: t('unexpected.text') }
     const { kind, retryAfter } = error.details
