@@ -33,7 +33,7 @@ export async function minedOutcome(
   return covered ? { status: 'CONFIRMED', error: null } : { status: 'FAILED', error: TOO_SMALL }
 }
 
-/** More than asked always covers; for less, the next step is rehearsed on the chain as it is now. */
+/** More than asked always covers; for less, the next step is rehearsed as of its block. */
 async function covers(
   { store }: Tracking,
   chain: Chain,
@@ -44,13 +44,17 @@ async function covers(
   if (asked && sent && asked.amount > 0n && sent.amount >= asked.amount) return true
   const stored = await findAction(store, step.actionId)
   const next = stored?.steps.find(({ stepIndex }) => stepIndex === step.stepIndex + 1)
-  return next === undefined || rehearses(chain, next)
+  return next === undefined || rehearses(chain, next, transaction.block)
 }
 
-async function rehearses({ client }: Chain, { sender, to, data, value }: StepRow) {
+async function rehearses(
+  { client }: Chain,
+  { sender, to, data, value }: StepRow,
+  blockNumber: bigint | null,
+): Promise<boolean> {
   if (!isAddress(sender) || !isAddress(to) || !isHex(data)) return false
   const call = { account: sender, to, data, value: BigInt(value) }
-  return client.call(call).then(
+  return client.call(blockNumber === null ? call : { ...call, blockNumber }).then(
     () => true,
     () => false,
   )

@@ -1,7 +1,6 @@
 import type { Chain } from '../chains/chain.ts'
 import { FINISHED_STEP } from '../store/stored-action.ts'
-import { openSteps, stepOfHash } from '../store/open-steps.ts'
-import type { StepRow } from '../store/schema.ts'
+import { openSteps, stepOfHash, stepsClaiming } from '../store/open-steps.ts'
 import type { ChainTransaction } from './chain-transaction.ts'
 import { changeStep, DROPPED, unsent } from './change-step.ts'
 import { chooseStep, type Choice } from './choose-step.ts'
@@ -17,26 +16,12 @@ export async function noteMined(
 ): Promise<void> {
   const holder = await stepOfHash(tracking.store, chain.network, transaction.hash)
   if (holder && FINISHED_STEP.includes(holder.status)) return
-  const open = await openSteps(tracking.store, chain.network)
-  const choice = await choose(chain, open, transaction)
+  const open = await openSteps(tracking.store, chain.network, transaction.sender)
+  const choice = chooseStep(open, transaction, await lostHashes(chain, open))
   if (choice) await decide(tracking, chain, choice, transaction)
-  const claimants = open.filter(
-    ({ id, hash }) => hash === transaction.hash && id !== choice?.step.id,
-  )
-  for (const claimant of claimants) {
+  for (const claimant of await stepsClaiming(tracking.store, chain.network, transaction.hash)) {
     await changeStep(tracking, claimant, unsent(choice ? DROPPED.taken : DROPPED.different))
   }
-}
-
-async function choose(
-  chain: Chain,
-  open: readonly StepRow[],
-  transaction: ChainTransaction,
-): Promise<Choice | null> {
-  const ofSender = open.filter(({ sender }) => sender === transaction.sender)
-  return ofSender.length === 0
-    ? null
-    : chooseStep(ofSender, transaction, await lostHashes(chain, ofSender))
 }
 
 async function decide(
@@ -47,13 +32,13 @@ async function decide(
 ): Promise<void> {
   const { step } = choice
   const outcome = await minedOutcome(tracking, chain, choice, transaction)
-  const claimed = step.hash === transaction.hash
+  const reported = step.reported && step.hash === transaction.hash
   // An approval that nobody reported and that does not help is some other business of its sender.
-  if (choice.likeness === 'edited approval' && !claimed && outcome.status === 'FAILED') return
+  if (choice.likeness === 'edited approval' && !reported && outcome.status === 'FAILED') return
   await changeStep(tracking, step, {
     ...outcome,
     hash: transaction.hash,
-    reported: claimed && step.reported,
+    reported,
     matched: true,
     minedBlock: transaction.block,
     broadcastedAt: step.broadcastedAt ?? tracking.now(),

@@ -1,28 +1,26 @@
 import { formatTransaction } from 'viem'
 import type { Chain } from '../chains/chain.ts'
-import { openSteps } from '../store/open-steps.ts'
+import { openSteps, sentSteps } from '../store/open-steps.ts'
 import type { StepRow } from '../store/schema.ts'
 import { chainTransaction, type ChainTransaction } from './chain-transaction.ts'
 import { changeStep } from './change-step.ts'
 import { chooseStep } from './choose-step.ts'
-import { readTransaction } from './read-transaction.ts'
+import { lostHashes, readTransaction } from './read-transaction.ts'
 import type { Tracking } from './tracking.ts'
 
 const UNSEEN_MS = 120_000
 
 /** Looks at what waits to be mined: steps seen there are PENDING, those unseen for two minutes NOT_FOUND. */
 export async function watchPool(tracking: Tracking, chain: Chain): Promise<void> {
-  const open = await openSteps(tracking.store, chain.network)
-  if (open.length === 0) return
+  const { store } = tracking
   for (const transaction of await waiting(chain)) {
-    const choice = chooseStep(
-      await openSteps(tracking.store, chain.network),
-      transaction,
-      new Set(),
-    )
-    if (choice) await notePending(tracking, choice.step, transaction)
+    const open = await openSteps(store, chain.network, transaction.sender)
+    const choice = chooseStep(open, transaction, await lostHashes(chain, open))
+    // Whether an approval with another amount is this step's shows only when it is mined, unless it was reported.
+    const sure = choice?.likeness === 'same' || choice?.step.hash === transaction.hash
+    if (choice && sure) await notePending(tracking, choice.step, transaction)
   }
-  for (const step of open) await expire(tracking, chain, step)
+  for (const step of await sentSteps(store, chain.network)) await expire(tracking, chain, step)
 }
 
 async function waiting(chain: Chain): Promise<ChainTransaction[]> {
@@ -44,6 +42,7 @@ export async function notePending(
   await changeStep(tracking, step, {
     status: 'PENDING',
     hash,
+    reported: step.reported && step.hash === hash,
     matched: true,
     broadcastedAt,
     error: null,
@@ -51,8 +50,8 @@ export async function notePending(
 }
 
 async function expire(tracking: Tracking, chain: Chain, step: StepRow): Promise<void> {
-  const { hash, status, broadcastedAt } = step
-  if (hash === null || broadcastedAt === null || status === 'NOT_FOUND') return
+  const { hash, broadcastedAt } = step
+  if (hash === null || broadcastedAt === null) return
   if (tracking.now().getTime() - broadcastedAt.getTime() < UNSEEN_MS) return
   if ((await readTransaction(chain, hash)) === null) {
     await changeStep(tracking, step, { status: 'NOT_FOUND', matched: false })

@@ -1,10 +1,13 @@
-import { inject } from 'vitest'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ask, callService } from './testing/call-service.ts'
 import { enterStaking } from './testing/enter-staking.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { target } from './testing/target.ts'
 import { fundedWallet, testWallet } from './testing/test-wallet.ts'
 import { stepAt, untilAction, untilStep, walk } from './testing/walk-action.ts'
+
+ownSandbox()
 
 const timeSchema = z.strictObject({ offset: z.int(), now: z.iso.datetime() })
 const moveTime = (seconds: unknown) => callService('/admin/time', { body: { seconds }, key: null })
@@ -71,7 +74,7 @@ describe('the explorer', () => {
   })
 
   it('is 404 for what it does not know', async () => {
-    const at = (path: string) => fetch(`${inject('sandboxUrl')}/explorer/${path}`)
+    const at = (path: string) => fetch(`${target().url}/explorer/${path}`)
     expect((await at(`base-sepolia/tx/0x${'00'.repeat(32)}`)).status).toBe(404)
     expect((await at('base-sepolia/tx/<script>')).status).toBe(404)
     expect((await at(`mainnet/tx/0x${'00'.repeat(32)}`)).status).toBe(404)

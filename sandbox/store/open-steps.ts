@@ -1,11 +1,29 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import type { TransactionStatus } from '../contract/kinds.ts'
 import type { Network } from '../contract/network.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
 import { FINISHED_STEP, OPEN_ACTION } from './stored-action.ts'
 
-/** The steps on a network that may still happen, those of the newest action first, each action's in order. */
-export async function openSteps(store: Store, network: Network): Promise<StepRow[]> {
+/** Sent, as far as anyone says, and not seen in a block. */
+const SENT: readonly TransactionStatus[] = ['SIGNED', 'BROADCASTED', 'PENDING']
+
+/** A sender's steps on a network that may still happen: the newest action's first, each action's in order. */
+export function openSteps(store: Store, network: Network, sender: string): Promise<StepRow[]> {
+  return open(store, network, eq(transactions.sender, sender))
+}
+
+/** The open steps on a network that were reported or seen with this hash. */
+export function stepsClaiming(store: Store, network: Network, hash: string): Promise<StepRow[]> {
+  return open(store, network, eq(transactions.hash, hash))
+}
+
+/** The open steps on a network that wait to be seen. */
+export function sentSteps(store: Store, network: Network): Promise<StepRow[]> {
+  return open(store, network, inArray(transactions.status, [...SENT]))
+}
+
+async function open(store: Store, network: Network, which: SQL): Promise<StepRow[]> {
   const rows = await store
     .select({ step: transactions })
     .from(transactions)
@@ -13,6 +31,7 @@ export async function openSteps(store: Store, network: Network): Promise<StepRow
     .where(
       and(
         eq(transactions.network, network),
+        which,
         notInArray(transactions.status, [...FINISHED_STEP]),
         inArray(actions.status, [...OPEN_ACTION]),
       ),

@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import type { z } from 'zod'
+import { target } from './target.ts'
 
 /** What the service answered. */
 export interface Answer {
@@ -18,7 +18,7 @@ interface Call {
 /** Sends one request to the sandbox of this test run, by default with the read-write key. */
 export async function callService(path: string, call: Call = {}): Promise<Answer> {
   const { body, key = 'test_sandbox_rw', method = body === undefined ? 'GET' : 'POST' } = call
-  const response = await fetch(`${inject('sandboxUrl')}${path}`, {
+  const response = await fetch(`${target().url}${path}`, {
     method,
     headers: {
       ...(key === null ? {} : { 'x-api-key': key }),

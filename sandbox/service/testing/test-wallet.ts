@@ -1,4 +1,3 @@
-import { inject } from 'vitest'
 import {
   createPublicClient,
   createWalletClient,
@@ -11,6 +10,7 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { evmPayloadSchema, type Transaction } from '../../contract/transaction.ts'
 import type { Network } from '../../contract/network.ts'
 import { callService } from './call-service.ts'
+import { target } from './target.ts'
 
 /** A wallet of its own that really signs, with test money on one network. */
 export interface TestWallet {
@@ -29,8 +29,11 @@ interface Call {
   readonly to: Hex
   readonly data: Hex
   readonly value: bigint
-  /** Estimated when left out. */
+  /** What follows is the wallet's choice when left out. */
   readonly gas?: bigint
+  readonly nonce?: number
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
 }
 
 const chainIds: Record<Network, number> = { 'ethereum-sepolia': 11155111, 'base-sepolia': 84532 }
@@ -47,7 +50,7 @@ export async function fundedWallet(network: Network): Promise<TestWallet> {
 /** A new address without anything. */
 export function testWallet(network: Network): TestWallet {
   const account = privateKeyToAccount(generatePrivateKey())
-  const url = inject('sandboxNodes')[network]
+  const url = target().nodes[network]
   const chain = defineChain({
     id: chainIds[network],
     name: network,

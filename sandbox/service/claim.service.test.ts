@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { yieldBalancesSchema } from '../contract/balance.ts'
+import { callService } from './testing/call-service.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { fundedWallet } from './testing/test-wallet.ts'
+import { create, walk } from './testing/walk-action.ts'
+import { yieldNamed } from './testing/yields.ts'
+
+ownSandbox()
+
+it('leaves liquid staking through the queue: exit, wait, claim', async () => {
+  const wallet = await fundedWallet('base-sepolia')
+  const { id: yieldId } = await yieldNamed('Tidal Base ETH Staking')
+  const owner = { yieldId, address: wallet.address }
+  await walk(await create('enter', { ...owner, arguments: { amount: '1' } }), wallet)
+  await walk(await create('exit', { ...owner, arguments: { useMaxAmount: true } }), wallet)
+
+  const waiting = await callService(`/v1/yields/${yieldId}/balances?address=${wallet.address}`)
+  expect(waiting.body).toMatchObject({
+    balances: expect.arrayContaining([
+      expect.objectContaining({ type: 'exiting', date: expect.any(String) }),
+    ]),
+  })
+  const body = { seconds: 3 * 86_400 + 60 }
+  await callService('/admin/time', { body, key: null })
+  const claim = await claimOf(yieldId, wallet.address)
+  const before = await wallet.client.getBalance({ address: wallet.address })
+
+  const action = await create('manage', { ...owner, ...claim })
+  expect(action).toMatchObject({ intent: 'manage', type: 'CLAIM_UNSTAKED' })
+  await walk(action, wallet)
+
+  expect(await wallet.client.getBalance({ address: wallet.address })).toBeGreaterThan(before)
+})
+
+async function claimOf(yieldId: string, address: string) {
+  const { body } = await callService(`/v1/yields/${yieldId}/balances?address=${address}`)
+  const { balances } = yieldBalancesSchema.parse(body)
+  const free = balances.find(({ type }) => type === 'withdrawable')
+  const claim = free?.pendingActions[0]
+  if (!claim) throw new Error(`nothing to claim: ${JSON.stringify(balances)}`)
+  return { action: claim.type, passthrough: claim.passthrough }
+}

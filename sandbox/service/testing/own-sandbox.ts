@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { startSandbox, type Sandbox } from '../../start-sandbox.ts'
+import { setTarget } from './target.ts'
+
+/**
+ * Gives this test file a sandbox of its own: for what would disturb other files, such as days that pass, and for what
+ * needs a hand on the chains.
+ */
+export function ownSandbox(): () => Sandbox {
+  let sandbox: Sandbox | null = null
+  let stateFolder = ''
+  beforeAll(async () => {
+    stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-own-'))
+    await chmod(stateFolder, 0o755)
+    sandbox = await startSandbox({
+      port: 0,
+      chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+      stateFolder,
+      artifactsFolder: resolve('.sheaf/contracts'),
+      databaseUrl: null,
+      blockMs: 50,
+      pollMs: 50,
+      say: () => undefined,
+      onDied: (error) => {
+        throw error
+      },
+    })
+    setTarget(sandbox)
+  })
+  afterAll(async () => {
+    setTarget(null)
+    await sandbox?.close()
+    await rm(stateFolder, { recursive: true })
+  })
+  return () => {
+    if (!sandbox) throw new Error('the sandbox has not been started yet')
+    return sandbox
+  }
+}
