@@ -50,7 +50,7 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
           </p>
         )}
       </div>
-      <div className="ms-auto text-end sm:order-3 sm:min-w-44">
+      <div className="ms-auto text-end @min-[32rem]:order-3 @min-[32rem]:min-w-44">
         <p className="font-semibold">
           <Amount amount={balance.amount} symbol={balance.token.symbol} copyable />
         </p>
@@ -61,7 +61,7 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
         )}
       </div>
       {actions.length > 0 && (
-        <div className="flex w-full flex-wrap justify-end gap-2 sm:order-2 sm:w-auto">
+        <div className="flex w-full flex-wrap justify-end gap-2 @min-[32rem]:order-2 @min-[32rem]:w-auto">
           {actions.map((one) => (
             <PendingActionLink
               key={one}

@@ -20,7 +20,7 @@ export function PositionBalances({ position, address, showUsd = true }: Position
           <Notice tone="warning">{t('unreadableRows', { count: position.unreadable })}</Notice>
         </div>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="@container divide-y divide-line">
         {shownBalances(position.balances).map((balance) => (
           <BalanceRow
             key={[

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { formatMoment } from './format-moment.ts'
 
 export interface MomentProps {
   /** ISO 8601, as the service sends it. */
@@ -11,12 +12,13 @@ export interface MomentProps {
 export function Moment({ date, now }: MomentProps) {
   const t = useTranslations('shell')
   const format = useFormatter()
+  const locale = useLocale()
   const at = date === undefined ? Number.NaN : Date.parse(date)
   if (Number.isNaN(at)) return <span>{t('unknown')}</span>
   const exact = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <time dateTime={new Date(at).toISOString()} title={exact} className="figures">
-      {format.relativeTime(at, { now })}
+      {formatMoment(at, now, locale) ?? format.dateTime(at, { dateStyle: 'medium' })}
     </time>
   )
 }
