@@ -52,9 +52,7 @@ it('a transaction that is sped up in the wallet counts with its new hash', async
   await report(step.id, first)
   await untilStep(step.id, 'PENDING')
   const maxFeePerGas = 20_000_000_000n
-  // Estimated now, it would count on what the first one is about to write.
-  const gas = 300_000n
-  const fees = { gas, nonce: 0, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
+  const fees = { nonce: 0, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
   const second = await wallet.send(step, fees)
   expect(second).not.toBe(first)
   mining().resume()

@@ -16,8 +16,11 @@ const blocksSchema = z.tuple([
   }),
 ])
 
-/** A margin of a quarter: what a call uses may grow until it is mined, and refunds come only afterwards. */
-const withMargin = (gas: bigint): bigint => (gas * 5n) / 4n
+/**
+ * What was used is told after refunds, which are at most a fifth of what the call needs while it runs: five quarters
+ * cover that. A quarter on top, as it may grow until it is mined.
+ */
+const withMargin = (used: bigint): bigint => (used * 5n * 5n) / (4n * 4n)
 
 /**
  * The gas limit of each step, in order, from running all of them after each other in one `eth_simulateV1`: a later

@@ -67,6 +67,16 @@ describe('a reported hash', () => {
     expect(second.error).toContain('another step')
   })
 
+  it('does not take a confirmed transaction away from the action that it was found for', async () => {
+    const wallet = await fundedWallet(network)
+    const [one, two] = [await enterStaking(wallet), await enterStaking(wallet)]
+    // Nobody reports it: the newest action with this call has it.
+    const hash = await wallet.send(stepAt(two, 0))
+    await untilAction(two.id, 'SUCCESS')
+    expect(await report(stepAt(one, 0).id, hash)).toMatchObject({ hash: null })
+    expect((await readAction(two.id)).status).toBe('SUCCESS')
+  })
+
   it('decides between two actions with the same call, whichever the indexer guessed', async () => {
     const wallet = await fundedWallet(network)
     const [older, newer] = [await enterStaking(wallet), await enterStaking(wallet)]
@@ -120,9 +130,7 @@ describe('a transaction that the contract refuses', () => {
     const action = await enterVault(wallet)
     // The supply without its approval.
     const supply = stepAt(action, 1)
-    const { gasLimit } = evmPayloadSchema.parse(JSON.parse(supply.unsignedTransaction ?? ''))
-    const hash = await wallet.send(supply, { gas: BigInt(gasLimit) })
-    await report(supply.id, hash)
+    await report(supply.id, await wallet.send(supply))
     expect((await untilStep(supply.id, 'FAILED')).error).toContain('only its network fee')
     expect((await untilAction(action.id, 'FAILED')).completedAt).toBeNull()
   })

@@ -17,7 +17,7 @@ export interface TestWallet {
   readonly account: PrivateKeyAccount
   readonly address: Hex
   readonly client: PublicClient
-  /** Sends exactly what a transaction hands out; `changes` is what a person edited in the wallet. */
+  /** Sends exactly what a transaction hands out, with its gas limit; `changes` is what a person edited in the wallet. */
   send(transaction: Transaction, changes?: Partial<Call>): Promise<Hex>
   /** Signs without sending. */
   sign(transaction: Transaction): Promise<Hex>
@@ -76,7 +76,8 @@ export function testWallet(network: Network): TestWallet {
 function handedOut({ unsignedTransaction }: Transaction): Call {
   if (unsignedTransaction === null) throw new Error('there is nothing to sign')
   const payload = evmPayloadSchema.parse(JSON.parse(unsignedTransaction))
-  return { to: hex(payload.to), data: hex(payload.data), value: BigInt(payload.value ?? '0x0') }
+  const { to, data, value = '0x0', gasLimit } = payload
+  return { to: hex(to), data: hex(data), value: BigInt(value), gas: BigInt(gasLimit) }
 }
 
 const hex = (text: string): Hex => `0x${text.slice(2)}`
