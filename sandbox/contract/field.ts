@@ -22,4 +22,3 @@ export const argumentFieldsSchema = z.strictObject({
   fields: z.array(argumentFieldSchema),
   notes: z.string().optional(),
 })
-export type ArgumentFields = z.infer<typeof argumentFieldsSchema>

@@ -12,7 +12,6 @@ export const yieldTypeSchema = z.enum([
   'liquidity_pool',
   'liquid_staking',
 ])
-export type YieldType = z.infer<typeof yieldTypeSchema>
 
 /** earn-api.md, Action intent. */
 export const actionIntentSchema = z.enum(['enter', 'manage', 'exit'])

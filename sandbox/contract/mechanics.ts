@@ -7,7 +7,7 @@ import { tokenSchema } from './token.ts'
 const periodSchema = z.strictObject({ seconds: z.int().min(0) })
 
 /** Supplement, section 3: `manage` is a map from action type; a null `exit` means exit by pending actions only. */
-export const mechanicsArgumentsSchema = z.strictObject({
+const mechanicsArgumentsSchema = z.strictObject({
   enter: argumentFieldsSchema.nullable(),
   exit: argumentFieldsSchema.nullable(),
   manage: z.partialRecord(actionTypeSchema, argumentFieldsSchema).optional(),

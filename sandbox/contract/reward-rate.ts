@@ -3,7 +3,7 @@ import { tokenSchema } from './token.ts'
 
 const rateTypeSchema = z.enum(['APR', 'APY'])
 
-export const yieldSourceSchema = z.enum([
+const yieldSourceSchema = z.enum([
   'staking',
   'liquid_staking',
   'restaking',
@@ -31,4 +31,3 @@ export const rewardRateSchema = z.strictObject({
     }),
   ),
 })
-export type RewardRate = z.infer<typeof rewardRateSchema>

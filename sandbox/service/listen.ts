@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 /** The port that was asked for is in use. */
-export class PortTakenError extends Error {
+class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
 
   constructor(port: number) {
