@@ -9,6 +9,11 @@ import { readDecimal } from './read-decimal.ts'
 const fractionDigits = (amount: Decimal): number =>
   amount.split('.')[1]?.replace(/0+$/, '').length ?? 0
 
+const lower = (a: Decimal | null, b: Decimal | null): Decimal | null => {
+  if (a === null || b === null) return a ?? b
+  return compareDecimals(a, b) < 0 ? a : b
+}
+
 /** Checks an amount against the token's decimals, the limits, and what there is. */
 export function checkAmount(amount: Decimal, shape: AmountShape): Read<Decimal> {
   if (fractionDigits(amount) > shape.decimals)
@@ -16,10 +21,12 @@ export function checkAmount(amount: Decimal, shape: AmountShape): Read<Decimal> 
   const raw = toRaw(amount, shape.decimals)
   if (raw <= 0n) return bad({ code: 'not-positive' })
   const exact = fromRaw(raw, shape.decimals)
-  const { available } = shape
-  const within = checkRange(exact, shape)
-  if (!within.ok || available === null || compareDecimals(exact, available) <= 0) return within
-  return bad({ code: 'above-available', limit: available })
+  const { available, maximum } = shape
+  // Of two limits that are passed, the lower one helps.
+  const limit = lower(available, maximum)
+  if (limit !== null && limit === available && compareDecimals(exact, limit) > 0)
+    return bad({ code: 'above-available', limit })
+  return checkRange(exact, shape)
 }
 
 /** An amount as typed: token units, at most the token's decimals, within the limits, and no more than there is. */

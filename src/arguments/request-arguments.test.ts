@@ -62,6 +62,17 @@ describe('an amount', () => {
     )
     expect(ask([amount], { amount: '251' }, { available: null })).toEqual(sends({ amount: '251' }))
   })
+
+  it('that passes two limits is told the lower one', () => {
+    const below = { ...amount, maximum: '200' }
+    const above = { ...amount, maximum: '300' }
+    expect(ask([below], { amount: '999' })).toEqual(
+      fails('amount', { code: 'above-maximum', limit: '200' }),
+    )
+    expect(ask([above], { amount: '999' })).toEqual(
+      fails('amount', { code: 'above-available', limit: '250' }),
+    )
+  })
 })
 
 describe('everything', () => {

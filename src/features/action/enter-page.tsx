@@ -13,7 +13,10 @@ export function EnterPage() {
   const { yieldId } = useParams({ from: '/yields/$yieldId/enter' })
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
   return (
-    <YieldFrame yieldId={yieldId} title={(name) => t('enter', { name })}>
+    <YieldFrame
+      yieldId={yieldId}
+      title={(name) => (name === null ? t('enterBare') : t('enter', { name }))}
+    >
       {(found) => {
         const gate = gateOf(found, 'enter', paused)
         return gate === null ? (

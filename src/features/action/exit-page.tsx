@@ -11,7 +11,10 @@ export function ExitPage() {
   const t = useTranslations('action.title')
   const { yieldId } = useParams({ from: '/yields/$yieldId/exit' })
   return (
-    <YieldFrame yieldId={yieldId} title={(name) => t('exit', { name })}>
+    <YieldFrame
+      yieldId={yieldId}
+      title={(name) => (name === null ? t('exitBare') : t('exit', { name }))}
+    >
       {(found) => {
         const gate = gateOf(found, 'exit')
         return gate === null ? (

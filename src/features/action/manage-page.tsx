@@ -14,7 +14,10 @@ export function ManagePage() {
   const { address } = useSearch({ from: '/yields/$yieldId/manage/$type' })
   const what = useActionTypeWords()(type)
   return (
-    <YieldFrame yieldId={yieldId} title={(name) => t('manage', { what, name })}>
+    <YieldFrame
+      yieldId={yieldId}
+      title={(name) => (name === null ? what : t('manage', { what, name }))}
+    >
       {(found) => {
         const gate = gateOf(found, 'manage')
         return gate === null ? (

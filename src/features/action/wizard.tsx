@@ -87,7 +87,7 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
           <ArgumentForm
             form={form}
             owner={owner}
-            balance={<BalanceText subject={subject} reading={reading} />}
+            balance={<BalanceText subject={subject} reading={reading} owner={owner} />}
             takesFocus={step.visited}
             refusal={refusal && <AmountRefusal error={refusal.error} />}
             onChange={change}

@@ -6,6 +6,7 @@ import { EarnError } from '#src/api/earn-error.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -13,7 +14,8 @@ import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 export interface YieldFrameProps {
   readonly yieldId: string
-  readonly title: (name: string) => string
+  /** What is done here; null while the yield's name is not known. */
+  readonly title: (name: string | null) => string
   readonly children: (found: Yield) => ReactNode
 }
 
@@ -24,7 +26,7 @@ const isMissing = (error: unknown): boolean =>
 export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
   const t = useTranslations()
   const { data, error, isFetching, refetch } = useQuery(yieldQuery(yieldId))
-  const name = data?.metadata.name || yieldId
+  const name = data ? data.metadata.name || data.id : null
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">
       <Link
@@ -33,12 +35,20 @@ export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
         className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
       >
         <Icon name="left" className="size-4" />
-        {t('action.back', { name })}
+        {name === null ? t('action.backBare') : t('action.back', { name })}
       </Link>
       <PageHeading title={title(name)} />
       {data && children(data)}
       {!data && error && isMissing(error) && (
-        <Notice tone="warning" title={t('yield.notFound.title')}>
+        <Notice
+          tone="warning"
+          title={t('yield.notFound.title')}
+          actions={
+            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+              {t('yield.notFound.home')}
+            </Link>
+          }
+        >
           {t('yield.notFound.text')}
         </Notice>
       )}

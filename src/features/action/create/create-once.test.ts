@@ -141,6 +141,24 @@ describe('a lost answer', () => {
     expect(open).toMatchObject({ own: [{ id: 'found' }], elsewhere: [], heldUntil: null })
   })
 
+  it('is no loss when the action is found at once', async () => {
+    const made: object[] = []
+    const to = await scriptedService(({ method }) => {
+      if (method === 'GET')
+        return { status: 200, body: { items: made, total: made.length, offset: 0, limit: 50 } }
+      made.push(exampleAction('found'))
+      return 'lost'
+    })
+    service = to
+    const journal = createMemoryJournal()
+    expect(await presser(journal)()).toMatchObject({ kind: 'created', action: { id: 'found' } })
+    expect(posts(to)).toHaveLength(1)
+    expect((await journal.ofAction('found')).map(({ kind }) => kind)).toEqual([
+      'intended',
+      'created',
+    ])
+  })
+
   it('adopts none of two that could be it', async () => {
     const made: object[] = []
     const journal = createMemoryJournal()

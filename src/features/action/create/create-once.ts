@@ -11,8 +11,17 @@ import { readOpenActions } from './read-open-actions.ts'
 export type Created =
   | { readonly kind: 'created'; readonly action: Action }
   | { readonly kind: 'refused'; readonly error: EarnError }
-  /** `at`: when it was asked for, in the service's milliseconds. */
-  | { readonly kind: 'lost'; readonly error: EarnError; readonly at: number }
+  /**
+   * `at`: when it was asked for, in the service's milliseconds; `checked`: it was looked for and not found;
+   * `seen`: own open actions that the person knew of before.
+   */
+  | {
+      readonly kind: 'lost'
+      readonly error: EarnError
+      readonly at: number
+      readonly checked: boolean
+      readonly seen: ReadonlySet<string>
+    }
   /** There is something unfinished that the person has not seen: nothing was asked for. */
   | { readonly kind: 'open' }
   /** A request whose answer was lost is too recent: nothing was asked for. */
@@ -41,13 +50,30 @@ async function check(parts: CreateParts, wanted: Intent): Promise<Created | null
   return open.heldUntil !== null && open.heldUntil > serviceClock.now() ? { kind: 'held' } : null
 }
 
+/** Right after a lost answer: the action may be there already. */
+async function lookFor(
+  { journal, seen }: CreateParts,
+  { request }: Intent,
+  error: EarnError,
+  at: number,
+): Promise<Created> {
+  try {
+    const { own } = await readOpenActions(journal, request)
+    const [only, ...others] = own.filter(({ id }) => !seen.has(id))
+    if (only && others.length === 0) return { kind: 'created', action: only }
+    return { kind: 'lost', error, at, checked: true, seen }
+  } catch {
+    return { kind: 'lost', error, at, checked: false, seen }
+  }
+}
+
 async function checkAndCreate(parts: CreateParts, wanted: Intent): Promise<Created> {
   const stop = await check(parts, wanted)
   if (stop) return stop
   const at = serviceClock.now()
   try {
     const start = await startAction(parts.journal, wanted)
-    return start.kind === 'unknown' ? { kind: 'lost', error: start.error, at } : start
+    return start.kind === 'unknown' ? await lookFor(parts, wanted, start.error, at) : start
   } catch {
     return { kind: 'unwritten' }
   }

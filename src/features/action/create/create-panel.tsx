@@ -5,6 +5,7 @@ import { useExecution } from '../execution-context.ts'
 import type { Subject } from '../subject/subject.ts'
 import { CreatingNotice } from './creating-notice.tsx'
 import { LostAnswer } from './lost-answer.tsx'
+import { FoundAction } from './found-action.tsx'
 import { HOLD } from './open-actions.ts'
 import { openActionsQuery } from './open-actions-query.ts'
 import type { UseCreate } from './use-create.ts'
@@ -29,39 +30,45 @@ export function CreatePanel({ subject, address, use, onCreate }: CreatePanelProp
   )
   const open = data ?? NOTHING
   const { creating } = use
-  const ownHold = creating.kind === 'lost' ? creating.at + HOLD : 0
+  const lost = creating.kind === 'lost' ? creating : null
+  const found = lost && open.own.find(({ id }) => !lost.seen.has(id))
+  // Until the list can be read, the lost request itself holds up the next one.
+  const ownHold = lost && !lost.checked && !found ? lost.at + HOLD : 0
   const seconds = useSecondsUntil(Math.max(open.heldUntil ?? 0, ownHold))
-  const isLost = creating.kind === 'lost' || creating.kind === 'held' || seconds > 0
+  const isLost = seconds > 0 || creating.kind === 'held' || lost !== null
   const isBusy = creating.kind === 'working'
 
   async function check(): Promise<void> {
-    const seen = new Set(open.own.map(({ id }) => id))
-    const found = (await refetch()).data?.own.filter(({ id }) => !seen.has(id)) ?? []
-    const [only, ...others] = found
+    const seen = lost?.seen ?? new Set(open.own.map(({ id }) => id))
+    const more = (await refetch()).data?.own.filter(({ id }) => !seen.has(id)) ?? []
+    const [only, ...others] = more
     if (only && others.length === 0) use.open(only)
   }
 
   return (
     <div className="space-y-4">
       <CreatingNotice creating={creating} />
-      {isLost && !isBusy && (
+      {found && <FoundAction action={found} />}
+      {isLost && !isBusy && !found && (
         <LostAnswer
-          error={creating.kind === 'lost' ? creating.error : null}
+          error={lost?.error ?? null}
           seconds={seconds}
           unread={error !== null}
           checking={isFetching}
           onCheck={() => void check()}
         />
       )}
-      <Button
-        size="lg"
-        wide
-        busy={isBusy}
-        disabled={seconds > 0 && !isBusy}
-        onClick={() => onCreate(new Set(open.own.map(({ id }) => id)))}
-      >
-        {isBusy ? t('working') : t(`confirm.${subject.intent}`)}
-      </Button>
+      {!found && (
+        <Button
+          size="lg"
+          wide
+          busy={isBusy}
+          disabled={seconds > 0 && !isBusy}
+          onClick={() => onCreate(new Set(open.own.map(({ id }) => id)))}
+        >
+          {isBusy ? t('working') : t(`confirm.${subject.intent}`)}
+        </Button>
+      )}
       <p className="text-center text-sm text-muted">{t('note')}</p>
     </div>
   )

@@ -1,6 +1,5 @@
 import { EVERYTHING } from '#src/arguments/control.ts'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { AmountHint } from './amount-hint.tsx'
@@ -41,7 +40,7 @@ export function AmountControl({ control, value, onChange, error, aside }: Amount
               placeholder={control.placeholder ?? '0'}
               value={text}
               onChange={(event) => onChange(event.target.value)}
-              className={classNames('figures min-h-16 pe-24 text-2xl font-semibold')}
+              className="figures min-h-16 pe-24 text-2xl! font-semibold"
             />
             <span className="pointer-events-none absolute end-4 top-1/2 max-w-20 -translate-y-1/2 truncate font-semibold text-muted">
               {shape.symbol}

@@ -2,11 +2,18 @@ import { useTranslations } from 'use-intl'
 import type { Subject } from '../subject/subject.ts'
 import { useAmountText } from '../use-amount-text.ts'
 
+interface BalanceTextProps {
+  readonly subject: Subject
+  readonly reading: boolean
+  readonly owner: string | null
+}
+
 /** What there is to take, beside the amount; what can't be read is unknown, never 0. */
-export function BalanceText({ subject, reading }: { subject: Subject; reading: boolean }) {
+export function BalanceText({ subject, reading, owner }: BalanceTextProps) {
   const t = useTranslations('action.form')
   const { short } = useAmountText()
   const { available, asset, intent } = subject
+  if (owner === null) return null
   if (reading) return t('balanceReading')
   const isWallet = intent === 'enter'
   if (available === null) return t(isWallet ? 'balanceUnknown' : 'positionUnknown')

@@ -11,7 +11,7 @@ export function FlagControl({ control, value, onChange }: ControlProps) {
         checked={value === true}
         onChange={onChange}
       />
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted empty:hidden">
         <ControlHint control={control} />
       </p>
     </div>

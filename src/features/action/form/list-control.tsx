@@ -10,7 +10,7 @@ import { ControlLabel } from './control-label.tsx'
 import type { ControlProps } from './control-props.ts'
 
 /** The entries of a list, at least one to type into. */
-export function entriesOf(value: FieldValue): readonly string[] {
+function entriesOf(value: FieldValue): readonly string[] {
   const entries = Array.isArray(value) ? value : []
   return entries.length > 0 ? entries : ['']
 }
@@ -79,7 +79,7 @@ export function ListControl({ control, value, onChange, error }: ControlProps) {
           </div>
         )
       })}
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted empty:hidden">
         <ControlHint control={control} />
       </p>
       <Button variant="secondary" onClick={() => onChange([...entries, ''])}>

@@ -6,7 +6,7 @@ import { ControlLabel } from './control-label.tsx'
 import type { ControlProps } from './control-props.ts'
 
 /** How phones should show their keyboard, and what no browser should fill in or correct. */
-export const typing = ({ shape }: Control) =>
+const typing = ({ shape }: Control) =>
   ({
     inputMode: shape.kind === 'number' || shape.kind === 'decimal' ? 'decimal' : 'text',
     autoComplete: 'off',

@@ -8,18 +8,20 @@ export function ReceivedSum({ subject }: { subject: Subject }) {
   const { found, intent, asset } = subject
   switch (intent) {
     case 'enter':
-      return (
+      return found.outputToken ? (
+        <ReviewSum label={t('get')} note={t('receipt')}>
+          {found.outputToken.symbol}
+        </ReviewSum>
+      ) : (
         <ReviewSum label={t('get')}>
-          {found.outputToken
-            ? t('receipt', { symbol: found.outputToken.symbol })
-            : t('share', { name: found.metadata.name || found.id })}
+          {t('share', { name: found.metadata.name || found.id })}
         </ReviewSum>
       )
     case 'exit': {
       const isLater = (found.mechanics.cooldownPeriod?.seconds ?? 0) > 0
       return (
-        <ReviewSum label={t('get')}>
-          {t(isLater ? 'toWalletLater' : 'toWallet', { symbol: asset.symbol })}
+        <ReviewSum label={t('get')} note={t(isLater ? 'toWalletLater' : 'toWallet')}>
+          {asset.symbol}
         </ReviewSum>
       )
     }

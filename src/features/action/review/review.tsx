@@ -31,8 +31,12 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
   const network = findNetwork(found.network)
   const gas = found.mechanics.gasFeeToken?.symbol ?? network.native?.symbol
 
+  const isAfterForm = onChange !== null
+
   // The form is gone: who does not see the screen has to be told where they are.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (isAfterForm) heading.current?.focus()
+  }, [isAfterForm])
 
   return (
     <div className="space-y-5">
@@ -40,8 +44,8 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold focus:outline-none">
           {t(`title.${intent}`)}
         </h2>
-        {onChange !== null && (
-          <Button variant="quiet" onClick={onChange}>
+        {isAfterForm && (
+          <Button variant="quiet" onClick={onChange} className="-me-4">
             {t('change')}
           </Button>
         )}

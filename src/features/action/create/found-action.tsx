@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Action } from '#src/api/schemas/action.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** What the lost answer was about has turned up. */
+export function FoundAction({ action }: { action: Action }) {
+  const t = useTranslations('action')
+  return (
+    <Notice
+      tone="good"
+      urgent
+      title={t('create.foundTitle')}
+      actions={
+        <Link to="/actions/$actionId" params={{ actionId: action.id }} className={buttonClass()}>
+          {t('open.continue')}
+        </Link>
+      }
+    >
+      {t('create.found')}
+    </Notice>
+  )
+}
