@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import { begin, giveUp, prepare, root } from './prepare.mjs'
-import { portsOf, startGateway, startSandbox } from './programs.mjs'
+import { claimPlace, gatewayPort, startGateway, startSandbox } from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
 import { readSettings } from './settings.mjs'
 import { startProgram } from './start-program.mjs'
-import { takenPort } from './taken-port.mjs'
 
 begin()
 const settings = readSettings(process.env)
 const devPort = Number(process.env['DEV_PORT'] || 5173)
 await prepare(settings.sandbox ? ['server', 'sandbox'] : ['server'])
 const pagePort = { port: devPort, variable: 'DEV_PORT', what: 'the development server' }
-const taken = await takenPort([pagePort, ...portsOf(settings)])
-if (taken) giveUp(taken)
+const wrong = await claimPlace(settings, [pagePort, gatewayPort(settings)])
+if (wrong) giveUp(wrong)
 
 /**
  * Vite with reload; everything that isn't a source goes to the gateway.

@@ -1,30 +1,44 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { claimFolder } from './claim-folder.mjs'
 import { root } from './prepare.mjs'
 import { startProgram } from './start-program.mjs'
+import { takenPort } from './taken-port.mjs'
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
 const logFile = (/** @type {string} */ name) => join(root, '.sheaf/logs', `${name}.log`)
 
+/** @param {Settings} settings */
+const stateFolder = ({ env }) => resolve(root, env['SANDBOX_STATE'] || '.sheaf')
+
 /**
  * Whether a sandbox that was killed left its chains behind: the next one ends them itself, so their ports may be taken.
  * @param {Settings} settings
  */
-function hasLeftChains({ env }) {
-  const folder = join(resolve(root, env['SANDBOX_STATE'] || '.sheaf'), 'chains')
+function hasLeftChains(settings) {
+  const folder = join(stateFolder(settings), 'chains')
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.pid'))
 }
 
-/** The ports that must be free before anything starts. @param {Settings} settings */
-export function portsOf(settings) {
-  const { sandbox, port, sandboxPort, chains } = settings
-  const gateway = { port, variable: 'PORT', what: 'the gateway' }
-  if (!sandbox) return [gateway]
+/**
+ * Makes sure that the programs can have their ports and, with a sandbox, their state folder.
+ * @param {Settings} settings
+ * @param {readonly import('./taken-port.mjs').NamedPort[]} ports further ones
+ * @returns {Promise<string | null>} one sentence about what is in the way
+ */
+export async function claimPlace(settings, ports) {
+  const { sandbox, sandboxPort, chains } = settings
+  if (!sandbox) return takenPort(ports)
   const service = { port: sandboxPort, variable: 'SANDBOX_PORT', what: 'the sandbox' }
-  if (hasLeftChains(settings)) return [gateway, service]
-  return [gateway, service, ...chains]
+  return (
+    claimFolder(stateFolder(settings)) ??
+    (await takenPort([...ports, service, ...(hasLeftChains(settings) ? [] : chains)]))
+  )
 }
+
+/** @param {Settings} settings */
+export const gatewayPort = ({ port }) => ({ port, variable: 'PORT', what: 'the gateway' })
 
 /** @param {Settings} settings @param {Record<string, string>} mark */
 export const startSandbox = ({ env, sandboxPort }, mark) =>

@@ -1,14 +1,13 @@
 import { begin, giveUp, prepare } from './prepare.mjs'
-import { portsOf, startGateway, startSandbox } from './programs.mjs'
+import { claimPlace, gatewayPort, startGateway, startSandbox } from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
 import { readSettings } from './settings.mjs'
-import { takenPort } from './taken-port.mjs'
 
 begin()
 const settings = readSettings(process.env)
 await prepare(settings.sandbox ? ['client', 'server', 'sandbox'] : ['client', 'server'])
-const taken = await takenPort(portsOf(settings))
-if (taken) giveUp(taken)
+const wrong = await claimPlace(settings, [gatewayPort(settings)])
+if (wrong) giveUp(wrong)
 
 const programs = [...(settings.sandbox ? [startSandbox] : []), startGateway]
 process.exit(

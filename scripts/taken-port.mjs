@@ -1,8 +1,10 @@
 import { isPortTaken } from './is-port-taken.mjs'
 
+/** @typedef {{ port: number, variable: string, what: string }} NamedPort */
+
 /**
  * Says which of the ports is taken, in one sentence with the variable that changes it; null when all are free.
- * @param {readonly { port: number, variable: string, what: string }[]} ports
+ * @param {readonly NamedPort[]} ports
  * @returns {Promise<string | null>}
  */
 export async function takenPort(ports) {
