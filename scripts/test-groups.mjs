@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * @property {readonly string[]} args
  * @property {string} [report] where it writes its JSON report; without one the group counts as a single test
  * @property {Record<string, string>} [env]
- * @property {string} [needs] the group that must have passed
+ * @property {boolean} [needsBuild] whether it tests what was built
  */
 
 /**
@@ -41,7 +41,7 @@ export function testGroups(folder) {
       args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
       report: report('journeys'),
-      needs: 'build',
+      needsBuild: true,
     },
   ]
 }
