@@ -51,7 +51,16 @@ interface OwnPositionProps extends Pick<PositionFrameProps, 'children'> {
 
 function OwnPosition({ yieldId, owner, children }: OwnPositionProps) {
   const { data, error, isFetching, refetch } = useQuery(positionQuery(yieldId, owner))
-  if (data) return children(data, owner)
+  const t = useTranslations('portfolio')
+  if (data)
+    return (
+      <>
+        {data.unreadable > 0 && (
+          <Notice tone="warning">{t('unreadableRows', { count: data.unreadable })}</Notice>
+        )}
+        {children(data, owner)}
+      </>
+    )
   if (!error) return <WizardSkeleton />
   return <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
 }

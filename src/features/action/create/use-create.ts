@@ -46,6 +46,7 @@ export function useCreate(): UseCreate {
 
   const open = (action: Action): void => {
     client.setQueryData(actionQuery(action.id).queryKey, action)
+    void client.invalidateQueries({ queryKey: ['open-actions'] })
     void navigate({ to: '/actions/$actionId', params: { actionId: action.id } })
   }
 
