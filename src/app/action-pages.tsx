@@ -1,13 +1,12 @@
 import { useLoaderData } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
-import { EnterPage, ExitPage, ManagePage } from '#src/features/action/index.ts'
+import type { ReactNode } from 'react'
+import { ActionPage, EnterPage, ExitPage, ManagePage } from '#src/features/action/index.ts'
 import { ExecutionContext } from '#src/features/action/execution-context.ts'
 
 /** What carries actions out, around each page that needs it. */
 function WithExecution({ children }: { children: ReactNode }) {
-  const journal = useLoaderData({ strict: false })?.journal
-  if (!journal) throw new Error('a route that signs must load the journal')
-  const execution = useMemo(() => ({ journal }), [journal])
+  const execution = useLoaderData({ strict: false })?.execution
+  if (!execution) throw new Error('a route that signs must load what carries actions out')
   return <ExecutionContext value={execution}>{children}</ExecutionContext>
 }
 
@@ -26,5 +25,11 @@ export const ExitRoute = () => (
 export const ManageRoute = () => (
   <WithExecution>
     <ManagePage />
+  </WithExecution>
+)
+
+export const ActionRoute = () => (
+  <WithExecution>
+    <ActionPage />
   </WithExecution>
 )

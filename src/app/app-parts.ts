@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { readRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import type { Journal } from '#src/execution/journal/journal.ts'
+import type { Execution } from '#src/features/action/execution-context.ts'
 import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
 import { createWallets } from '#src/wallets/create-wallets.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
@@ -13,8 +13,8 @@ export interface AppParts {
   readonly words: WordStore
   readonly wallets: Wallets
   readonly demoPrompts: DemoPrompts
-  /** Opens the journal with the first action; the same one from then on. */
-  readonly journal: () => Promise<Journal>
+  /** Opens the journal with the first action; the same one, and the same runs, from then on. */
+  readonly execution: () => Promise<Execution>
 }
 
 const createClient = (): QueryClient =>
@@ -33,23 +33,23 @@ const createClient = (): QueryClient =>
 export function createAppParts(): AppParts {
   const client = createClient()
   const demoPrompts = createDemoPrompts()
-  let journal: Promise<Journal> | undefined
   const load = async () => {
     const config = await client.ensureQueryData(siteConfigQuery())
     const { loadEvmWallets } = await import('#src/wallets/load-evm-wallets.ts')
     const networks = config.networks.map(({ id }) => id)
     return loadEvmWallets(config.sandbox ? { networks, prompts: demoPrompts } : null)
   }
+  const wallets = createWallets({ storage: localStorage, load })
+  const openExecution = async (): Promise<Execution> => {
+    const chunk = await import('./open-execution.ts')
+    return await chunk.openExecution(client, wallets)
+  }
+  let execution: Promise<Execution> | undefined
   return {
     client,
     words: createWordStore('en'),
-    wallets: createWallets({ storage: localStorage, load }),
+    wallets,
     demoPrompts,
-    journal: () => {
-      journal ??= import('#src/execution/journal/open-journal.ts').then((chunk) =>
-        chunk.openJournal(),
-      )
-      return journal
-    },
+    execution: () => (execution ??= openExecution()),
   }
 }

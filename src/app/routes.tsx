@@ -5,7 +5,7 @@ import {
   type CatalogueSearch,
 } from '#src/catalogue/catalogue-query.ts'
 import { DiscoverPage } from '#src/features/discover/index.ts'
-import type { Journal } from '#src/execution/journal/journal.ts'
+import type { Execution } from '#src/features/action/execution-context.ts'
 import type { WordPart } from '#src/words/messages.ts'
 import type { AppParts } from './app-parts.ts'
 import { NotFound } from './not-found.tsx'
@@ -23,10 +23,10 @@ const loadWords =
     context.words.load(parts)
 
 /** Pages that sign need the journal as well: it is open before anything can be pressed. */
-const loadAction = async ({ context }: Loading): Promise<{ journal: Journal }> => {
+const loadAction = async ({ context }: Loading): Promise<{ execution: Execution }> => {
   const parts: WordPart[] = ['action', 'run', 'wallet', 'errors', 'yield', 'portfolio', 'activity']
-  const [journal] = await Promise.all([context.journal(), context.words.load(parts)])
-  return { journal }
+  const [execution] = await Promise.all([context.execution(), context.words.load(parts)])
+  return { execution }
 }
 
 const actionPages = () => import('./action-pages.tsx')
@@ -99,6 +99,7 @@ const action = createRoute({
   getParentRoute: () => root,
   path: '/actions/$actionId',
   loader: loadAction,
+  component: lazyRouteComponent(actionPages, 'ActionRoute'),
   errorComponent: RouteError,
 })
 

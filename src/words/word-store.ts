@@ -6,7 +6,9 @@ export type Locale = 'en'
 
 type Part = Messages[WordPart]
 
-const files = import.meta.glob<Part>('./*/*.json', { import: 'default' })
+const files = import.meta.glob<Part>(['./*/*.json', '!./en/shell.json', '!./en/discover.json'], {
+  import: 'default',
+})
 
 /** The words that are there so far; parts arrive with the screens that need them. */
 export interface WordStore {

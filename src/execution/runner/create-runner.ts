@@ -3,6 +3,7 @@ import { createAlarm } from './alarm.ts'
 import { createPause } from './create-pause.ts'
 import { createTurn } from './create-turn.ts'
 import { pollDelay } from './poll-delay.ts'
+import type { Trouble } from './run-view.ts'
 import type { Runner } from './runner.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import { createScreen } from './screen.ts'
@@ -12,6 +13,11 @@ const delayAfter = (error: unknown, failures: number): number => {
   const told = error instanceof EarnError ? (error.details.retryAfter ?? 0) : 0
   return Math.max(told * 1000, pollDelay(failures))
 }
+
+const troubleOf = (error: unknown): Trouble =>
+  error instanceof EarnError
+    ? { kind: 'service', error }
+    : { kind: 'journal', detail: error instanceof Error ? error.message : String(error) }
 
 /**
  * Starts to carry an action out, or to watch while another tab does; stops by itself when it is over.
@@ -35,10 +41,7 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
         delay = await turn(running)
         failures = 0
       } catch (error) {
-        const detail = error instanceof Error ? error.message : String(error)
-        screen.show({
-          trouble: { kind: error instanceof EarnError ? 'service' : 'journal', detail },
-        })
+        screen.show({ trouble: troubleOf(error) })
         delay = delayAfter(error, failures)
         failures += 1
       }

@@ -1,3 +1,4 @@
+import type { EarnError } from '#src/api/earn-error.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Observation } from '#src/families/chain-family.ts'
 import type { Inspection } from '#src/families/inspection.ts'
@@ -28,7 +29,7 @@ export type Gate =
 /** The last thing that went wrong, for words; the run goes on. */
 export type Trouble =
   | { readonly kind: 'wallet'; readonly code: string; readonly detail: string }
-  | { readonly kind: 'service'; readonly detail: string }
+  | { readonly kind: 'service'; readonly error: EarnError }
   | { readonly kind: 'journal'; readonly detail: string }
 
 /** Everything that a screen shows of a run. */

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Journal } from '#src/execution/journal/journal.ts'
+import type { Runners } from '#src/execution/runner/create-runners.ts'
 
 /** What carries actions out, provided once by the app's composition. */
 export interface Execution {
   readonly journal: Journal
+  readonly runners: Runners
 }
 
 export const ExecutionContext = createContext<Execution | null>(null)

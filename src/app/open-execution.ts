@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { actionQuery } from '#src/api/queries/action.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import { openJournal } from '#src/execution/journal/open-journal.ts'
+import { browserParts } from '#src/execution/runner/browser-parts.ts'
+import { createRunners } from '#src/execution/runner/create-runners.ts'
+import type { Execution } from '#src/features/action/execution-context.ts'
+import type { Wallets } from '#src/wallets/wallets.ts'
+
+/** What an action moves: each is read again when one of its steps is through. */
+const MOVED = ['balances', 'position', 'actions', 'wallet-balance']
+
+/** Opens the journal and what carries actions out; what a run reads, every screen shows. */
+export async function openExecution(client: QueryClient, wallets: Wallets): Promise<Execution> {
+  const journal = await openJournal()
+  const progress = new Map<string, string>()
+  const onAction = (action: Action): void => {
+    client.setQueryData(actionQuery(action.id).queryKey, action)
+    const now = [action.status, ...action.transactions.map(({ status }) => status)].join()
+    const before = progress.get(action.id)
+    progress.set(action.id, now)
+    if (before === undefined || before === now) return
+    for (const key of MOVED) void client.invalidateQueries({ queryKey: [key] })
+  }
+  return { journal, runners: createRunners(browserParts(journal, wallets, onAction)) }
+}

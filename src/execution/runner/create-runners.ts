@@ -1,0 +1,21 @@
+import { createRunner } from './create-runner.ts'
+import type { Runner } from './runner.ts'
+import type { RunnerParts } from './runner-parts.ts'
+
+/** The page's runs: one an action, going on while screens come and go. */
+export interface Runners {
+  readonly of: (action: string) => Runner
+}
+
+export function createRunners(parts: RunnerParts): Runners {
+  const runners = new Map<string, Runner>()
+  return {
+    of: (action) => {
+      const known = runners.get(action)
+      if (known) return known
+      const runner = createRunner(action, parts)
+      runners.set(action, runner)
+      return runner
+    },
+  }
+}

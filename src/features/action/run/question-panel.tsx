@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import type { Question } from '#src/execution/step.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** What only the person can know. */
+export function QuestionPanel({ question, runner }: { question: Question; runner: Runner }) {
+  const t = useTranslations('run.ask')
+  const look = (
+    <Button variant="secondary" onClick={runner.refresh}>
+      {t('prompt-unanswered.check')}
+    </Button>
+  )
+  if (question === 'disagreement')
+    return (
+      <Notice tone="warning" urgent title={t('disagreement.title')} actions={look}>
+        {t('disagreement.text')}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warning"
+      urgent
+      title={t('prompt-unanswered.title')}
+      actions={
+        <>
+          {look}
+          <Button variant="secondary" onClick={() => void runner.answerNothingWaiting()}>
+            {t('prompt-unanswered.nothing')}
+          </Button>
+        </>
+      }
+    >
+      {t('prompt-unanswered.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { yieldQuery } from '#src/api/queries/yield.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { WizardSkeleton } from '../wizard-skeleton.tsx'
+import { RunPanel } from './run-panel.tsx'
+import { RunSteps } from './run-steps.tsx'
+import { RunTitle } from './run-title.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+import { useRun } from './use-run.ts'
+import { useSentHashes } from './use-sent-hashes.ts'
+
+/** One action, carried out step by step. */
+export function ActionPage() {
+  const { actionId = '' } = useParams({ strict: false })
+  return <Run key={actionId} id={actionId} />
+}
+
+function Run({ id }: { id: string }) {
+  const t = useTranslations('run')
+  const { runner, view } = useRun(id)
+  const { action, step, trouble } = view
+  const { data: found } = useQuery({
+    ...yieldQuery(action?.yieldId ?? ''),
+    enabled: action !== null,
+  })
+  const { hashes, wallet } = useSentHashes(id)
+  const current = step && 'transaction' in step ? (step.transaction?.id ?? null) : null
+  return (
+    <div className="mx-auto w-full max-w-[36rem] space-y-5">
+      <Link
+        to="/activity"
+        className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
+      >
+        <Icon name="left" className="size-4" />
+        {t('back')}
+      </Link>
+      <RunTitle action={action} found={found} />
+      {!view.durable && <Notice tone="warning">{t('notDurable')}</Notice>}
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {action ? (
+        <Card>
+          <RunSteps action={action} current={current} hashes={hashes} />
+          <RunPanel view={view} action={action} runner={runner} wallet={wallet} />
+        </Card>
+      ) : (
+        !trouble && <WizardSkeleton />
+      )}
+    </div>
+  )
+}

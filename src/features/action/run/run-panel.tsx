@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { RunView } from '#src/execution/runner/run-view.ts'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { GatePanel } from './gate-panel.tsx'
+import { QuestionPanel } from './question-panel.tsx'
+import { RunEnd } from './run-end.tsx'
+import { runStatus, type RunStatus } from './run-status.ts'
+import { useStepWords } from './use-step-words.ts'
+import { WalletWait } from './wallet-wait.tsx'
+
+const MOVING: ReadonlySet<RunStatus> = new Set<RunStatus>([
+  'reading',
+  'checking',
+  'payload',
+  'wallet',
+  'confirmation',
+  'mined',
+  'elsewhere',
+  'service',
+  'report',
+  'watching',
+])
+
+interface RunPanelProps {
+  readonly view: RunView
+  readonly action: Action
+  readonly runner: Runner
+  /** The wallet that was asked last. */
+  readonly wallet: string
+}
+
+/** Where the run stands in one spoken line, and below it what there is to do. */
+export function RunPanel({ view, action, runner, wallet }: RunPanelProps) {
+  const t = useTranslations('run')
+  const words = useStepWords()
+  const { step, gate, intent } = view
+  const status = runStatus(view)
+  const transaction = step && 'transaction' in step ? step.transaction : null
+  return (
+    <div className="space-y-4 border-t border-line p-5">
+      <output className="flex items-center gap-2 font-semibold">
+        {MOVING.has(status) && <Spinner className="size-5" />}
+        {t(`status.${status}`, { wallet, step: transaction ? words(transaction) : '' })}
+      </output>
+      {status === 'foreign' && <p className="text-sm">{t('foreign')}</p>}
+      {status === 'wallet' && view.promptedAt !== null && (
+        <WalletWait wallet={wallet} since={view.promptedAt} onLeave={runner.leavePrompt} />
+      )}
+      {(status === 'confirmation' || status === 'mined') && (
+        <p className="text-sm text-muted">{t('sent')}</p>
+      )}
+      {step?.kind === 'sign' && gate && intent && !view.watching && (
+        <GatePanel
+          gate={gate}
+          action={action}
+          intent={intent}
+          runner={runner}
+          network={step.transaction.network}
+          again={step.nonce !== null}
+        />
+      )}
+      {step?.kind === 'ask' && !view.watching && (
+        <QuestionPanel question={step.question} runner={runner} />
+      )}
+      {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
+        <RunEnd step={step} action={action} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Step } from '#src/execution/step.ts'
+import type { RunView } from '#src/execution/runner/run-view.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { runStatus } from './run-status.ts'
+
+const intent: Intent = {
+  request: { intent: 'exit', yieldId: 'y', address: '0x1', arguments: {} },
+  asset: null,
+}
+const transaction = {
+  id: 't',
+  network: 'base-sepolia',
+  status: 'CREATED',
+  type: 'STAKE',
+  stepIndex: 0,
+}
+const blank: RunView = {
+  action: null,
+  step: null,
+  intent,
+  gate: null,
+  promptedAt: null,
+  observed: null,
+  trouble: null,
+  watching: false,
+  durable: true,
+}
+const at = (step: Step, more: Partial<RunView> = {}): string =>
+  runStatus({ ...blank, step, ...more })
+const sign: Step = { kind: 'sign', transaction, nonce: null }
+
+describe('the line that says where a run stands', () => {
+  it('says that it reads while nothing is known', () => expect(runStatus(blank)).toBe('reading'))
+
+  it('never offers to sign what another browser asked for', () => {
+    expect(at(sign, { intent: null, gate: { kind: 'checking' } })).toBe('foreign')
+  })
+
+  it('never asks in two tabs', () => {
+    expect(at(sign, { watching: true })).toBe('watching')
+    const ask: Step = { kind: 'ask', question: 'prompt-unanswered', transaction }
+    expect([at(ask), at(ask, { watching: true })]).toEqual(['ask', 'watching'])
+  })
+
+  it('tells what the chain has from what it has not', () => {
+    const wait: Step = { kind: 'wait', until: 'confirmation', transaction }
+    const observed = { kind: 'mined', sender: '0x1', success: true, depth: 0 } as const
+    expect([at(wait), at(wait, { observed })]).toEqual(['confirmation', 'mined'])
+  })
+
+  it('says what stands before a prompt', () => {
+    const network = 'base-sepolia'
+    expect(at(sign)).toBe('checking')
+    expect(at(sign, { gate: { kind: 'switch-network', network, wallet: 'W' } })).toBe('network')
+    expect(at(sign, { gate: { kind: 'different-chain', network } })).toBe('blocked')
+  })
+})

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Hash } from '#src/ui/numbers/hash.tsx'
+import { stepState, type StepState } from './step-state.ts'
+import { useStepWords } from './use-step-words.ts'
+
+const marks: Readonly<Record<StepState, string>> = {
+  done: 'bg-good-soft text-good',
+  skipped: 'bg-sunken text-muted',
+  failed: 'bg-danger-soft text-danger',
+  current: 'bg-accent text-on-accent',
+  later: 'bg-sunken text-muted',
+}
+
+interface RunStepsProps {
+  readonly action: Action
+  /** The step that is to be done now; null when none is left. */
+  readonly current: string | null
+  /** Hashes that this browser knows before the service does, by step. */
+  readonly hashes: Readonly<Record<string, string>>
+}
+
+/** Every step of an action, and how far each is. */
+export function RunSteps({ action, current, hashes }: RunStepsProps) {
+  const t = useTranslations('run')
+  const steps = action.transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
+  return (
+    <ol aria-label={t('steps')} className="divide-y divide-line">
+      {steps.map((step, index) => (
+        <RunStep
+          key={step.id}
+          step={step}
+          number={index + 1}
+          state={stepState(step, current)}
+          hash={step.hash ?? hashes[step.id]}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface RunStepProps {
+  readonly step: Transaction
+  readonly number: number
+  readonly state: StepState
+  readonly hash: string | undefined
+}
+
+function RunStep({ step, number, state, hash }: RunStepProps) {
+  const t = useTranslations('run')
+  const words = useStepWords()
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="flex items-start gap-3 px-5 py-4"
+    >
+      <span
+        aria-hidden="true"
+        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${marks[state]}`}
+      >
+        {state === 'done' && <Icon name="check" className="size-4" />}
+        {state === 'failed' && <Icon name="close" className="size-4" />}
+        {state !== 'done' && state !== 'failed' && number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={state === 'later' || state === 'skipped' ? 'text-muted' : 'font-semibold'}>
+          {words(step)}
+        </p>
+        {step.type === 'APPROVAL' && state !== 'skipped' && (
+          <p className="text-sm text-muted">{t('why.APPROVAL')}</p>
+        )}
+        {hash !== undefined && <Hash hash={hash} href={step.explorerUrl} />}
+      </div>
+      <span className="text-sm text-muted">{t(`state.${state}`)}</span>
+    </li>
+  )
+}

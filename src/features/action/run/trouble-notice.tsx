@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { Trouble } from '#src/execution/runner/run-view.ts'
+import { walletErrorText } from '#src/features/connect/index.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { ServiceAnswer } from '../create/service-answer.tsx'
+import { useErrorWords } from '../create/use-error-words.ts'
+
+/** The last thing that went wrong; the run goes on. */
+export function TroubleNotice({ trouble }: { trouble: Trouble }) {
+  const t = useTranslations('run.trouble')
+  const wallet = useTranslations('wallet')
+  const errorWords = useErrorWords()
+  switch (trouble.kind) {
+    case 'wallet':
+      return (
+        <Notice tone="warning" urgent>
+          {walletErrorText(wallet, trouble.code, trouble.detail)}
+        </Notice>
+      )
+    case 'service':
+      return (
+        <Notice tone="warning" urgent>
+          {t('service', { text: errorWords(trouble.error).text })}
+          <ServiceAnswer error={trouble.error} />
+        </Notice>
+      )
+    case 'journal':
+      return (
+        <Notice tone="danger" urgent>
+          {t('journal', { detail: trouble.detail })}
+        </Notice>
+      )
+  }
+}

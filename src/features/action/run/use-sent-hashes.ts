@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { useExecution } from '../execution-context.ts'
+
+interface Sent {
+  /** Hashes that the wallet gave, by step. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** The wallet that was asked last. */
+  readonly wallet: string
+}
+
+const NOTHING: Sent = { hashes: {}, wallet: '' }
+
+const sentOf = (facts: readonly Fact[]): Sent => ({
+  hashes: Object.fromEntries(
+    facts.flatMap((fact) =>
+      fact.kind === 'sent' && fact.sent.kind === 'hash' ? [[fact.transaction, fact.sent.id]] : [],
+    ),
+  ),
+  wallet: facts.findLast((fact) => fact.kind === 'prompted')?.wallet ?? '',
+})
+
+/** What the journal knows of an action before the service does. */
+export function useSentHashes(action: string): Sent {
+  const { journal } = useExecution()
+  const client = useQueryClient()
+  const queryKey = ['journal', action]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => sentOf(await journal.ofAction(action)),
+  })
+
+  // The journal is outside React; another tab may write to it too.
+  useEffect(
+    () => journal.subscribe(() => void client.invalidateQueries({ queryKey: ['journal', action] })),
+    [journal, client, action],
+  )
+
+  return data ?? NOTHING
+}
