@@ -1,0 +1,61 @@
+import { erc20Abi, erc4626Abi, type Address } from 'viem'
+import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
+import { chainReader } from '../wallets/scripted-wallet.ts'
+
+/** A yield's contracts as the service names them. */
+export interface Contracts {
+  readonly token: Address
+  readonly vault: Address
+}
+
+const KEY = 'test_sandbox_rw'
+
+async function ask(sheaf: Sheaf, path: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${sheaf.sandboxUrl}${path}`, { headers: { 'x-api-key': KEY } })
+  return Object(await response.json())
+}
+
+/** Where a vault yield's token and shares live. */
+export async function contractsOf(sheaf: Sheaf, yieldId: string): Promise<Contracts> {
+  const found = await ask(sheaf, `/v1/yields/${yieldId}`)
+  const address = (token: unknown): Address => `0x${String(Object(token).address).slice(2)}`
+  return { token: address(found['token']), vault: address(found['outputToken']) }
+}
+
+/** An address's actions, as the service keeps them. */
+export async function actionsOf(
+  sheaf: Sheaf,
+  address: string,
+): Promise<readonly { status: string; transactions: readonly { hash: string | null }[] }[]> {
+  const page = await ask(sheaf, `/v1/actions?address=${address}`)
+  return Array.isArray(page['items']) ? page['items'] : []
+}
+
+/** What an owner holds in a vault and beside it, on the chain. Smallest units. */
+export async function holdings(
+  sheaf: Sheaf,
+  network: SandboxNetwork,
+  { token, vault }: Contracts,
+  owner: Address,
+) {
+  const chain = chainReader(sheaf, network)
+  const balance = (address: Address) =>
+    chain.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  const [tokens, shares, allowance] = await Promise.all([
+    balance(token),
+    balance(vault),
+    chain.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [owner, vault],
+    }),
+  ])
+  const assets = await chain.readContract({
+    address: vault,
+    abi: erc4626Abi,
+    functionName: 'convertToAssets',
+    args: [shares],
+  })
+  return { tokens, shares, assets, allowance }
+}

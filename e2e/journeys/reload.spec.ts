@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { actionsOf } from './contracts.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+test('a reload while a step is pending loses nothing and signs nothing twice', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  await page.goto(`/yields/${yieldId}`)
+  await connect(page, wallet.name)
+  await deposit(page, '15')
+  const url = page.url()
+
+  wallet.holdNext()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await wallet.release()
+
+  // The wallet remembers the page, the page remembers the action: only the next step asks.
+  expect(page.url()).toBe(url)
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  const chain = chainReader(sheaf, 'base-sepolia')
+  expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  const actions = await actionsOf(sheaf, wallet.address)
+  expect(actions.map(({ status }) => status)).toEqual(['SUCCESS'])
+})
