@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readPostmasterFile } from '../database/postmaster-file.ts'
-import { processAlive } from '../database/process-alive.ts'
+import { readPostmasterFile } from '#database/postmaster-file.ts'
+import { processAlive } from '#database/process-alive.ts'
 
 const built = `dist/main-test-${process.pid}`
 let stateFolder = ''

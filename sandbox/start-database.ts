@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { DatabaseError } from '../database/database-error.ts'
-import { startPostgres } from '../database/start-postgres.ts'
+import { DatabaseError } from '#database/database-error.ts'
+import { startPostgres } from '#database/start-postgres.ts'
 import type { Closing } from './closing.ts'
 import { openStore, type OpenedStore } from './store/open-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#sandbox/catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Catalogue } from '#sandbox/catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { RunningChains } from '../chains/start-chains.ts'
 import type { Indexer } from '../indexer/start-indexer.ts'
 import type { Tracking } from '../indexer/tracking.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { providersOf } from '#sandbox/catalogue/providers.ts'
+import { providersOf } from '../catalogue/providers.ts'
 import { pageOf } from '../contract/page.ts'
 import { noQuerySchema, providersQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { filterTokens } from '#sandbox/catalogue/filter-tokens.ts'
+import { filterTokens } from '../catalogue/filter-tokens.ts'
 import { pageOf } from '../contract/page.ts'
 import { tokensQuerySchema } from '../contract/queries.ts'
 import type { ServiceParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { filterYields } from '#sandbox/catalogue/filter-yields.ts'
+import { filterYields } from '../catalogue/filter-yields.ts'
 import { pageOf } from '../contract/page.ts'
 import { noQuerySchema, yieldsQuerySchema } from '../contract/queries.ts'
 import { findYield } from './find-yield.ts'

@@ -13,7 +13,7 @@ function chooseEncoding(asset: Asset, accepted: string): Encoding | null {
   return ENCODINGS.find((name) => asset.encoded[name] !== undefined && accepts(name)) ?? null
 }
 
-function answerAsset(context: Context, asset: Asset): Response {
+function answerAsset(context: Context, asset: Asset, status = 200): Response {
   const encoding = chooseEncoding(asset, context.req.header('accept-encoding') ?? '')
   const body = (encoding && asset.encoded[encoding]) ?? asset.plain
   const etag = `"${asset.etag}${encoding ? `-${encoding}` : ''}"`
@@ -22,21 +22,29 @@ function answerAsset(context: Context, asset: Asset): Response {
     etag,
     vary: 'accept-encoding',
   }
-  if (context.req.header('if-none-match') === etag)
+  if (status === 200 && context.req.header('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
   headers['content-type'] = asset.type
   headers['content-length'] = String(body.byteLength)
   if (encoding) headers['content-encoding'] = encoding
-  return new Response(new Uint8Array(body), { headers })
+  return new Response(new Uint8Array(body), { status, headers })
 }
+
+/** A person who followed a wrong link, not a program: they get the app's own words for it. */
+const isNavigation = (context: Context): boolean =>
+  (context.req.header('accept') ?? '').includes('text/html')
 
 /** The built app: its files, its page for each of its own routes, and 404 for everything else. */
 export function createSite(assets: Assets): Hono {
   const app = new Hono()
   app.get('*', (context) => {
     const { path } = context.req
-    const asset = isAppRoute(path) ? assets.get('/index.html') : assets.get(path)
-    return asset ? answerAsset(context, asset) : answerError(404, path, 'There is nothing here.')
+    const page = assets.get('/index.html')
+    const asset = isAppRoute(path) ? page : assets.get(path)
+    if (asset) return answerAsset(context, asset)
+    return page && isNavigation(context)
+      ? answerAsset(context, page, 404)
+      : answerError(404, path, 'There is nothing here.')
   })
   return app
 }
