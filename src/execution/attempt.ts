@@ -1,13 +1,21 @@
 import type { Sent } from '#src/wallets/wallet.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 
+interface OpenPrompt {
+  readonly kind: 'open'
+  readonly prompted: FactOf<'prompted'>
+  readonly answered: boolean
+  readonly earlier: OpenPrompt | null
+}
+
 /**
  * How far the last try to sign one step came, by the journal alone.
- * `open`: the wallet was asked and never answered; only `refused` and `dead` allow another prompt.
+ * `open`: the wallet was asked and never answered; only `refused` and `dead` allow another prompt. `earlier` is the prompt
+ * before it that was not answered either.
  */
 export type Attempt =
   | { readonly kind: 'none' }
-  | { readonly kind: 'open'; readonly prompted: FactOf<'prompted'>; readonly answered: boolean }
+  | OpenPrompt
   | { readonly kind: 'refused' }
   | { readonly kind: 'dead' }
   | {
@@ -19,12 +27,26 @@ export type Attempt =
       readonly settled: FactOf<'settled'> | null
     }
 
+/** One no answers one prompt: what was sent stays sent, and an earlier prompt without an answer stays open. */
+function afterRefusal(attempt: Attempt): Attempt {
+  if (attempt.kind === 'sent') return attempt
+  if (attempt.kind === 'open' && attempt.earlier) return { ...attempt.earlier, answered: false }
+  return { kind: 'refused' }
+}
+
 function next(attempt: Attempt, fact: Fact): Attempt {
   switch (fact.kind) {
     case 'prompted':
-      return { kind: 'open', prompted: fact, answered: false }
+      // Only `dead` undoes something sent: no second prompt, and no entry that can't be read.
+      if (attempt.kind === 'sent') return attempt
+      return {
+        kind: 'open',
+        prompted: fact,
+        answered: false,
+        earlier: attempt.kind === 'open' ? attempt : null,
+      }
     case 'refused':
-      return { kind: 'refused' }
+      return afterRefusal(attempt)
     case 'dead':
       return { kind: 'dead' }
     case 'sent':

@@ -17,6 +17,12 @@ export interface Moment {
   readonly prompting: string | null
 }
 
+interface Situation {
+  readonly action: Action
+  readonly facts: readonly Fact[]
+  readonly moment: Moment
+}
+
 const wait = (until: Wait, transaction: Transaction | null): Step => ({
   kind: 'wait',
   until,
@@ -25,9 +31,22 @@ const wait = (until: Wait, transaction: Transaction | null): Step => ({
 
 /** Whether anything of the step may be on its way to a chain, by our own journal. */
 const mayBeUnderWay = (attempt: Attempt): boolean =>
-  attempt.kind === 'open' || attempt.kind === 'sent'
+  (attempt.kind === 'open' && !attempt.answered) || attempt.kind === 'sent'
 
-function afterSending(attempt: Extract<Attempt, { kind: 'sent' }>, transaction: Transaction): Step {
+/** The nonce that a second prompt must share with the first one; null where the first one's can't be read any more. */
+const sharedNonce = (attempt: Attempt): number | null =>
+  attempt.kind === 'open' && attempt.prompted.point.blockHash !== ''
+    ? attempt.prompted.point.pendingNonce
+    : null
+
+const isOver = (action: Action): boolean =>
+  action.status === 'CANCELED' || action.status === 'FAILED'
+
+function afterSending(
+  attempt: Extract<Attempt, { kind: 'sent' }>,
+  transaction: Transaction,
+  action: Action,
+): Step {
   if (transaction.status === 'FAILED')
     return attempt.settled?.success
       ? { kind: 'ask', question: 'disagreement', transaction }
@@ -36,47 +55,68 @@ function afterSending(attempt: Extract<Attempt, { kind: 'sent' }>, transaction: 
     return { kind: 'failed', why: 'reverted', transaction }
   if (!attempt.reported && attempt.sent.kind === 'hash')
     return { kind: 'report', transaction, hash: attempt.sent.id }
-  // The service dropped our report as not its transaction, and yet the chain has it.
-  if (attempt.settled && SIGNABLE.has(transaction.status) && transaction.error)
+  // The service dropped our report as not its transaction, or gave the action up, and yet the chain has it.
+  const dropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
+  if (attempt.settled && (dropped || isOver(action)))
     return { kind: 'ask', question: 'disagreement', transaction }
+  if (action.status === 'SUCCESS') return { kind: 'done' }
   if (attempt.settled) return wait('service', transaction)
   return wait('confirmation', transaction)
 }
 
-function beforeSending(transaction: Transaction, action: Action, moment: Moment): Step {
+/** When anything last happened to the action, as far as the service and the journal say. */
+const lastChange = (transaction: Transaction, action: Action, facts: readonly Fact[]): number =>
+  [transaction.createdAt, action.createdAt]
+    .map((date) => Date.parse(date ?? ''))
+    .concat(facts.map((fact) => fact.at))
+    .filter((at) => !Number.isNaN(at))
+    .reduce((a, b) => Math.max(a, b), 0)
+
+function beforeSending(
+  transaction: Transaction,
+  attempt: Attempt,
+  { action, facts, moment }: Situation,
+): Step {
   const { status } = transaction
   if (status === 'FAILED') return { kind: 'failed', why: 'transaction-failed', transaction }
   if (status === 'BLOCKED') {
-    const since = Date.parse(transaction.createdAt ?? action.createdAt ?? '')
-    return moment.now - since > BLOCKED_FOR
+    return moment.now - lastChange(transaction, action, facts) > BLOCKED_FOR
       ? { kind: 'failed', why: 'blocked', transaction }
       : wait('service', transaction)
   }
   if (!SIGNABLE.has(status)) return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
   if (transaction.unsignedTransaction === undefined) return wait('payload', transaction)
   if (action.status === 'STALE') return { kind: 'rebuild', why: 'stale' }
-  return { kind: 'sign', transaction, nonce: null }
+  return { kind: 'sign', transaction, nonce: sharedNonce(attempt) }
 }
 
-function stepOf(transaction: Transaction, attempt: Attempt, action: Action, moment: Moment): Step {
+function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation): Step {
   // Also before the journal has it: the prompt of this page is open from the press on.
-  if (moment.prompting === transaction.id && attempt.kind !== 'sent')
+  if (situation.moment.prompting === transaction.id && attempt.kind !== 'sent')
     return wait('wallet', transaction)
   switch (attempt.kind) {
     case 'sent':
-      return afterSending(attempt, transaction)
+      return afterSending(attempt, transaction, situation.action)
     case 'open':
       if (transaction.status === 'FAILED')
         return { kind: 'failed', why: 'transaction-failed', transaction }
       // The service saw it on the chain by itself: the answer that we lost is there.
       if (transaction.hash) return wait('confirmation', transaction)
       if (!attempt.answered) return { kind: 'ask', question: 'prompt-unanswered', transaction }
-      return { kind: 'sign', transaction, nonce: attempt.prompted.point.pendingNonce }
+      return beforeSending(transaction, attempt, situation)
     case 'none':
     case 'refused':
     case 'dead':
-      return beforeSending(transaction, action, moment)
+      return beforeSending(transaction, attempt, situation)
   }
+}
+
+/** No step is left: the service's word on the whole is all that is missing. */
+function withoutSteps(action: Action): Step {
+  if (action.status === 'SUCCESS') return { kind: 'done' }
+  if (!isOver(action)) return wait('service', null)
+  const why = action.status === 'CANCELED' ? 'canceled' : 'action-failed'
+  return { kind: 'failed', why, transaction: null }
 }
 
 /**
@@ -85,13 +125,15 @@ function stepOf(transaction: Transaction, attempt: Attempt, action: Action, mome
  *
  * | the action                                 | the first unfinished step (lowest `stepIndex`)      | next            |
  * |--------------------------------------------|-----------------------------------------------------|-----------------|
- * | any                                        | none left                                           | done, or wait   |
+ * | any                                        | none left                                           | done, wait, failed |
+ * | SUCCESS                                    | ours told, or nothing of ours on its way            | done            |
  * | FAILED, CANCELED                           | nothing of ours on its way                          | failed          |
+ * | FAILED, CANCELED                           | ours: the chain has it                              | ask             |
  * | STALE                                      | signable, nothing of ours on its way                | rebuild         |
  * | any                                        | ours: sent, not reported                            | report          |
  * | any                                        | ours: sent and reported                             | wait            |
  * | any                                        | ours: asked, answer lost, the service knows no hash | ask             |
- * | any                                        | the person says that the wallet shows nothing       | sign, same nonce |
+ * | any                                        | signable, the person says the wallet shows nothing  | sign, same nonce |
  * | any                                        | signable, never asked, refused or dead              | sign            |
  * | any                                        | not signable, not ours                              | wait            |
  *
@@ -102,12 +144,13 @@ export function nextStep(action: Action, facts: readonly Fact[], moment: Moment)
     .filter((transaction) => !FINISHED.has(transaction.status))
     .toSorted((a, b) => a.stepIndex - b.stepIndex)
   const transaction = unfinished[0]
-  if (!transaction) return action.status === 'SUCCESS' ? { kind: 'done' } : wait('service', null)
+  if (!transaction) return withoutSteps(action)
   const attempt = attemptOf(facts, transaction.id)
   if (!mayBeUnderWay(attempt)) {
+    if (action.status === 'SUCCESS') return { kind: 'done' }
     if (action.status === 'CANCELED') return { kind: 'failed', why: 'canceled', transaction }
     if (action.status === 'FAILED' && transaction.status !== 'FAILED')
       return { kind: 'failed', why: 'action-failed', transaction }
   }
-  return stepOf(transaction, attempt, action, moment)
+  return stepOf(transaction, attempt, { action, facts, moment })
 }

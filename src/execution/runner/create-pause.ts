@@ -15,9 +15,14 @@ export function createPause(id: string, parts: RunnerParts, screen: Screen, alar
   async function isMinedNow(): Promise<boolean> {
     const { action, step } = screen.view()
     if (!action || step?.kind !== 'wait' || !step.transaction) return false
-    const facts = await parts.journal.ofAction(id)
-    const observed = await watchSent(parts, action, step.transaction, facts)
-    return observed?.kind === 'mined'
+    try {
+      const facts = await parts.journal.ofAction(id)
+      const observed = await watchSent(parts, action, step.transaction, facts)
+      return observed?.kind === 'mined'
+    } catch {
+      // The journal failed: the next turn meets it again and says so.
+      return true
+    }
   }
 
   return async function pause(delay: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,9 @@
 import { EarnError } from '#src/api/earn-error.ts'
+import { WalletError } from '#src/wallets/wallet.ts'
 import { createAlarm } from './alarm.ts'
 import { createPause } from './create-pause.ts'
 import { createTurn } from './create-turn.ts'
+import { walletTrouble } from './open-prompt.ts'
 import { pollDelay } from './poll-delay.ts'
 import type { Trouble } from './run-view.ts'
 import type { Runner } from './runner.ts'
@@ -14,10 +16,11 @@ const delayAfter = (error: unknown, failures: number): number => {
   return Math.max(told * 1000, pollDelay(failures))
 }
 
-const troubleOf = (error: unknown): Trouble =>
-  error instanceof EarnError
-    ? { kind: 'service', error }
-    : { kind: 'journal', detail: error instanceof Error ? error.message : String(error) }
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof EarnError) return { kind: 'service', error }
+  if (error instanceof WalletError) return walletTrouble(error)
+  return { kind: 'journal', detail: error instanceof Error ? error.message : String(error) }
+}
 
 /**
  * Starts to carry an action out, or to watch while another tab does; stops by itself when it is over.

@@ -35,19 +35,21 @@ export function createSigning(
   screen: Screen,
   alarm: Alarm,
 ): Signing {
-  let prompting: string | null = null
+  // An object of its own for each prompt: the late answer to one that was left must not close the next.
+  let prompting: { readonly transaction: string } | null = null
   let pressed = false
   // After one press the following steps open their prompts by themselves, until the person says no.
   let goesOn = false
 
   async function prompt(ready: Preparation, nonce: number | null): Promise<void> {
-    const transaction = ready.transaction.id
-    prompting = transaction
+    const mine = { transaction: ready.transaction.id }
+    prompting = mine
     screen.show({ promptedAt: parts.now(), trouble: null })
     const answer = await openPrompt(parts, id, ready, nonce)
-    if (prompting === transaction) prompting = null
+    const isCurrent = prompting === mine
+    if (isCurrent) prompting = null
     goesOn = answer.kind === 'sent'
-    screen.show({ promptedAt: null, trouble: troubleOf(answer) })
+    screen.show({ ...(isCurrent ? { promptedAt: null } : {}), trouble: troubleOf(answer) })
     alarm.ring()
   }
 
@@ -83,9 +85,10 @@ export function createSigning(
 
   return {
     offer,
-    prompting: () => prompting,
+    prompting: () => prompting?.transaction ?? null,
     press: () => {
-      pressed = true
+      // A press that no offer stands behind must not open the prompt after the next.
+      if (prompting === null && screen.view().step?.kind === 'sign') pressed = true
       alarm.ring()
     },
     leavePrompt: () => {

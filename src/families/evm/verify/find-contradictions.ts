@@ -1,4 +1,3 @@
-import { maxUint256 } from 'viem'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -22,9 +21,12 @@ const spendsTooMuch = (payload: EvmPayload, intent: Intent): boolean => {
   return payload.call.value > (native ? (askedAmount(intent) ?? 0n) : 0n)
 }
 
+/** No token has as much: such an allowance is unlimited, whether or not it is the largest number. */
+const UNLIMITED = 2n ** 255n
+
 const approvesTooMuch = (payload: EvmPayload, call: KnownCall | null, intent: Intent): boolean => {
   if (call?.method !== 'approve' || call.amount === null) return false
-  if (call.amount === maxUint256) return intent.request.arguments['useMaxAllowance'] !== true
+  if (call.amount >= UNLIMITED) return intent.request.arguments['useMaxAllowance'] !== true
   const token = intent.asset?.address
   const asked = askedAmount(intent)
   return token && asked !== null && same(payload.call.to, token) ? call.amount > asked : false

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { attemptOf } from './attempt.ts'
+import { hashOf, stepFacts } from './testing/step-facts.ts'
+
+const t = stepFacts('t')
+
+describe('how far a try to sign came', () => {
+  it.each([
+    ['nothing was asked', [], 'none'],
+    ['asked', [t.prompted()], 'open'],
+    ['asked and refused', [t.prompted(), t.refused()], 'refused'],
+    ['asked again after a refusal', [t.prompted(), t.refused(), t.prompted()], 'open'],
+    ['sent', [t.prompted(), t.sent()], 'sent'],
+    ['sent and proven dead', [t.prompted(), t.sent(), t.dead()], 'dead'],
+    ['asked again after a death', [t.prompted(), t.sent(), t.dead(), t.prompted()], 'open'],
+    ['another step’s story', [stepFacts('other').prompted()], 'none'],
+  ])('%s', (_, facts, kind) => expect(attemptOf(facts, 't').kind).toBe(kind))
+
+  it('what was sent stays sent, whatever a second prompt says', () => {
+    const facts = [t.prompted(), t.answered(), t.prompted(), t.sent(), t.refused()]
+    expect(attemptOf(facts, 't')).toMatchObject({ kind: 'sent', sent: { id: hashOf(1) } })
+    expect(attemptOf([...facts, t.prompted()], 't').kind).toBe('sent')
+  })
+
+  it('a refused second prompt says nothing about the first', () => {
+    const second = [t.prompted(3), t.answered(), t.prompted(3), t.refused()]
+    expect(attemptOf(second, 't')).toMatchObject({ kind: 'open', answered: false })
+    expect(attemptOf([...second, t.refused()], 't').kind).toBe('refused')
+  })
+
+  it('a new prompt needs a new answer', () => {
+    const facts = [t.prompted(), t.answered()]
+    expect(attemptOf(facts, 't')).toMatchObject({ answered: true })
+    expect(attemptOf([...facts, t.prompted()], 't')).toMatchObject({ answered: false })
+  })
+
+  it('a report and an outcome belong to what was sent', () => {
+    const facts = [t.prompted(), t.sent(), t.reported(), t.seen(), t.settled(false)]
+    expect(attemptOf(facts, 't')).toMatchObject({ reported: true, settled: { success: false } })
+    expect(attemptOf([t.reported(), t.settled()], 't').kind).toBe('none')
+  })
+})

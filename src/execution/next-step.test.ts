@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { Fact } from './journal/fact.ts'
+import { nextStep } from './next-step.ts'
+import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
+import { hashOf, stepFacts } from './testing/step-facts.ts'
+
+const ACTION = [
+  'CREATED',
+  'WAITING_FOR_NEXT',
+  'PROCESSING',
+  'STALE',
+  'SUCCESS',
+  'FAILED',
+  'CANCELED',
+  'FROZEN',
+]
+const SIGNABLE = ['CREATED', 'WAITING_FOR_SIGNATURE']
+const FINISHED = ['CONFIRMED', 'SKIPPED']
+const UNDER_WAY = ['SIGNED', 'BROADCASTED', 'PENDING', 'NOT_FOUND', 'UNHEARD_OF']
+const TRANSACTION = [...SIGNABLE, ...FINISHED, ...UNDER_WAY, 'BLOCKED', 'FAILED']
+
+const t = stepFacts('t')
+const ATTEMPT: Record<string, readonly Fact[]> = {
+  none: [],
+  open: [t.prompted()],
+  answered: [t.prompted(), t.answered()],
+  refused: [t.prompted(), t.refused()],
+  dead: [t.prompted(), t.sent(), t.dead()],
+  sent: [t.prompted(), t.sent()],
+  reported: [t.prompted(), t.sent(), t.reported()],
+  happened: [t.prompted(), t.sent(), t.reported(), t.settled(true)],
+  reverted: [t.prompted(), t.sent(), t.reported(), t.settled(false)],
+}
+const FREE = new Set(['none', 'refused', 'dead', 'answered'])
+
+const moment = { now: START + 1000, prompting: null }
+const inWords = (step: ReturnType<typeof nextStep>): string =>
+  [
+    step.kind,
+    'until' in step && step.until,
+    'why' in step && step.why,
+    'question' in step && step.question,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The contract's table, written anew: what must come of one step in this state. */
+function expected(action: string, transaction: string, attempt: string): string {
+  const over = action === 'FAILED' || action === 'CANCELED'
+  const why = action === 'CANCELED' ? 'failed canceled' : 'failed action-failed'
+  if (FINISHED.includes(transaction)) {
+    if (action === 'SUCCESS') return 'done'
+    return over ? why : 'wait service'
+  }
+  if (FREE.has(attempt)) {
+    if (action === 'SUCCESS') return 'done'
+    if (action === 'CANCELED') return 'failed canceled'
+    if (transaction === 'FAILED') return 'failed transaction-failed'
+    if (over) return why
+    if (!SIGNABLE.includes(transaction)) return 'wait service'
+    return action === 'STALE' ? 'rebuild stale' : 'sign'
+  }
+  if (transaction === 'FAILED')
+    return attempt === 'happened' ? 'ask disagreement' : 'failed transaction-failed'
+  if (attempt === 'open') return 'ask prompt-unanswered'
+  if (attempt === 'reverted') return 'failed reverted'
+  if (attempt === 'sent') return 'report'
+  if (attempt === 'happened' && over) return 'ask disagreement'
+  if (action === 'SUCCESS') return 'done'
+  return attempt === 'happened' ? 'wait service' : 'wait confirmation'
+}
+
+const table = ACTION.flatMap((action) =>
+  TRANSACTION.flatMap((transaction) =>
+    Object.keys(ATTEMPT).map((attempt) => [action, transaction, attempt] as const),
+  ),
+)
+
+describe('the next step', () => {
+  it.each(table)('action %s, transaction %s, our try %s', (status, transaction, attempt) => {
+    const action = exampleAction([exampleStep('t', { status: transaction })], { status })
+    const step = nextStep(action, [...createdHere, ...(ATTEMPT[attempt] ?? [])], moment)
+    expect(inWords(step)).toBe(expected(status, transaction, attempt))
+  })
+
+  it('is of the lowest unfinished step, never of the first that could be signed', () => {
+    const action = exampleAction([
+      exampleStep('third', { stepIndex: 2 }),
+      exampleStep('first', { stepIndex: 0, status: 'CONFIRMED' }),
+      exampleStep('second', { stepIndex: 1, status: 'PENDING' }),
+    ])
+    expect(nextStep(action, [], moment)).toMatchObject({
+      kind: 'wait',
+      transaction: { id: 'second' },
+    })
+  })
+
+  it('waits for a payload that is not built, also after an answer', () => {
+    const step = exampleStep('t')
+    delete step.unsignedTransaction
+    for (const attempt of [[], ATTEMPT['answered'] ?? []])
+      expect(inWords(nextStep(exampleAction([step]), attempt, moment))).toBe('wait payload')
+  })
+
+  it('waits for the prompt of this page, also before the journal has it', () => {
+    const action = exampleAction([exampleStep('t')])
+    for (const facts of [[], [t.prompted()]])
+      expect(inWords(nextStep(action, facts, { ...moment, prompting: 't' }))).toBe('wait wallet')
+  })
+
+  it('reports the hash that the wallet gave, and nothing that is not a hash', () => {
+    const action = exampleAction([exampleStep('t')])
+    expect(nextStep(action, [t.prompted(), t.sent(hashOf(9))], moment)).toMatchObject({
+      kind: 'report',
+      hash: hashOf(9),
+    })
+    const odd = nextStep(action, [t.prompted(), t.sent('bundle-7', 'unknown')], moment)
+    expect(inWords(odd)).toBe('wait confirmation')
+  })
+
+  it('takes the service’s own hash for a lost answer', () => {
+    const action = exampleAction([exampleStep('t', { status: 'PENDING', hash: hashOf(1) })])
+    expect(inWords(nextStep(action, [t.prompted()], moment))).toBe('wait confirmation')
+    expect(inWords(nextStep(action, [], moment))).toBe('wait elsewhere')
+  })
+
+  it('asks when the service dropped a report of what the chain has', () => {
+    const action = exampleAction([exampleStep('t', { error: 'not this transaction' })])
+    expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], moment))).toBe('ask disagreement')
+    expect(inWords(nextStep(action, ATTEMPT['reported'] ?? [], moment))).toBe('wait confirmation')
+  })
+})
+
+describe('the nonce of a second prompt', () => {
+  const action = exampleAction([exampleStep('t')])
+
+  it('is the first one’s after a lost answer, so that only one can land', () => {
+    expect(nextStep(action, [t.prompted(5), t.answered()], moment)).toMatchObject({ nonce: 5 })
+  })
+
+  it('is the wallet’s own after a refusal, and where the first one’s can’t be read', () => {
+    expect(nextStep(action, [t.prompted(5), t.refused()], moment)).toMatchObject({ nonce: null })
+    const lost = t.prompted(0)
+    if (lost.kind !== 'prompted') throw new Error('not a prompt')
+    const unread = { ...lost, point: { ...lost.point, blockHash: '' } }
+    expect(nextStep(action, [unread, t.answered()], moment)).toMatchObject({ nonce: null })
+  })
+})
+
+describe('a blocked step', () => {
+  const blocked = exampleAction([exampleStep('t', { status: 'BLOCKED', stepIndex: 1 })])
+  const after = (now: number, facts: readonly Fact[] = []) =>
+    inWords(nextStep(blocked, facts, { now: START + now, prompting: null }))
+
+  it('is waited for, and an error after two minutes in which nothing happened', () => {
+    expect([after(120_000), after(120_001)]).toEqual(['wait service', 'failed blocked'])
+  })
+
+  it('is given its two minutes after a long step before it', () => {
+    const earlier = stepFacts('earlier', START + 300_000)
+    expect(after(310_000, [earlier.settled()])).toBe('wait service')
+    expect(after(430_000, [earlier.settled()])).toBe('failed blocked')
+  })
+})

@@ -1,0 +1,32 @@
+import type { Sent } from '#src/wallets/wallet.ts'
+import type { Fact } from '../journal/fact.ts'
+import { START } from './example-action.ts'
+
+/** The hash that a wallet answers for the n-th transaction that it sends. */
+export const hashOf = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
+
+/** Facts of one step of the action `a`, in few words. */
+export function stepFacts(transaction: string, at = START) {
+  const step = { action: 'a', transaction, at }
+  const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3 }
+  return {
+    prompted: (pendingNonce = 3): Fact => ({
+      kind: 'prompted',
+      ...step,
+      payload: `payload of ${transaction}`,
+      point: { ...point, pendingNonce },
+      wallet: 'Scripted',
+    }),
+    refused: (): Fact => ({ kind: 'refused', ...step }),
+    sent: (id = hashOf(1), kind: Sent['kind'] = 'hash'): Fact => ({
+      kind: 'sent',
+      ...step,
+      sent: { kind, id },
+    }),
+    reported: (): Fact => ({ kind: 'reported', ...step, hash: hashOf(1) }),
+    seen: (): Fact => ({ kind: 'seen', ...step, sender: '0x1', nonce: 3 }),
+    settled: (success = true): Fact => ({ kind: 'settled', ...step, success }),
+    dead: (): Fact => ({ kind: 'dead', ...step, proof: 'nonce 3 is taken' }),
+    answered: (): Fact => ({ kind: 'answered', ...step, answer: 'nothing-waiting' }),
+  }
+}
