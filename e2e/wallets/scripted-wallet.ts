@@ -42,6 +42,8 @@ export interface ScriptedWallet {
   /** The next transaction is signed and its hash given, but no node hears of it before `release`. */
   readonly holdNext: () => void
   readonly release: () => Promise<void>
+  /** From now on the prompt stays open until the returned function lets the person confirm. */
+  readonly keepPromptOpen: () => () => void
 }
 
 const SIGNS = new Set(['eth_sendTransaction'])
@@ -62,6 +64,7 @@ export async function installWallet(
   let refuses = false
   let holds = false
   let held: (() => Promise<unknown>) | null = null
+  let confirmed: Promise<void> = Promise.resolve()
 
   async function send({ to, data, value, nonce }: Asked): Promise<Hex> {
     const transport = http(sheaf.nodes[network])
@@ -106,6 +109,7 @@ export async function installWallet(
       case 'wallet_switchEthereumChain':
         return switchTo(String(Object(parameters[0]).chainId))
       case 'eth_sendTransaction':
+        await confirmed
         return { result: await send(Object(parameters[0])) }
       case 'eth_getBlockByNumber':
         return await read(method, parameters)
@@ -135,6 +139,13 @@ export async function installWallet(
     },
     holdNext: () => {
       holds = true
+    },
+    keepPromptOpen: () => {
+      let confirm = (): void => {}
+      confirmed = new Promise((resolve) => {
+        confirm = resolve
+      })
+      return confirm
     },
     release: async () => {
       await held?.()

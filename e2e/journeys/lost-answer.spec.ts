@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { actionsOf } from './contracts.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+test('confirmed in the wallet after a reload: it is found on the chain and not asked for again', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
+  await sheaf.faucet(wallet.address, 'ethereum-sepolia')
+  await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'USDT')}`)
+  await connect(page, wallet.name)
+  await deposit(page, '15')
+
+  const confirm = wallet.keepPromptOpen()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Confirm in Test wallet')).toBeVisible()
+
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(second.getByText('Another tab is carrying this out')).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+  await second.close()
+
+  await page.reload()
+  await expect(page.getByText('Did you confirm in the wallet?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+  confirm()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+
+  const chain = chainReader(sheaf, 'ethereum-sepolia')
+  expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  const actions = await actionsOf(sheaf, wallet.address)
+  expect(actions.map(({ status }) => status)).toEqual(['SUCCESS'])
+})

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { vaultOn } from './vault-on.ts'
+
+test('an action that somebody else made for my address is never offered to be signed', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
+  await sheaf.faucet(wallet.address, 'ethereum-sepolia')
+  const yieldId = await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')
+  const created = await fetch(`${sheaf.sandboxUrl}/v1/actions/enter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': 'test_sandbox_rw' },
+    body: JSON.stringify({ yieldId, address: wallet.address, arguments: { amount: '900' } }),
+  })
+  expect(created.ok).toBe(true)
+
+  await page.goto('/')
+  await connect(page, wallet.name)
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('link', { name: 'Deposit' }).click()
+  await expect(page.getByText('Started elsewhere')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Sign|Switch)/ })).toHaveCount(0)
+  expect(wallet.asked).toEqual(['eth_requestAccounts'])
+})
