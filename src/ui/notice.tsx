@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { toneClass, type Tone } from './tone.ts'
 
 export interface NoticeProps {
@@ -12,6 +12,14 @@ export interface NoticeProps {
   readonly urgent?: boolean
 }
 
+const icons: Readonly<Record<Tone, IconName>> = {
+  neutral: 'info',
+  good: 'check',
+  info: 'info',
+  warning: 'warning',
+  danger: 'warning',
+}
+
 /** Something the person has to know here: what happened, and what to do next. */
 export function Notice({ tone = 'info', title, children, actions, urgent = false }: NoticeProps) {
   return (
@@ -19,10 +27,7 @@ export function Notice({ tone = 'info', title, children, actions, urgent = false
       role={urgent ? 'alert' : undefined}
       className={`flex gap-3 rounded-lg px-4 py-3 text-sm ${toneClass[tone]}`}
     >
-      <Icon
-        name={tone === 'warning' || tone === 'danger' ? 'warning' : 'info'}
-        className="mt-px size-5"
-      />
+      <Icon name={icons[tone]} className="mt-px size-5" />
       <div className="min-w-0 flex-1 space-y-1">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children !== undefined && <div className="text-ink">{children}</div>}
