@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { World } from './testing/world.ts'
+
+/** Everything that can happen between two looks at the journal, in any order. */
+const EVENTS = {
+  press: (world: World) => void world.press(),
+  sign: (world: World) => world.sign(),
+  refuse: (world: World) => world.refuse(),
+  vanish: (world: World) => world.vanish(),
+  leavePrompt: (world: World) => world.leavePrompt(),
+  reload: (world: World) => world.reload(),
+  answer: (world: World) => world.answer(),
+  report: (world: World) => world.report(true, true),
+  reportLost: (world: World) => world.report(false, false),
+  answerLost: (world: World) => world.report(true, false),
+  mine: (world: World) => world.mine(),
+  index: (world: World) => world.index(),
+  watch: (world: World) => world.watch(),
+  restart: (world: World) => world.restart(),
+  lose: (world: World) => world.lose(),
+}
+type Event = keyof typeof EVENTS
+const names = Object.keys(EVENTS).filter((name): name is Event => name in EVENTS)
+
+/** What must hold at every moment, whatever happened. */
+function check(world: World): void {
+  const step = world.next
+  const order = world.told.map(({ id }) => id)
+  const unfinished = world.told.find(({ status }) => status !== 'CONFIRMED')
+  if ('transaction' in step && step.transaction) expect(step.transaction.id).toBe(unfinished?.id)
+  if (step.kind === 'sign') {
+    const before = world.signed.filter((one) => one.step === step.transaction.id)
+    // What was signed before can only share its nonce with what is signed now.
+    for (const one of before) expect(step.nonce).toBe(one.nonce)
+    expect(world.prompting).toBeNull()
+  }
+  const landed = world.signed.filter((one) => one.landed).map((one) => one.step)
+  expect(landed.toSorted()).toEqual(order.slice(0, landed.length))
+}
+
+/** From here on everybody does their part: the run must come to its end. */
+function finish(world: World): void {
+  for (let turn = 0; turn < 60 && world.next.kind !== 'done'; turn += 1) {
+    const { kind } = world.next
+    if (kind === 'sign') world.press()
+    if (kind === 'report') world.report(true, true)
+    while (world.waiting.length > 0) world.sign()
+    if (kind === 'ask') world.answer()
+    world.mine()
+    world.index()
+    check(world)
+  }
+  expect(world.next).toEqual({ kind: 'done' })
+}
+
+/** Turns of events that chance alone would seldom find in a row. */
+const STORIES: readonly Event[][] = [
+  ['press', 'sign', 'report', 'mine', 'index'],
+  ['press', 'reload', 'sign'],
+  ['press', 'vanish', 'answer'],
+  ['answer', 'press'],
+  ['press', 'leavePrompt', 'refuse'],
+  ['press', 'refuse'],
+]
+const single = fc.constantFrom(...names).map((name): Event[] => [name])
+const history = fc
+  .array(fc.oneof(single, fc.constantFrom(...STORIES)), { maxLength: 25 })
+  .map((parts) => parts.flat())
+
+it('whatever happens in whatever order, each step lands once, in order, and the run can end', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), history, (steps, events) => {
+      const world = new World(steps)
+      for (const event of events) {
+        EVENTS[event](world)
+        check(world)
+      }
+      finish(world)
+      const landed = world.signed.filter((one) => one.landed).map((one) => one.step)
+      expect(landed).toEqual(world.told.map(({ id }) => id))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('a wallet is asked again only after a no or an explicit answer', () => {
+  fc.assert(
+    fc.property(history, (events) => {
+      const world = new World(1)
+      for (const event of events) {
+        const before = [...world.facts]
+        const asked = event === 'press' ? world.press() : void EVENTS[event](world)
+        if (!asked) continue
+        const story = before.filter((fact) => 'transaction' in fact).map(({ kind }) => kind)
+        expect([undefined, 'refused', 'answered']).toContain(story.at(-1))
+        expect(story).not.toContain('sent')
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

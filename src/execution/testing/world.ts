@@ -1,0 +1,161 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Fact } from '../journal/fact.ts'
+import { nextStep } from '../next-step.ts'
+import type { Step } from '../step.ts'
+import { createdHere, exampleAction, exampleStep, START } from './example-action.ts'
+import { hashOf, stepFacts } from './step-facts.ts'
+
+interface Asked {
+  readonly step: string
+  readonly nonce: number | null
+  /** The page that asked: after a reload nobody hears the answer. */
+  readonly page: number
+}
+
+interface Signed {
+  readonly step: string
+  readonly nonce: number
+  readonly hash: string
+  landed: boolean
+}
+
+interface Told {
+  readonly id: string
+  status: string
+  hash: string | undefined
+}
+
+/** A service, a chain, a wallet and a page that reloads, as bare facts: what `nextStep` has to be right about. */
+export class World {
+  readonly facts: Fact[] = [...createdHere]
+  readonly signed: Signed[] = []
+  readonly told: Told[]
+  waiting: Asked[] = []
+  page = 0
+  prompting: string | null = null
+
+  constructor(steps: number) {
+    this.told = Array.from({ length: steps }, (_, index) => ({
+      id: `t${index}`,
+      status: index === 0 ? 'WAITING_FOR_SIGNATURE' : 'CREATED',
+      hash: undefined,
+    }))
+  }
+
+  get action(): Action {
+    const done = this.told.every(({ status }) => status === 'CONFIRMED')
+    const steps = this.told.map(({ id, status, hash }, stepIndex) =>
+      exampleStep(id, { status, hash, stepIndex }),
+    )
+    // The order of the list means nothing.
+    return exampleAction(steps.reverse(), { status: done ? 'SUCCESS' : 'WAITING_FOR_NEXT' })
+  }
+
+  get next(): Step {
+    return nextStep(this.action, this.facts, { now: START, prompting: this.prompting })
+  }
+
+  private write(step: string, kind: 'refused' | 'reported' | 'answered' | 'settled'): void {
+    this.facts.push(stepFacts(step)[kind]())
+  }
+
+  private get pendingNonce(): number {
+    return new Set(this.signed.map(({ nonce }) => nonce)).size
+  }
+
+  private unseen(): Told | undefined {
+    return this.told.find(({ status }) => status !== 'CONFIRMED')
+  }
+
+  /** The person presses; the wallet is asked if there is something to sign. */
+  press(): Asked | null {
+    const step = this.next
+    if (step.kind !== 'sign') return null
+    const asked = { step: step.transaction.id, nonce: step.nonce, page: this.page }
+    this.facts.push(stepFacts(asked.step).prompted(step.nonce ?? this.pendingNonce))
+    this.prompting = asked.step
+    this.waiting.push(asked)
+    return asked
+  }
+
+  /** The wallet's oldest prompt ends; its page hears it, if it is still there. */
+  private answerPrompt(how: 'sign' | 'refuse' | 'vanish'): void {
+    const [asked, ...others] = this.waiting
+    if (!asked) return
+    this.waiting = others
+    const heard = asked.page === this.page
+    if (heard && others.every(({ page }) => page !== this.page)) this.prompting = null
+    if (how === 'refuse' && heard) this.write(asked.step, 'refused')
+    if (how !== 'sign') return
+    const nonce = asked.nonce ?? this.pendingNonce
+    // Nonce too low: the wallet fails without having sent anything.
+    if (this.signed.some((other) => other.nonce === nonce && other.landed)) return
+    const hash = hashOf(this.signed.length + 1)
+    this.signed.push({ step: asked.step, nonce, hash, landed: false })
+    if (heard) this.facts.push(stepFacts(asked.step).sent(hash))
+  }
+
+  readonly sign = (): void => this.answerPrompt('sign')
+  readonly refuse = (): void => this.answerPrompt('refuse')
+  readonly vanish = (): void => this.answerPrompt('vanish')
+
+  /** The person says, truly, that the wallet shows nothing. */
+  answer(): void {
+    const step = this.next
+    if (step.kind === 'ask' && step.question === 'prompt-unanswered' && this.waiting.length === 0)
+      this.write(step.transaction.id, 'answered')
+  }
+
+  leavePrompt(): void {
+    this.prompting = null
+  }
+
+  reload(): void {
+    this.page += 1
+    this.prompting = null
+  }
+
+  report(arrives: boolean, answered: boolean): void {
+    const step = this.next
+    const to = this.unseen()
+    if (step.kind !== 'report' || !to) return
+    if (arrives) Object.assign(to, { status: 'BROADCASTED', hash: step.hash })
+    if (answered) this.write(to.id, 'reported')
+  }
+
+  /** A block: of transactions with the same nonce one lands, here the newest (replaced ones never do). */
+  mine(): void {
+    for (const one of this.signed.toReversed())
+      one.landed ||= !this.signed.some((other) => other.nonce === one.nonce && other.landed)
+  }
+
+  /** The indexer looks at the chain, reported or not. */
+  index(): void {
+    const to = this.unseen()
+    const landed = this.signed.find(({ step, landed }) => step === to?.id && landed)
+    if (!to || !landed) return
+    Object.assign(to, { status: 'CONFIRMED', hash: landed.hash })
+    const after = this.unseen()
+    if (after) after.status = 'WAITING_FOR_SIGNATURE'
+  }
+
+  /** The page sees an outcome on the chain by itself. */
+  watch(): void {
+    const to = this.unseen()
+    const sent = this.signed.find(({ step, landed }) => step === to?.id && landed)
+    const known = this.facts.some((fact) => fact.kind === 'sent' && fact.sent.id === sent?.hash)
+    if (to && known) this.write(to.id, 'settled')
+  }
+
+  /** The service restarts and has lost what it was told and the chain does not show. */
+  restart(): void {
+    const to = this.unseen()
+    if (to?.hash) Object.assign(to, { status: 'WAITING_FOR_SIGNATURE', hash: undefined })
+  }
+
+  /** The service does not find a reported transaction for a while. */
+  lose(): void {
+    const to = this.unseen()
+    if (to?.hash) to.status = 'NOT_FOUND'
+  }
+}
