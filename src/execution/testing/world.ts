@@ -68,14 +68,13 @@ export class World {
   }
 
   /** The person presses; the wallet is asked if there is something to sign. */
-  press(): Asked | null {
+  press(): void {
     const step = this.next
-    if (step.kind !== 'sign') return null
+    if (step.kind !== 'sign') return
     const asked = { step: step.transaction.id, nonce: step.nonce, page: this.page }
     this.facts.push(stepFacts(asked.step).prompted(step.nonce ?? this.pendingNonce))
     this.prompting = asked.step
     this.waiting.push(asked)
-    return asked
   }
 
   /** The wallet's oldest prompt ends; its page hears it, if it is still there. */
@@ -157,5 +156,24 @@ export class World {
   lose(): void {
     const to = this.unseen()
     if (to?.hash) to.status = 'NOT_FOUND'
+  }
+
+  /** What must hold at every moment, whatever happened, and does not. */
+  broken(): string[] {
+    const step = this.next
+    const order = this.told.map(({ id }) => id)
+    const landed = this.signed.filter((one) => one.landed).map((one) => one.step)
+    const signing = step.kind === 'sign' ? step : null
+    const rules: Record<string, boolean> = {
+      'the step is the lowest unfinished one':
+        !('transaction' in step) || !step.transaction || step.transaction.id === this.unseen()?.id,
+      'what was signed before shares its nonce with what is signed now': this.signed
+        .filter((one) => one.step === signing?.transaction.id)
+        .every((one) => one.nonce === signing?.nonce),
+      'nothing is offered beside an open prompt': signing === null || this.prompting === null,
+      'each step lands once, in order':
+        landed.toSorted().join() === order.slice(0, landed.length).join(),
+    }
+    return Object.keys(rules).filter((rule) => rules[rule] === false)
   }
 }

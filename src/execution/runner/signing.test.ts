@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { START } from '../testing/example-action.ts'
+import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { hashOf } from '../testing/step-facts.ts'
+
+let run: ScriptedRun
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  run = scriptedRun()
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+describe('the wallet’s prompt', () => {
+  it('opens at a press, never by itself', async () => {
+    const runner = await run.open()
+    await pass(60_000)
+    expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, gate: { kind: 'ready' } })
+    expect(run.wallet.asked).toEqual([])
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('opens once, however often the button is pressed', async () => {
+    const runner = await run.open()
+    await press(runner, 5)
+    await press(runner, 5)
+    await pass(60_000)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(await run.kinds()).toEqual(['prompted'])
+  })
+
+  it('presses during a prompt do not open another one after the no', async () => {
+    const runner = await run.open()
+    await press(runner)
+    await press(runner, 3)
+    run.wallet.fail('refused')
+    await pass(60_000)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, trouble: { code: 'refused' } })
+  })
+
+  it('refused, it is asked again at the next press, and one transaction is sent in the end', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.fail('refused')
+    await pass(100)
+    await press(runner)
+    run.wallet.sign(hashOf(1))
+    await pass(100)
+    expect(await run.kinds()).toEqual(['prompted', 'refused', 'prompted', 'sent', 'reported'])
+    expect(run.wallet.asked.map(({ call }) => call.nonce)).toEqual([undefined, undefined])
+  })
+
+  it('has no deadline', async () => {
+    const runner = await run.open()
+    await press(runner)
+    await pass(3_600_000)
+    run.wallet.sign(hashOf(1))
+    await pass(100)
+    expect(run.reports).toEqual([hashOf(1)])
+  })
+
+  it('failed without a no, is not opened again before the person says that nothing waits', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.fail('disconnected')
+    await pass(100)
+    await press(runner, 3)
+    expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
+    expect(run.wallet.asked).toHaveLength(1)
+    await runner.answerNothingWaiting()
+    await pass(100)
+    await press(runner)
+    expect(run.wallet.asked.map(({ call }) => call.nonce)).toEqual([undefined, 3])
+  })
+
+  it('left and answered late, is used all the same', async () => {
+    const runner = await run.open()
+    await press(runner)
+    runner.leavePrompt()
+    await pass(100)
+    expect(runner.view().step?.kind).toBe('ask')
+    run.wallet.sign(hashOf(1))
+    await pass(100)
+    expect(run.reports).toEqual([hashOf(1)])
+  })
+
+  it('left and refused late, does not close the second one or free the step', async () => {
+    const runner = await run.open()
+    await press(runner)
+    runner.leavePrompt()
+    await pass(100)
+    await runner.answerNothingWaiting()
+    await pass(100)
+    await press(runner)
+    expect(run.wallet.open()).toBe(2)
+    run.wallet.fail('refused')
+    await pass(100)
+    expect(runner.view()).toMatchObject({ step: { kind: 'wait', until: 'wallet' } })
+    expect(runner.view().promptedAt).not.toBeNull()
+    await press(runner, 3)
+    expect(run.wallet.asked).toHaveLength(2)
+  })
+})
+
+describe('a network that has to be switched', () => {
+  it('takes one press to the network and on to the prompt', async () => {
+    run.wallet.state = 'elsewhere'
+    const runner = await run.open()
+    expect(runner.view().gate?.kind).toBe('switch-network')
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,116 @@
+import { vi } from 'vitest'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
+import type { Verdict } from '#src/families/verdict.ts'
+import { createMemoryJournal } from '../journal/memory-journal.ts'
+import { createRunner } from '../runner/create-runner.ts'
+import type { Runner } from '../runner/runner.ts'
+import type { RunnerParts } from '../runner/runner-parts.ts'
+import { createdHere, exampleAction, exampleStep, OWNER } from './example-action.ts'
+import { scriptedWallet } from './scripted-wallet.ts'
+
+/** Locks of one browser: the tabs of a test share them. */
+export function memoryLocks(): RunnerParts['exclusively'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (_, __, work) => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3 }
+
+/** The outside of a run, scripted: what a test changes, the runs see at their next look. */
+export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
+  const wallet = scriptedWallet()
+  const reports: string[] = []
+  const memory = createMemoryJournal()
+  const outside = {
+    wallet,
+    action: exampleAction(steps),
+    observation: { kind: 'unseen' } as Observation,
+    verdict: 'unknown' as Verdict['kind'],
+    reports,
+    /** What the service does with a report; by default it takes it. */
+    onReport: (): void => undefined,
+    journal: memory,
+    exclusively: memoryLocks(),
+  }
+
+  const setStep = (id: string, changes: Partial<Transaction>): Transaction => {
+    const { transactions } = outside.action
+    const changed = {
+      ...(transactions.find((each) => each.id === id) ?? exampleStep(id)),
+      ...changes,
+    }
+    const all = transactions.map((each) => (each.id === id ? changed : each))
+    outside.action = { ...outside.action, transactions: all }
+    return changed
+  }
+
+  const family: ChainFamily = {
+    point: () => Promise.resolve(point),
+    observe: () => Promise.resolve(outside.observation),
+    inspect: (transaction) => {
+      const raw = JSON.stringify(transaction.unsignedTransaction)
+      const nothing = { checks: [], doubts: [], contradictions: [] }
+      const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 }
+      return Promise.resolve({
+        unsigned: { family: 'evm', call },
+        decoded: null,
+        raw,
+        verdict: { kind: outside.verdict, ...nothing },
+      })
+    },
+  }
+
+  const parts = (): RunnerParts => ({
+    journal: outside.journal,
+    fetchAction: () => Promise.resolve(outside.action),
+    reportHash: (id, hash) => {
+      reports.push(hash)
+      try {
+        outside.onReport()
+        return Promise.resolve(setStep(id, { status: 'BROADCASTED', hash }))
+      } catch (error) {
+        return Promise.reject(error)
+      }
+    },
+    loadFamily: () => Promise.resolve(family),
+    signer: () => Promise.resolve(wallet),
+    now: () => Date.now(),
+    isVisible: () => true,
+    onVisible: () => () => undefined,
+    exclusively: outside.exclusively,
+    onAction: () => undefined,
+  })
+
+  const runners: Runner[] = []
+  return Object.assign(outside, {
+    setStep,
+    /** The browser's memory, whatever journal the run writes to. */
+    kinds: async () => (await memory.all()).map(({ kind }) => kind).slice(createdHere.length),
+    /** A tab that shows the action. */
+    open: async ({ foreign = false } = {}): Promise<Runner> => {
+      if (!foreign && runners.length === 0) for (const fact of createdHere) await memory.write(fact)
+      const runner = createRunner('a', parts())
+      runners.push(runner)
+      await vi.advanceTimersByTimeAsync(100)
+      return runner
+    },
+    stop: () => {
+      for (const runner of runners) runner.stop()
+    },
+  })
+}
+
+export type ScriptedRun = ReturnType<typeof scriptedRun>
+
+/** Presses and lets everything that follows at once happen. */
+export async function press(runner: Runner, times = 1): Promise<void> {
+  for (let count = 0; count < times; count += 1) runner.press()
+  await vi.advanceTimersByTimeAsync(100)
+}
+
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
