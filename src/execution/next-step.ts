@@ -87,7 +87,7 @@ function beforeSending(
   if (!SIGNABLE.has(status)) return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
   if (transaction.unsignedTransaction === undefined) return wait('payload', transaction)
   if (action.status === 'STALE') return { kind: 'rebuild', why: 'stale' }
-  return { kind: 'sign', transaction, nonce: sharedNonce(attempt) }
+  return { kind: 'sign', transaction, nonce: sharedNonce(attempt), again: attempt.kind === 'open' }
 }
 
 function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation): Step {

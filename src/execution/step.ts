@@ -28,6 +28,8 @@ export type Step =
       readonly transaction: Transaction
       /** The nonce of a first prompt that was never answered: with it only one of the two can land. */
       readonly nonce: number | null
+      /** A first prompt was never answered: this would be the second. */
+      readonly again: boolean
     }
   | { readonly kind: 'report'; readonly transaction: Transaction; readonly hash: string }
   | { readonly kind: 'wait'; readonly until: Wait; readonly transaction: Transaction | null }

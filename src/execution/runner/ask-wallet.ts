@@ -10,7 +10,7 @@ export type Answer =
   /** The wallet failed without saying no: it may have signed. */
   | { readonly kind: 'lost'; readonly trouble: Trouble }
   /** Sent, but the browser would not keep it: it must be told at once and shown to copy. */
-  | { readonly kind: 'unwritten'; readonly sent: Sent; readonly trouble: Trouble }
+  | { readonly kind: 'unwritten'; readonly sent: Sent }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -59,7 +59,7 @@ export async function askWallet(
   try {
     await journal.write({ kind: 'sent', ...step, at: now(), sent: answer })
     return { kind: 'sent' }
-  } catch (error) {
-    return { kind: 'unwritten', sent: answer, trouble: { kind: 'journal', detail: textOf(error) } }
+  } catch {
+    return { kind: 'unwritten', sent: answer }
   }
 }

@@ -4,6 +4,7 @@ import { createAlarm } from './alarm.ts'
 import { createPause } from './create-pause.ts'
 import { createTurn } from './create-turn.ts'
 import { walletTrouble } from './open-prompt.ts'
+import { giveHash } from './give-hash.ts'
 import { pollDelay } from './poll-delay.ts'
 import type { Trouble } from './run-view.ts'
 import type { Runner } from './runner.ts'
@@ -45,6 +46,7 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
         failures = 0
       } catch (error) {
         screen.show({ trouble: troubleOf(error) })
+        signing.forgetPress()
         delay = delayAfter(error, failures)
         failures += 1
       }
@@ -75,6 +77,7 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
     press: signing.press,
     leavePrompt: signing.leavePrompt,
     answerNothingWaiting: signing.answerNothingWaiting,
+    giveHash: (hash) => giveHash(parts, screen, id, hash),
     refresh: alarm.ring,
     stop: () => {
       stopping.abort()

@@ -54,7 +54,9 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       return 0
     }
     if (running && step.kind === 'sign') return await signing.offer(action, step)
-    screen.show({ gate: null })
+    signing.forgetPress()
+    // What is being signed stays readable beside the wallet's prompt.
+    if (step.kind !== 'wait' || step.until !== 'wallet') screen.show({ gate: null })
     return nextDelay(step, action, observed?.kind === 'mined')
   }
 }

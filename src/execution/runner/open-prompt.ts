@@ -21,11 +21,7 @@ export async function openPrompt(
   nonce: number | null,
 ): Promise<Answer> {
   try {
-    const answer = await askWallet(parts.journal, parts.now, action, ready, nonce)
-    // Storage failed after the wallet sent: telling the service at once is the only memory left.
-    if (answer.kind === 'unwritten' && answer.sent.kind === 'hash')
-      await parts.reportHash(ready.transaction.id, answer.sent.id)
-    return answer
+    return await askWallet(parts.journal, parts.now, action, ready, nonce)
   } catch (error) {
     return { kind: 'lost', trouble: { kind: 'journal', detail: textOf(error) } }
   }

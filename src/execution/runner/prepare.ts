@@ -5,6 +5,7 @@ import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
+import type { Step } from '../step.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Gate } from './run-view.ts'
 
@@ -55,7 +56,7 @@ async function pointOrNull(
 export async function prepare(
   parts: RunnerParts,
   action: Action,
-  transaction: Transaction,
+  { transaction, nonce }: Pick<Extract<Step, { kind: 'sign' }>, 'transaction' | 'nonce'>,
   intent: Intent,
 ): Promise<Preparation> {
   const { network } = transaction
@@ -68,6 +69,8 @@ export async function prepare(
     parts.signer(familyName),
   ])
   if (!family || !point) return { ...nothing, gate: { kind: 'chain-unreachable', network } }
+  if (nonce !== null && point.latestNonce > nonce)
+    return { ...nothing, gate: { kind: 'nonce-used', nonce } }
   if (!wallet) return { ...nothing, gate: { kind: 'connect' } }
   const inspection = await family.inspect(transaction, action, intent)
   const ready = { transaction, wallet, point, inspection, at }

@@ -17,6 +17,8 @@ export type Gate =
   | { readonly kind: 'different-chain'; readonly network: string }
   /** The chain can't be read now, so nothing can be checked. */
   | { readonly kind: 'chain-unreachable'; readonly network: string }
+  /** The nonce of a prompt that was never answered is used by now: by that prompt, or by something else. */
+  | { readonly kind: 'nonce-used'; readonly nonce: number }
   | { readonly kind: 'blocked'; readonly inspection: Inspection }
   | {
       readonly kind: 'ready'
@@ -31,6 +33,8 @@ export type Trouble =
   | { readonly kind: 'wallet'; readonly code: string; readonly detail: string }
   | { readonly kind: 'service'; readonly error: EarnError }
   | { readonly kind: 'journal'; readonly detail: string }
+  /** Sent, but not written down: the hash is in this page's memory alone. */
+  | { readonly kind: 'unwritten'; readonly hash: string }
 
 /** Everything that a screen shows of a run. */
 export interface RunView {

@@ -1,3 +1,4 @@
+import type { GivenHash } from './give-hash.ts'
 import type { RunView } from './run-view.ts'
 
 /** Carries one action out, as far as it can go by itself, and says at every moment where it stands. */
@@ -10,6 +11,8 @@ export interface Runner {
   readonly leavePrompt: () => void
   /** "My wallet shows nothing waiting": allows a second prompt with the first one's nonce. */
   readonly answerNothingWaiting: () => Promise<void>
+  /** "Here is the hash": held against what the wallet was asked for, and written down when it is the same. */
+  readonly giveHash: (hash: string) => Promise<GivenHash>
   /** Look again now. */
   readonly refresh: () => void
   readonly stop: () => void

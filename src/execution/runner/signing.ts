@@ -3,6 +3,8 @@ import { intentOf } from '../intent-of.ts'
 import type { Step } from '../step.ts'
 import type { Alarm } from './alarm.ts'
 import type { Answer } from './ask-wallet.ts'
+import { goAheadOf, opensByItself, standsFor, type GoAhead } from './go-ahead.ts'
+import { keepSent } from './keep-sent.ts'
 import { openPrompt, walletTrouble } from './open-prompt.ts'
 import { prepare, PREPARATION_LASTS, type Preparation } from './prepare.ts'
 import type { Trouble } from './run-view.ts'
@@ -18,6 +20,8 @@ export interface Signing {
   /** The step whose prompt is open in this page. */
   readonly prompting: () => string | null
   readonly press: () => void
+  /** What was pressed no longer counts: the moment for it has passed. */
+  readonly forgetPress: () => void
   readonly leavePrompt: () => void
   readonly answerNothingWaiting: () => Promise<void>
 }
@@ -26,7 +30,7 @@ const REFUSED: Trouble = { kind: 'wallet', code: 'refused', detail: '' }
 
 const troubleOf = (answer: Answer): Trouble | null => {
   if (answer.kind === 'refused') return REFUSED
-  return 'trouble' in answer ? answer.trouble : null
+  return answer.kind === 'lost' ? answer.trouble : null
 }
 
 export function createSigning(
@@ -37,8 +41,8 @@ export function createSigning(
 ): Signing {
   // An object of its own for each prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
-  let pressed = false
-  // After one press the following steps open their prompts by themselves, until the person says no.
+  let pressed: GoAhead | null = null
+  // After one signature the next prompt may open by itself, until the person says no.
   let goesOn = false
 
   async function prompt(ready: Preparation, nonce: number | null): Promise<void> {
@@ -46,6 +50,10 @@ export function createSigning(
     prompting = mine
     screen.show({ promptedAt: parts.now(), trouble: null })
     const answer = await openPrompt(parts, id, ready, nonce)
+    if (answer.kind === 'unwritten') {
+      screen.show({ promptedAt: null, trouble: { kind: 'unwritten', hash: answer.sent.id } })
+      await keepSent(parts, id, mine.transaction, answer.sent)
+    }
     const isCurrent = prompting === mine
     if (isCurrent) prompting = null
     goesOn = answer.kind === 'sent'
@@ -53,13 +61,14 @@ export function createSigning(
     alarm.ring()
   }
 
-  async function switchNetwork(ready: Preparation, network: string): Promise<void> {
+  async function switchNetwork(ready: Preparation, network: string): Promise<number> {
     try {
       await ready.wallet?.switchNetwork(network)
       screen.show({ trouble: null })
+      return 0
     } catch (error) {
-      goesOn = false
       screen.show({ trouble: walletTrouble(error) })
+      return PREPARATION_LASTS
     }
   }
 
@@ -67,18 +76,15 @@ export function createSigning(
     const intent = intentOf(await parts.journal.ofAction(id))
     if (!intent) return PREPARATION_LASTS
     if (screen.view().gate === null) screen.show({ gate: { kind: 'checking' } })
-    const ready = await prepare(parts, action, step.transaction, intent)
-    screen.show({ gate: ready.gate })
-    const go = pressed || goesOn
-    pressed = false
-    if (!go) return PREPARATION_LASTS
-    if (ready.gate.kind === 'switch-network') {
-      goesOn = true
-      await switchNetwork(ready, ready.gate.network)
-      return goesOn ? 0 : PREPARATION_LASTS
-    }
+    const ready = await prepare(parts, action, step, intent)
+    const go = standsFor(pressed, ready)
+    const byItself = goesOn && !step.again && parts.isVisible() && opensByItself(ready.gate)
+    pressed = null
     goesOn = false
-    if (ready.gate.kind !== 'ready') return PREPARATION_LASTS
+    screen.show({ gate: ready.gate })
+    if (go && ready.gate.kind === 'switch-network')
+      return await switchNetwork(ready, ready.gate.network)
+    if (!go && !byItself) return PREPARATION_LASTS
     void prompt(ready, step.nonce)
     return 0
   }
@@ -87,9 +93,11 @@ export function createSigning(
     offer,
     prompting: () => prompting?.transaction ?? null,
     press: () => {
-      // A press that no offer stands behind must not open the prompt after the next.
-      if (prompting === null && screen.view().step?.kind === 'sign') pressed = true
+      if (prompting === null) pressed = goAheadOf(screen.view())
       alarm.ring()
+    },
+    forgetPress: () => {
+      pressed = null
     },
     leavePrompt: () => {
       prompting = null

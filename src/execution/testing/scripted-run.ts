@@ -52,6 +52,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const family: ChainFamily = {
     point: () => Promise.resolve(point),
     observe: () => Promise.resolve(outside.observation),
+    compare: () => Promise.resolve(outside.comparison),
     inspect: (transaction) => {
       const raw = JSON.stringify(transaction.unsignedTransaction)
       const nothing = { checks: [], doubts: [], contradictions: [] }
@@ -59,6 +60,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       return Promise.resolve({
         unsigned: { family: 'evm', call },
         decoded: null,
+        countsAsked: true,
         raw,
         verdict: { kind: outside.verdict, ...nothing },
       })

@@ -1,0 +1,79 @@
+import { IDBFactory, IDBKeyRange, IDBDatabase, IDBCursor, IDBIndex } from 'fake-indexeddb'
+import { IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createdHere } from '../testing/example-action.ts'
+import { stepFacts } from '../testing/step-facts.ts'
+import { openIndexedDbJournal } from './indexed-db-journal.ts'
+import { openJournal } from './open-journal.ts'
+
+const t = stepFacts('t')
+
+beforeEach(() => {
+  const browser = { IDBKeyRange, IDBDatabase, IDBCursor, IDBIndex, IDBObjectStore, IDBRequest }
+  for (const [name, part] of Object.entries({ ...browser, IDBTransaction }))
+    vi.stubGlobal(name, part)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the journal', () => {
+  it('keeps everything in order, also for the page after a reload', async () => {
+    const facts = [...createdHere, t.prompted(), t.sent(), t.reported()]
+    const before = await openIndexedDbJournal()
+    expect(before.durable).toBe(true)
+    for (const fact of facts) await before.write(fact)
+    const after = await openIndexedDbJournal()
+    expect(await after.all()).toEqual(facts)
+    expect(await after.ofAction('a')).toEqual(facts)
+  })
+
+  it('waits until the disk has it', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const journal = await openIndexedDbJournal()
+    await journal.write(t.prompted())
+    expect(transaction).toHaveBeenCalledWith('facts', 'readwrite', { durability: 'strict' })
+  })
+
+  it('says so when a fact could not be kept', async () => {
+    const journal = await openIndexedDbJournal()
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('disk full', 'QuotaExceededError')
+    })
+    await expect(journal.write(t.prompted())).rejects.toThrow('disk full')
+    expect(await journal.all()).toEqual([])
+  })
+
+  it('takes an entry that it can’t read for an open prompt', async () => {
+    const journal = await openIndexedDbJournal()
+    const database = await openDB('sheaf-journal')
+    await database.add('facts', { kind: 'of a later version', action: 'a', transaction: 't' })
+    database.close()
+    expect(await journal.ofAction('a')).toMatchObject([{ kind: 'prompted', transaction: 't' }])
+  })
+
+  it('tells this tab and the others of each fact', async () => {
+    const [here, there] = await Promise.all([openIndexedDbJournal(), openIndexedDbJournal()])
+    const heard: string[] = []
+    here.subscribe(() => heard.push('here'))
+    there.subscribe(() => heard.push('there'))
+    await here.write(t.prompted())
+    await vi.waitFor(() => expect(heard).toEqual(['here', 'there']))
+    expect(await there.all()).toEqual([t.prompted()])
+  })
+})
+
+it('a browser that stores nothing gets a journal that says that it will not last', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  const journal = await openJournal()
+  expect(journal.durable).toBe(false)
+  await journal.write(t.prompted())
+  expect(await journal.ofAction('a')).toEqual([t.prompted()])
+})

@@ -1,0 +1,34 @@
+import type { Preparation } from './prepare.ts'
+import type { Gate, RunView } from './run-view.ts'
+
+/** What a person said go to: exactly what the screen showed at that moment. */
+export type GoAhead =
+  | { readonly kind: 'sign'; readonly transaction: string; readonly raw: string }
+  | { readonly kind: 'switch'; readonly network: string }
+
+/** What a press means now; null when the screen offers nothing to press. */
+export function goAheadOf({ step, gate }: RunView): GoAhead | null {
+  if (step?.kind !== 'sign') return null
+  if (gate?.kind === 'ready')
+    return { kind: 'sign', transaction: step.transaction.id, raw: gate.inspection.raw }
+  return gate?.kind === 'switch-network' ? { kind: 'switch', network: gate.network } : null
+}
+
+/** Whether a go still stands for a step that was just made ready: for the same bytes, or the same network. */
+export function standsFor(go: GoAhead | null, ready: Preparation): boolean {
+  if (go?.kind === 'switch')
+    return ready.gate.kind === 'switch-network' && ready.gate.network === go.network
+  return (
+    go?.kind === 'sign' &&
+    ready.gate.kind === 'ready' &&
+    ready.transaction.id === go.transaction &&
+    ready.inspection?.raw === go.raw
+  )
+}
+
+/**
+ * Whether the next prompt of a run that the person has started may open by itself: what it says is known and is what they
+ * typed. Everything else is shown first.
+ */
+export const opensByItself = (gate: Gate): boolean =>
+  gate.kind === 'ready' && gate.inspection.countsAsked

@@ -1,0 +1,36 @@
+import type { Sent } from '#src/wallets/wallet.ts'
+import type { RunnerParts } from './runner-parts.ts'
+
+const AGAIN_AFTER = 3000
+
+const pause = (delay: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delay)
+  })
+
+/**
+ * The wallet sent, and the journal would not take it: tells the service, which is then the only memory, and writes again
+ * until it is written. The page keeps the hash on its screen meanwhile.
+ */
+export async function keepSent(
+  parts: RunnerParts,
+  action: string,
+  transaction: string,
+  sent: Sent,
+): Promise<void> {
+  let isTold = sent.kind !== 'hash'
+  for (;;) {
+    if (!isTold)
+      isTold = await parts.reportHash(transaction, sent.id).then(
+        () => true,
+        () => false,
+      )
+    await pause(AGAIN_AFTER)
+    try {
+      await parts.journal.write({ kind: 'sent', action, transaction, at: parts.now(), sent })
+      return
+    } catch {
+      // Storage is still closed: once more, for as long as the page is there.
+    }
+  }
+}
