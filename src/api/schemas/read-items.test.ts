@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { actionSchema } from './action.ts'
+import { positionSchema } from './position.ts'
+import { readItems } from './read-items.ts'
+import { tokenSchema } from './token.ts'
+import { yieldSchema } from './yield.ts'
+
+const token = { symbol: 'USDC', name: 'USD Coin', decimals: 6, network: 'base-sepolia' }
+const row = { type: 'active', amount: '1,200.5', token, pendingActions: [] }
+const vault = {
+  id: 'v',
+  network: 'base-sepolia',
+  token,
+  rewardRate: { total: 0.03, components: [] },
+  mechanics: { type: 'vault' },
+}
+const step = { id: 't', network: 'base-sepolia', status: 'CREATED', type: 'SUPPLY', stepIndex: 0 }
+const action = {
+  id: 'a',
+  intent: 'enter',
+  type: 'STAKE',
+  yieldId: 'v',
+  address: '0x1',
+  status: 'CREATED',
+  transactions: [step],
+}
+
+describe('a list', () => {
+  it('hides a bad item and nothing else, and counts it', () => {
+    const read = readItems(tokenSchema, [token, { ...token, decimals: '6' }, null, token])
+    expect([read.items.length, read.unreadable]).toEqual([2, 2])
+  })
+
+  it('of balances counts the money that it can’t show', () => {
+    const balances = [row, { ...row, amount: 1200.5 }]
+    const read = positionSchema.parse({ yieldId: 'v', balances })
+    expect(read.balances.map(({ amount }) => amount)).toEqual(['1200.5'])
+    expect(read.unreadable).toBe(1)
+  })
+})
+
+describe('an optional field', () => {
+  it.each([[null], [7], ['']])('of %j is not given, and costs the item nothing', (odd) => {
+    expect(tokenSchema.parse({ ...token, address: odd }).address).toBeUndefined()
+  })
+
+  it('of an odd shape leaves the yield readable, and open', () => {
+    const odd = { ...vault, status: 'odd', statistics: 7, tags: 'none', metadata: null }
+    expect(yieldSchema.parse(odd)).toMatchObject({ status: { enter: true, exit: true }, tags: [] })
+  })
+
+  it('that nobody knows is kept', () => {
+    expect(tokenSchema.parse({ ...token, novel: 1 })).toMatchObject({ novel: 1 })
+  })
+})
+
+describe('an action', () => {
+  it('with a step that can’t be read is not read at all', () => {
+    expect(actionSchema.safeParse(action).success).toBe(true)
+    const halved = { ...action, transactions: [step, { ...step, id: undefined }] }
+    expect(actionSchema.safeParse(halved).success).toBe(false)
+  })
+
+  it.each([['{"a":1}'], [{ a: 1 }]])('keeps its payload as sent: %j', (unsignedTransaction) => {
+    const read = actionSchema.parse({ ...action, transactions: [{ ...step, unsignedTransaction }] })
+    expect(read.transactions[0]?.unsignedTransaction).toEqual(unsignedTransaction)
+  })
+
+  it('of a pattern that it does not name runs one step after the other', () => {
+    expect(actionSchema.parse(action).executionPattern).toBe('synchronous')
+  })
+})

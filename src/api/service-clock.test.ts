@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createServiceClock } from './service-clock.ts'
+
+const local = Date.parse('2026-03-01T12:00:00Z')
+const heard = (date: string | null) => {
+  const clock = createServiceClock(() => local)
+  clock.observe(date)
+  return clock.now() - local
+}
+
+it('follows the service’s Date, and not within the second that a Date can’t tell', () => {
+  expect(heard('Sun, 01 Mar 2026 12:05:00 GMT')).toBe(300_000)
+  expect(heard('Sun, 01 Mar 2026 11:00:00 GMT')).toBe(-3_600_000)
+  expect(heard('Sun, 01 Mar 2026 12:00:02 GMT')).toBe(0)
+})
+
+it('keeps its time when an answer has no readable Date', () => {
+  expect([heard(null), heard('soon')]).toEqual([0, 0])
+  const clock = createServiceClock(() => local)
+  clock.observe('Sun, 01 Mar 2026 12:05:00 GMT')
+  clock.observe(null)
+  expect(clock.now()).toBe(local + 300_000)
+})
+
+it('adds what a sandbox moved, once', () => {
+  const clock = createServiceClock(() => local)
+  clock.move(60)
+  clock.move(90)
+  expect(clock.now()).toBe(local + 90_000)
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ActionRequest } from '#src/api/create-action.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import { isBoundTo } from './bind-action.ts'
+
+const address = '0xAbCdEf0000000000000000000000000000000001'
+const request: ActionRequest = {
+  intent: 'enter',
+  yieldId: 'y',
+  address,
+  arguments: { amount: '1' },
+}
+const action = (changes: Partial<Action> = {}): Action => ({
+  id: 'a',
+  intent: 'enter',
+  type: 'STAKE',
+  yieldId: 'y',
+  address,
+  transactions: [],
+  executionPattern: 'synchronous',
+  rawArguments: { amount: '1' },
+  status: 'CREATED',
+  ...changes,
+})
+
+describe('an action is bound to the request', () => {
+  it('that it says back, whatever the order of names', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (asked) => {
+        const rawArguments = Object.fromEntries(Object.entries(asked).toReversed())
+        expect(isBoundTo(action({ rawArguments }), { ...request, arguments: asked })).toBe(true)
+      }),
+    )
+  })
+
+  it('also with an address in other letters and with what the service adds by itself', () => {
+    const rawArguments = { amount: '1', tronResource: 'ENERGY' }
+    expect(isBoundTo(action({ address: address.toLowerCase(), rawArguments }), request)).toBe(true)
+  })
+
+  it.each([
+    ['yield', { yieldId: 'z' }],
+    ['intent', { intent: 'exit' }],
+    ['address', { address: '0x0000000000000000000000000000000000000002' }],
+    ['amount', { rawArguments: { amount: '1.0' } }],
+    ['no amount', { rawArguments: {} }],
+    ['one argument more', { rawArguments: { amount: '1', receiverAddress: '0x2' } }],
+  ])('not with another %s', (_, change) => expect(isBoundTo(action(change), request)).toBe(false))
+
+  it('of a pending action only with its type', () => {
+    const manage: ActionRequest = {
+      ...request,
+      intent: 'manage',
+      action: 'WITHDRAW',
+      passthrough: 'p',
+    }
+    const made = (type: string) => action({ intent: 'manage', type })
+    expect(isBoundTo(made('WITHDRAW'), manage)).toBe(true)
+    expect(isBoundTo(made('CLAIM_REWARDS'), manage)).toBe(false)
+  })
+})
