@@ -1,0 +1,101 @@
+import { createWalletClient, http, isAddress, isHex, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createAction } from './create-action.ts'
+import { fetchAction } from './queries/action.ts'
+import { fetchActions } from './queries/actions.ts'
+import { fetchBalances } from './queries/balances.ts'
+import { fetchTokens } from './queries/tokens.ts'
+import { fetchYields } from './queries/yields.ts'
+import { reportHash } from './report-hash.ts'
+
+const payloadSchema = z.looseObject({
+  to: z.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
+  data: z.custom<Hex>((value) => isHex(value)),
+  value: z.union([z.string(), z.number()]),
+})
+
+beforeEach(() => {
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      'x-api-key': 'test_sandbox_rw',
+    }
+    // The chain's node is asked as it is.
+    if (!path.startsWith('/')) return real(path, init)
+    return real(`${inject('sandboxUrl')}${path}`, { ...init, headers })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function fund(address: string, network: string): Promise<string> {
+  const body = JSON.stringify({ address, network })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/admin/faucet', { method: 'POST', headers, body })
+  expect(answer.ok).toBe(true)
+  return address
+}
+
+it('every yield and token of the service can be read, and they speak of each other', async () => {
+  const [yields, tokens] = await Promise.all([fetchYields(), fetchTokens()])
+  expect([yields.unreadable, tokens.unreadable]).toEqual([0, 0])
+  expect(yields.items.length).toBeGreaterThan(0)
+  const known = new Set(yields.items.map(({ id }) => id))
+  const named = tokens.items.flatMap(({ availableYields }) => availableYields)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((id) => !known.has(id))).toEqual([])
+})
+
+it('what an address holds can be read, row by row', async () => {
+  const { items } = await fetchYields()
+  const staking = items.find(({ metadata }) => metadata.name === 'Tidal ETH Staking')
+  if (!staking) throw new Error('there is no Tidal ETH Staking')
+  const { network, id: yieldId } = staking
+  const account = privateKeyToAccount(generatePrivateKey())
+  const address = await fund(account.address, network)
+  const request = { intent: 'enter', yieldId, address, arguments: { amount: '0.1' } } as const
+  const [step] = (await createAction(request)).transactions
+  if (typeof step?.unsignedTransaction !== 'string') throw new Error('no payload')
+  const { to, data, value } = z.parse(payloadSchema, JSON.parse(step.unsignedTransaction))
+  const node = new Map(Object.entries(inject('sandboxNodes'))).get(network)
+  const client = createWalletClient({ account, transport: http(node) })
+  await reportHash(
+    step.id,
+    await client.sendTransaction({ to, data, value: BigInt(value), chain: null }),
+  )
+  await vi.waitFor(
+    async () => {
+      const { positions, errors, unreadable } = await fetchBalances([{ address, network }])
+      expect([errors, unreadable]).toEqual([[], 0])
+      expect(positions).toMatchObject([{ yieldId, unreadable: 0, balances: [{ type: 'active' }] }])
+    },
+    { timeout: 15_000, interval: 200 },
+  )
+})
+
+it('an action can be read when it is made, alone and in the list, each time the same', async () => {
+  const { items } = await fetchYields()
+  const vault = items.find(({ metadata }) => metadata.name === 'Harbor USDC Vault')
+  if (!vault) throw new Error('there is no Harbor USDC Vault')
+  const { address } = privateKeyToAccount(generatePrivateKey())
+  await fund(address, vault.network)
+  const made = await createAction({
+    intent: 'enter',
+    yieldId: vault.id,
+    address,
+    arguments: { amount: '25' },
+  })
+  expect(made.transactions.map(({ unsignedTransaction }) => typeof unsignedTransaction)).toEqual([
+    'string',
+    'string',
+  ])
+  const alone = await fetchAction(made.id)
+  const list = await fetchActions({ address })
+  expect(list).toMatchObject({ unreadable: 0, total: 1 })
+  expect([alone.id, list.items[0]?.id]).toEqual([made.id, made.id])
+  expect(alone.rawArguments).toEqual({ amount: '25' })
+})
