@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { adoptable } from './adopt-action.ts'
+import { createdHere, exampleAction, exampleIntent, START } from './testing/example-action.ts'
+
+const named = (id: string, createdAt: number, amount = '100') =>
+  exampleAction([], {
+    id,
+    createdAt: new Date(createdAt).toISOString(),
+    rawArguments: { amount },
+  })
+
+it('only an equal action that nobody claimed, made since it was asked for, may be adopted', () => {
+  const found = [
+    named('a', START + 1000),
+    named('other amount', START + 1000, '7'),
+    named('older', START - 2001),
+    named('ours', START - 1000),
+    exampleAction([], { id: 'undated', createdAt: undefined }),
+  ]
+  const adopted = adoptable(found, createdHere, exampleIntent, START)
+  expect(adopted.map(({ id }) => id)).toEqual(['ours'])
+})
