@@ -33,8 +33,11 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   await expect(page.getByRole('banner').getByText('0x9965')).toBeVisible()
 
   await deposit(page, '250')
-  await page.getByRole('button', { name: /^(Sign in|Switch) Demo wallet/ }).click()
-  if (network === 'base-sepolia') await confirm.click()
+  if (network === 'base-sepolia') {
+    await page.getByRole('button', { name: 'Switch Demo wallet to Base Sepolia' }).click()
+    await confirm.click()
+  }
+  await page.getByRole('button', { name: 'Sign in Demo wallet' }).click()
   await confirm.click()
   // The approval is through: the next prompt opens by itself.
   await confirm.click()

@@ -50,6 +50,13 @@ export function createAppParts(): AppParts {
     words: createWordStore('en'),
     wallets,
     demoPrompts,
-    execution: () => (execution ??= openExecution()),
+    execution: () => {
+      execution ??= openExecution().catch((error: unknown) => {
+        // A chunk that could not be fetched is tried again with the next page.
+        execution = undefined
+        throw error
+      })
+      return execution
+    },
   }
 }

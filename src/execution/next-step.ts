@@ -91,8 +91,8 @@ function beforeSending(
 }
 
 function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation): Step {
-  // Also before the journal has it: the prompt of this page is open from the press on.
-  if (situation.moment.prompting === transaction.id && attempt.kind !== 'sent')
+  // Also before the journal has it: the prompt of this page is open from the press on. One of another step counts too.
+  if (situation.moment.prompting !== null && attempt.kind !== 'sent')
     return wait('wallet', transaction)
   switch (attempt.kind) {
     case 'sent':

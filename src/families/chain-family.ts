@@ -27,5 +27,11 @@ export interface ChainPoint {
 export interface ChainFamily {
   point(network: string, address: string): Promise<ChainPoint>
   observe(network: string, id: string): Promise<Observation>
+  /** Whether a transaction of the chain is the one that a step asks for. */
+  compare(
+    network: string,
+    id: string,
+    transaction: Transaction,
+  ): Promise<'malformed' | 'unseen' | 'same' | 'other'>
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
 }

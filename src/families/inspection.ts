@@ -14,6 +14,8 @@ export interface Inspection {
   /** Null when the payload can't be read and so can't be signed. */
   readonly unsigned: Unsigned | null
   readonly decoded: DecodedCall | null
+  /** The decoded amount counts the asked token and is what was typed, or less of an approval. */
+  readonly countsAsked: boolean
   /** The payload as the service sent it. */
   readonly raw: string
   readonly verdict: Verdict

@@ -18,7 +18,15 @@ export interface Check {
 }
 
 /** Why something could not be vouched for. */
-export type Doubt = 'unreadable-payload' | 'unknown-method' | 'unknown-keys' | 'not-rehearsed'
+export type Doubt =
+  | 'unreadable-payload'
+  | 'unknown-method'
+  | 'unknown-keys'
+  /** An approval that can't be measured against what was typed: of another token, or nothing was typed. */
+  | 'unmeasured-approval'
+  /** The call counts another amount than the one typed; shares and routers do so honestly. */
+  | 'other-amount'
+  | 'not-rehearsed'
 
 /**
  * What may be said of a payload before it is signed. `unknown` may be signed knowingly, `contradicts` never.

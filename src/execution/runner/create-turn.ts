@@ -9,8 +9,11 @@ import type { Screen } from './screen.ts'
 import type { Signing } from './signing.ts'
 import { watchSent } from './watch-sent.ts'
 
+/** A step that the service holds back may be let go again: it is looked at for as long as the page is there. */
 const isOver = (step: Step): boolean =>
-  step.kind === 'done' || step.kind === 'failed' || step.kind === 'rebuild'
+  step.kind === 'done' ||
+  step.kind === 'rebuild' ||
+  (step.kind === 'failed' && step.why !== 'blocked')
 
 const progressOf = (step: Step, action: Action, mined: boolean): string =>
   [step.kind, action.status, mined, ...action.transactions.map((each) => each.status)].join()

@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EarnError } from '#src/api/earn-error.ts'
 import { START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { hashOf } from '../testing/step-facts.ts'
-
-const lost = new EarnError('No answer', {
-  kind: 'unreachable',
-  status: null,
-  code: null,
-  constraints: [],
-  retryAfter: null,
-})
 
 let run: ScriptedRun
 beforeEach(() => {
@@ -27,7 +18,7 @@ describe('the report of a hash', () => {
     const known: string[][] = []
     run.onReport = () => {
       void run.kinds().then((kinds) => known.push(kinds))
-      if (run.reports.length < 3) throw lost
+      if (run.reports.length < 3) throw lostAnswer
     }
     const runner = await run.open()
     await press(runner)
@@ -45,7 +36,7 @@ describe('the report of a hash', () => {
   it('is not sent again when only its answer was lost', async () => {
     run.onReport = () => {
       run.setStep('t', { status: 'BROADCASTED', hash: hashOf(1) })
-      throw lost
+      throw lostAnswer
     }
     const runner = await run.open()
     await press(runner)
@@ -55,20 +46,28 @@ describe('the report of a hash', () => {
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
   })
 
-  it('goes out at once when the journal fails after the wallet sent', async () => {
+  it('is shown, told at once and written as soon as storage takes it again', async () => {
     const { journal } = run
+    let isFull = true
     run.journal = {
       ...journal,
       write: (fact) =>
-        fact.kind === 'sent' ? Promise.reject(new Error('disk full')) : journal.write(fact),
+        fact.kind === 'sent' && isFull ? Promise.reject(new Error('full')) : journal.write(fact),
+    }
+    run.onReport = () => {
+      throw lostAnswer
     }
     const runner = await run.open()
     await press(runner)
     run.wallet.sign(hashOf(1))
     await pass(100)
-    expect(run.reports).toEqual([hashOf(1)])
-    expect(runner.view().trouble?.kind).toBe('journal')
+    expect(runner.view().trouble).toEqual({ kind: 'unwritten', hash: hashOf(1) })
     await press(runner, 3)
+    isFull = false
+    run.onReport = () => {}
+    await pass(10_000)
+    expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
+    expect(run.reports.at(-1)).toBe(hashOf(1))
     expect(run.wallet.asked).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { hashOf } from '../testing/step-facts.ts'
 
 let run: ScriptedRun
@@ -107,10 +107,36 @@ describe('the wallet’s prompt', () => {
 })
 
 describe('a network that has to be switched', () => {
-  it('takes one press to the network and on to the prompt', async () => {
+  it('takes a press of its own: what is signed is shown before the wallet is asked', async () => {
     run.wallet.state = 'elsewhere'
     const runner = await run.open()
     expect(runner.view().gate?.kind).toBe('switch-network')
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(0)
+    expect(runner.view().gate?.kind).toBe('ready')
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+})
+
+describe('a go', () => {
+  it('does not outlive the moment: the service failed, and nothing opens when it is back', async () => {
+    const runner = await run.open()
+    run.onFetch = () => {
+      throw lostAnswer
+    }
+    await press(runner)
+    run.onFetch = () => {}
+    await pass(60_000)
+    expect(runner.view().gate?.kind).toBe('ready')
+    expect(run.wallet.asked).toHaveLength(0)
+  })
+
+  it('is for the bytes that were shown: others are shown first', async () => {
+    const runner = await run.open()
+    run.setStep('t', { unsignedTransaction: '{"another":"payload"}' })
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(0)
     await press(runner)
     expect(run.wallet.asked).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import { intentOf } from '../intent-of.ts'
 import type { Step } from '../step.ts'
 import type { Alarm } from './alarm.ts'
 import type { Answer } from './ask-wallet.ts'
+import { answerNothingWaiting } from './answer-nothing-waiting.ts'
 import { goAheadOf, opensByItself, standsFor, type GoAhead } from './go-ahead.ts'
 import { keepSent } from './keep-sent.ts'
 import { openPrompt, walletTrouble } from './open-prompt.ts'
@@ -104,19 +105,6 @@ export function createSigning(
       screen.show({ promptedAt: null })
       alarm.ring()
     },
-    answerNothingWaiting: async () => {
-      const { step } = screen.view()
-      if (step?.kind !== 'ask' || step.question !== 'prompt-unanswered') return
-      const { transaction } = step
-      const at = parts.now()
-      const answer = 'nothing-waiting'
-      await parts.journal.write({
-        kind: 'answered',
-        action: id,
-        transaction: transaction.id,
-        at,
-        answer,
-      })
-    },
+    answerNothingWaiting: () => answerNothingWaiting(parts, screen, id),
   }
 }

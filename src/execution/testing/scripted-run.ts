@@ -1,3 +1,4 @@
+import { EarnError } from '#src/api/earn-error.ts'
 import { vi } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
@@ -30,10 +31,12 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     wallet,
     action: exampleAction(steps),
     observation: { kind: 'unseen' } as Observation,
+    comparison: 'unseen' as 'unseen' | 'same' | 'other',
     verdict: 'unknown' as Verdict['kind'],
     reports,
     /** What the service does with a report; by default it takes it. */
     onReport: (): void => undefined,
+    onFetch: (): void => undefined,
     journal: memory,
     exclusively: memoryLocks(),
   }
@@ -69,7 +72,10 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
 
   const parts = (): RunnerParts => ({
     journal: outside.journal,
-    fetchAction: () => Promise.resolve(outside.action),
+    fetchAction: () =>
+      Promise.resolve()
+        .then(outside.onFetch)
+        .then(() => outside.action),
     reportHash: (id, hash) => {
       reports.push(hash)
       try {
@@ -116,3 +122,12 @@ export async function press(runner: Runner, times = 1): Promise<void> {
 }
 
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+/** What a request throws whose answer was lost. */
+export const lostAnswer = new EarnError('No answer', {
+  kind: 'unreachable',
+  status: null,
+  code: null,
+  constraints: [],
+  retryAfter: null,
+})

@@ -1,3 +1,9 @@
+/** Source: EIP-2930. */
+export interface AccessListEntry {
+  readonly address: string
+  readonly storageKeys: readonly string[]
+}
+
 /** What an EVM wallet is asked to send: exactly the service's values, parsed but not changed. */
 export interface EvmCall {
   readonly from: string
@@ -6,6 +12,8 @@ export interface EvmCall {
   /** Wei. */
   readonly value: bigint
   readonly chainId: number
+  /** Passed on as sent. */
+  readonly accessList?: readonly AccessListEntry[]
   /** Set only when a first prompt was never answered: with its nonce only one of the two can land. */
   readonly nonce?: number
 }

@@ -1,3 +1,4 @@
+import { compareSent } from './compare-sent.ts'
 import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchReceipt } from './receipt.ts'
@@ -36,6 +37,7 @@ export const evmFamily: ChainFamily = {
       pendingNonce: nonces.pending,
     }
   },
+  compare: compareSent,
   inspect: (transaction, action, intent) =>
     Promise.resolve(inspectEvm(transaction, action, intent)),
 }

@@ -17,6 +17,11 @@ const payloadSchema = z.looseObject({
   value: z.optional(wide),
   chainId: wide,
   type: z.optional(wide),
+  accessList: z.optional(
+    z.array(
+      z.object({ address, storageKeys: z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))) }),
+    ),
+  ),
   authorizationList: z.optional(z.unknown()),
 })
 
@@ -62,10 +67,10 @@ export function readEvmPayload(transaction: Transaction): EvmPayload | null {
   }
   const read = z.safeParse(payloadSchema, json)
   if (!read.success) return null
-  const { from, to, data = '0x', value = 0n, chainId, type, authorizationList } = read.data
+  const { from, to, data = '0x', value = 0n, chainId, type, accessList } = read.data
   return {
-    call: { from, to, data, value, chainId: Number(chainId) },
-    delegates: type === 4n || authorizationList !== undefined,
+    call: { from, to, data, value, chainId: Number(chainId), ...(accessList && { accessList }) },
+    delegates: type === 4n || read.data.authorizationList !== undefined,
     unknownKeys: Object.keys(read.data).filter((key) => !KNOWN.has(key)),
     raw,
   }

@@ -20,6 +20,7 @@ const askedSchema = z.tuple([
     data: z.optional(hex),
     value: z.optional(hex),
     nonce: z.optional(hex),
+    accessList: z.optional(z.array(z.object({ address, storageKeys: z.array(hex) }))),
   }),
 ])
 
@@ -29,21 +30,31 @@ export interface DemoTransaction {
   /** Wei. */
   readonly value: bigint
   readonly nonce: number | undefined
+  readonly accessList: { address: Address; storageKeys: Hex[] }[] | undefined
 }
 
 /** What `eth_sendTransaction` was asked for. @throws when it is malformed or another account's. */
 export function readDemoTransaction(parameters: unknown): DemoTransaction {
-  const [{ from, to, data = '0x', value = '0x0', nonce }] = z.parse(askedSchema, parameters)
+  const [{ from, to, data = '0x', value = '0x0', nonce, accessList }] = z.parse(
+    askedSchema,
+    parameters,
+  )
   if (from.toLowerCase() !== demoAccount.address.toLowerCase())
     throw Object.assign(new Error('not an account of this wallet'), { code: 4100 })
-  return { to, data, value: BigInt(value), nonce: nonce === undefined ? undefined : Number(nonce) }
+  return {
+    to,
+    data,
+    value: BigInt(value),
+    nonce: nonce === undefined ? undefined : Number(nonce),
+    accessList,
+  }
 }
 
 /** Signs in the page and sends through the gateway's node of the network. Returns the hash. */
 export async function sendDemoTransaction(
   chain: Chain,
   network: string,
-  { to, data, value, nonce }: DemoTransaction,
+  { to, data, value, nonce, accessList }: DemoTransaction,
 ): Promise<Hex> {
   const client = createWalletClient({
     account: demoAccount,
@@ -55,5 +66,6 @@ export async function sendDemoTransaction(
     data,
     value,
     ...(nonce === undefined ? {} : { nonce }),
+    ...(accessList && { accessList }),
   })
 }

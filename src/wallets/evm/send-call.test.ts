@@ -4,21 +4,24 @@ import { readSent, sendCall, transactionOf } from './send-call.ts'
 
 const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(hexOf)
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(hexOf)
 const call = fc.record({
   from: address,
   to: address,
   data: fc.uint8Array({ maxLength: 200 }).map(hexOf),
   value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
   chainId: fc.integer({ min: 1, max: 2 ** 31 }),
+  accessList: fc.array(fc.record({ address, storageKeys: fc.array(key) }), { maxLength: 2 }),
 })
 
 describe('what a wallet is asked to send', () => {
   it('is the service’s payload to the byte, and nothing else', () => {
     fc.assert(
       fc.property(call, (asked) => {
-        const { from, to, data, value, chainId, ...rest } = transactionOf(asked)
+        const { from, to, data, value, chainId, accessList, ...rest } = transactionOf(asked)
         expect([from, to, data]).toEqual([asked.from, asked.to, asked.data])
-        expect([BigInt(value ?? ''), Number(chainId)]).toEqual([asked.value, asked.chainId])
+        expect([BigInt(value), Number(chainId)]).toEqual([asked.value, asked.chainId])
+        expect(accessList).toEqual(asked.accessList)
         expect(rest).toEqual({})
       }),
     )

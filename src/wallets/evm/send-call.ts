@@ -4,15 +4,23 @@ import type { EvmProvider } from './evm-provider.ts'
 
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`
 
+/** `eth_sendTransaction`'s parameter; amounts are JSON-RPC quantities. */
+interface AskedTransaction extends Pick<EvmCall, 'from' | 'to' | 'data' | 'accessList'> {
+  readonly value: string
+  readonly chainId: string
+  readonly nonce?: string
+}
+
 /** The one request: exactly the service's values; gas, fees and nonce are the wallet's. Source: design, section 4. */
-export function transactionOf(call: EvmCall): Record<string, string> {
-  const { from, to, data, value, chainId, nonce } = call
+export function transactionOf(call: EvmCall): AskedTransaction {
+  const { from, to, data, value, chainId, accessList, nonce } = call
   return {
     from,
     to,
     data,
     value: hex(value),
     chainId: hex(chainId),
+    ...(accessList && { accessList }),
     ...(nonce === undefined ? {} : { nonce: hex(nonce) }),
   }
 }

@@ -3,21 +3,38 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import type { Check, Doubt, Verdict } from '../../verdict.ts'
-import { readEvmPayload } from '../payload.ts'
+import { readEvmPayload, type EvmPayload } from '../payload.ts'
 import { decodeCall, type KnownCall } from './decode-call.ts'
 import { findContradictions } from './find-contradictions.ts'
+import { measureAmount, type Measure } from './measure-amount.ts'
 
-const CHECKS: readonly Check[] = [
+/** What is compared for every payload; a difference is a contradiction and stops it. */
+const ALWAYS: readonly Check[] = [
   { kind: 'request', witness: 'you' },
   { kind: 'sender', witness: 'you' },
-  { kind: 'chain', witness: 'chain' },
+  { kind: 'chain', witness: 'you' },
   { kind: 'value', witness: 'you' },
 ]
 
-const checksOf = (call: KnownCall | null): readonly Check[] =>
-  call
-    ? [...CHECKS, { kind: call.method === 'approve' ? 'approval' : 'receiver', witness: 'you' }]
-    : CHECKS
+const isMeasured = (measure: Measure): boolean => measure === 'equal' || measure === 'within'
+
+/** Only what was really compared. */
+function checksOf(call: KnownCall | null, measure: Measure): Check[] {
+  const checks = [...ALWAYS]
+  if (call && call.method !== 'approve') checks.push({ kind: 'receiver', witness: 'you' })
+  if (call && isMeasured(measure))
+    checks.push({ kind: call.method === 'approve' ? 'approval' : 'amount', witness: 'you' })
+  return checks
+}
+
+function doubtsOf(payload: EvmPayload, call: KnownCall | null, measure: Measure): Doubt[] {
+  const doubts: Doubt[] = []
+  if (!call) doubts.push('unknown-method')
+  if (call?.method === 'approve' && measure === 'unmeasured') doubts.push('unmeasured-approval')
+  if (measure === 'other') doubts.push('other-amount')
+  if (payload.unknownKeys.length > 0) doubts.push('unknown-keys')
+  return [...doubts, 'not-rehearsed']
+}
 
 const verdictOf = (parts: Omit<Verdict, 'kind'>): Verdict => ({
   kind: parts.contradictions.length > 0 ? 'contradicts' : 'unknown',
@@ -32,24 +49,19 @@ export function inspectEvm(transaction: Transaction, action: Action, intent: Int
   const payload = readEvmPayload(transaction)
   if (!payload) {
     const verdict = verdictOf({ checks: [], doubts: ['unreadable-payload'], contradictions: [] })
-    return {
-      unsigned: null,
-      decoded: null,
-      raw: JSON.stringify(transaction.unsignedTransaction ?? null),
-      verdict,
-    }
+    const raw = JSON.stringify(transaction.unsignedTransaction ?? null)
+    return { unsigned: null, decoded: null, countsAsked: false, raw, verdict }
   }
   const call = decodeCall(payload.call.data)
-  const doubts: Doubt[] = ['not-rehearsed']
-  if (!call) doubts.push('unknown-method')
-  if (payload.unknownKeys.length > 0) doubts.push('unknown-keys')
+  const measure = call ? measureAmount(payload.call, call, intent) : 'unmeasured'
   return {
     unsigned: { family: 'evm', call: payload.call },
     decoded: call,
+    countsAsked: isMeasured(measure),
     raw: payload.raw,
     verdict: verdictOf({
-      checks: checksOf(call),
-      doubts,
+      checks: checksOf(call, measure),
+      doubts: doubtsOf(payload, call, measure),
       contradictions: findContradictions(payload, call, transaction, action, intent),
     }),
   }

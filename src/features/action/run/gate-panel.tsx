@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { shorten } from '#src/ui/numbers/shorten.ts'
 import { BlockedPanel } from './blocked-panel.tsx'
+import { HashForm } from './hash-form.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 
 export interface GatePanelProps {
@@ -65,6 +66,15 @@ export function GatePanel({ gate, action, intent, runner, network, again }: Gate
       )
     case 'chain-unreachable':
       return <Notice tone="warning">{t('gate.chain-unreachable', { network: networkName })}</Notice>
+    case 'nonce-used':
+      return (
+        <>
+          <Notice tone="warning" urgent>
+            {t('gate.nonce-used', { nonce: gate.nonce })}
+          </Notice>
+          <HashForm runner={runner} />
+        </>
+      )
     case 'blocked':
       return (
         <BlockedPanel

@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import type { Question } from '#src/execution/step.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { HashForm } from './hash-form.tsx'
 
 /** What only the person can know. */
 export function QuestionPanel({ question, runner }: { question: Question; runner: Runner }) {
   const t = useTranslations('run.ask')
+  const done = useTranslations('run.done')
   const look = (
     <Button variant="secondary" onClick={runner.refresh}>
       {t('prompt-unanswered.check')}
@@ -14,25 +18,40 @@ export function QuestionPanel({ question, runner }: { question: Question; runner
   )
   if (question === 'disagreement')
     return (
-      <Notice tone="warning" urgent title={t('disagreement.title')} actions={look}>
+      <Notice
+        tone="warning"
+        urgent
+        title={t('disagreement.title')}
+        actions={
+          <>
+            {look}
+            <Link to="/portfolio" className={buttonClass({ variant: 'secondary' })}>
+              {done('portfolio')}
+            </Link>
+          </>
+        }
+      >
         {t('disagreement.text')}
       </Notice>
     )
   return (
-    <Notice
-      tone="warning"
-      urgent
-      title={t('prompt-unanswered.title')}
-      actions={
-        <>
-          {look}
-          <Button variant="secondary" onClick={() => void runner.answerNothingWaiting()}>
-            {t('prompt-unanswered.nothing')}
-          </Button>
-        </>
-      }
-    >
-      {t('prompt-unanswered.text')}
-    </Notice>
+    <>
+      <Notice
+        tone="warning"
+        urgent
+        title={t('prompt-unanswered.title')}
+        actions={
+          <>
+            {look}
+            <Button variant="secondary" onClick={() => void runner.answerNothingWaiting()}>
+              {t('prompt-unanswered.nothing')}
+            </Button>
+          </>
+        }
+      >
+        {t('prompt-unanswered.text')}
+      </Notice>
+      <HashForm runner={runner} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
 import type { Step } from '#src/execution/step.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -10,9 +11,17 @@ const INTENTS = ['enter', 'exit'] as const
 
 type End = Extract<Step, { kind: 'done' | 'failed' | 'rebuild' }>
 
+interface RunEndProps {
+  readonly step: End
+  readonly action: Action
+  /** Seconds between leaving and free funds; undefined where none is stated. */
+  readonly cooldown: number | undefined
+}
+
 /** How it ended, where the money is, and where to go from here. */
-export function RunEnd({ step, action }: { step: End; action: Action }) {
+export function RunEnd({ step, action, cooldown }: RunEndProps) {
   const t = useTranslations('run')
+  const format = useFormatter()
   const intent = knownValue(INTENTS, action.intent)
   const links = (
     <>
@@ -38,12 +47,17 @@ export function RunEnd({ step, action }: { step: End; action: Action }) {
       )}
     </>
   )
-  if (step.kind === 'done')
+  if (step.kind === 'done') {
+    const wait = intent === 'exit' ? (cooldown ?? 0) : 0
+    const key = wait > 0 ? 'queued' : (intent ?? 'manage')
+    const left = Date.parse(action.completedAt ?? '') || serviceClock.now()
+    const date = format.dateTime(left + wait * 1000, { dateStyle: 'medium', timeStyle: 'short' })
     return (
-      <Notice tone="good" title={t(`done.${intent ?? 'manage'}`)} actions={links}>
-        {undefined}
+      <Notice tone={wait > 0 ? 'info' : 'good'} title={t(`done.${key}.title`)} actions={links}>
+        {t(`done.${key}.text`, { date })}
       </Notice>
     )
+  }
   if (step.kind === 'rebuild')
     return (
       <Notice tone="warning" actions={links}>

@@ -44,7 +44,13 @@ function Run({ id }: { id: string }) {
       {action ? (
         <Card>
           <RunSteps action={action} current={current} hashes={hashes} />
-          <RunPanel view={view} action={action} runner={runner} wallet={wallet} />
+          <RunPanel
+            view={view}
+            action={action}
+            runner={runner}
+            wallet={wallet}
+            cooldown={found?.mechanics.cooldownPeriod?.seconds}
+          />
         </Card>
       ) : (
         !trouble && <WizardSkeleton />

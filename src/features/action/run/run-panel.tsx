@@ -6,6 +6,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { GatePanel } from './gate-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { RunEnd } from './run-end.tsx'
+import { RunVerdict } from './run-verdict.tsx'
 import { runStatus, type RunStatus } from './run-status.ts'
 import { useStepWords } from './use-step-words.ts'
 import { WalletWait } from './wallet-wait.tsx'
@@ -29,10 +30,12 @@ interface RunPanelProps {
   readonly runner: Runner
   /** The wallet that was asked last. */
   readonly wallet: string
+  /** Seconds between leaving and free funds; undefined where none is stated. */
+  readonly cooldown: number | undefined
 }
 
 /** Where the run stands in one spoken line, and below it what there is to do. */
-export function RunPanel({ view, action, runner, wallet }: RunPanelProps) {
+export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelProps) {
   const t = useTranslations('run')
   const words = useStepWords()
   const { step, gate, intent } = view
@@ -45,6 +48,14 @@ export function RunPanel({ view, action, runner, wallet }: RunPanelProps) {
         {t(`status.${status}`, { wallet, step: transaction ? words(transaction) : '' })}
       </output>
       {status === 'foreign' && <p className="text-sm">{t('foreign')}</p>}
+      {status === 'wallet' && gate?.kind === 'ready' && transaction && (
+        <RunVerdict
+          inspection={gate.inspection}
+          asset={intent?.asset ?? null}
+          address={action.address}
+          network={transaction.network}
+        />
+      )}
       {status === 'wallet' && view.promptedAt !== null && (
         <WalletWait wallet={wallet} since={view.promptedAt} onLeave={runner.leavePrompt} />
       )}
@@ -58,14 +69,14 @@ export function RunPanel({ view, action, runner, wallet }: RunPanelProps) {
           intent={intent}
           runner={runner}
           network={step.transaction.network}
-          again={step.nonce !== null}
+          again={step.again}
         />
       )}
       {step?.kind === 'ask' && !view.watching && (
         <QuestionPanel question={step.question} runner={runner} />
       )}
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
-        <RunEnd step={step} action={action} />
+        <RunEnd step={step} action={action} cooldown={cooldown} />
       )}
     </div>
   )

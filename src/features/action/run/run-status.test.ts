@@ -28,7 +28,7 @@ const blank: RunView = {
 }
 const at = (step: Step, more: Partial<RunView> = {}): string =>
   runStatus({ ...blank, step, ...more })
-const sign: Step = { kind: 'sign', transaction, nonce: null }
+const sign: Step = { kind: 'sign', transaction, nonce: null, again: false }
 
 describe('the line that says where a run stands', () => {
   it('says that it reads while nothing is known', () => expect(runStatus(blank)).toBe('reading'))

@@ -32,6 +32,7 @@ const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
   'switch-network': 'network',
   'different-chain': 'blocked',
   'chain-unreachable': 'unreachable',
+  'nonce-used': 'ask',
   blocked: 'blocked',
   ready: 'ready',
 }

@@ -29,9 +29,9 @@ export function SignedCall({ inspection, asset, address }: SignedCallProps) {
       {t(method, {
         counterparty: isOwn ? t('you') : shorten(counterparty ?? ''),
         amount:
-          asset === null || amount === null
-            ? String(amount ?? '')
-            : exact(fromRaw(amount, asset.decimals), asset.symbol),
+          asset !== null && amount !== null && inspection.countsAsked
+            ? exact(fromRaw(amount, asset.decimals), asset.symbol)
+            : t('units', { amount: String(amount ?? '') }),
       })}
     </p>
   )

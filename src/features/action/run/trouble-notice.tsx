@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Trouble } from '#src/execution/runner/run-view.ts'
 import { walletErrorText } from '#src/features/connect/index.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { Hash } from '#src/ui/numbers/hash.tsx'
 import { ServiceAnswer } from '../create/service-answer.tsx'
 import { useErrorWords } from '../create/use-error-words.ts'
 
@@ -22,6 +23,13 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
         <Notice tone="warning" urgent>
           {t('service', { text: errorWords(trouble.error).text })}
           <ServiceAnswer error={trouble.error} />
+        </Notice>
+      )
+    case 'unwritten':
+      return (
+        <Notice tone="danger" urgent>
+          <p>{t('unwritten')}</p>
+          <Hash hash={trouble.hash} />
         </Notice>
       )
     case 'journal':

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** Takes the hash of a transaction that the wallet sent without telling this page. */
+export function HashForm({ runner }: { runner: Runner }) {
+  const t = useTranslations('run.ask.prompt-unanswered.hash')
+  const [hash, setHash] = useState('')
+  const giving = useMutation({ mutationFn: runner.giveHash, retry: false })
+  // A chain that can't be read has not seen it either.
+  const answer = giving.isError ? 'unseen' : giving.data
+  const give = (event: FormEvent): void => {
+    event.preventDefault()
+    giving.mutate(hash)
+  }
+  return (
+    <form onSubmit={give} className="space-y-3">
+      <Field
+        label={t('label')}
+        error={answer === undefined || answer === 'taken' ? undefined : t(answer)}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            value={hash}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-sm"
+            onChange={(event) => setHash(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" busy={giving.isPending} disabled={hash === ''}>
+        {t('use')}
+      </Button>
+    </form>
+  )
+}
