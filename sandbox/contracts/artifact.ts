@@ -10,9 +10,6 @@ const artifact = z.object({
   runtimeCode: hex,
 })
 
-/** One compiled contract. */
-export type Artifact = z.infer<typeof artifact>
-
 export const contractNames = [
   'TestToken',
   'StubbornToken',

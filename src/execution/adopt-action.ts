@@ -1,13 +1,10 @@
-import { fetchActions } from '#src/api/queries/actions.ts'
+import { fetchActions, OPEN_STATUSES } from '#src/api/queries/actions.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { isBoundTo } from '#src/families/bind-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from './journal/fact.ts'
 import type { Journal } from './journal/journal.ts'
-
-/** Statuses of an action that a lost answer may have created and nobody has finished. */
-const OPEN = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
 
 /** Open actions equal to what was asked for that no journal entry has claimed yet. */
 export function adoptable(
@@ -39,7 +36,7 @@ export async function adoptAction(
 ): Promise<Action | null> {
   const { yieldId, address } = wanted.request
   const [page, facts] = await Promise.all([
-    fetchActions({ yieldId, address, statuses: OPEN }),
+    fetchActions({ yieldId, address, statuses: OPEN_STATUSES }),
     journal.all(),
   ])
   const intended = facts.find((fact) => fact.kind === 'intended' && fact.intent === intent)

@@ -14,7 +14,8 @@ export type Start =
 
 /**
  * Creates the action that a person asked for, once: what is wanted is written down before it is asked for, and a lost
- * answer is not repeated. @throws when the journal can't be written: then nothing was asked.
+ * answer is not repeated. @throws when the journal can't be written: before the request nothing was asked for; after it,
+ * the action exists, and is found as the only equal open one when the list is next read.
  */
 export async function startAction(journal: Journal, wanted: Intent): Promise<Start> {
   const intent = crypto.randomUUID()

@@ -7,8 +7,8 @@ import { pageSchema } from '../schemas/page.ts'
 const page = pageSchema(actionSchema)
 const LIMIT = 50
 
-/** Action statuses that are not over. Source: earn-api.md, Action status. */
-export const OPEN_STATUSES = ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING', 'STALE'] as const
+/** Statuses of actions that can be gone on with, as the list takes them. Source: earn-api.md, Action status. */
+export const OPEN_STATUSES = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
 
 export interface ActionFilter {
   readonly address: string

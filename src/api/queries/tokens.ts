@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { queryString } from '../query-string.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { request } from '../request.ts'
@@ -15,10 +14,3 @@ export function fetchTokens(signal?: AbortSignal) {
     }),
   )
 }
-
-export const tokensQuery = () =>
-  queryOptions({
-    queryKey: ['tokens'],
-    queryFn: ({ signal }) => fetchTokens(signal),
-    staleTime: 300_000,
-  })

@@ -26,5 +26,3 @@ export const argumentSetSchema = z.looseObject({
   fields: readableItems(argumentFieldSchema),
   notes: optionalText,
 })
-
-export type ArgumentSet = z.output<typeof argumentSetSchema>

@@ -24,5 +24,3 @@ export const balanceErrorSchema = z.looseObject({
   address: optionalText,
   network: optionalText,
 })
-
-export type BalanceError = z.output<typeof balanceErrorSchema>

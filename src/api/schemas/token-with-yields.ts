@@ -7,5 +7,3 @@ export const tokenWithYieldsSchema = z.looseObject({
   token: tokenSchema,
   availableYields: readableItems(z.string()),
 })
-
-export type TokenWithYields = z.output<typeof tokenWithYieldsSchema>

@@ -13,8 +13,6 @@ const transactionSchema = z.nullable(
   }),
 )
 
-export type SentTransaction = NonNullable<z.output<typeof transactionSchema>>
-
 /** A transaction that a node knows, in a block or not yet; null when it knows none of that hash. */
 export const fetchTransaction = (network: string, hash: string) =>
   rpc(network, 'eth_getTransactionByHash', [hash], transactionSchema)

@@ -31,5 +31,3 @@ export function createEvmConfig() {
     ),
   })
 }
-
-export type EvmConfig = ReturnType<typeof createEvmConfig>

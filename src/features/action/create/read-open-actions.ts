@@ -1,11 +1,8 @@
-import { fetchActions } from '#src/api/queries/actions.ts'
+import { fetchActions, OPEN_STATUSES } from '#src/api/queries/actions.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { adoptAction } from '#src/execution/adopt-action.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import { lostIntents, sortOpenActions, type OpenActions, type Place } from './open-actions.ts'
-
-/** Statuses of actions that could be gone on with. */
-const OPEN = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
 
 /**
  * What is unfinished on a yield for an address. A request whose answer was lost is looked for first: if exactly one equal
@@ -20,7 +17,7 @@ export async function readOpenActions(
   for (const { intent, request, asset } of lostIntents(await journal.all(), place, now)) {
     await adoptAction(journal, intent, { request, asset })
   }
-  const { items } = await fetchActions({ ...place, statuses: OPEN })
+  const { items } = await fetchActions({ ...place, statuses: OPEN_STATUSES })
   const facts = await journal.all()
   return sortOpenActions(items, facts, lostIntents(facts, place, now))
 }
