@@ -44,7 +44,7 @@ export function SiteHeader() {
         )}
         <span aria-hidden="true" className="order-1 basis-full md:hidden" />
         <SiteNavigation />
-        <div className="ms-auto flex items-center gap-1 md:order-4">
+        <div className="ms-auto flex shrink-0 items-center gap-1 md:order-4">
           <ThemeSwitch />
           <ConnectButton loadWords={loadWords} />
         </div>

@@ -25,7 +25,7 @@ export function buttonClass({
   wide = false,
 }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap select-none transition-colors disabled:active:translate-y-0',
+    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold select-none transition-colors disabled:active:translate-y-0',
     size === 'md' ? 'min-h-11 px-4 text-sm' : 'min-h-13 px-6 text-base',
     wide && 'w-full',
     variants[variant],

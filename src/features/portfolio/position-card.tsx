@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { TokenIcon } from '#src/ui/token-icon.tsx'
+import { canLeave } from './can-leave.ts'
 import { PositionBalances } from './position-balances.tsx'
 import { shownBalances } from './shown-balances.ts'
 import { usdTotal } from './usd-total.ts'
@@ -25,7 +26,6 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
   const { yieldId, balances } = position
   const symbol = found?.token.symbol ?? balances[0]?.token.symbol ?? '?'
   const network = found?.network ?? balances[0]?.token.network
-  const canExit = found === undefined || found.mechanics.arguments?.exit !== undefined
   const held = shownBalances(balances)
   const total = usdTotal(held)
   return (
@@ -63,7 +63,7 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
         >
           {t('deposit')}
         </Link>
-        {canExit && (
+        {canLeave(found, held) && (
           <Link
             to="/yields/$yieldId/exit"
             params={{ yieldId }}
