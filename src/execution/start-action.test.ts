@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Intent } from '#src/families/intent.ts'
+import { createMemoryJournal } from './journal/memory-journal.ts'
+import type { Journal } from './journal/journal.ts'
+import { startAction } from './start-action.ts'
+import { exampleAction, exampleStep } from './testing/example-action.ts'
+
+const wanted: Intent = {
+  request: { intent: 'exit', yieldId: 'y', address: '0x1', arguments: { useMaxAmount: true } },
+  asset: null,
+}
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status })
+
+let journal: Journal
+let posts: number
+let answer: () => Promise<Response>
+beforeEach(() => {
+  journal = createMemoryJournal()
+  posts = 0
+  vi.stubGlobal('fetch', () => {
+    posts += 1
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const kinds = async (): Promise<string[]> => (await journal.all()).map(({ kind }) => kind)
+
+describe('creating an action', () => {
+  it('is written down before the request leaves, and its answer after', async () => {
+    const before: string[][] = []
+    answer = async () => {
+      before.push(await kinds())
+      return json(201, exampleAction([exampleStep('t')]))
+    }
+    expect((await startAction(journal, wanted)).kind).toBe('created')
+    expect(before).toEqual([['intended']])
+    expect(await kinds()).toEqual(['intended', 'created'])
+  })
+
+  it('that was refused is over: the journal knows that nothing was created', async () => {
+    answer = () => Promise.resolve(json(412, { statusCode: 412, message: 'closed' }))
+    expect((await startAction(journal, wanted)).kind).toBe('refused')
+    expect(await kinds()).toEqual(['intended', 'rejected'])
+  })
+
+  it.each([
+    ['a broken connection', () => Promise.reject(new TypeError('failed to fetch'))],
+    ['an error of the service', () => Promise.resolve(json(503, { statusCode: 503 }))],
+    ['a page of an edge', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+    ['an unreadable yes', () => Promise.resolve(json(200, { id: 7 }))],
+  ])('is never repeated after %s: it may have happened', async (_what, lost) => {
+    answer = lost
+    expect((await startAction(journal, wanted)).kind).toBe('unknown')
+    expect(posts).toBe(1)
+    expect(await kinds()).toEqual(['intended'])
+  })
+
+  it('does not leave when it can’t be written down', async () => {
+    journal = { ...journal, write: () => Promise.reject(new Error('full')) }
+    await expect(startAction(journal, wanted)).rejects.toThrow('full')
+    expect(posts).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createWallets } from './create-wallets.ts'
+import type { FamilyWallets } from './family-wallets.ts'
+
+const ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+let storage: Storage
+let loads: number
+let current: ReturnType<FamilyWallets['current']>
+let changed: () => void
+const family: FamilyWallets = {
+  family: 'evm',
+  current: () => current,
+  subscribe: (listener) => {
+    changed = listener
+    return () => undefined
+  },
+  reconnect: () => Promise.resolve(),
+  choices: () => [],
+  signer: () => Promise.resolve(null),
+  disconnect: () => Promise.resolve(),
+}
+const open = (load = () => Promise.resolve(family)) =>
+  createWallets({
+    storage,
+    load: () => {
+      loads += 1
+      return load()
+    },
+  })
+
+beforeEach(() => {
+  storage = memoryStorage()
+  loads = 0
+  current = null
+})
+
+describe('the page’s wallets', () => {
+  it('shows the last visit’s account at once and loads no wallet code for it', async () => {
+    const first = open()
+    await first.choices()
+    current = { address: ADDRESS, walletName: 'Demo wallet' }
+    changed()
+    loads = 0
+    expect(open().accounts()).toEqual([
+      { family: 'evm', address: ADDRESS, walletName: 'Demo wallet', status: 'remembered' },
+    ])
+    expect(loads).toBe(0)
+  })
+
+  it('forgets an account that was disconnected', async () => {
+    const wallets = open()
+    current = { address: ADDRESS, walletName: 'Demo wallet' }
+    await wallets.choices()
+    expect(wallets.accounts()[0]?.status).toBe('connected')
+    current = null
+    await wallets.disconnect('evm')
+    expect([wallets.accounts(), open().accounts()]).toEqual([[], []])
+  })
+
+  it('ignores what it can’t read', () => {
+    storage.setItem('sheaf.accounts', '[{"family":"evm"}]')
+    expect(open().accounts()).toEqual([])
+  })
+
+  it('loads wallet code once, and again when it could not be fetched', async () => {
+    let isBroken = true
+    const wallets = open(() =>
+      isBroken ? Promise.reject(new Error('chunk')) : Promise.resolve(family),
+    )
+    await expect(wallets.choices()).rejects.toThrow('chunk')
+    isBroken = false
+    await wallets.choices()
+    await wallets.signer('evm')
+    expect(loads).toBe(2)
+  })
+})
