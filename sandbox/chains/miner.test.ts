@@ -46,7 +46,7 @@ describe('the miner', () => {
     const rested = await chain.client.getBlockNumber()
     expect(rested).toBe(blockNumber + 3n)
 
-    miner.pause()
+    await miner.pause()
     const waiting = await send()
     await looks()
     expect(await chain.client.getBlockNumber()).toBe(rested)

@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts'
 /** Mines one chain while it has something to do, so that a chain that nobody uses does not grow. */
 export interface Miner {
   /** Nothing is mined until `resume`, whatever waits. */
-  pause(): void
+  pause(): Promise<void>
   resume(): void
   stop(): Promise<void>
 }
@@ -45,8 +45,10 @@ export function startMiner(chain: Chain, blockMs: number): Miner {
       })
   }
   return {
-    pause: () => {
+    pause: async () => {
       paused = true
+      // A look that has begun may still mine: what is sent after the pause must not be in its block.
+      await looking
     },
     resume: () => {
       paused = false

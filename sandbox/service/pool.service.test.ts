@@ -1,19 +1,34 @@
+import type { Hex } from 'viem'
 import { afterEach, expect, it } from 'vitest'
 import { enterStaking } from './testing/enter-staking.ts'
 import { ownSandbox } from './testing/own-sandbox.ts'
-import { fundedWallet } from './testing/test-wallet.ts'
+import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
 import { readStep, report, stepAt, untilAction, untilStep } from './testing/walk-action.ts'
 
 const network = 'ethereum-sepolia'
 const sandbox = ownSandbox()
 const mining = () => sandbox().running.miners[network]
 
+/** Fees that replace a waiting transaction: twice its own, whatever the node suggested when it was sent. */
+async function replacing(client: TestWallet['client'], hash: Hex) {
+  const {
+    nonce,
+    maxFeePerGas = 0n,
+    maxPriorityFeePerGas = 0n,
+  } = await client.getTransaction({ hash })
+  return {
+    nonce,
+    maxFeePerGas: maxFeePerGas * 2n,
+    maxPriorityFeePerGas: maxPriorityFeePerGas * 2n,
+  }
+}
+
 afterEach(() => mining().resume())
 
 it('a transaction that waits to be mined is PENDING without anyone reporting it', async () => {
   const wallet = await fundedWallet(network)
   const action = await enterStaking(wallet)
-  mining().pause()
+  await mining().pause()
   const hash = await wallet.send(stepAt(action, 0))
   expect(await untilStep(stepAt(action, 0).id, 'PENDING')).toMatchObject({ hash })
   expect((await untilAction(action.id, 'PROCESSING')).status).toBe('PROCESSING')
@@ -27,7 +42,7 @@ it('a report moves a waiting transaction to the action that it was made for', as
     stepAt(await enterStaking(wallet), 0),
     stepAt(await enterStaking(wallet), 0),
   ]
-  mining().pause()
+  await mining().pause()
   const hash = await wallet.send(older)
   await untilStep(newer.id, 'PENDING')
 
@@ -47,13 +62,11 @@ it('a report moves a waiting transaction to the action that it was made for', as
 it('a transaction that is sped up in the wallet counts with its new hash', async () => {
   const wallet = await fundedWallet(network)
   const step = stepAt(await enterStaking(wallet), 0)
-  mining().pause()
+  await mining().pause()
   const first = await wallet.send(step)
   await report(step.id, first)
   await untilStep(step.id, 'PENDING')
-  const maxFeePerGas = 20_000_000_000n
-  const fees = { nonce: 0, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
-  const second = await wallet.send(step, fees)
+  const second = await wallet.send(step, await replacing(wallet.client, first))
   expect(second).not.toBe(first)
   mining().resume()
   expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: second })
@@ -62,11 +75,11 @@ it('a transaction that is sped up in the wallet counts with its new hash', async
 it('a step whose transaction was cancelled in the wallet is not confirmed', async () => {
   const wallet = await fundedWallet(network)
   const step = stepAt(await enterStaking(wallet), 0)
-  mining().pause()
-  await report(step.id, await wallet.send(step))
-  const fee = 20_000_000_000n
+  await mining().pause()
+  const first = await wallet.send(step)
+  await report(step.id, first)
   const nothing = { to: wallet.address, data: '0x', value: 0n } as const
-  await wallet.call({ ...nothing, nonce: 0, maxFeePerGas: fee, maxPriorityFeePerGas: fee })
+  await wallet.call({ ...nothing, ...(await replacing(wallet.client, first)) })
   mining().resume()
   await sandbox().running.time.forward(121)
   await untilStep(step.id, 'NOT_FOUND')
