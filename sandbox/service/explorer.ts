@@ -49,8 +49,10 @@ async function describe(chain: Chain, store: Store, hash: Hash): Promise<readonl
   ]
 }
 
+const UNKNOWN: readonly Row[] = [['Status', 'The local chain does not know this transaction']]
+
 function page(network: string, hash: string, rows: readonly Row[] | null) {
-  const lines = (rows ?? [['Status', 'The local chain does not know this transaction'] as Row]).map(
+  const lines = (rows ?? UNKNOWN).map(
     ([name, value]) =>
       html`<dt>${name}</dt>
         <dd>${value}</dd>`,

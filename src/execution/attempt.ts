@@ -76,5 +76,5 @@ function next(attempt: Attempt, fact: Fact): Attempt {
 export function attemptOf(facts: readonly Fact[], transaction: string): Attempt {
   return facts
     .filter((fact) => 'transaction' in fact && fact.transaction === transaction)
-    .reduce(next, { kind: 'none' } as Attempt)
+    .reduce<Attempt>(next, { kind: 'none' })
 }

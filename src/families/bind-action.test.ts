@@ -39,6 +39,15 @@ describe('an action is bound to the request', () => {
     expect(isBoundTo(action({ address: address.toLowerCase(), rawArguments }), request)).toBe(true)
   })
 
+  it('not when the service changed what it adds only where nobody asked', () => {
+    const asked = { ...request, arguments: { amount: '1', tronResource: 'ENERGY' } }
+    const said = (tronResource: string) => action({ rawArguments: { amount: '1', tronResource } })
+    expect([isBoundTo(said('ENERGY'), asked), isBoundTo(said('BANDWIDTH'), asked)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it.each([
     ['yield', { yieldId: 'z' }],
     ['intent', { intent: 'exit' }],

@@ -11,10 +11,15 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-const asked = (values: Readonly<Record<string, unknown>>): string =>
+type Values = Readonly<Record<string, unknown>>
+
+/** What was given of some arguments; what the service added counts only where it was asked for. */
+const given = (values: Values, asked: Values): string =>
   canonical(
     Object.fromEntries(
-      Object.entries(values).filter(([key, value]) => !ADDED.has(key) && value !== undefined),
+      Object.entries(values).filter(
+        ([key, value]) => value !== undefined && (!ADDED.has(key) || asked[key] !== undefined),
+      ),
     ),
   )
 
@@ -28,6 +33,7 @@ export function isBoundTo(action: Action, request: ActionRequest): boolean {
     action.intent === request.intent &&
     sameAddress(action.address, request.address) &&
     (request.intent !== 'manage' || action.type === request.action) &&
-    asked(action.rawArguments ?? {}) === asked(request.arguments)
+    given(action.rawArguments ?? {}, request.arguments) ===
+      given(request.arguments, request.arguments)
   )
 }
