@@ -2,7 +2,7 @@ import { keccak256, parseEther, parseGwei, toHex, type Hex } from 'viem'
 import { demoAccounts, deployer } from './accounts.ts'
 import type { Chain } from './chain.ts'
 import { ChainError } from './chain-error.ts'
-import type { DeploymentTransaction } from './deployment-transactions.ts'
+import type { DeploymentTransaction } from './deployment-script.ts'
 
 /** Enough for the largest contract; several fit into a block. */
 const GAS = 4_000_000n

@@ -1,35 +1,15 @@
-import {
-  encodeDeployData,
-  encodeFunctionData,
-  getContractAddress,
-  keccak256,
-  parseUnits,
-  stringToHex,
-  type Address,
-  type Hex,
-} from 'viem'
-import {
-  accruingVaultAbi,
-  liquidStakingAbi,
-  testTokenAbi,
-  vaultProxyAbi,
-} from '../contracts/abi.ts'
+import { encodeDeployData, encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
+import { accruingVaultAbi, liquidStakingAbi, testTokenAbi } from '../contracts/abi.ts'
 import type { Artifacts } from '../contracts/artifact.ts'
-import { demoAccounts, deployer, faucetAccount, operator } from './accounts.ts'
+import { demoAccounts, deployer, faucetAccount } from './accounts.ts'
 import type { EvmNetwork } from './chain.ts'
+import { deployEtherVault } from './deploy-ether-vault.ts'
+import { deployRewardStaking } from './deploy-reward-staking.ts'
 import type { DeployedStaking, DeployedToken, DeployedVault, Deployment } from './deployment.ts'
+import { deploymentScript, grantMinter, to18, tokenCall } from './deployment-script.ts'
+import type { DeploymentScript, DeploymentTransaction } from './deployment-script.ts'
 import type { NetworkPlan, StakingPlan, TokenPlan, VaultPlan } from './network-plan.ts'
-
-/** One transaction of the deployer; its place in the list is its nonce. */
-export interface DeploymentTransaction {
-  readonly to: Address | null
-  readonly data: Hex
-  /** Wei. */
-  readonly value: bigint
-}
-
-const MINTER = keccak256(stringToHex('MINTER'))
-const rate = (fraction: string): bigint => parseUnits(fraction, 18)
+import { vaultProxyCreation } from './vault-proxy-creation.ts'
 
 /**
  * Every transaction that puts a network's contracts on an empty chain, in order. Nothing but the plan and the
@@ -40,51 +20,37 @@ export function deploymentTransactions(
   plan: NetworkPlan,
   artifacts: Artifacts,
 ): { readonly transactions: readonly DeploymentTransaction[]; readonly deployment: Deployment } {
-  const transactions: DeploymentTransaction[] = []
-  const call = (to: Address, data: Hex, value = 0n): void =>
-    void transactions.push({ to, data, value })
-  const create = (data: Hex, value = 0n): Address => {
-    const address = getContractAddress({
-      from: deployer.address,
-      nonce: BigInt(transactions.length),
-    })
-    transactions.push({ to: null, data, value })
-    return address
-  }
+  const script = deploymentScript()
+  const tokens = plan.tokens.map((each) => deployToken(script, network, artifacts, each))
+  const implementation = script.create(artifacts.AccruingVault.creationCode)
+  const vaults = plan.vaults.map((each) =>
+    deployVault(script, artifacts, each, assetOf(tokens, each), implementation),
+  )
+  const staking = deployStaking(script, artifacts, plan.staking)
+  const etherVaults = plan.etherVaults.map((each) =>
+    deployEtherVault(script, artifacts, each, implementation),
+  )
+  const rewardStakings = plan.rewardStakings.map((each) =>
+    deployRewardStaking(script, network, artifacts, each),
+  )
+  const deployment = { tokens, vaults, staking, etherVaults, rewardStakings }
+  return { transactions: script.transactions, deployment }
+}
 
-  const token = (plan: TokenPlan): DeployedToken => {
-    const { name, symbol, decimals } = plan
-    const args = [name, symbol, decimals] as const
-    const bytecode = artifacts[plan.contract].creationCode
-    const address = create(encodeDeployData({ abi: testTokenAbi, bytecode, args }))
-    call(address, grantMinter(faucetAccount.address))
-    for (const demo of demoAccounts)
-      call(address, tokenCall('mint', demo.address, parseUnits(plan.drip, decimals)))
-    return { plan, address, token: { symbol, name, decimals, network, address } }
-  }
-
-  const vault = (plan: VaultPlan, asset: DeployedToken, implementation: Address): DeployedVault => {
-    const address = create(proxyCreation(artifacts, plan, asset.address, implementation))
-    const seed = parseUnits(plan.seed, asset.plan.decimals)
-    call(asset.address, grantMinter(address))
-    call(asset.address, tokenCall('mint', deployer.address, seed))
-    call(asset.address, tokenCall('approve', address, seed))
-    const args = [seed, deployer.address] as const
-    call(address, encodeFunctionData({ abi: accruingVaultAbi, functionName: 'deposit', args }))
-    return { plan, address, asset }
-  }
-
-  const staking = (plan: StakingPlan): DeployedStaking => {
-    const address = create(stakingCreation(artifacts, plan), parseUnits(plan.rewards, 18))
-    const data = encodeFunctionData({ abi: liquidStakingAbi, functionName: 'submit' })
-    call(address, data, parseUnits(plan.seed, 18))
-    return { plan, address }
-  }
-
-  const tokens = plan.tokens.map(token)
-  const implementation = create(artifacts.AccruingVault.creationCode)
-  const vaults = plan.vaults.map((each) => vault(each, assetOf(tokens, each), implementation))
-  return { transactions, deployment: { tokens, vaults, staking: staking(plan.staking) } }
+function deployToken(
+  script: DeploymentScript,
+  network: EvmNetwork,
+  artifacts: Artifacts,
+  plan: TokenPlan,
+): DeployedToken {
+  const { name, symbol, decimals } = plan
+  const args = [name, symbol, decimals] as const
+  const bytecode = artifacts[plan.contract].creationCode
+  const address = script.create(encodeDeployData({ abi: testTokenAbi, bytecode, args }))
+  script.call(address, grantMinter(faucetAccount.address))
+  for (const demo of demoAccounts)
+    script.call(address, tokenCall('mint', demo.address, parseUnits(plan.drip, decimals)))
+  return { plan, address, token: { symbol, name, decimals, network, address } }
 }
 
 function assetOf(tokens: readonly DeployedToken[], plan: VaultPlan): DeployedToken {
@@ -93,34 +59,38 @@ function assetOf(tokens: readonly DeployedToken[], plan: VaultPlan): DeployedTok
   return asset
 }
 
-const tokenCall = (functionName: 'mint' | 'approve', account: Address, amount: bigint): Hex =>
-  encodeFunctionData({ abi: testTokenAbi, functionName, args: [account, amount] })
-
-const grantMinter = (account: Address): Hex =>
-  encodeFunctionData({ abi: testTokenAbi, functionName: 'grantRole', args: [MINTER, account] })
-
-function proxyCreation(
+function deployVault(
+  script: DeploymentScript,
   artifacts: Artifacts,
   plan: VaultPlan,
-  asset: Address,
+  asset: DeployedToken,
   implementation: Address,
-): Hex {
-  const initialization = encodeFunctionData({
-    abi: accruingVaultAbi,
-    functionName: 'initialize',
-    args: [asset, plan.name, plan.shareSymbol, rate(plan.ratePerYear)],
-  })
-  return encodeDeployData({
-    abi: vaultProxyAbi,
-    bytecode: artifacts.VaultProxy.creationCode,
-    args: [implementation, operator.address, initialization],
-  })
+): DeployedVault {
+  const address = script.create(vaultProxyCreation(artifacts, plan, asset.address, implementation))
+  const seed = parseUnits(plan.seed, asset.plan.decimals)
+  script.call(asset.address, grantMinter(address))
+  script.call(asset.address, tokenCall('mint', deployer.address, seed))
+  script.call(asset.address, tokenCall('approve', address, seed))
+  const args = [seed, deployer.address] as const
+  script.call(address, encodeFunctionData({ abi: accruingVaultAbi, functionName: 'deposit', args }))
+  return { plan, address, asset }
+}
+
+function deployStaking(
+  script: DeploymentScript,
+  artifacts: Artifacts,
+  plan: StakingPlan,
+): DeployedStaking {
+  const address = script.create(stakingCreation(artifacts, plan), to18(plan.rewards))
+  const data = encodeFunctionData({ abi: liquidStakingAbi, functionName: 'submit' })
+  script.call(address, data, to18(plan.seed))
+  return { plan, address }
 }
 
 function stakingCreation(artifacts: Artifacts, plan: StakingPlan): Hex {
   return encodeDeployData({
     abi: liquidStakingAbi,
     bytecode: artifacts.LiquidStaking.creationCode,
-    args: [plan.shareName, plan.shareSymbol, rate(plan.ratePerYear), plan.cooldown],
+    args: [plan.shareName, plan.shareSymbol, to18(plan.ratePerYear), plan.cooldown],
   })
 }

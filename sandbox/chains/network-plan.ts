@@ -1,4 +1,6 @@
 import type { EvmNetwork } from './chain.ts'
+import type { EtherVaultPlan } from './ether-vault-plan.ts'
+import type { RewardStakingPlan } from './reward-staking-plan.ts'
 
 /** A test token to deploy. */
 export interface TokenPlan {
@@ -44,6 +46,8 @@ export interface NetworkPlan {
   readonly tokens: readonly TokenPlan[]
   readonly vaults: readonly VaultPlan[]
   readonly staking: StakingPlan
+  readonly etherVaults: readonly EtherVaultPlan[]
+  readonly rewardStakings: readonly RewardStakingPlan[]
 }
 
 const DAY = 86_400n
@@ -114,6 +118,18 @@ export const networkPlans: Record<EvmNetwork, NetworkPlan> = {
       minimum: '0.001',
       maximum: '1000',
     },
+    etherVaults: [
+      {
+        name: 'Harbor ETH Vault',
+        shareSymbol: 'hbETH',
+        ratePerYear: '0.0265',
+        reserve: '20000',
+        seed: '1800',
+        minimum: '0.001',
+        maximum: null,
+      },
+    ],
+    rewardStakings: [],
   },
   'base-sepolia': {
     tokens: [usdc],
@@ -139,5 +155,17 @@ export const networkPlans: Record<EvmNetwork, NetworkPlan> = {
       minimum: '0.001',
       maximum: '1000',
     },
+    etherVaults: [],
+    rewardStakings: [
+      {
+        name: 'Tidal Reward Staking',
+        reward: { symbol: 'TIDE', name: 'Test Tide' },
+        stakingRewards: '1250',
+        incentiveRewards: '750',
+        seed: '900',
+        minimum: '0.001',
+        maximum: '1000',
+      },
+    ],
   },
 }

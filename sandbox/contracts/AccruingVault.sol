@@ -5,6 +5,11 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {ERC20Upgradeable} from "@openzeppelin/contracts-upgradeable/token/ERC20/ERC20Upgradeable.sol";
+import {ERC20PermitUpgradeable} from
+    "@openzeppelin/contracts-upgradeable/token/ERC20/extensions/ERC20PermitUpgradeable.sol";
 import {ERC4626Upgradeable} from "@openzeppelin/contracts-upgradeable/token/ERC20/extensions/ERC4626Upgradeable.sol";
 
 interface IMintable {
@@ -16,10 +21,12 @@ interface IMintable {
 /// linear between two accruals; each deposit and withdrawal is an accrual.
 /// @dev Runs behind a transparent proxy: upgrading is then no part of an implementation, so that no version of the
 /// vault can lose it by mistake, and address, shares and balances stay. New state goes to the end.
-contract AccruingVault is ERC4626Upgradeable {
+contract AccruingVault is ERC4626Upgradeable, ERC20PermitUpgradeable {
     using SafeCast for uint256;
 
     uint256 private constant ONE = 1e18;
+    bytes32 private constant PERMIT =
+        keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
     /// @notice Growth in a year as a fraction of 1e18.
     uint256 public ratePerYear;
@@ -42,6 +49,7 @@ contract AccruingVault is ERC4626Upgradeable {
         initializer
     {
         __ERC20_init(name_, symbol_);
+        __ERC20Permit_init(name_);
         __ERC4626_init(asset_);
         ratePerYear = ratePerYear_;
         accruedAt = uint64(block.timestamp);
@@ -50,6 +58,25 @@ contract AccruingVault is ERC4626Upgradeable {
     /// @notice What the vault owes its shares now, with what has accrued since the last change.
     function totalAssets() public view override returns (uint256) {
         return _managed + _accruedSince();
+    }
+
+    /// @notice The permit of EIP-2612 with the signature as it was made: of a key, or of a contract account (ERC-1271).
+    function permit(address owner, address spender, uint256 value, uint256 deadline, bytes calldata signature)
+        external
+    {
+        if (block.timestamp > deadline) revert ERC2612ExpiredSignature(deadline);
+        bytes32 content = keccak256(abi.encode(PERMIT, owner, spender, value, _useNonce(owner), deadline));
+        bytes32 hash = _hashTypedDataV4(content);
+        (address signer,,) = ECDSA.tryRecover(hash, signature);
+        // The key first: an account with a key may have code too (EIP-7702).
+        if (signer != owner && !SignatureChecker.isValidERC1271SignatureNow(owner, hash, signature)) {
+            revert ERC2612InvalidSigner(signer, owner);
+        }
+        _approve(owner, spender, value);
+    }
+
+    function decimals() public view override(ERC20Upgradeable, ERC4626Upgradeable) returns (uint8) {
+        return super.decimals();
     }
 
     /// @notice Mints what has accrued; anyone may call it.

@@ -11,6 +11,9 @@ const written: Record<(typeof contractNames)[number], Abi> = {
   AccruingVault: abis.accruingVaultAbi,
   VaultProxy: abis.vaultProxyAbi,
   LiquidStaking: abis.liquidStakingAbi,
+  WrappedEther: abis.wrappedEtherAbi,
+  NativeVaultRouter: abis.nativeVaultRouterAbi,
+  RewardStaking: abis.rewardStakingAbi,
   Multicall3: abis.multicall3Abi,
 }
 

@@ -50,8 +50,18 @@ export const accruingVaultAbi = parseAbi([
   'function deposit(uint256 assets, address receiver) returns (uint256)',
   'function withdraw(uint256 assets, address receiver, address owner) returns (uint256)',
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256)',
+  'function previewDeposit(uint256 assets) view returns (uint256)',
+  'function previewWithdraw(uint256 assets) view returns (uint256)',
+  'function previewRedeem(uint256 shares) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function nonces(address owner) view returns (uint256)',
+  'function DOMAIN_SEPARATOR() view returns (bytes32)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)',
   'event Deposit(address indexed sender, address indexed owner, uint256 assets, uint256 shares)',
   'event Withdraw(address indexed sender, address indexed receiver, address indexed owner, uint256 assets, uint256 shares)',
+  'error ERC2612ExpiredSignature(uint256 deadline)',
+  'error ERC2612InvalidSigner(address signer, address owner)',
 ])
 
 export const vaultProxyAbi = parseAbi([
@@ -84,6 +94,48 @@ export const liquidStakingAbi = parseAbi([
   'error NothingToWithdraw()',
   'error NotYourRequest(uint256 id)',
   'error StillCoolingDown(uint256 id, uint256 claimableAt)',
+])
+
+export const wrappedEtherAbi = parseAbi([
+  'constructor() payable',
+  'function grantRole(bytes32 role, address account)',
+  'function mint(address to, uint256 amount)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function deposit() payable',
+  'function withdraw(uint256 amount)',
+  'event Deposit(address indexed account, uint256 amount)',
+  'event Withdrawal(address indexed account, uint256 amount)',
+  'error NotBacked(uint256 supply, uint256 coin)',
+])
+
+export const nativeVaultRouterAbi = parseAbi([
+  'constructor(address weth_, address vault_)',
+  'function depositNative(uint256 minShares) payable returns (uint256 shares)',
+  'function redeemNative(uint256 shares, uint256 minAssets, uint256 deadline, bytes signature) returns (uint256 assets)',
+  'error TooFewShares(uint256 shares, uint256 minShares)',
+  'error TooFewAssets(uint256 assets, uint256 minAssets)',
+  'error OnlyWrappedEther()',
+])
+
+export const rewardStakingAbi = parseAbi([
+  'constructor(address rewardToken_, uint256 stakingRate_, uint256 incentiveRate_)',
+  'function stakingRate() view returns (uint256)',
+  'function incentiveRate() view returns (uint256)',
+  'function totalStaked() view returns (uint256)',
+  'function stakedOf(address owner) view returns (uint256)',
+  'function rewardsOf(address owner) view returns (uint256)',
+  'function stake() payable',
+  'function unstake(uint256 amount)',
+  'function claim() returns (uint256 amount)',
+  'event Staked(address indexed owner, uint256 amount)',
+  'event Unstaked(address indexed owner, uint256 amount)',
+  'event RewardsClaimed(address indexed owner, uint256 amount)',
+  'error NothingToStake()',
+  'error NotStaked(uint256 staked, uint256 amount)',
+  'error NothingToClaim()',
 ])
 
 export const multicall3Abi = parseAbi([

@@ -16,6 +16,9 @@ export const contractNames = [
   'AccruingVault',
   'VaultProxy',
   'LiquidStaking',
+  'WrappedEther',
+  'NativeVaultRouter',
+  'RewardStaking',
   'Multicall3',
 ] as const
 

@@ -1,6 +1,7 @@
 import { createWalletClient, http, type Address, type Hex, type TransactionReceipt } from 'viem'
 import { startAnvil } from '../chains/anvil.ts'
-import { chainIdOf, connectChain, multicall3Address, type Chain } from '../chains/chain.ts'
+import { chainIdOf, connectChain, multicall3Address } from '../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../chains/chain.ts'
 import { deploy } from '../chains/deploy.ts'
 import type { Deployment } from '../chains/deployment.ts'
 import { deploymentTransactions } from '../chains/deployment-transactions.ts'
@@ -23,9 +24,8 @@ export interface TestChain {
   stop(): Promise<void>
 }
 
-/** Ethereum Sepolia's contracts on an anvil of the test's own, on a free port. */
-export async function startTestChain(): Promise<TestChain> {
-  const network = 'ethereum-sepolia'
+/** A network's contracts on an anvil of the test's own, on a free port. */
+export async function startTestChain(network: EvmNetwork = 'ethereum-sepolia'): Promise<TestChain> {
   const artifacts = await compileContracts(artifactsFolder)
   const anvil = await startAnvil({
     chainId: chainIdOf(network),
