@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { OWNER_FILE } from './postgres-owner.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
 import type { PostgresPlace } from './postgres-place.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
@@ -50,7 +48,6 @@ export async function launchPostgres(place: PostgresPlace, port: number): Promis
     if (ended) return { ready: false, said }
     const file = await readPostmasterFile(place.dataFolder)
     if (file?.pid !== child.pid || !file?.ready) continue
-    await writeFile(join(place.dataFolder, OWNER_FILE), String(process.pid))
     child.unref()
     return { ready: true }
   }

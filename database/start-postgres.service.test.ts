@@ -8,6 +8,7 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
+import { USERS_FOLDER } from './postgres-users.ts'
 import { processAlive } from './process-alive.ts'
 import { startPostgres, type PostgresServer } from './start-postgres.ts'
 
@@ -65,14 +66,27 @@ describe('the embedded database', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  it('is used, not started twice, when it runs already, and stopped by whoever started it', async () => {
+  it('is used, not started twice, when it runs already, and stopped by the last who uses it', async () => {
     const first = await start()
     const second = await start()
     expect(second.port).toBe(first.port)
-    await second.stop()
-    expect(await query(await first.openDatabase('sandbox'), 'select 1 as one')).toHaveLength(1)
     await first.stop()
-    await expect(first.openDatabase('sandbox')).rejects.toThrow('ECONNREFUSED')
+    expect(await query(await second.openDatabase('sandbox'), 'select 1 as one')).toHaveLength(1)
+    await second.stop()
+    await expect(second.openDatabase('sandbox')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('listens where it did before, for those who still know it, unless that port is taken', async () => {
+    const first = await start()
+    const { port } = first
+    await first.stop()
+    const second = await start()
+    expect(second.port).toBe(port)
+    await second.stop()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    expect((await start()).port).not.toBe(port)
+    other.close()
   })
 
   it('can be started by two at the same moment', async () => {
@@ -100,14 +114,14 @@ describe('the embedded database', () => {
     expect((await readPostmasterFile(dataFolder))?.pid).not.toBe(process.pid)
   })
 
-  it('is taken over when the program that started it was killed, so that it is not left behind', async () => {
+  it('is not left behind by a program that was killed, nor by another one that has its number now', async () => {
     const first = await start()
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'close')
-    await writeFile(join(first.dataFolder, 'sheaf-owner'), String(gone.pid))
-    const second = await start()
-    expect(second.port).toBe(first.port)
-    await second.stop()
+    const users = join(first.dataFolder, USERS_FOLDER)
+    await writeFile(join(users, `${gone.pid}-0-00000000`), '')
+    await writeFile(join(users, `${process.pid}-1-00000000`), '')
+    await first.stop()
     expect(await readPostmasterFile(first.dataFolder)).toBeNull()
   })
 

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from './database-error.ts'
 import { freePort } from './free-port.ts'
 import { initialisePostgres } from './initialise-postgres.ts'
+import { lastPort } from './last-port.ts'
 import { launchPostgres, type Launch } from './launch-postgres.ts'
 import { openDatabase } from './open-database.ts'
-import { adoptPostgres } from './postgres-owner.ts'
 import { postgresPlace, type PostgresPlace } from './postgres-place.ts'
+import { joinPostgres } from './postgres-users.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { runningPostgres } from './running-postgres.ts'
 import { stopPostgres } from './stop-postgres.ts'
@@ -17,33 +18,35 @@ export interface PostgresServer {
   readonly dataFolder: string
   /** Creates the database if it is missing and returns its address. */
   openDatabase(name: string): Promise<string>
-  /** Stops the server if this program has to; otherwise does nothing. */
+  /** Ends this use of the server, and stops it unless another program still uses it. */
   stop(): Promise<void>
 }
 
 export interface PostgresOptions {
   /** The data folder, made when missing. */
   readonly folder: string
-  /** A free one when left out. */
+  /** When left out, the one it had last, so that who still knows it finds it again, or a free one. */
   readonly port?: number | undefined
 }
 
 /**
- * A Postgres 18 on loopback with its data in `folder`. One that already runs there is used, and stopped by whoever
- * started it; if that program died, by us. Decision 24: works as root and as a plain user.
+ * A Postgres 18 on loopback with its data in `folder`. One that already runs there is used; the last program that uses
+ * it stops it. Decision 24: works as root and as a plain user.
  * @throws DatabaseError with one sentence for people.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const place = await postgresPlace(options.folder)
   await initialisePostgres(place)
+  let before = await lastPort(place.dataFolder)
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(50)) {
     const running = await runningPostgres(place.dataFolder)
-    if (running) return server(place, running.port, await adoptPostgres(place.dataFolder))
+    if (running) return server(place, running.port)
     // Named by a pid file, but not ready: another program is starting it at this moment.
     if (await readPostmasterFile(place.dataFolder)) continue
-    const port = options.port ?? (await freePort())
+    const port = options.port ?? before ?? (await freePort())
+    before = null
     const launch = await launchPostgres(place, port)
-    if (launch.ready) return server(place, port, true)
+    if (launch.ready) return server(place, port)
     refuse(launch, options.port)
   }
   throw new DatabaseError(
@@ -67,14 +70,15 @@ function refuse(launch: Extract<Launch, { ready: false }>, askedPort: number | u
   throw new DatabaseError('DATABASE_START_FAILED', `The embedded database did not start: ${reason}`)
 }
 
-function server(place: PostgresPlace, port: number, ours: boolean): PostgresServer {
+async function server(place: PostgresPlace, port: number): Promise<PostgresServer> {
   const { dataFolder } = place
+  const leave = await joinPostgres(dataFolder)
   return {
     port,
     dataFolder,
     openDatabase: (name) => openDatabase(dataFolder, port, name),
     stop: async () => {
-      if (ours) await stopPostgres(place)
+      if (await leave()) await stopPostgres(place)
     },
   }
 }
