@@ -12,7 +12,7 @@ const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.conf
 /** @type {readonly BuildTarget[]} */
 export const buildTargets = [
   { name: 'client', entry: null, sources: [...SHARED, 'index.html', 'public', 'src'] },
-  { name: 'server', entry: 'server/main.ts', sources: [...SHARED, 'server', 'src'] },
+  { name: 'server', entry: 'server/main.ts', sources: [...SHARED, 'server', 'database', 'src'] },
   { name: 'sandbox', entry: 'sandbox/main.ts', sources: [...SHARED, 'sandbox', 'database', 'src'] },
 ]
 
