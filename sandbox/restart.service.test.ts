@@ -87,7 +87,7 @@ async function signed({ transactions: [step] }: Action): Promise<Hex> {
 }
 
 const send = async ({ running }: Sandbox, serializedTransaction: Hex): Promise<Hex> =>
-  running.chains[network].client.sendRawTransaction({ serializedTransaction })
+  running.evm.chains[network].client.sendRawTransaction({ serializedTransaction })
 
 describe('after a restart', () => {
   it('actions are as they were, the moved time too, and an open one goes on', async () => {
@@ -127,7 +127,7 @@ describe('after a restart', () => {
 describe('when a chain goes back to an earlier block', () => {
   it('what was mined after it is open again, and counts again once it is mined again', async () => {
     const running = await start()
-    const { keeper } = running.running.chains[network]
+    const { keeper } = running.running.evm.chains[network]
     const snapshot = await keeper.snapshot()
     const raw = await signed(await enter(running))
     const hash = await send(running, raw)

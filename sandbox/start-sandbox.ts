@@ -3,9 +3,11 @@ import { pino, type Logger } from 'pino'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import type { ChainError } from './chains/chain-error.ts'
 import type { EvmNetwork } from './chains/chain.ts'
-import { startChains, type RunningChains } from './chains/start-chains.ts'
+import type { Network } from './contract/network.ts'
 import { closing, type Closing } from './closing.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
+import type { LocalNetworks } from './networks/local-network.ts'
+import { startNetworks, type RunningNetworks } from './networks/start-networks.ts'
 import { buildService } from './service/build-service.ts'
 import { sandboxClock } from './service/clock.ts'
 import { listen, type Listener } from './service/listen.ts'
@@ -37,8 +39,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly url: string
   /** JSON-RPC address of each chain. */
-  readonly nodes: Readonly<Record<EvmNetwork, string>>
-  readonly running: RunningChains
+  readonly nodes: Readonly<Record<Network, string>>
+  readonly running: RunningNetworks
   /** Stops everything that it started and waits for it. */
   close(): Promise<void>
 }
@@ -63,13 +65,9 @@ async function start(options: SandboxOptions, parts: Closing): Promise<Sandbox> 
   parts.later(() => listener.close())
   const [opened, running] = await startBoth(options, parts)
   await serve(options, parts, { log, listener, opened, running })
-  const { chains } = running
   return {
     url: listener.url,
-    nodes: {
-      'ethereum-sepolia': chains['ethereum-sepolia'].url,
-      'base-sepolia': chains['base-sepolia'].url,
-    },
+    nodes: nodesOf(running.networks),
     running,
     close: () => parts.close(),
   }
@@ -79,10 +77,10 @@ async function start(options: SandboxOptions, parts: Closing): Promise<Sandbox> 
 async function startBoth(
   options: SandboxOptions,
   parts: Closing,
-): Promise<[OpenedStore, RunningChains]> {
+): Promise<[OpenedStore, RunningNetworks]> {
   const { stateFolder, databaseUrl, chainPorts, blockMs, onDied } = options
   const database = startDatabase(databaseUrl, stateFolder, parts)
-  const chains = startChains({
+  const chains = startNetworks({
     stateFolder: join(stateFolder, 'chains'),
     artifactsFolder: options.artifactsFolder ?? join(stateFolder, 'contracts'),
     ports: chainPorts,
@@ -100,8 +98,13 @@ interface Started {
   readonly log: Logger
   readonly listener: Listener
   readonly opened: OpenedStore
-  readonly running: RunningChains
+  readonly running: RunningNetworks
 }
+
+const nodesOf = (networks: LocalNetworks): Sandbox['nodes'] => ({
+  'ethereum-sepolia': networks['ethereum-sepolia'].url,
+  'base-sepolia': networks['base-sepolia'].url,
+})
 
 async function serve(
   { pollMs = 200, say }: SandboxOptions,
@@ -109,17 +112,18 @@ async function serve(
   { log, listener, opened, running }: Started,
 ): Promise<void> {
   const clock = sandboxClock(() => running.time.offset())
-  const tracking = { store: opened.store, chains: running.chains, now: clock.now }
+  const tracking = { store: opened.store, networks: running.networks, now: clock.now }
   const indexer = await startIndexer(tracking, opened, {
     pollMs,
     say,
     onError: (error) => log.error({ message: String(error).slice(0, 300) }, 'a look failed'),
   })
   parts.later(() => indexer.stop())
-  const catalogue = openCatalogue(running.protocols)
+  const { networks, protocols, time } = running
+  const catalogue = openCatalogue(protocols)
   const rates = openRateWindows()
   const publicUrl = listener.url
   listener.answerWith(
-    buildService({ running, catalogue, tracking, indexer, clock, rates, publicUrl, log }),
+    buildService({ networks, time, catalogue, tracking, indexer, clock, rates, publicUrl, log }),
   )
 }

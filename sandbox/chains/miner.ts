@@ -19,11 +19,11 @@ export function blockIsDue(waiting: number, sinceBusy: number, sinceBlockMs: num
 }
 
 /**
- * Looks every `blockMs` milliseconds and mines at most one block each time.
+ * Looks every `blockMs` milliseconds and mines at most one block each time; `waits` for the first `resume` if told so.
  * A chain that does not answer is left to its process's watcher and asked again.
  */
-export function startMiner(chain: Chain, blockMs: number): Miner {
-  let paused = false
+export function startMiner(chain: Chain, blockMs: number, waits = false): Miner {
+  let paused = waits
   let stopped = false
   let sinceBusy = SETTLING_BLOCKS
   let lastBlock = Date.now()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Artifacts } from '../contracts/artifact.ts'
 import { compileContracts } from '../contracts/compile.ts'
 import { protocolsOf } from '../protocols/protocols-of.ts'
-import type { YieldProtocol } from '../protocols/protocol.ts'
+import type { EvmProtocol } from '../protocols/protocol.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { chainIdOf, connectChain, evmNetworks, multicall3Address } from './chain.ts'
 import type { Chain, EvmNetwork } from './chain.ts'
@@ -13,7 +13,6 @@ import { deploymentTransactions } from './deployment-transactions.ts'
 import { openFaucet, type Faucet } from './faucet.ts'
 import { startMiner, type Miner } from './miner.ts'
 import { networkPlans } from './network-plan.ts'
-import { controlTime, type TimeControl } from './time.ts'
 
 export interface StartChainsOptions {
   /** Folder that keeps the chains between runs; null for chains that are gone at the end. */
@@ -30,14 +29,14 @@ export interface StartChainsOptions {
 
 type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>
 
-/** The running chains with everything that stands on them. */
+/** The running EVM chains with everything that stands on them. */
 export interface RunningChains {
   readonly chains: PerNetwork<Chain>
-  readonly protocols: readonly YieldProtocol[]
+  readonly protocols: readonly EvmProtocol[]
   readonly deployments: PerNetwork<Deployment>
+  /** Each waits for its first `resume`. */
   readonly miners: PerNetwork<Miner>
   readonly faucets: PerNetwork<Faucet>
-  readonly time: TimeControl
   /** Saves the chains and ends their processes. */
   stop(): Promise<void>
 }
@@ -49,7 +48,7 @@ interface StartedChain {
 }
 
 /**
- * Starts every chain, puts the contracts where they are missing, and mines. Nothing is left running on failure.
+ * Starts every EVM chain and puts the contracts where they are missing. Nothing is left running on failure.
  * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
  */
 export async function startChains(options: StartChainsOptions): Promise<RunningChains> {
@@ -63,8 +62,9 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
     await Promise.all(started.map(({ anvil }) => anvil.stop()))
     throw failure.reason
   }
-  const time = await controlTime(started.map(({ chain }) => chain))
-  const miners = mapNetworks((network) => startMiner(of(started, network).chain, options.blockMs))
+  const miners = mapNetworks((network) =>
+    startMiner(of(started, network).chain, options.blockMs, true),
+  )
   return {
     chains: mapNetworks((network) => of(started, network).chain),
     protocols: started.flatMap(({ chain, deployment }) => protocolsOf(chain, deployment)),
@@ -74,7 +74,6 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
       const { chain, deployment } = of(started, network)
       return openFaucet(chain, deployment.tokens)
     }),
-    time,
     async stop() {
       await Promise.all(Object.values(miners).map((miner) => miner.stop()))
       await Promise.all(started.map(({ anvil }) => anvil.stop()))

@@ -1,10 +1,10 @@
-import type { Chain } from './chain.ts'
+import type { MovingClock } from '../networks/local-network.ts'
 
 /** The time of the sandbox: all chains move together and only forward. */
 export interface TimeControl {
   /** Seconds that chain time is ahead of the wall clock. */
   offset(): number
-  /** Moves every chain forward by whole seconds and mines a block on each, so that the new time can be read. */
+  /** Moves every chain forward by whole seconds, so that the new time can be read. */
   forward(seconds: number): Promise<void>
   /** The newest block's timestamp of all chains, Unix seconds. */
   latest(): Promise<bigint>
@@ -14,21 +14,16 @@ export interface TimeControl {
  * Takes over the time of `chains`: those that come back from a saved state whose time was moved go on from there,
  * all with the offset of the one furthest ahead.
  */
-export async function controlTime(chains: readonly Chain[]): Promise<TimeControl> {
+export async function controlTime(chains: readonly MovingClock[]): Promise<TimeControl> {
   let offset = 0
   let moving: Promise<void> = Promise.resolve()
   const latest = async (): Promise<bigint> => {
-    const blocks = await Promise.all(chains.map((chain) => chain.client.getBlock()))
-    return blocks.map((block) => block.timestamp).reduce((a, b) => (a > b ? a : b), 0n)
+    const times = await Promise.all(chains.map((chain) => chain.timestamp()))
+    return times.reduce((a, b) => (a > b ? a : b), 0n)
   }
   const move = async (seconds: number): Promise<void> => {
     offset += seconds
-    await Promise.all(
-      chains.map(async ({ keeper }) => {
-        await keeper.increaseTime({ seconds })
-        await keeper.mine({ blocks: 1 })
-      }),
-    )
+    await Promise.all(chains.map((chain) => chain.forward(seconds)))
   }
   const ahead = Number(await latest()) - Math.floor(Date.now() / 1000)
   if (ahead > 0) await move(ahead)

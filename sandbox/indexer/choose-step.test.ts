@@ -2,12 +2,14 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { StepRow } from '../store/schema.ts'
 import { buildStep } from '../store/testing/build-step.ts'
-import type { ChainTransaction } from './chain-transaction.ts'
+import { compareCall } from '../evm/compare-call.ts'
+import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import { chooseStep } from './choose-step.ts'
 
 const hash = `0x${'11'.repeat(32)}`
 const otherHash = `0x${'22'.repeat(32)}`
 const none = new Set<string>()
+const evm = { compare: compareCall }
 const sent: ChainTransaction = {
   hash,
   sender: buildStep().sender,
@@ -19,7 +21,7 @@ const sent: ChainTransaction = {
 const older = buildStep({ id: 'older' })
 const newer = buildStep({ id: 'newer' })
 const chosen = (open: readonly StepRow[], lost: ReadonlySet<string> = none) =>
-  chooseStep(open, sent, lost)?.step.id ?? null
+  chooseStep(evm, open, sent, lost)?.step.id ?? null
 
 describe('the step that a transaction is', () => {
   it('is the one that was reported with its hash, though a newer one has the same call', () => {
@@ -52,9 +54,9 @@ describe('the step that a transaction is', () => {
       })
     const asked = { ...newer, data: approval(5n) }
     const edited = { ...sent, data: approval(9n) }
-    expect(chooseStep([asked], edited, none)).toMatchObject({ likeness: 'edited approval' })
-    expect(chooseStep([{ ...asked, status: 'CREATED' }], edited, none)).toBeNull()
-    expect(chooseStep([asked, { ...older, data: approval(9n) }], edited, none)?.step.id).toBe(
+    expect(chooseStep(evm, [asked], edited, none)).toMatchObject({ likeness: 'edited approval' })
+    expect(chooseStep(evm, [{ ...asked, status: 'CREATED' }], edited, none)).toBeNull()
+    expect(chooseStep(evm, [asked, { ...older, data: approval(9n) }], edited, none)?.step.id).toBe(
       'older',
     )
   })

@@ -1,6 +1,6 @@
 import type { StepRow } from '../store/schema.ts'
-import type { ChainTransaction } from './chain-transaction.ts'
-import { compareCall, type Likeness } from './compare-call.ts'
+import type { ChainTransaction, Likeness } from '../networks/chain-transaction.ts'
+import type { LocalNetwork } from '../networks/local-network.ts'
 
 /** The step that a chain transaction is, and how surely. */
 export interface Choice {
@@ -19,12 +19,13 @@ export interface Choice {
  * @param lost hashes of open steps that the node does not know
  */
 export function chooseStep(
+  { compare }: Pick<LocalNetwork, 'compare'>,
   open: readonly StepRow[],
   transaction: ChainTransaction,
   lost: ReadonlySet<string>,
 ): Choice | null {
   const like = open
-    .map((step) => ({ step, likeness: compareCall(step, transaction) }))
+    .map((step) => ({ step, likeness: compare(step, transaction) }))
     .filter((choice): choice is Choice => choice.likeness !== 'other')
   const same = like.filter(({ likeness }) => likeness === 'same')
   return (

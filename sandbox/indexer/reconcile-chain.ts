@@ -1,8 +1,7 @@
-import { BlockNotFoundError } from 'viem'
-import type { Chain } from '../chains/chain.ts'
+import type { BlockMark, LocalNetwork } from '../networks/local-network.ts'
 import { findAction } from '../store/find-action.ts'
 import { changeAction } from '../store/change-action.ts'
-import { forgetBlocks, newestBlocks, type ReadBlock } from '../store/read-blocks.ts'
+import { forgetBlocks, newestBlocks } from '../store/read-blocks.ts'
 import { stepsAbove } from '../store/steps-above.ts'
 import type { StepRow } from '../store/schema.ts'
 import type { StepChange } from '../store/change-action.ts'
@@ -18,35 +17,29 @@ const DEPTH = 1_000
  */
 export async function reconcileChain(
   tracking: Tracking,
-  chain: Chain,
+  network: LocalNetwork,
 ): Promise<'same' | 'older' | 'foreign'> {
-  const read = await newestBlocks(tracking.store, chain.network, DEPTH)
+  const read = await newestBlocks(tracking.store, network.id, DEPTH)
   const [newest] = read
   if (!newest) return 'same'
-  const common = await newestOnChain(chain, read)
+  const common = await newestOnChain(network, read)
   if (!common) return 'foreign'
   if (common.number === newest.number) return 'same'
-  for (const step of await stepsAbove(tracking.store, chain.network, common.number)) {
+  for (const step of await stepsAbove(tracking.store, network.id, common.number)) {
     await unsettle(tracking, step, common.number)
   }
-  await forgetBlocks(tracking.store, chain.network, common.number)
+  await forgetBlocks(tracking.store, network.id, common.number)
   return 'older'
 }
 
-async function newestOnChain(chain: Chain, read: readonly ReadBlock[]): Promise<ReadBlock | null> {
+async function newestOnChain(
+  network: LocalNetwork,
+  read: readonly BlockMark[],
+): Promise<BlockMark | null> {
   for (const block of read) {
-    if ((await hashAt(chain, block.number)) === block.hash) return block
+    if ((await network.hashAt(block.number)) === block.hash) return block
   }
   return null
-}
-
-async function hashAt({ client }: Chain, blockNumber: bigint): Promise<string | null> {
-  try {
-    return (await client.getBlock({ blockNumber })).hash
-  } catch (error) {
-    if (error instanceof BlockNotFoundError) return null
-    throw error
-  }
 }
 
 async function unsettle({ store, now }: Tracking, step: StepRow, height: bigint): Promise<void> {

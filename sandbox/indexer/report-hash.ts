@@ -1,13 +1,11 @@
-import type { Chain } from '../chains/chain.ts'
+import type { ChainTransaction } from '../networks/chain-transaction.ts'
+import type { LocalNetwork } from '../networks/local-network.ts'
 import { findActionOfStep } from '../store/find-action.ts'
 import { stepOfHash } from '../store/open-steps.ts'
 import type { StepRow } from '../store/schema.ts'
 import { FINISHED_STEP } from '../store/stored-action.ts'
-import type { ChainTransaction } from './chain-transaction.ts'
 import { changeStep, DROPPED, unsent } from './change-step.ts'
-import { compareCall } from './compare-call.ts'
 import { noteMined } from './note-mined.ts'
-import { readTransaction } from './read-transaction.ts'
 import type { Tracking } from './tracking.ts'
 import { notePending } from './watch-pool.ts'
 
@@ -17,7 +15,7 @@ import { notePending } from './watch-pool.ts'
  */
 export async function reportHash(
   tracking: Tracking,
-  chain: Chain,
+  network: LocalNetwork,
   step: StepRow,
   hash: string,
 ): Promise<void> {
@@ -25,8 +23,8 @@ export async function reportHash(
     if (!step.reported) await changeStep(tracking, step, { reported: true })
     return
   }
-  const shown = await readTransaction(chain, hash)
-  if (shown && !(await available(tracking, chain, step, shown))) {
+  const shown = await network.transaction(hash)
+  if (shown && !(await available(tracking, network, step, shown))) {
     await changeStep(tracking, step, unsent(DROPPED.taken))
     return
   }
@@ -38,7 +36,7 @@ export async function reportHash(
     broadcastedAt: tracking.now(),
     error: null,
   })
-  if (shown) await check(tracking, chain, step, shown)
+  if (shown) await check(tracking, network, step, shown)
 }
 
 /**
@@ -47,26 +45,26 @@ export async function reportHash(
  */
 async function available(
   tracking: Tracking,
-  chain: Chain,
+  network: LocalNetwork,
   step: StepRow,
   shown: ChainTransaction,
 ): Promise<boolean> {
-  const holder = await stepOfHash(tracking.store, chain.network, shown.hash)
+  const holder = await stepOfHash(tracking.store, network.id, shown.hash)
   if (!holder || holder.id === step.id) return true
   if (holder.reported || FINISHED_STEP.includes(holder.status)) return false
-  if (compareCall(step, shown) === 'other') return false
+  if (network.compare(step, shown) === 'other') return false
   await changeStep(tracking, holder, unsent(null))
   return true
 }
 
 async function check(
   tracking: Tracking,
-  chain: Chain,
+  network: LocalNetwork,
   { id }: StepRow,
   shown: ChainTransaction,
 ): Promise<void> {
-  if (shown.block !== null) return noteMined(tracking, chain, shown)
+  if (shown.block !== null) return noteMined(tracking, network, shown)
   const stored = await findActionOfStep(tracking.store, id)
   const step = stored?.steps.find((each) => each.id === id)
-  if (step && compareCall(step, shown) !== 'other') await notePending(tracking, step, shown)
+  if (step && network.compare(step, shown) !== 'other') await notePending(tracking, step, shown)
 }

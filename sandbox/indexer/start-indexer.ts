@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { evmNetworks, type Chain } from '../chains/chain.ts'
+import type { LocalNetwork } from '../networks/local-network.ts'
 import { countActions } from '../store/read-blocks.ts'
 import { markStale } from '../store/mark-stale.ts'
 import type { OpenedStore } from '../store/open-store.ts'
@@ -31,15 +31,15 @@ export async function startIndexer(
   { pollMs, say, onError }: IndexerOptions,
 ): Promise<Indexer> {
   const lane = openLane()
-  const chains = evmNetworks.map((network) => tracking.chains[network])
+  const networks = Object.values(tracking.networks)
   const look = async (): Promise<void> => {
-    for (const chain of chains) {
-      if (!(await followChain(tracking, chain))) await comeBack(tracking, opened, chain, say)
+    for (const network of networks) {
+      if (!(await followChain(tracking, network))) await comeBack(tracking, opened, network, say)
     }
     await markStale(tracking.store, tracking.now())
   }
   await lane(async () => {
-    for (const chain of chains) await comeBack(tracking, opened, chain, say)
+    for (const network of networks) await comeBack(tracking, opened, network, say)
     await look()
   })
   const stopping = new AbortController()
@@ -64,10 +64,10 @@ export async function startIndexer(
 async function comeBack(
   tracking: Tracking,
   opened: OpenedStore,
-  chain: Chain,
+  network: LocalNetwork,
   say: (sentence: string) => void,
 ): Promise<void> {
-  if ((await reconcileChain(tracking, chain)) !== 'foreign') return
+  if ((await reconcileChain(tracking, network)) !== 'foreign') return
   const old = await countActions(tracking.store)
   await opened.startAnew()
   if (old > 0) {

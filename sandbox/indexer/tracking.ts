@@ -1,11 +1,10 @@
-import type { Chain } from '../chains/chain.ts'
-import type { Network } from '../contract/network.ts'
+import type { LocalNetworks } from '../networks/local-network.ts'
 import type { Store } from '../store/store.ts'
 
 /** What following transactions needs. */
 export interface Tracking {
   readonly store: Store
-  readonly chains: Readonly<Record<Network, Chain>>
+  readonly networks: LocalNetworks
   /** The sandbox's clock: it moves with the chains. */
   readonly now: () => Date
 }

@@ -4,6 +4,7 @@ const prices: Readonly<Record<string, string>> = {
   USDT: '1',
   DAI: '1',
   ETH: '2500',
+  TIDE: '0.05',
 }
 
 /** The price of a token by its symbol; null where the sandbox has none. */

@@ -1,34 +1,66 @@
 import type { Address, Hex } from 'viem'
 import type { EvmNetwork } from '../chains/chain.ts'
 import type { BalanceType } from '../contract/balance.ts'
+import type { ExecutionPattern } from '../contract/kinds.ts'
+import type { Network } from '../contract/network.ts'
 import type { PendingActionDescription } from '../contract/pending-action.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 
 /** Arguments of a request after the service has checked them against the yield's fields: decimal strings and the like. */
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** One call that the user has to sign, before nonce, gas and fees are added by the service. */
-export interface PlannedStep {
+/** What every step has that the user has to sign, whatever the family of its chain. */
+interface StepWords {
   /** Transaction type of the contract, such as APPROVAL or SUPPLY. */
   readonly type: string
   readonly title: string
   readonly description: string
-  readonly to: Address
-  readonly data: Hex
-  /** Wei. */
-  readonly value: bigint
   readonly method: string
   readonly inputs: Readonly<Record<string, unknown>>
   /** True when the chain shows that the step is not needed, as an approval that is large enough already. */
   readonly skipped: boolean
 }
 
+/** One call on an EVM chain, before nonce, gas and fees are added by its network. */
+export interface EvmStep extends StepWords {
+  readonly kind: 'call'
+  readonly to: Address
+  readonly data: Hex
+  /** Wei. */
+  readonly value: bigint
+}
+
+/** One instruction of a Solana transaction: addresses in base58. */
+export interface Instruction {
+  readonly program: string
+  readonly accounts: readonly {
+    readonly address: string
+    readonly signer: boolean
+    readonly writable: boolean
+  }[]
+  readonly data: Uint8Array
+}
+
+/** One Solana transaction, before the blockhash is added by its network; the owner pays for it. */
+export interface SolanaStep extends StepWords {
+  readonly kind: 'instructions'
+  readonly instructions: readonly Instruction[]
+}
+
+/** One thing that the user has to sign. Each network builds the kinds of its own family. */
+export type PlannedStep = EvmStep | SolanaStep
+
 /** What an action will do, as the protocol sees it. */
-export interface Plan {
+export interface Plan<Step extends PlannedStep = PlannedStep> {
   /** Decimal string in units of the yield's token; null when the action has no amount. */
   readonly amount: string | null
-  readonly steps: readonly PlannedStep[]
+  /** How the steps follow each other; one by one when left out. */
+  readonly executionPattern?: ExecutionPattern
+  readonly steps: readonly Step[]
 }
+
+/** What an action on an EVM chain will do. */
+export type EvmPlan = Plan<EvmStep>
 
 /** One row of a position: type x date. Amounts in the token's smallest unit. */
 export interface Position {
@@ -43,16 +75,22 @@ export interface Position {
 /**
  * One yield on one chain. Every protocol folder exports a factory of these; nothing outside the folder knows more.
  * `enter`, `exit` and `manage` throw a ServiceError for what the contract's error table names.
+ * Owners are addresses that the yield's network has read already.
  */
-export interface YieldProtocol {
+export interface YieldProtocol<Owner extends string = string, Planned extends Plan = Plan> {
   readonly id: string
-  readonly network: EvmNetwork
+  readonly network: Network
   /** The contracts' addresses that take part, as `executionContracts` lists them. */
-  readonly contracts: readonly Address[]
+  readonly contracts: readonly string[]
   describe(): Promise<YieldDescription>
   /** Every row of the owner; the active one is always there, with amount 0 when nothing is held. */
-  positions(owner: Address): Promise<readonly Position[]>
-  enter(owner: Address, request: Arguments): Promise<Plan>
-  exit(owner: Address, request: Arguments): Promise<Plan>
-  manage(owner: Address, action: string, passthrough: string, request: Arguments): Promise<Plan>
+  positions(owner: Owner): Promise<readonly Position[]>
+  enter(owner: Owner, request: Arguments): Promise<Planned>
+  exit(owner: Owner, request: Arguments): Promise<Planned>
+  manage(owner: Owner, action: string, passthrough: string, request: Arguments): Promise<Planned>
+}
+
+/** A yield on an EVM chain. */
+export interface EvmProtocol extends YieldProtocol<Address, EvmPlan> {
+  readonly network: EvmNetwork
 }

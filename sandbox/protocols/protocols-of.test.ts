@@ -7,7 +7,7 @@ import { yieldSchema, type YieldDescription } from '../contract/yield.ts'
 import { errorSelector } from '../contracts/error-selector.ts'
 import { startTestChain, type TestChain } from '../contracts/test-chain.ts'
 import { protocolsOf } from './protocols-of.ts'
-import type { Plan, Position, YieldProtocol } from './protocol.ts'
+import type { EvmPlan, Position, EvmProtocol } from './protocol.ts'
 
 const YEAR = 365 * 86_400
 const DAY = 86_400
@@ -17,7 +17,7 @@ const stranger = '0x00000000000000000000000000000000000000AA'
 
 describe('every yield of a chain', () => {
   let test: TestChain
-  let protocols: readonly YieldProtocol[]
+  let protocols: readonly EvmProtocol[]
   let snapshot: `0x${string}`
   beforeAll(async () => {
     test = await startTestChain()
@@ -29,7 +29,7 @@ describe('every yield of a chain', () => {
   afterEach(() => test.chain.keeper.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  async function run(plan: Plan): Promise<void> {
+  async function run(plan: EvmPlan): Promise<void> {
     for (const { to, data, value, skipped } of plan.steps)
       if (!skipped) await test.send(owner, to, data, value)
   }
@@ -37,11 +37,11 @@ describe('every yield of a chain', () => {
     await test.pass(seconds)
     await test.chain.keeper.mine({ blocks: 1 })
   }
-  const find = (part: string): YieldProtocol =>
+  const find = (part: string): EvmProtocol =>
     protocols.find(({ id }) => id.includes(part)) ?? expect.fail(part)
   const active = (rows: readonly Position[]): bigint =>
     rows.find(({ type }) => type === 'active')?.amount ?? -1n
-  const types = (plan: Plan): string[] =>
+  const types = (plan: EvmPlan): string[] =>
     plan.steps.map(({ type, skipped }) => (skipped ? `${type} skipped` : type))
 
   it('is described in the contract’s form, with what the chain says of it', async () => {
@@ -136,7 +136,7 @@ describe('every yield of a chain', () => {
   it('refuses what the chain would refuse, by the codes of the contract', async () => {
     const vault = find('hbusdc')
     const staking = find('staking')
-    const refusals: [() => Promise<Plan>, string, string][] = [
+    const refusals: [() => Promise<EvmPlan>, string, string][] = [
       [() => vault.enter(owner, { amount: '0.5' }), 'INVALID_AMOUNT', 'least is 1 USDC'],
       [() => vault.enter(owner, { amount: '500000.01' }), 'INVALID_AMOUNT', 'most is 500000 USDC'],
       [
@@ -170,7 +170,7 @@ describe('every yield of a chain', () => {
     await pass(3 * DAY)
     const [, row] = await staking.positions(owner)
     const passthrough = row?.pendingActions[0]?.passthrough ?? ''
-    const claim = (address: Address): Promise<Plan> =>
+    const claim = (address: Address): Promise<EvmPlan> =>
       staking.manage(address, 'CLAIM_UNSTAKED', passthrough, {})
     await expect(claim(stranger)).rejects.toThrow('names no open withdrawal')
     await run(await claim(owner))

@@ -4,7 +4,6 @@ import type { ActionIntent, ActionType } from '../contract/kinds.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Arguments, Plan, YieldProtocol } from '../protocols/protocol.ts'
-import type { Address } from 'viem'
 
 /** A request for an action, whatever its intent. */
 export interface ActionRequest {
@@ -13,7 +12,7 @@ export interface ActionRequest {
   readonly body: ActionBody
   /** The fields that the yield asks for. @throws ServiceError when this is not possible here */
   fields(description: YieldDescription): readonly ArgumentField[]
-  plan(protocol: YieldProtocol, owner: Address, checked: Arguments): Promise<Plan>
+  plan(protocol: YieldProtocol, address: string, checked: Arguments): Promise<Plan>
 }
 
 /** `type` is STAKE on every enter (supplement, section 5). */
@@ -26,7 +25,7 @@ export const enterRequest = (body: ActionBody): ActionRequest => ({
     if (!status.enter) throw ServiceError.full(412, 'This yield is closed for new deposits')
     return mechanics.arguments.enter?.fields ?? []
   },
-  plan: (protocol, owner, checked) => protocol.enter(owner, checked),
+  plan: (protocol, address, checked) => protocol.enter(address, checked),
 })
 
 /** `type` is UNSTAKE on every exit. */
@@ -40,7 +39,7 @@ export const exitRequest = (body: ActionBody): ActionRequest => ({
     if (mechanics.arguments.exit) return mechanics.arguments.exit.fields
     throw ServiceError.full(400, 'This yield is left through its pending actions, not by exit')
   },
-  plan: (protocol, owner, checked) => protocol.exit(owner, checked),
+  plan: (protocol, address, checked) => protocol.exit(address, checked),
 })
 
 /** `action` is a pending action's type; its `passthrough` comes back unchanged. */
@@ -52,7 +51,7 @@ export const manageRequest = ({ action, passthrough, ...body }: ManageBody): Act
     requireMaintained(metadata)
     return mechanics.arguments.manage?.[action]?.fields ?? []
   },
-  plan: (protocol, owner, checked) => protocol.manage(owner, action, passthrough, checked),
+  plan: (protocol, address, checked) => protocol.manage(address, action, passthrough, checked),
 })
 
 function requireMaintained({ underMaintenance }: YieldDescription['metadata']): void {

@@ -10,6 +10,7 @@ import { enterRequest, exitRequest, manageRequest, type ActionRequest } from './
 import { requireWrite, type KeyedEnvironment } from './authenticate.ts'
 import { createAction } from './create-action.ts'
 import { simulation } from './gas-estimate.ts'
+import { ownersOf } from './owners-of.ts'
 import type { ServiceParts } from './parts.ts'
 import { prepareAction } from './prepare-action.ts'
 import { readBody, readQuery } from './read-request.ts'
@@ -40,7 +41,9 @@ export function actionRoutes(parts: ServiceParts): Hono<KeyedEnvironment> {
       context.json(await simulate(exitRequest(await readBody(context, actionBodySchema)))),
     )
     .get('/', async (context) => {
-      const page = await listActions(parts.tracking.store, readQuery(context, actionsQuerySchema))
+      const query = readQuery(context, actionsQuerySchema)
+      const owners = ownersOf(parts.networks, query.address)
+      const page = await listActions(parts.tracking.store, query, owners)
       return context.json({ ...page, items: page.items.map(shown) })
     })
     .get('/:id', async (context) => {

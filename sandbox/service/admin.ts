@@ -2,29 +2,30 @@ import { Hono } from 'hono'
 import { adminFaucetBodySchema, adminTimeBodySchema } from '../contract/bodies.ts'
 import { noQuerySchema } from '../contract/queries.ts'
 import type { ServiceParts } from './parts.ts'
-import { readAddress } from './read-address.ts'
+import { requireAddress } from './require-address.ts'
 import { readBody, readQuery } from './read-request.ts'
 
 /**
  * /admin/time and /admin/faucet: open without a key, as the service listens on loopback only (decision 20); a page of
  * another site cannot send them JSON.
  */
-export function adminRoutes({ clock, running, indexer }: ServiceParts): Hono {
-  const time = () => ({ offset: clock.offset(), now: clock.now().toISOString() })
+export function adminRoutes({ clock, networks, time, indexer }: ServiceParts): Hono {
+  const told = () => ({ offset: clock.offset(), now: clock.now().toISOString() })
   return new Hono()
     .get('/time', (context) => {
       readQuery(context, noQuerySchema)
-      return context.json(time())
+      return context.json(told())
     })
     .post('/time', async (context) => {
       const { seconds } = await readBody(context, adminTimeBodySchema)
-      await running.time.forward(seconds)
+      await time.forward(seconds)
       await indexer.look()
-      return context.json(time())
+      return context.json(told())
     })
     .post('/faucet', async (context) => {
       const { address, network } = await readBody(context, adminFaucetBodySchema)
-      await running.faucets[network].drip(readAddress(address, network))
+      requireAddress(networks[network], address)
+      await networks[network].drip(address)
       return context.json({ address, network })
     })
 }

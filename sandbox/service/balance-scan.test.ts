@@ -8,6 +8,7 @@ const targets = (...queries: { yieldId?: string; address?: string }[]) =>
   balanceTargets(
     queries.map((query) => Object.assign({ address, network }, query)),
     yieldsOf,
+    (address) => address.toLowerCase(),
   ).map((target) => [target.yieldId, target.address, target.specific])
 
 describe('balance queries', () => {

@@ -11,15 +11,16 @@ export interface BalanceTarget {
 
 /**
  * What the queries come to: scans are spread over the network's yields; duplicates (same yield, address, network) are
- * read once, and a specific query wins over a scan (earn-api.md, POST /v1/yields/balances).
+ * read once, however the address is written, and a specific query wins over a scan (earn-api.md, POST /v1/yields/balances).
  */
 export function balanceTargets(
   queries: readonly BalanceQuery[],
   yieldsOf: (network: string) => readonly string[],
+  ownerOf: (address: string) => string,
 ): BalanceTarget[] {
   const targets = new Map<string, BalanceTarget>()
   const put = (target: BalanceTarget): void => {
-    const key = JSON.stringify([target.yieldId, target.address.toLowerCase(), target.network])
+    const key = JSON.stringify([target.yieldId, ownerOf(target.address), target.network])
     if (target.specific || !targets.has(key)) targets.set(key, target)
   }
   for (const { yieldId, address, network } of queries) {

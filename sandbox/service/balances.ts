@@ -7,9 +7,10 @@ import { ServiceError } from '../contract/service-error.ts'
 import { balanceRows } from './balance-rows.ts'
 import { balanceTargets, type BalanceTarget } from './balance-scan.ts'
 import { findYield } from './find-yield.ts'
+import { ownersOf } from './owners-of.ts'
 import type { ServiceParts } from './parts.ts'
-import { readAddress } from './read-address.ts'
 import { readBody, readQuery } from './read-request.ts'
+import { requireAddress } from './require-address.ts'
 
 /** POST /v1/yields/balances, and GET and POST /v1/yields/{id}/balances (supplement, section 4). */
 export function balanceRoutes(parts: ServiceParts): Hono {
@@ -17,11 +18,14 @@ export function balanceRoutes(parts: ServiceParts): Hono {
     .post('/balances', async (context) => {
       const { queries } = await readBody(context, balancesBodySchema)
       for (const { address, network } of queries) {
-        if (networkSchema.safeParse(network).success) readAddress(address, network)
+        const known = networkSchema.safeParse(network).data
+        if (known) requireAddress(parts.networks[known], address)
       }
       const protocols = parts.catalogue.protocols()
-      const targets = balanceTargets(queries, (network) =>
-        protocols.filter((each) => each.network === network).map(({ id }) => id),
+      const targets = balanceTargets(
+        queries,
+        (network) => protocols.filter((each) => each.network === network).map(({ id }) => id),
+        (address) => ownersOf(parts.networks, address).join(),
       )
       return context.json(await readAll(parts, targets))
     })
@@ -37,13 +41,13 @@ export function balanceRoutes(parts: ServiceParts): Hono {
 
 /** Every row of one yield for one address. @throws ServiceError 404, INVALID_ADDRESS */
 async function balancesOf(
-  { catalogue }: ServiceParts,
+  { catalogue, networks }: ServiceParts,
   yieldId: string,
   address: string,
 ): Promise<YieldBalances> {
   const { protocol, description } = await findYield(catalogue, yieldId)
-  const owner = readAddress(address, protocol.network)
-  const balances = balanceRows(address, description.token, await protocol.positions(owner))
+  requireAddress(networks[protocol.network], address)
+  const balances = balanceRows(address, description.token, await protocol.positions(address))
   return { yieldId, balances }
 }
 

@@ -17,7 +17,7 @@ import { yieldRoutes } from './yields.ts'
 export function buildService(parts: ServiceParts): Hono {
   const keyed = new Hono<KeyedEnvironment>()
     .use(authenticate(parts.rates))
-    .route('/networks', networkRoutes())
+    .route('/networks', networkRoutes(parts))
     .route('/providers', providerRoutes(parts))
     .route('/tokens', tokenRoutes(parts))
     .route('/yields', yieldRoutes(parts))

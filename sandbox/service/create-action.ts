@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toRaw } from '#src/money/units.ts'
 import { ServiceError } from '../contract/service-error.ts'
+import type { BuiltStep, LocalNetwork } from '../networks/local-network.ts'
 import { usdAmount } from '../protocols/usd-amount.ts'
 import { findAction } from '../store/find-action.ts'
 import { insertAction } from '../store/insert-action.ts'
@@ -9,7 +10,6 @@ import { settleAction } from '../store/settle-action.ts'
 import type { StoredAction } from '../store/stored-action.ts'
 import type { ActionRequest } from './action-request.ts'
 import { secondsUntil } from './authenticate.ts'
-import type { BuiltStep } from './build-steps.ts'
 import { gasEstimate } from './gas-estimate.ts'
 import type { ServiceParts } from './parts.ts'
 import { prepareAction, type PreparedAction } from './prepare-action.ts'
@@ -25,11 +25,10 @@ export async function createAction(
   parts: ServiceParts,
   request: ActionRequest,
 ): Promise<StoredAction> {
-  const { client } = parts.running.chains[networkOf(parts, request)]
   // Read first: whatever is mined from here on may be one of its steps.
-  const createdBlock = await client.getBlockNumber({ cacheTime: 0 })
+  const createdBlock = await networkOf(parts, request).height()
   const prepared = await prepareAction(parts, request)
-  countCreation(parts, request.body.address)
+  countCreation(parts, prepared.owner)
   const action = newAction(request, prepared, parts.clock.now())
   await insertAction(parts.tracking.store, action, newSteps(prepared, action, createdBlock))
   const stored = await findAction(parts.tracking.store, action.id)
@@ -37,21 +36,21 @@ export async function createAction(
   return stored
 }
 
-function networkOf({ catalogue }: ServiceParts, { body }: ActionRequest) {
+function networkOf({ catalogue, networks }: ServiceParts, { body }: ActionRequest): LocalNetwork {
   const protocol = catalogue.protocol(body.yieldId)
   if (!protocol) throw ServiceError.full(404, `There is no yield ${body.yieldId}`)
-  return protocol.network
+  return networks[protocol.network]
 }
 
-function countCreation({ rates }: ServiceParts, address: string): void {
-  const window = rates.take(`create ${address.toLowerCase()}`, CREATIONS_PER_MINUTE)
+function countCreation({ rates }: ServiceParts, owner: string): void {
+  const window = rates.take(`create ${owner}`, CREATIONS_PER_MINUTE)
   if (window.allowed) return
   throw ServiceError.tooMany('Action creation rate limit exceeded', secondsUntil(window.resetsAt))
 }
 
 function newAction(
   { intent, type, body }: ActionRequest,
-  { found, plan, steps }: PreparedAction,
+  { found, owner, plan, steps }: PreparedAction,
   now: Date,
 ): NewAction {
   const { status } = settleAction(steps.map(firstState))
@@ -64,11 +63,11 @@ function newAction(
     yieldId: body.yieldId,
     network,
     address: body.address,
-    owner: body.address.toLowerCase(),
+    owner,
     amount: plan.amount,
     amountRaw: raw?.toString() ?? null,
     amountUsd: raw === null ? null : (usdAmount(raw, token) ?? null),
-    executionPattern: 'synchronous',
+    executionPattern: plan.executionPattern ?? 'synchronous',
     rawArguments: body.arguments ?? null,
     status,
     createdAt: now,
@@ -78,12 +77,12 @@ function newAction(
 }
 
 /** Before anything is sent: what there is to sign waits, what is skipped is skipped. */
-const firstState = ({ payload }: BuiltStep): { status: 'CREATED' | 'SKIPPED' } => ({
-  status: payload ? 'CREATED' : 'SKIPPED',
+const firstState = ({ planned }: BuiltStep): { status: 'CREATED' | 'SKIPPED' } => ({
+  status: planned.skipped ? 'SKIPPED' : 'CREATED',
 })
 
 function newSteps(
-  { found, owner, steps }: PreparedAction,
+  { found, steps }: PreparedAction,
   { id: actionId, createdAt }: NewAction,
   createdBlock: bigint,
 ): NewStep[] {
@@ -98,11 +97,8 @@ function newSteps(
     description: step.planned.description,
     network,
     status: settled[stepIndex] ?? firstState(step).status,
-    sender: owner.toLowerCase(),
-    to: step.planned.to.toLowerCase(),
-    data: step.planned.data.toLowerCase(),
-    value: step.planned.value.toString(),
-    unsignedTransaction: step.payload && JSON.stringify(step.payload),
+    ...step.call,
+    unsignedTransaction: step.payload,
     method: step.planned.method,
     inputs: { ...step.planned.inputs },
     gasEstimate: step.payload && gasEstimate(step, mechanics.gasFeeToken),

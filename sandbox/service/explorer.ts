@@ -1,57 +1,39 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { isHash, type Hash } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import type { Chain } from '../chains/chain.ts'
 import { networkSchema } from '../contract/network.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import { readTransaction } from '../indexer/read-transaction.ts'
+import type { ExplorerRow, LocalNetwork } from '../networks/local-network.ts'
 import { stepOfHash } from '../store/open-steps.ts'
 import type { Store } from '../store/store.ts'
 import type { ServiceParts } from './parts.ts'
 
-type Row = readonly [name: string, value: string]
-
 /** GET /explorer/{network}/tx/{hash}: what the local chain knows of a transaction (decision 22). */
-export function explorerRoutes({ running, tracking }: ServiceParts): Hono {
+export function explorerRoutes({ networks, tracking }: ServiceParts): Hono {
   return new Hono().get('/:network/tx/:hash', async (context) => {
     const network = networkSchema.safeParse(context.req.param('network')).data
-    const hash = context.req.param('hash')
-    if (!network || !isHash(hash)) throw ServiceError.full(404, 'There is no such transaction')
-    const rows = await describe(running.chains[network], tracking.store, hash)
+    const hash = network && networks[network].readHash(context.req.param('hash'))
+    if (!network || !hash) throw ServiceError.full(404, 'There is no such transaction')
+    const rows = await describe(networks[network], tracking.store, hash)
     context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     return context.html(page(network, hash, rows), rows ? 200 : 404)
   })
 }
 
-async function describe(chain: Chain, store: Store, hash: Hash): Promise<readonly Row[] | null> {
-  const shown = await readTransaction(chain, hash)
-  if (!shown) return null
-  const step = await stepOfHash(store, chain.network, shown.hash)
-  const what: Row[] = step ? [['What', step.title]] : []
-  const call: Row[] = [
-    ['From', shown.sender],
-    ['To', shown.to ?? 'a new contract'],
-    ['Value', `${fromRaw(shown.value, 18)} ETH`],
-    ['Data', shown.data],
-  ]
-  if (shown.block === null) return [['Status', 'Waiting to be mined'], ...what, ...call]
-  const receipt = await chain.client.getTransactionReceipt({ hash })
-  const block = await chain.client.getBlock({ blockNumber: shown.block })
-  return [
-    ['Status', receipt.status === 'success' ? 'Success' : 'Refused by the contract'],
-    ...what,
-    ['Block', String(shown.block)],
-    ['Time', new Date(Number(block.timestamp) * 1_000).toISOString()],
-    ...call,
-    ['Fee', `${fromRaw(receipt.gasUsed * receipt.effectiveGasPrice, 18)} ETH`],
-    ['Events', String(receipt.logs.length)],
-  ]
+async function describe(
+  network: LocalNetwork,
+  store: Store,
+  hash: string,
+): Promise<readonly ExplorerRow[] | null> {
+  const rows = await network.explore(hash)
+  const step = rows && (await stepOfHash(store, network.id, hash))
+  return rows && step ? [['What', step.title], ...rows] : rows
 }
 
-const UNKNOWN: readonly Row[] = [['Status', 'The local chain does not know this transaction']]
+const UNKNOWN: readonly ExplorerRow[] = [
+  ['Status', 'The local chain does not know this transaction'],
+]
 
-function page(network: string, hash: string, rows: readonly Row[] | null) {
+function page(network: string, hash: string, rows: readonly ExplorerRow[] | null) {
   const lines = (rows ?? UNKNOWN).map(
     ([name, value]) =>
       html`<dt>${name}</dt>

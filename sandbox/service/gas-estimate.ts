@@ -1,7 +1,7 @@
 import { fromRaw } from '#src/money/units.ts'
 import type { Simulation } from '../contract/gas.ts'
 import type { Token } from '../contract/token.ts'
-import type { BuiltStep } from './build-steps.ts'
+import type { BuiltStep } from '../networks/local-network.ts'
 
 /** A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (supplement, section 5). */
 export function gasEstimate({ gasCost, gasLimit }: BuiltStep, token: Token): string {

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { evmNetworks } from '../chains/chain.ts'
 import type { NetworkEntry } from '../contract/network.ts'
 import { noQuerySchema } from '../contract/queries.ts'
+import type { ServiceParts } from './parts.ts'
 import { readQuery } from './read-request.ts'
 
 /** GET /v1/networks: a bare array (supplement, section 2). */
-export function networkRoutes(): Hono {
-  const entries: NetworkEntry[] = evmNetworks.map((id) => ({
+export function networkRoutes({ networks }: Pick<ServiceParts, 'networks'>): Hono {
+  const entries: NetworkEntry[] = Object.values(networks).map(({ id, category }) => ({
     id,
     name: findNetwork(id).name,
-    category: 'evm',
+    category,
     logoURI: '',
   }))
   return new Hono().get('/', (context) => {

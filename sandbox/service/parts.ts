@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { RunningChains } from '../chains/start-chains.ts'
+import type { TimeControl } from '../chains/time.ts'
 import type { Indexer } from '../indexer/start-indexer.ts'
 import type { Tracking } from '../indexer/tracking.ts'
+import type { LocalNetworks } from '../networks/local-network.ts'
 import type { Clock } from './clock.ts'
 import type { RateWindows } from './rate-window.ts'
 
 /** What the endpoints work with. */
 export interface ServiceParts {
-  readonly running: RunningChains
+  readonly networks: LocalNetworks
+  readonly time: TimeControl
   readonly catalogue: Catalogue
   readonly tracking: Tracking
   readonly indexer: Indexer

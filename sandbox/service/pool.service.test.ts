@@ -7,7 +7,7 @@ import { readStep, report, stepAt, untilAction, untilStep } from './testing/walk
 
 const network = 'ethereum-sepolia'
 const sandbox = ownSandbox()
-const mining = () => sandbox().running.miners[network]
+const mining = () => sandbox().running.evm.miners[network]
 
 /** Fees that replace a waiting transaction: twice its own, whatever the node suggested when it was sent. */
 async function replacing(client: TestWallet['client'], hash: Hex) {

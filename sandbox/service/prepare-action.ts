@@ -1,34 +1,33 @@
-import type { Address } from 'viem'
-import type { Chain } from '../chains/chain.ts'
+import type { BuiltStep, LocalNetwork } from '../networks/local-network.ts'
 import type { Plan } from '../protocols/protocol.ts'
 import type { ActionRequest } from './action-request.ts'
-import { buildSteps, type BuiltStep } from './build-steps.ts'
 import { checkArguments } from './check-arguments.ts'
 import { findYield, type FoundYield } from './find-yield.ts'
 import type { ServiceParts } from './parts.ts'
-import { readAddress } from './read-address.ts'
+import { requireAddress } from './require-address.ts'
 
 /** Everything about an action before it is created: simulations end here. */
 export interface PreparedAction {
   readonly found: FoundYield
-  readonly chain: Chain
-  readonly owner: Address
+  readonly network: LocalNetwork
+  /** The address as its network compares it. */
+  readonly owner: string
   readonly plan: Plan
   readonly steps: readonly BuiltStep[]
 }
 
 /** @throws ServiceError for what the contract's error table names */
 export async function prepareAction(
-  { catalogue, running }: ServiceParts,
+  { catalogue, networks }: ServiceParts,
   request: ActionRequest,
 ): Promise<PreparedAction> {
   const { yieldId, address, arguments: submitted = {} } = request.body
   const found = await findYield(catalogue, yieldId)
   const { protocol, description } = found
-  const owner = readAddress(address, protocol.network)
+  const network = networks[protocol.network]
+  const owner = requireAddress(network, address)
   const checked = checkArguments(request.fields(description), submitted)
-  const plan = await request.plan(protocol, owner, checked)
-  const chain = running.chains[protocol.network]
-  const steps = await buildSteps(chain, owner, plan.steps, description.mechanics.gasFeeToken)
-  return { found, chain, owner, plan, steps }
+  const plan = await request.plan(protocol, address, checked)
+  const steps = await network.buildSteps(address, plan.steps)
+  return { found, network, owner, plan, steps }
 }

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, isHex, keccak256, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { transactionSchema, evmPayloadSchema, type Transaction } from '../contract/transaction.ts'
-import { readApproval } from '../indexer/compare-call.ts'
+import { readApproval } from '../evm/compare-call.ts'
 import { ask, callService } from './testing/call-service.ts'
 import { enterStaking, enterVault } from './testing/enter-staking.ts'
 import { fundedWallet } from './testing/test-wallet.ts'

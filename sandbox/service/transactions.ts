@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { isHex } from 'viem'
 import { submitBodySchema, submitHashBodySchema } from '../contract/bodies.ts'
 import { noQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'
@@ -14,7 +13,7 @@ import { submitSigned } from './submit-signed.ts'
 
 /** /v1/transactions: read, and say that it was sent or have it sent (supplement, section 5). */
 export function transactionRoutes(parts: ServiceParts): Hono<KeyedEnvironment> {
-  const { tracking, indexer, running, publicUrl } = parts
+  const { tracking, indexer, networks, publicUrl } = parts
   const shown = async (id: string) =>
     shownTransaction(await findStep(tracking.store, id), publicUrl)
   return new Hono<KeyedEnvironment>()
@@ -24,24 +23,26 @@ export function transactionRoutes(parts: ServiceParts): Hono<KeyedEnvironment> {
     })
     .put('/:id/submit-hash', requireWrite, async (context) => {
       const id = context.req.param('id')
-      const hash = (await readBody(context, submitHashBodySchema)).hash.toLowerCase()
+      const submitted = (await readBody(context, submitHashBodySchema)).hash
       await indexer.lane(async () => {
         const step = await findStep(tracking.store, id)
+        const network = networks[step.network]
+        const hash = network.readHash(submitted)
+        if (hash === null) throw ServiceError.validation(['hash must be a transaction hash'])
         if (step.hash === hash && FINISHED_STEP.includes(step.status)) return
         requireOpen(step)
-        await reportHash(tracking, running.chains[step.network], step, hash)
+        await reportHash(tracking, network, step, hash)
       })
       return context.json(await shown(id))
     })
     .post('/:id/submit', requireWrite, async (context) => {
       const id = context.req.param('id')
       const signed = (await readBody(context, submitBodySchema)).signedTransaction
-      if (!isHex(signed)) throw ServiceError.full(400, 'The signed transaction cannot be read')
       await indexer.lane(async () => {
         const step = await findStep(tracking.store, id)
         if (step.signedTransaction === signed && FINISHED_STEP.includes(step.status)) return
         requireOpen(step)
-        await submitSigned(tracking, running.chains[step.network], step, signed)
+        await submitSigned(tracking, networks[step.network], step, signed)
       })
       return context.json(await shown(id))
     })

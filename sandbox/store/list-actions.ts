@@ -16,9 +16,16 @@ const GROUPS: Readonly<Record<'pending' | 'completed' | 'failed', readonly Actio
 const statusesOf = (status: NonNullable<ActionsQuery['status']>): readonly ActionStatus[] =>
   status === 'pending' || status === 'completed' || status === 'failed' ? GROUPS[status] : [status]
 
-/** One page of an address's actions, the newest first. */
-export async function listActions(store: Store, query: ActionsQuery): Promise<Page<StoredAction>> {
-  const where = and(...conditions(query))
+/**
+ * One page of an address's actions, the newest first.
+ * @param owners the forms in which the query's address may be stored
+ */
+export async function listActions(
+  store: Store,
+  query: ActionsQuery,
+  owners: readonly string[],
+): Promise<Page<StoredAction>> {
+  const where = and(inArray(actions.owner, [...owners]), ...conditions(query))
   const [counted] = await store.select({ total: count() }).from(actions).where(where)
   const rows = await store
     .select()
@@ -34,7 +41,6 @@ export async function listActions(store: Store, query: ActionsQuery): Promise<Pa
 function conditions(query: ActionsQuery): SQL[] {
   const { status, statuses, intent, type, yieldId, network } = query
   return [
-    eq(actions.owner, query.address.toLowerCase()),
     ...(status ? [inArray(actions.status, [...statusesOf(status)])] : []),
     ...(statuses ? [inArray(actions.status, statuses)] : []),
     ...(intent ? [eq(actions.intent, intent)] : []),

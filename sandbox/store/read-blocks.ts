@@ -1,16 +1,11 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { Network } from '../contract/network.ts'
+import type { BlockMark } from '../networks/local-network.ts'
 import { actions, blocks } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** A block that the indexer has read. */
-export interface ReadBlock {
-  readonly number: bigint
-  readonly hash: string
-}
-
 /** The newest blocks that were read of a network, at most `limit`, the newest first. */
-export function newestBlocks(store: Store, network: Network, limit: number): Promise<ReadBlock[]> {
+export function newestBlocks(store: Store, network: Network, limit: number): Promise<BlockMark[]> {
   return store
     .select({ number: blocks.number, hash: blocks.hash })
     .from(blocks)
@@ -20,7 +15,7 @@ export function newestBlocks(store: Store, network: Network, limit: number): Pro
 }
 
 /** Notes that a block was read. */
-export async function addBlock(store: Store, network: Network, block: ReadBlock): Promise<void> {
+export async function addBlock(store: Store, network: Network, block: BlockMark): Promise<void> {
   await store.insert(blocks).values({ network, ...block })
 }
 

@@ -39,7 +39,7 @@ export const actions = sandbox.table(
     network: text('network').$type<Network>().notNull(),
     /** As submitted. */
     address: text('address').notNull(),
-    /** For comparing: lower case. */
+    /** The address as its network compares it. */
     owner: text('owner').notNull(),
     amount: text('amount'),
     amountRaw: text('amount_raw'),
@@ -72,7 +72,7 @@ export const transactions = sandbox.table(
     description: text('description').notNull(),
     network: text('network').$type<Network>().notNull(),
     status: text('status').$type<TransactionStatus>().notNull(),
-    /** The call that was handed out, lower case: what the indexer looks for. `value` in wei, decimal. */
+    /** The call that was handed out, as its network writes it: what the indexer looks for. */
     sender: text('sender').notNull(),
     to: text('to').notNull(),
     data: text('data').notNull(),

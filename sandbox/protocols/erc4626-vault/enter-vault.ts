@@ -3,7 +3,7 @@ import { fromRaw } from '#src/money/units.ts'
 import type { DeployedVault } from '../../chains/deployment.ts'
 import { accruingVaultAbi, testTokenAbi } from '../../contracts/abi.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
-import type { Arguments, Plan, PlannedStep } from '../protocol.ts'
+import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { VaultAccount } from './vault-account.ts'
 
 /**
@@ -16,7 +16,7 @@ export function enterVault(
   owner: Address,
   account: VaultAccount,
   request: Arguments,
-): Plan {
+): EvmPlan {
   const { token } = vault.asset
   const amount = amountArgument(request, token, vault.plan)
   requireBalance(account.walletBalance, amount, token, 'wallet')
@@ -26,17 +26,18 @@ export function enterVault(
   }
 }
 
-function approvals(vault: DeployedVault, allowance: bigint, amount: bigint): PlannedStep[] {
+function approvals(vault: DeployedVault, allowance: bigint, amount: bigint): EvmStep[] {
   const enough = allowance >= amount
   const insists = vault.asset.plan.contract === 'StubbornToken'
   const approval = approve(vault, amount, enough)
   return insists && allowance > 0n && !enough ? [approve(vault, 0n, false), approval] : [approval]
 }
 
-function approve(vault: DeployedVault, amount: bigint, skipped: boolean): PlannedStep {
+function approve(vault: DeployedVault, amount: bigint, skipped: boolean): EvmStep {
   const { token, address } = vault.asset
   const text = `${fromRaw(amount, token.decimals)} ${token.symbol}`
   return {
+    kind: 'call',
     type: 'APPROVAL',
     title: amount === 0n ? `Reset the ${token.symbol} allowance` : `Approve ${text}`,
     description:
@@ -56,10 +57,11 @@ function approve(vault: DeployedVault, amount: bigint, skipped: boolean): Planne
   }
 }
 
-function supply(vault: DeployedVault, owner: Address, amount: bigint): PlannedStep {
+function supply(vault: DeployedVault, owner: Address, amount: bigint): EvmStep {
   const { token } = vault.asset
   const text = `${fromRaw(amount, token.decimals)} ${token.symbol}`
   return {
+    kind: 'call',
     type: 'SUPPLY',
     title: `Put ${text} in`,
     description: `Moves ${text} into ${vault.plan.name}; you receive ${vault.plan.shareSymbol}.`,

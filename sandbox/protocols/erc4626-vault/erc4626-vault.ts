@@ -1,14 +1,14 @@
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedVault } from '../../chains/deployment.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import type { YieldProtocol } from '../protocol.ts'
+import type { EvmProtocol } from '../protocol.ts'
 import { describeVault } from './describe-vault.ts'
 import { enterVault } from './enter-vault.ts'
 import { exitVault } from './exit-vault.ts'
 import { readVaultAccount } from './vault-account.ts'
 
 /** A tokenised vault by ERC-4626: put the asset in, hold shares that grow in worth, take the asset out at any time. */
-export function erc4626Vault(chain: Chain, vault: DeployedVault): YieldProtocol {
+export function erc4626Vault(chain: Chain, vault: DeployedVault): EvmProtocol {
   const { network } = chain
   const symbols = `${vault.plan.asset}-${vault.plan.shareSymbol}`.toLowerCase()
   const id = `${network}-${symbols}-${vault.address.toLowerCase()}-4626-vault`

@@ -3,7 +3,7 @@ import { fromRaw } from '#src/money/units.ts'
 import type { DeployedVault } from '../../chains/deployment.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
-import type { Arguments, Plan, PlannedStep } from '../protocol.ts'
+import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { VaultAccount } from './vault-account.ts'
 
 /**
@@ -16,7 +16,7 @@ export function exitVault(
   owner: Address,
   account: VaultAccount,
   request: Arguments,
-): Plan {
+): EvmPlan {
   const { token } = vault.asset
   const everything = request['useMaxAmount'] === true
   const amount = everything ? account.position : amountArgument(request, token)
@@ -27,9 +27,10 @@ export function exitVault(
   }
 }
 
-function redeem(vault: DeployedVault, owner: Address, shares: bigint): PlannedStep {
+function redeem(vault: DeployedVault, owner: Address, shares: bigint): EvmStep {
   const { symbol } = vault.asset.token
   return {
+    kind: 'call',
     type: 'WITHDRAW',
     title: `Take all ${symbol} out`,
     description: `Gives all your ${vault.plan.shareSymbol} back to ${vault.plan.name}; you receive ${symbol}.`,
@@ -46,10 +47,11 @@ function redeem(vault: DeployedVault, owner: Address, shares: bigint): PlannedSt
   }
 }
 
-function withdraw(vault: DeployedVault, owner: Address, amount: bigint): PlannedStep {
+function withdraw(vault: DeployedVault, owner: Address, amount: bigint): EvmStep {
   const { token } = vault.asset
   const text = `${fromRaw(amount, token.decimals)} ${token.symbol}`
   return {
+    kind: 'call',
     type: 'WITHDRAW',
     title: `Take ${text} out`,
     description: `Moves ${text} from ${vault.plan.name} to your wallet.`,

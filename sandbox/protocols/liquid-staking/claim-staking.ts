@@ -5,7 +5,7 @@ import type { DeployedStaking } from '../../chains/deployment.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { liquidStakingAbi } from '../../contracts/abi.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { Plan } from '../protocol.ts'
+import type { EvmPlan } from '../protocol.ts'
 import { readClaimPassthrough } from './claim-passthrough.ts'
 import type { StakingAccount } from './staking-account.ts'
 
@@ -21,7 +21,7 @@ export function claimStaking(
   account: StakingAccount,
   action: string,
   passthrough: string,
-): Plan {
+): EvmPlan {
   if (action !== 'CLAIM_UNSTAKED')
     throw ServiceError.validation(['action must be one of: CLAIM_UNSTAKED'])
   const id = readClaimPassthrough(yieldId, passthrough)
@@ -38,6 +38,7 @@ export function claimStaking(
     amount,
     steps: [
       {
+        kind: 'call',
         type: 'CLAIM_UNSTAKED',
         title: `Claim ${amount} ${symbol}`,
         description: `Moves ${amount} ${symbol} from ${staking.plan.name} to your wallet.`,

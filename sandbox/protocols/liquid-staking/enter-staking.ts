@@ -5,7 +5,7 @@ import type { DeployedStaking } from '../../chains/deployment.ts'
 import { liquidStakingAbi } from '../../contracts/abi.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { Arguments, Plan } from '../protocol.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
 import type { StakingAccount } from './staking-account.ts'
 
 /** What staking uses, rounded up: the coin that is staked also pays for gas. */
@@ -22,7 +22,7 @@ export function enterStaking(
   account: Pick<StakingAccount, 'walletBalance'>,
   gasPrice: bigint,
   request: Arguments,
-): Plan {
+): EvmPlan {
   const coin = nativeCoin(network)
   const amount = amountArgument(request, coin, staking.plan)
   requireBalance(account.walletBalance, amount + STAKE_GAS * gasPrice, coin, 'wallet')
@@ -31,6 +31,7 @@ export function enterStaking(
     amount: decimal,
     steps: [
       {
+        kind: 'call',
         type: 'STAKE',
         title: `Stake ${decimal} ${coin.symbol}`,
         description: `Sends ${decimal} ${coin.symbol} to ${staking.plan.name}; you receive ${staking.plan.shareSymbol}.`,

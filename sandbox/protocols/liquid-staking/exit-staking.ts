@@ -5,7 +5,7 @@ import type { DeployedStaking } from '../../chains/deployment.ts'
 import { liquidStakingAbi } from '../../contracts/abi.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { Arguments, Plan } from '../protocol.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
 import { readSharesFor, type StakingAccount } from './staking-account.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function exitStaking(
   staking: DeployedStaking,
   account: StakingAccount,
   request: Arguments,
-): Promise<Plan> {
+): Promise<EvmPlan> {
   const coin = nativeCoin(chain.network)
   const everything = request['useMaxAmount'] === true
   const amount = everything ? account.staked : amountArgument(request, coin)
@@ -30,6 +30,7 @@ export async function exitStaking(
     amount: decimal,
     steps: [
       {
+        kind: 'call',
         type: 'UNSTAKE',
         title: everything
           ? `Leave with all ${coin.symbol}`

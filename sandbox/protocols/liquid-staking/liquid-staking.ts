@@ -1,6 +1,6 @@
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedStaking } from '../../chains/deployment.ts'
-import type { YieldProtocol } from '../protocol.ts'
+import type { EvmProtocol } from '../protocol.ts'
 import { claimStaking } from './claim-staking.ts'
 import { describeStaking } from './describe-staking.ts'
 import { enterStaking } from './enter-staking.ts'
@@ -9,7 +9,7 @@ import { readGasPrice, readStakingAccount } from './staking-account.ts'
 import { stakingPositions } from './staking-positions.ts'
 
 /** Liquid staking of the native coin: stake for shares that grow in worth; leave through a queue, then claim. */
-export function liquidStaking(chain: Chain, staking: DeployedStaking): YieldProtocol {
+export function liquidStaking(chain: Chain, staking: DeployedStaking): EvmProtocol {
   const { network } = chain
   const id = `${network}-eth-tidal-staking`
   return {

@@ -1,9 +1,6 @@
 import { decodeFunctionData, erc20Abi, isHex } from 'viem'
 import type { StepRow } from '../store/schema.ts'
-import type { ChainTransaction } from './chain-transaction.ts'
-
-/** How a chain transaction relates to the call that was handed out. */
-export type Likeness = 'same' | 'edited approval' | 'other'
+import type { ChainTransaction, Likeness } from '../networks/chain-transaction.ts'
 
 type HandedOut = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>
 

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { z } from 'zod'
 import type { Chain } from '../chains/chain.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import type { PlannedStep } from '../protocols/protocol.ts'
+import type { EvmStep } from '../protocols/protocol.ts'
 
 const blocksSchema = z.tuple([
   z.looseObject({
@@ -30,7 +30,7 @@ const withMargin = (used: bigint): bigint => (used * 5n * 5n) / (4n * 4n)
 export async function simulateSteps(
   { client }: Chain,
   owner: Address,
-  steps: readonly PlannedStep[],
+  steps: readonly EvmStep[],
 ): Promise<bigint[]> {
   if (steps.length === 0) return []
   const calls = steps.map(({ to, data, value }) => ({
@@ -56,7 +56,7 @@ export async function simulateSteps(
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
-function wouldFail(step: PlannedStep | undefined, reason = 'it reverts'): ServiceError {
+function wouldFail(step: EvmStep | undefined, reason = 'it reverts'): ServiceError {
   const what = step?.title ?? 'A step'
   return ServiceError.full(400, `${what} would fail on the chain now: ${reason}`, {
     code: 'SIMULATION_FAILED',

@@ -6,10 +6,11 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { artifactsFolder } from '../contracts/artifacts-folder.ts'
 import { multicall3Abi, testTokenAbi } from '../contracts/abi.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { demoAccounts, deployer } from './accounts.ts'
-import { evmNetworks, multicall3Address } from './chain.ts'
-import type { ChainError } from './chain-error.ts'
-import { startChains, type RunningChains, type StartChainsOptions } from './start-chains.ts'
+import { demoAccounts, deployer } from '../chains/accounts.ts'
+import { evmNetworks, multicall3Address } from '../chains/chain.ts'
+import type { ChainError } from '../chains/chain-error.ts'
+import type { StartChainsOptions } from '../chains/start-chains.ts'
+import { startNetworks, type RunningNetworks } from './start-networks.ts'
 
 const DAY = 86_400
 const visitor = '0x00000000000000000000000000000000000000AA'
@@ -24,9 +25,9 @@ describe('the local chains', { timeout: 60_000 }, () => {
     artifactsFolder,
     onDied: (error) => died.push(error),
   }
-  let running: RunningChains | null = null
-  const started = async (more: Partial<StartChainsOptions> = {}): Promise<RunningChains> => {
-    running = await startChains({ ...options, ...more })
+  let running: RunningNetworks | null = null
+  const started = async (more: Partial<StartChainsOptions> = {}): Promise<RunningNetworks> => {
+    running = await startNetworks({ ...options, ...more })
     return running
   }
   afterEach(() => running?.stop())
@@ -35,11 +36,11 @@ describe('the local chains', { timeout: 60_000 }, () => {
   it('start with contracts, yields and filled purses, and come back as they were left', async () => {
     const first = await started()
     for (const network of evmNetworks) {
-      const { client, chainId } = first.chains[network]
+      const { client, chainId } = first.evm.chains[network]
       expect(await client.getChainId()).toBe(chainId)
-      await first.faucets[network].drip(visitor)
+      await first.networks[network].drip(visitor)
       expect(await client.getBalance({ address: visitor })).toBe(parseEther('10'))
-      for (const { plan, address } of first.deployments[network].tokens)
+      for (const { plan, address } of first.evm.deployments[network].tokens)
         for (const owner of [visitor, ...demoAccounts.map((demo) => demo.address)] as const)
           expect(
             await client.readContract({
@@ -67,7 +68,7 @@ describe('the local chains', { timeout: 60_000 }, () => {
         BigInt(before[index]?.statistics?.tvlRaw ?? 0),
       )
     }
-    expect(await second.chains['base-sepolia'].client.getBalance({ address: visitor })).toBe(
+    expect(await second.evm.chains['base-sepolia'].client.getBalance({ address: visitor })).toBe(
       parseEther('10'),
     )
     await second.stop()
@@ -76,8 +77,8 @@ describe('the local chains', { timeout: 60_000 }, () => {
   })
 
   it('answer many calls in one, at the address that clients expect', async () => {
-    const { chains } = await started({ stateFolder: null })
-    const { client } = chains['base-sepolia']
+    const { evm } = await started({ stateFolder: null })
+    const { client } = evm.chains['base-sepolia']
     const [block, balance] = await client.multicall({
       allowFailure: false,
       contracts: [
@@ -95,9 +96,9 @@ describe('the local chains', { timeout: 60_000 }, () => {
   })
 
   it('say in one sentence that a port is taken, and leave nothing running', async () => {
-    const { chains } = await started({ stateFolder: null })
-    const taken = Number(new URL(chains['base-sepolia'].url).port)
-    const again = startChains({
+    const { evm } = await started({ stateFolder: null })
+    const taken = Number(new URL(evm.chains['base-sepolia'].url).port)
+    const again = startNetworks({
       ...options,
       stateFolder: null,
       ports: { 'ethereum-sepolia': 0, 'base-sepolia': taken },

@@ -1,0 +1,67 @@
+import { BlockNotFoundError, formatTransaction, isAddress, isHash, isHex } from 'viem'
+import type { Chain } from '../chains/chain.ts'
+import type { Faucet } from '../chains/faucet.ts'
+import type { ChainTransaction } from '../networks/chain-transaction.ts'
+import type { LocalNetwork } from '../networks/local-network.ts'
+import { nativeCoin } from '../protocols/native-coin.ts'
+import { buildEvmSteps } from './build-evm-steps.ts'
+import { compareCall } from './compare-call.ts'
+import { evmAddress } from './evm-address.ts'
+import { exploreTransaction } from './explore-transaction.ts'
+import { minedOutcome } from './mined-outcome.ts'
+import { nextBlock } from './next-block.ts'
+import { readSigned } from './read-signed.ts'
+import { readTransaction } from './read-transaction.ts'
+import { shownTransaction } from './shown-transaction.ts'
+
+/** One anvil as a network of the sandbox: hashes and addresses in lower case, amounts in wei. */
+export function evmNetwork(chain: Chain, faucet: Faucet): LocalNetwork {
+  const { client, keeper } = chain
+  const gasToken = nativeCoin(chain.network)
+  return {
+    id: chain.network,
+    category: 'evm',
+    url: chain.url,
+    gasToken,
+    readAddress: (text) => (isAddress(text, { strict: false }) ? text.toLowerCase() : null),
+    readHash: (text) => (isHash(text) ? text.toLowerCase() : null),
+    height: () => client.getBlockNumber({ cacheTime: 0 }),
+    head: () => client.getBlock(),
+    hashAt: (number) => hashAt(chain, number),
+    nextBlock: (after) => nextBlock(chain, after),
+    waiting: () => waiting(chain),
+    transaction: (hash) => readTransaction(chain, hash),
+    compare: compareCall,
+    outcome: (mined, transaction) => minedOutcome(chain, mined, transaction),
+    buildSteps: (address, planned) => buildEvmSteps(chain, evmAddress(address), planned, gasToken),
+    readSigned: (bytes) => readSigned(bytes, chain.chainId),
+    async broadcast({ bytes }) {
+      if (!isHex(bytes)) throw new TypeError('not a serialized transaction')
+      await client.sendRawTransaction({ serializedTransaction: bytes })
+    },
+    drip: (address) => faucet.drip(evmAddress(address)),
+    explore: (hash) => exploreTransaction(chain, hash),
+    timestamp: async () => (await client.getBlock()).timestamp,
+    async forward(seconds) {
+      await keeper.increaseTime({ seconds })
+      await keeper.mine({ blocks: 1 })
+    },
+  }
+}
+
+async function hashAt({ client }: Chain, blockNumber: bigint): Promise<string | null> {
+  try {
+    return (await client.getBlock({ blockNumber })).hash
+  } catch (error) {
+    if (error instanceof BlockNotFoundError) return null
+    throw error
+  }
+}
+
+async function waiting({ keeper }: Chain): Promise<ChainTransaction[]> {
+  const pool = await keeper.getTxpoolContent()
+  const ofSenders = [...Object.values(pool.pending), ...Object.values(pool.queued)]
+  return ofSenders.flatMap((ofSender) =>
+    Object.values(ofSender).map((shown) => shownTransaction(formatTransaction(shown))),
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * A transaction as a chain shows it, ready to be compared with what was handed out: everything in the one form that
+ * its network gives to hashes, addresses and calls.
+ */
+export interface ChainTransaction {
+  readonly hash: string
+  /** Who signed it and pays for it. */
+  readonly sender: string
+  /** What it calls: a contract, or a program; null when it creates a contract. */
+  readonly to: string | null
+  /** What it does there, in the network's own writing: calldata, or instructions. */
+  readonly data: string
+  /** Coins sent along, in the smallest unit. */
+  readonly value: bigint
+  /** Null while it waits to be mined. */
+  readonly block: bigint | null
+}
+
+/** How a chain transaction relates to the call that was handed out (decision 6). */
+export type Likeness = 'same' | 'edited approval' | 'other'

@@ -1,0 +1,113 @@
+import type { Network, NetworkEntry } from '../contract/network.ts'
+import type { Token } from '../contract/token.ts'
+import type { PlannedStep } from '../protocols/protocol.ts'
+import type { StepRow } from '../store/schema.ts'
+import type { ChainTransaction, Likeness } from './chain-transaction.ts'
+
+/** A place on a chain: its hash tells whether it is the chain that was read. */
+export interface BlockMark {
+  readonly number: bigint
+  readonly hash: string
+}
+
+export interface ChainBlock extends BlockMark {
+  readonly transactions: readonly ChainTransaction[]
+}
+
+/** The call that a step hands out, in its network's one form: what the indexer looks for. */
+export type HandedOut = Pick<StepRow, 'sender' | 'to' | 'data' | 'value'>
+
+/** A planned step with what the wallet needs. */
+export interface BuiltStep {
+  readonly planned: PlannedStep
+  readonly call: HandedOut
+  /** `unsignedTransaction` (supplement, section 5); null when the step is skipped. */
+  readonly payload: string | null
+  readonly gasLimit: bigint
+  /** The most that it costs to have it mined, in the gas token's smallest unit. */
+  readonly gasCost: bigint
+}
+
+/** What a mined transaction means for its step. */
+export interface MinedOutcome {
+  readonly status: 'CONFIRMED' | 'FAILED'
+  readonly error: string | null
+}
+
+/** What the chain shows of a mined transaction and of the step that it was found to be. */
+export interface MinedStep {
+  readonly step: StepRow
+  readonly likeness: Exclude<Likeness, 'other'>
+  /** The step after it; null when it is the last. */
+  readonly next: StepRow | null
+}
+
+/** What a user signed, as it was read from the bytes. */
+export interface SignedTransaction {
+  /** The bytes as they were submitted. */
+  readonly bytes: string
+  readonly transaction: ChainTransaction
+}
+
+/** What the explorer's page shows, in order. */
+export type ExplorerRow = readonly [name: string, value: string]
+
+/** Something whose time can be moved. */
+export interface MovingClock {
+  /** Unix seconds of the newest block. */
+  timestamp(): Promise<bigint>
+  /** Moves time by whole seconds, so that the new time can be read at once. */
+  forward(seconds: number): Promise<void>
+}
+
+/**
+ * One chain of the sandbox, whatever its family. Service and indexer know only this: a new family is an
+ * implementation of it, and nothing else.
+ */
+export interface LocalNetwork extends MovingClock {
+  readonly id: Network
+  readonly category: NetworkEntry['category']
+  /** JSON-RPC address of its node, on loopback. */
+  readonly url: string
+  readonly gasToken: Token
+
+  /** An address in the one form that is compared and stored; null when it is none. */
+  readAddress(text: string): string | null
+  /** A transaction's hash in the one form that is compared and stored; null when it is none. */
+  readHash(text: string): string | null
+
+  /** The newest block's number: transactions of older ones can't be steps made from now on. */
+  height(): Promise<bigint>
+  head(): Promise<BlockMark>
+  /** The hash of the block with this number; null when there is none. */
+  hashAt(number: bigint): Promise<string | null>
+  /** The next block worth reading after one that was read; null when there is none yet, `gone` when that one is not on the chain. */
+  nextBlock(after: BlockMark): Promise<ChainBlock | 'gone' | null>
+  /** What waits to be mined. */
+  waiting(): Promise<readonly ChainTransaction[]>
+  /** A transaction as the node shows it, waiting or mined; null when the node does not know it. */
+  transaction(hash: string): Promise<ChainTransaction | null>
+  /** Decision 6: a transaction is a step by its sender and effect. */
+  compare(
+    step: Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>,
+    transaction: ChainTransaction,
+  ): Likeness
+  outcome(mined: MinedStep, transaction: ChainTransaction): Promise<MinedOutcome>
+
+  /**
+   * Adds to every step what its wallet needs, from the chain as it is now.
+   * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover it; 400 when it would fail
+   */
+  buildSteps(address: string, planned: readonly PlannedStep[]): Promise<BuiltStep[]>
+  /** Null when these are no signed bytes of this network. */
+  readSigned(bytes: string): Promise<SignedTransaction | null>
+  /** Rejects when the node refuses it. */
+  broadcast(signed: SignedTransaction): Promise<void>
+
+  /** Gives test money; resolves when it is there. */
+  drip(address: string): Promise<void>
+  /** What is known of a transaction; null when the node does not know it. */
+  explore(hash: string): Promise<readonly ExplorerRow[] | null>
+}
+
+export type LocalNetworks = Readonly<Record<Network, LocalNetwork>>
