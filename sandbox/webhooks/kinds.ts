@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** earn-api.md, Events: only these two resources and this one action exist. */
+export const eventResourceSchema = z.enum(['transaction', 'position'])
+export type EventResource = z.infer<typeof eventResourceSchema>
+
+export const eventActionSchema = z.enum(['status_changed'])
+export type EventAction = z.infer<typeof eventActionSchema>
+
+/** earn-api.md, Webhook delivery status. */
+export const deliveryStatusSchema = z.enum([
+  'pending',
+  'sending',
+  'delivered',
+  'retry scheduled',
+  'dead',
+])
+export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>
+
+const listed = z.array(z.string().min(1)).optional()
+
+/** `filtersJson` of a subscription (earn-api.md, Events). */
+export const filtersSchema = z.strictObject({
+  yield_ids: listed,
+  addresses: listed,
+  balance_types: listed,
+  networks: listed,
+})
+export type Filters = z.infer<typeof filtersSchema>

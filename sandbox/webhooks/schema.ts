@@ -1,0 +1,130 @@
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  pgSchema,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BalanceType } from '../contract/balance.ts'
+import type { ActionType } from '../contract/kinds.ts'
+import type { Network } from '../contract/network.ts'
+import type { DeliveryStatus, EventAction, EventResource, Filters } from './kinds.ts'
+
+/** A schema of its own: who wants to be told stays, also when the chains and their actions are put aside. */
+export const webhooks = pgSchema('sandbox_webhooks')
+
+/** By the sandbox's clock, which moves with the chains. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const endpoints = webhooks.table('endpoints', {
+  id: uuid('id').primaryKey(),
+  ordinal: serial('ordinal').notNull(),
+  url: text('url').notNull(),
+  secret: text('secret').notNull(),
+  description: text('description'),
+  createdAt: moment('created_at').notNull(),
+})
+
+const endpointId = () =>
+  uuid('endpoint_id')
+    .notNull()
+    .references(() => endpoints.id, { onDelete: 'cascade' })
+
+export const subscriptions = webhooks.table('subscriptions', {
+  id: uuid('id').primaryKey(),
+  ordinal: serial('ordinal').notNull(),
+  endpointId: endpointId(),
+  resource: text('resource').$type<EventResource>().notNull(),
+  action: text('action').$type<EventAction>().notNull(),
+  filters: json('filters').$type<Filters>(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** What has to be told, written together with the change that it tells of; what is sent is read when it is sent. */
+export const events = webhooks.table('events', {
+  id: uuid('id').primaryKey(),
+  resource: text('resource').$type<EventResource>().notNull(),
+  action: text('action').$type<EventAction>().notNull(),
+  /** The transaction's or the position's id. */
+  subjectId: uuid('subject_id').notNull(),
+  network: text('network').$type<Network>().notNull(),
+  address: text('address').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const deliveries = webhooks.table(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    ordinal: serial('ordinal').notNull(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    endpointId: endpointId(),
+    status: text('status').$type<DeliveryStatus>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    lastAttemptAt: moment('last_attempt_at'),
+    /** What the receiver answered last, and why there was no answer. */
+    responseStatus: integer('response_status'),
+    responseBody: text('response_body'),
+    error: text('error'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('one_delivery_per_endpoint').on(table.eventId, table.endpointId),
+    index('deliveries_due').on(table.status, table.nextAttemptAt),
+    index('deliveries_of_endpoint').on(table.endpointId, table.ordinal),
+  ],
+)
+
+/** Whose positions are looked at: those who had a step confirmed here. */
+export const watches = webhooks.table(
+  'watches',
+  {
+    yieldId: text('yield_id').notNull(),
+    /** For comparing. */
+    owner: text('owner').notNull(),
+    /** As submitted last. */
+    address: text('address').notNull(),
+    network: text('network').$type<Network>().notNull(),
+    /** Of the action that changed it last. */
+    actionType: text('action_type').$type<ActionType>().notNull(),
+    /** Counts the steps that may have changed it; `seen` is the count at the last look. */
+    changes: integer('changes').notNull().default(1),
+    seen: integer('seen').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.yieldId, table.owner] })],
+)
+
+/** The rows of each watched position as they were at the last look. */
+export const positions = webhooks.table(
+  'positions',
+  {
+    id: uuid('id').primaryKey(),
+    yieldId: text('yield_id').notNull(),
+    owner: text('owner').notNull(),
+    type: text('type').$type<BalanceType>().notNull(),
+    /** Unix seconds. */
+    date: bigint('date', { mode: 'bigint' }),
+    validatorAddress: text('validator_address'),
+    /** In the token's smallest unit, decimal. */
+    amount: text('amount').notNull(),
+    /** When the row was found to be gone; null while it is there. */
+    completedAt: moment('completed_at'),
+  },
+  (table) => [index('positions_of_owner').on(table.yieldId, table.owner)],
+)
+
+export type EndpointRow = typeof endpoints.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type EventRow = typeof events.$inferSelect
+export type DeliveryRow = typeof deliveries.$inferSelect
+export type WatchRow = typeof watches.$inferSelect
+export type PositionRow = typeof positions.$inferSelect
