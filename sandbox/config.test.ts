@@ -10,6 +10,13 @@ describe('the environment', () => {
       databaseUrl: null,
       blockMs: 1_000,
       logLevel: 'warn',
+      roleKeys: {
+        owner: 'sandbox_admin',
+        admin: 'sandbox_team_admin',
+        operator: 'sandbox_team_operator',
+        viewer: 'sandbox_team_viewer',
+      },
+      webhookPrefix: 'X-Service-',
     })
   })
 
@@ -20,6 +27,14 @@ describe('the environment', () => {
     [
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be an address such as postgres://user@host/name.',
+    ],
+    [
+      { SANDBOX_TEAM_KEYS: 'one,two' },
+      'SANDBOX_TEAM_KEYS must be the keys of admin, operator and viewer.',
+    ],
+    [
+      { EARN_WEBHOOK_PREFIX: 'X Service' },
+      'EARN_WEBHOOK_PREFIX must be the beginning of header names, such as X-Service-.',
     ],
     [{ SANDBOX_BLOCK_MS: '1' }, 'SANDBOX_BLOCK_MS must be milliseconds between 10 and 99999.'],
   ])('with %j is refused in one sentence', (environment, sentence) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultRoleKeys, type RoleKeys } from './webhooks/roles.ts'
 
 const port = (standard: number) =>
   z
@@ -8,6 +9,8 @@ const port = (standard: number) =>
     .transform(Number)
     .pipe(z.number().max(65_535, 'must be a port number up to 65535'))
     .default(standard)
+
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
 
 const schema = z.object({
   PORT: port(4010),
@@ -25,6 +28,19 @@ const schema = z.object({
     .regex(/^\d{2,5}$/, 'must be milliseconds between 10 and 99999')
     .transform(Number)
     .default(1_000),
+  SANDBOX_ADMIN_KEY: key.default(defaultRoleKeys.owner),
+  SANDBOX_TEAM_KEYS: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.tuple([key, key, key], 'must be the keys of admin, operator and viewer'))
+    .default([defaultRoleKeys.admin, defaultRoleKeys.operator, defaultRoleKeys.viewer]),
+  EARN_WEBHOOK_PREFIX: z
+    .string()
+    .regex(
+      /^[A-Za-z][A-Za-z0-9-]{0,40}-$/,
+      'must be the beginning of header names, such as X-Service-',
+    )
+    .default('X-Service-'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -38,6 +54,10 @@ export interface SandboxConfig {
   readonly databaseUrl: string | null
   readonly blockMs: number
   readonly logLevel: string
+  /** Keys of the webhooks' routes. */
+  readonly roleKeys: RoleKeys
+  /** Of the header names of deliveries. */
+  readonly webhookPrefix: string
 }
 
 /** Reads the environment; a mistake is one sentence each, ready to be shown. Empty variables count as missing. */
@@ -52,6 +72,7 @@ export function readConfig(
     }
   }
   const { data } = parsed
+  const [admin, operator, viewer] = data.SANDBOX_TEAM_KEYS
   return {
     port: data.PORT,
     chainPorts: {
@@ -62,5 +83,7 @@ export function readConfig(
     databaseUrl: data.DATABASE_URL ?? null,
     blockMs: data.SANDBOX_BLOCK_MS,
     logLevel: data.LOG_LEVEL,
+    roleKeys: { owner: data.SANDBOX_ADMIN_KEY, admin, operator, viewer },
+    webhookPrefix: data.EARN_WEBHOOK_PREFIX,
   }
 }

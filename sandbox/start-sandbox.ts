@@ -14,6 +14,8 @@ import { listen, type Listener } from './service/listen.ts'
 import { openRateWindows } from './service/rate-window.ts'
 import { startDatabase } from './start-database.ts'
 import type { OpenedStore } from './store/open-store.ts'
+import { defaultRoleKeys, type RoleKeys } from './webhooks/roles.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 export interface SandboxOptions {
   /** Port of the service; 0 takes a free one. */
@@ -29,6 +31,10 @@ export interface SandboxOptions {
   /** How often the indexer looks at the chains. */
   readonly pollMs?: number
   readonly logLevel?: string
+  /** Keys of the webhooks' routes; the ones that everybody knows when left out. */
+  readonly roleKeys?: RoleKeys
+  /** Of the header names of webhooks; `X-Service-` when left out. */
+  readonly webhookPrefix?: string
   /** Told, in sentences for people, what they should know. */
   readonly say: (sentence: string) => void
   /** Told when a chain ends by itself: the sandbox cannot go on. */
@@ -107,7 +113,7 @@ const nodesOf = (networks: LocalNetworks): Sandbox['nodes'] => ({
 })
 
 async function serve(
-  { pollMs = 200, say }: SandboxOptions,
+  { pollMs = 200, say, roleKeys = defaultRoleKeys, webhookPrefix = 'X-Service-' }: SandboxOptions,
   parts: Closing,
   { log, listener, opened, running }: Started,
 ): Promise<void> {
@@ -121,9 +127,16 @@ async function serve(
   parts.later(() => indexer.stop())
   const { networks, protocols, time } = running
   const catalogue = openCatalogue(protocols)
+  const webhooks = await startWebhooks({
+    opened,
+    now: clock.now,
+    prefix: webhookPrefix,
+    protocol: (yieldId) => catalogue.protocol(yieldId),
+    onError: (error) => log.error({ message: String(error).slice(0, 300) }, 'webhooks failed'),
+  })
+  parts.later(() => webhooks.stop())
   const rates = openRateWindows()
   const publicUrl = listener.url
-  listener.answerWith(
-    buildService({ networks, time, catalogue, tracking, indexer, clock, rates, publicUrl, log }),
-  )
+  const held = { networks, time, catalogue, tracking, indexer, clock, rates, publicUrl, log }
+  listener.answerWith(buildService({ ...held, webhooks, roleKeys }))
 }

@@ -9,7 +9,7 @@ import { readBody, readQuery } from './read-request.ts'
  * /admin/time and /admin/faucet: open without a key, as the service listens on loopback only (decision 20); a page of
  * another site cannot send them JSON.
  */
-export function adminRoutes({ clock, networks, time, indexer }: ServiceParts): Hono {
+export function adminRoutes({ clock, networks, time, indexer, webhooks }: ServiceParts): Hono {
   const told = () => ({ offset: clock.offset(), now: clock.now().toISOString() })
   return new Hono()
     .get('/time', (context) => {
@@ -20,6 +20,7 @@ export function adminRoutes({ clock, networks, time, indexer }: ServiceParts): H
       const { seconds } = await readBody(context, adminTimeBodySchema)
       await time.forward(seconds)
       await indexer.look()
+      webhooks.timeMoved()
       return context.json(told())
     })
     .post('/faucet', async (context) => {

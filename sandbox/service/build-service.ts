@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { ServiceError } from '../contract/service-error.ts'
+import { webhookRoutes } from '../webhooks/webhook-routes.ts'
 import { actionRoutes } from './actions.ts'
 import { adminRoutes } from './admin.ts'
 import { authenticate, type KeyedEnvironment } from './authenticate.ts'
@@ -15,6 +16,8 @@ import { yieldRoutes } from './yields.ts'
 
 /** The whole service: the keyed interface under /v1, and beside it health, admin and explorer. */
 export function buildService(parts: ServiceParts): Hono {
+  const { tracking, clock, roleKeys } = parts
+  const webhookParts = { store: tracking.store, now: clock.now, roleKeys }
   const keyed = new Hono<KeyedEnvironment>()
     .use(authenticate(parts.rates))
     .route('/networks', networkRoutes(parts))
@@ -29,6 +32,7 @@ export function buildService(parts: ServiceParts): Hono {
       context.json({ status: 'OK', timestamp: new Date().toISOString() }),
     )
     .route('/v1', keyed)
+    .route('/admin/webhooks', webhookRoutes(webhookParts))
     .route('/admin', adminRoutes(parts))
     .route('/explorer', explorerRoutes(parts))
   service.notFound((context) =>

@@ -4,6 +4,8 @@ import type { TimeControl } from '../chains/time.ts'
 import type { Indexer } from '../indexer/start-indexer.ts'
 import type { Tracking } from '../indexer/tracking.ts'
 import type { LocalNetworks } from '../networks/local-network.ts'
+import type { RoleKeys } from '../webhooks/roles.ts'
+import type { Webhooks } from '../webhooks/start-webhooks.ts'
 import type { Clock } from './clock.ts'
 import type { RateWindows } from './rate-window.ts'
 
@@ -16,6 +18,8 @@ export interface ServiceParts {
   readonly indexer: Indexer
   readonly clock: Clock
   readonly rates: RateWindows
+  readonly webhooks: Webhooks
+  readonly roleKeys: RoleKeys
   /** Where the service is reached, without a slash at the end: for explorer links. */
   readonly publicUrl: string
   readonly log: Logger

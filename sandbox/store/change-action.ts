@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { noteStatuses, type StatusChange } from '../webhooks/note-statuses.ts'
 import { settleAction, type SettledAction } from './settle-action.ts'
 import { findAction } from './find-action.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
@@ -18,40 +19,53 @@ export type StepChange = Partial<
     | 'broadcastedAt'
     | 'error'
     | 'signedTransaction'
+    | 'to'
+    | 'data'
+    | 'value'
+    | 'unsignedTransaction'
+    | 'inputs'
+    | 'gasEstimate'
   >
 >
 
+/** Changes of an action's steps, by their ids. */
+export type StepChanges = Readonly<Record<string, StepChange>>
+
 /**
- * Changes one step and everything that follows from it - the next step's turn, the action's status - in one SQL
- * transaction. Answers the action as it is then.
+ * Changes steps and everything that follows from it - the next step's turn, the action's status, the events that tell
+ * of them - in one SQL transaction. Answers the action as it is then.
  */
 export async function changeAction(
   store: Store,
   stored: StoredAction,
-  stepId: string,
-  change: StepChange,
+  changes: StepChanges,
   now: Date,
 ): Promise<StoredAction> {
-  const changed = stored.steps.map((step) => (step.id === stepId ? { ...step, ...change } : step))
-  const settled = settleAction(changed)
-  await store.transaction((within) => write(within, stored, stepId, change, settled, now))
+  const changed = stored.steps.map((step) => ({ ...step, ...changes[step.id] }))
+  const settled = settleAction(changed, stored.action.executionPattern)
+  await store.transaction((within) => write(within, stored, changes, settled, now))
   return (await findAction(store, stored.action.id)) ?? stored
 }
 
 async function write(
   within: Store,
   { action, steps }: StoredAction,
-  stepId: string,
-  change: StepChange,
+  changes: StepChanges,
   settled: SettledAction,
   now: Date,
 ): Promise<void> {
+  const moved: StatusChange[] = []
   for (const [index, step] of steps.entries()) {
     const status = settled.steps[index] ?? step.status
-    const whole = step.id === stepId ? { ...change, status } : { status }
-    if (step.id !== stepId && status === step.status) continue
-    await within.update(transactions).set(whole).where(eq(transactions.id, step.id))
+    const change = changes[step.id]
+    if (!change && status === step.status) continue
+    await within
+      .update(transactions)
+      .set({ ...change, status })
+      .where(eq(transactions.id, step.id))
+    if (status !== step.status) moved.push({ step, status })
   }
+  await noteStatuses(within, action, moved, now)
   const completedAt = settled.status === 'SUCCESS' ? (action.completedAt ?? now) : null
   await within
     .update(actions)

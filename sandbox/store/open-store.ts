@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { migrationsFolder } from './migrations-folder.ts'
+import { findFolder } from '#database/find-folder.ts'
+import { migrateWebhooks } from '../webhooks/migrate-webhooks.ts'
+import { forgetPositions } from '../webhooks/watched-positions.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -10,19 +12,28 @@ export interface OpenedStore {
   readonly store: Store
   /** Puts all tables aside under the schema `sandbox_archived`, in place of an earlier archive, and makes empty ones. */
   startAnew(): Promise<void>
+  /**
+   * Calls back for each notification on a channel, and each time that listening begins: after a connection was lost,
+   * some may have been missed.
+   */
+  listen(channel: string, onNotify: () => void): Promise<void>
   close(): Promise<void>
 }
 
 /** Where the list of applied migrations is kept: it goes together with the tables that it describes. */
 const MIGRATIONS_SCHEMA = 'sandbox_migrations'
 
+/** Seconds until a lost connection is tried again. */
+const backoff = (retries: number): number => Math.min(2, 0.1 * 2 ** retries)
+
 /** Connects to the Postgres at `url` and brings the tables up to date. */
 export async function openStore(url: string): Promise<OpenedStore> {
-  const client = postgres(url, { max: 8, onnotice: () => undefined })
+  const client = postgres(url, { max: 8, onnotice: () => undefined, backoff })
   const store = drizzle(client, { schema })
+  const migrationsFolder = findFolder('sandbox/store/migrations')
   const update = (): Promise<void> =>
     migrate(store, { migrationsFolder, migrationsSchema: MIGRATIONS_SCHEMA })
-  await update().catch(async (error: unknown) => {
+  await prepare(update, client).catch(async (error: unknown) => {
     await client.end({ timeout: 0 })
     throw error
   })
@@ -33,9 +44,18 @@ export async function openStore(url: string): Promise<OpenedStore> {
         await within.execute(sql`drop schema if exists sandbox_archived cascade`)
         await within.execute(sql`alter schema sandbox rename to sandbox_archived`)
         await within.execute(sql`drop schema ${sql.identifier(MIGRATIONS_SCHEMA)} cascade`)
+        await forgetPositions(within)
       })
       await update()
     },
+    async listen(channel, onNotify) {
+      await client.listen(channel, onNotify, onNotify)
+    },
     close: () => client.end({ timeout: 2 }),
   }
+}
+
+async function prepare(update: () => Promise<void>, client: postgres.Sql): Promise<void> {
+  await update()
+  await migrateWebhooks(client)
 }

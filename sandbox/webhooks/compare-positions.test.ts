@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { comparePositions, type PositionKnown, type PositionNow } from './compare-positions.ts'
+
+const row = (changes: Partial<PositionNow> = {}): PositionNow => ({
+  type: 'active',
+  amount: 100n,
+  validatorAddress: null,
+  date: null,
+  ...changes,
+})
+const known = (changes: Partial<PositionKnown> = {}): PositionKnown => ({
+  ...row(),
+  id: 'a',
+  amount: '100',
+  completedAt: null,
+  ...changes,
+})
+const nothing = { appeared: [], changed: [], ended: [] }
+
+describe('what a step did', () => {
+  it('a first deposit appears, a further one changes the amount', () => {
+    expect(comparePositions([], [row()], true)).toEqual({ ...nothing, appeared: [row()] })
+    expect(comparePositions([known()], [row({ amount: 150n })], true)).toEqual({
+      ...nothing,
+      changed: [{ id: 'a', amount: 150n }],
+    })
+  })
+
+  it('leaving everything ends the row; a row of nothing is none', () => {
+    const ended = { ...nothing, ended: ['a'] }
+    expect(comparePositions([known()], [row({ amount: 0n })], true)).toEqual(ended)
+    expect(comparePositions([known()], [], true)).toEqual(ended)
+    expect(comparePositions([], [row({ amount: 0n })], true)).toEqual(nothing)
+  })
+
+  it('a row that comes back is the same one again', () => {
+    const gone = known({ completedAt: new Date(0) })
+    expect(comparePositions([gone], [row()], true)).toEqual({
+      ...nothing,
+      changed: [{ id: 'a', amount: 100n }],
+    })
+    expect(comparePositions([gone], [], true)).toEqual(nothing)
+  })
+
+  it('nothing, when it did nothing', () => {
+    expect(comparePositions([known()], [row()], true)).toEqual(nothing)
+  })
+})
+
+describe('what time did', () => {
+  it('growth alone is no news', () => {
+    expect(comparePositions([known()], [row({ amount: 101n })], false)).toEqual(nothing)
+  })
+
+  it('the end of a cooldown ends the exiting row and a withdrawable one appears', () => {
+    const exiting = known({ type: 'exiting', date: 1_000n })
+    const withdrawable = row({ type: 'withdrawable' })
+    expect(comparePositions([exiting], [withdrawable], false)).toEqual({
+      ...nothing,
+      appeared: [withdrawable],
+      ended: ['a'],
+    })
+  })
+
+  it('a second withdrawal that is ready adds to the first', () => {
+    const ready = row({ type: 'withdrawable' })
+    const before = known({ type: 'withdrawable' })
+    expect(comparePositions([before], [ready, ready], false)).toEqual({
+      ...nothing,
+      changed: [{ id: 'a', amount: 200n }],
+    })
+  })
+})
+
+it('validators and dates are rows of their own', () => {
+  const rows = [
+    row(),
+    row({ validatorAddress: 'v1' }),
+    row({ type: 'exiting', date: 5n }),
+    row({ type: 'exiting', date: 6n }),
+  ]
+  expect(comparePositions([known()], rows, true)).toEqual({
+    ...nothing,
+    appeared: rows.slice(1),
+  })
+})

@@ -1,0 +1,45 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { readQuery } from '../service/read-request.ts'
+import { deliveriesQuerySchema } from './bodies.ts'
+import { deliveries, events, type DeliveryRow, type EventRow } from './schema.ts'
+import type { WebhookParts } from './webhook-routes.ts'
+
+function shown(delivery: DeliveryRow, event: EventRow) {
+  const { id, endpointId, eventId, status, attempts, error } = delivery
+  const { responseStatus, responseBody, nextAttemptAt, lastAttemptAt, createdAt } = delivery
+  const isWaiting = status === 'pending' || status === 'retry scheduled'
+  return {
+    id,
+    endpointId,
+    eventId,
+    type: `${event.resource}.${event.action}`,
+    status,
+    attempts,
+    response: responseStatus === null ? null : { status: responseStatus, body: responseBody },
+    error,
+    lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: isWaiting ? nextAttemptAt.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** /admin/webhooks/deliveries: what was sent, how often, and what the receiver answered. */
+export function deliveryRoutes({ store }: WebhookParts): Hono {
+  return new Hono().get('/', async (context) => {
+    const { endpointId, status, limit } = readQuery(context, deliveriesQuerySchema)
+    const rows = await store
+      .select({ delivery: deliveries, event: events })
+      .from(deliveries)
+      .innerJoin(events, eq(events.id, deliveries.eventId))
+      .where(
+        and(
+          endpointId === undefined ? undefined : eq(deliveries.endpointId, endpointId),
+          status === undefined ? undefined : eq(deliveries.status, status),
+        ),
+      )
+      .orderBy(desc(deliveries.ordinal))
+      .limit(limit)
+    return context.json({ items: rows.map(({ delivery, event }) => shown(delivery, event)) })
+  })
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Network } from '../contract/network.ts'
+import type { Store } from '../store/store.ts'
+import type { EventResource } from './kinds.ts'
+import { matchesFilters } from './matches-filters.ts'
+import { deliveries, events, subscriptions } from './schema.ts'
+
+/** The channel on which the database wakes the sender and the watcher, once the change is committed. */
+export const WAKE_CHANNEL = 'sandbox_webhooks'
+
+/** A status that changed. */
+export interface NewEvent {
+  readonly resource: EventResource
+  /** The transaction's or the position's id. */
+  readonly subjectId: string
+  readonly network: Network
+  readonly address: string
+}
+
+/**
+ * Writes down what has to be told to whom, within the SQL transaction that makes the change: both happen or neither.
+ * What nobody subscribed to is not kept.
+ */
+export async function recordEvents(
+  within: Store,
+  changes: readonly NewEvent[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  const subscribed = await within.select().from(subscriptions)
+  for (const change of changes) {
+    const matching = subscribed.filter(
+      ({ resource, filters }) => resource === change.resource && matchesFilters(filters, change),
+    )
+    const endpointIds = new Set(matching.map(({ endpointId }) => endpointId))
+    if (endpointIds.size === 0) continue
+    const id = randomUUID()
+    await within.insert(events).values({ id, action: 'status_changed', createdAt: now, ...change })
+    await within.insert(deliveries).values(
+      [...endpointIds].map((endpointId) => ({
+        id: randomUUID(),
+        eventId: id,
+        endpointId,
+        status: 'pending' as const,
+        nextAttemptAt: now,
+        createdAt: now,
+      })),
+    )
+  }
+  await wake(within)
+}
+
+/** Wakes sender and watcher when the running SQL transaction is committed. */
+export async function wake(within: Store): Promise<void> {
+  await within.execute(sql`select pg_notify(${WAKE_CHANNEL}, '')`)
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+import { createHash } from 'node:crypto'
+import { ServiceError } from '../contract/service-error.ts'
+
+/** A member of the project's team (earn-api.md, Events): the first three may write, everyone may read. */
+export type Role = 'owner' | 'admin' | 'operator' | 'viewer'
+
+/** The key of each role. */
+export type RoleKeys = Readonly<Record<Role, string>>
+
+export const defaultRoleKeys: RoleKeys = {
+  owner: 'sandbox_admin',
+  admin: 'sandbox_team_admin',
+  operator: 'sandbox_team_operator',
+  viewer: 'sandbox_team_viewer',
+}
+
+const ROLES: readonly Role[] = ['owner', 'admin', 'operator', 'viewer']
+const digest = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** Checks `x-admin-key`: 401 for a key of nobody's, 403 where a viewer would change something (decision 28). */
+export function requireRole(keys: RoleKeys): MiddlewareHandler {
+  const roles = new Map(ROLES.map((role) => [digest(keys[role]), role]))
+  return async (context, next) => {
+    const role = roles.get(digest(context.req.header('x-admin-key') ?? ''))
+    if (!role) throw ServiceError.full(401, 'The admin key is missing or not valid')
+    if (role === 'viewer' && context.req.method !== 'GET')
+      throw ServiceError.full(403, 'A viewer may look, and change nothing')
+    await next()
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { target } from '../service/testing/target.ts'
+import { callWebhooks, SECRET } from './testing/call-webhooks.ts'
+
+const call = (path: string, options = {}) => callWebhooks(target().url, path, options)
+const endpoint = { url: 'https://example.org/hook', secret: SECRET }
+
+async function makeEndpoint(body: object = endpoint) {
+  const made = await call('/endpoints', { body })
+  return z.looseObject({ id: z.guid() }).parse(made.body)
+}
+
+it('is for the team: who writes, who reads, and nobody else', async () => {
+  for (const key of ['sandbox_admin', 'sandbox_team_admin', 'sandbox_team_operator'])
+    expect((await call('/endpoints', { body: endpoint, key })).status).toBe(201)
+  const viewer = 'sandbox_team_viewer'
+  for (const path of ['/endpoints', '/subscriptions', '/deliveries'])
+    expect((await call(path, { key: viewer })).status).toBe(200)
+  expect((await call('/endpoints', { body: endpoint, key: viewer })).status).toBe(403)
+  expect((await call('/endpoints', { key: 'test_sandbox_rw' })).status).toBe(401)
+  expect((await call('/deliveries', { key: '' })).status).toBe(401)
+})
+
+it.each([
+  [{ ...endpoint, url: 'http://example.org/hook' }],
+  [{ ...endpoint, url: 'ftp://example.org' }],
+  [{ ...endpoint, url: 'https://user:word@example.org' }],
+  [{ ...endpoint, url: 'hook' }],
+  [{ ...endpoint, secret: 'x'.repeat(23) }],
+  [{ url: endpoint.url }],
+  [{ ...endpoint, more: 1 }],
+])('refuses the endpoint %j', async (body) => {
+  expect((await call('/endpoints', { body })).status).toBe(400)
+})
+
+it('takes plain http for this machine', async () => {
+  expect(await makeEndpoint({ ...endpoint, url: 'http://localhost:1/hook' })).toBeDefined()
+})
+
+it('never shows a secret, and keeps what a change leaves out', async () => {
+  const made = await makeEndpoint({ ...endpoint, description: 'mine' })
+  const path = `/endpoints/${made.id}`
+  const body = { url: 'http://localhost:1/other' }
+  const changed = await call(path, { method: 'PATCH', body })
+  expect(changed.body).toMatchObject({ id: made.id, url: body.url, description: 'mine' })
+  const listed = await call('/endpoints')
+  expect(JSON.stringify([made, changed.body, listed.body])).not.toContain(SECRET)
+  expect((await call(path, { method: 'DELETE' })).status).toBe(204)
+  expect((await call(path, { method: 'DELETE' })).status).toBe(404)
+  expect((await call(path, { method: 'PATCH', body })).status).toBe(404)
+})
+
+it('subscribes to what exists only', async () => {
+  const { id: endpointId } = await makeEndpoint()
+  const body = { endpointId, resource: 'transaction', action: 'status_changed' }
+  const status = async (changes: object) =>
+    (await call('/subscriptions', { body: { ...body, ...changes } })).status
+  expect(await status({})).toBe(201)
+  expect(await status({ filtersJson: { networks: ['base-sepolia'] } })).toBe(201)
+  expect(await status({ resource: 'action' })).toBe(400)
+  expect(await status({ action: 'created' })).toBe(400)
+  expect(await status({ filtersJson: { types: ['x'] } })).toBe(400)
+  expect(await status({ endpointId: crypto.randomUUID() })).toBe(400)
+})
