@@ -54,6 +54,7 @@ export const accruingVaultAbi = parseAbi([
   'function previewWithdraw(uint256 assets) view returns (uint256)',
   'function previewRedeem(uint256 shares) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
+  'function approve(address spender, uint256 amount) returns (bool)',
   'function nonces(address owner) view returns (uint256)',
   'function DOMAIN_SEPARATOR() view returns (bytes32)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',

@@ -123,6 +123,12 @@ describe('staking with rewards', () => {
             check(books, after)
             books = after
           }
+          for (const [index, owner] of users.entries()) {
+            const { staked } = books.accounts[index] ?? { staked: 0n }
+            if (staked > 0n) await test.send(owner, staking.address, unstake(staked))
+          }
+          const end = await read()
+          expect(end.accounts.map(({ staked }) => staked)).toEqual(users.map(() => 0n))
         } finally {
           await test.chain.keeper.revert({ id })
         }

@@ -18,55 +18,51 @@ export async function buildEvmSteps(
   planned: readonly PlannedStep[],
   gasToken: Token,
 ): Promise<BuiltStep[]> {
-  const calls = planned.map(evmStep)
-  const needed = calls.filter(({ skipped }) => !skipped)
   const [limits, fees, nonce, coins] = await Promise.all([
-    simulateSteps(chain, owner, needed),
+    simulateSteps(chain, owner, planned),
     chain.client.estimateFeesPerGas(),
     chain.client.getTransactionCount({ address: owner, blockTag: 'pending' }),
     chain.client.getBalance({ address: owner }),
   ])
-  const built = calls.map((step): BuiltStep => {
-    const call = handedOut(owner, step)
-    const index = needed.indexOf(step)
-    const gasLimit = limits[index]
-    if (gasLimit === undefined)
-      return { planned: step, call, payload: null, gasLimit: 0n, gasCost: 0n }
+  const sent = planned.filter(isSent)
+  const built = planned.map((step, index): BuiltStep => {
+    const gasLimit = limits[index] ?? 0n
+    const gasCost = gasLimit * fees.maxFeePerGas
+    const base = { planned: step, call: handedOut(owner, step), gasLimit, gasCost }
+    if (step.kind === 'message') return { ...base, payload: step.message }
+    if (!isSent(step)) return { ...base, payload: null }
     const payload: EvmPayload = {
       from: owner,
       to: step.to,
       data: step.data,
       ...(step.value === 0n ? {} : { value: hex(step.value) }),
-      nonce: nonce + index,
+      nonce: nonce + sent.indexOf(step),
       chainId: chain.chainId,
       type: 2,
       gasLimit: hex(gasLimit),
       maxFeePerGas: hex(fees.maxFeePerGas),
       maxPriorityFeePerGas: hex(fees.maxPriorityFeePerGas),
     }
-    const gasCost = gasLimit * fees.maxFeePerGas
-    return { planned: step, call, payload: JSON.stringify(payload), gasLimit, gasCost }
+    return { ...base, payload: JSON.stringify(payload) }
   })
   requireCoins(coins, built, gasToken)
   return built
 }
 
-function evmStep(step: PlannedStep): EvmStep {
-  if (step.kind === 'call') return step
-  throw new TypeError(`an EVM chain has no steps of the kind ${step.kind}`)
+/** A call that is there to be sent: neither skipped, nor a message, nor still to be written. */
+const isSent = (step: PlannedStep): step is EvmStep => step.kind === 'call' && !step.skipped
+
+/** As the indexer will see it; for a step that sends nothing yet, what no transaction is. */
+function handedOut(owner: Address, step: PlannedStep): HandedOut {
+  const sender = owner.toLowerCase()
+  if (step.kind !== 'call') return { sender, to: '', data: '', value: '0' }
+  const { to, data, value } = step
+  return { sender, to: to.toLowerCase(), data: data.toLowerCase(), value: value.toString() }
 }
 
-/** As the indexer will see it. */
-const handedOut = (owner: Address, { to, data, value }: EvmStep): HandedOut => ({
-  sender: owner.toLowerCase(),
-  to: to.toLowerCase(),
-  data: data.toLowerCase(),
-  value: value.toString(),
-})
-
 function requireCoins(coins: bigint, steps: readonly BuiltStep[], gasToken: Token): void {
-  const needed = steps.reduce((sum, { call, gasCost, payload }) => {
-    return sum + gasCost + (payload === null ? 0n : BigInt(call.value))
+  const needed = steps.reduce((sum, { planned, call, gasCost }) => {
+    return sum + gasCost + (isSent(planned) ? BigInt(call.value) : 0n)
   }, 0n)
   if (coins >= needed) return
   const [has, needs] = [fromRaw(coins, gasToken.decimals), fromRaw(needed, gasToken.decimals)]

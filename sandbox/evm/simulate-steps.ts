@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { z } from 'zod'
 import type { Chain } from '../chains/chain.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import type { EvmStep } from '../protocols/protocol.ts'
+import type { EvmCall, PlannedStep } from '../protocols/protocol.ts'
 
 const blocksSchema = z.tuple([
   z.looseObject({
@@ -24,39 +24,66 @@ const withMargin = (used: bigint): bigint => (used * 5n * 5n) / (4n * 4n)
 
 /**
  * The gas limit of each step, in order, from running all of them after each other in one `eth_simulateV1`: a later
- * step needs what an earlier one does.
+ * step needs what an earlier one does. 0 for a step that sends nothing.
  * @throws ServiceError 400 when the chain says that one of them would fail
  */
 export async function simulateSteps(
   { client }: Chain,
   owner: Address,
-  steps: readonly EvmStep[],
+  steps: readonly PlannedStep[],
 ): Promise<bigint[]> {
-  if (steps.length === 0) return []
-  const calls = steps.map(({ to, data, value }) => ({
-    from: owner,
-    to,
-    data,
-    value: hex(value),
-  }))
+  const calls = steps.flatMap((step) => callsOf(step).map((call) => ({ step, call })))
+  if (calls.length === 0) return steps.map(() => 0n)
   const answer: unknown = await client.request<{
     Method: 'eth_simulateV1'
     Parameters: unknown
     ReturnType: unknown
   }>({
     method: 'eth_simulateV1',
-    params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'],
+    params: [
+      {
+        blockStateCalls: [{ calls: calls.map(({ call }) => request(owner, call)) }],
+        validation: false,
+      },
+      'latest',
+    ],
   })
   const [{ calls: results }] = blocksSchema.parse(answer)
-  return results.map(({ status, gasUsed, error }, index) => {
-    if (status === '0x0') throw wouldFail(steps[index], error?.message)
-    return withMargin(BigInt(gasUsed))
+  const used = results.map(({ status, gasUsed, error }, index) => {
+    const step = calls[index]?.step
+    if (status === '0x0') throw wouldFail(step, error?.message)
+    return { step, gas: withMargin(BigInt(gasUsed)) }
   })
+  return steps.map((step) =>
+    used.reduce((sum, each) => (each.step === step ? sum + each.gas : sum), 0n),
+  )
 }
+
+/** What a step does on the chain, or what stands for it until it is written. */
+function callsOf(step: PlannedStep): readonly EvmCall[] {
+  if (step.skipped) return []
+  switch (step.kind) {
+    case 'call':
+      return [step]
+    case 'unwritten':
+      return step.rehearsal
+    case 'message':
+      return []
+    case 'instructions':
+      throw new TypeError('an EVM chain runs no instructions')
+  }
+}
+
+const request = (from: Address, { to, data, value }: EvmCall) => ({
+  from,
+  to,
+  data,
+  value: hex(value),
+})
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
-function wouldFail(step: EvmStep | undefined, reason = 'it reverts'): ServiceError {
+function wouldFail(step: PlannedStep | undefined, reason = 'it reverts'): ServiceError {
   const what = step?.title ?? 'A step'
   return ServiceError.full(400, `${what} would fail on the chain now: ${reason}`, {
     code: 'SIMULATION_FAILED',

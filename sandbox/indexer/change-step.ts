@@ -10,7 +10,7 @@ export async function changeStep(
   change: StepChange,
 ): Promise<void> {
   const stored = await findAction(store, step.actionId)
-  if (stored) await changeAction(store, stored, step.id, change, now())
+  if (stored) await changeAction(store, stored, { [step.id]: change }, now())
 }
 
 /** The step as if nothing had been sent for it: its turn comes again. `error` says why, null when it is nobody's fault. */

@@ -56,5 +56,5 @@ async function unsettle({ store, now }: Tracking, step: StepRow, height: bigint)
       }
     : { createdBlock }
   const stored = await findAction(store, step.actionId)
-  if (stored) await changeAction(store, stored, step.id, change, now())
+  if (stored) await changeAction(store, stored, { [step.id]: change }, now())
 }

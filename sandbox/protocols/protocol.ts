@@ -4,6 +4,7 @@ import type { BalanceType } from '../contract/balance.ts'
 import type { ExecutionPattern } from '../contract/kinds.ts'
 import type { Network } from '../contract/network.ts'
 import type { PendingActionDescription } from '../contract/pending-action.ts'
+import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 
 /** Arguments of a request after the service has checked them against the yield's fields: decimal strings and the like. */
@@ -21,13 +22,42 @@ interface StepWords {
   readonly skipped: boolean
 }
 
-/** One call on an EVM chain, before nonce, gas and fees are added by its network. */
-export interface EvmStep extends StepWords {
-  readonly kind: 'call'
+/** What an EVM chain is asked to do, before nonce, gas and fees are added by its network. */
+export interface EvmCall {
   readonly to: Address
   readonly data: Hex
   /** Wei. */
   readonly value: bigint
+}
+
+/** One of the things that a transaction of several does: `value` in wei, decimal. */
+export interface Operation {
+  readonly type: string
+  readonly to: string
+  readonly method: string
+  readonly inputs: Readonly<Record<string, string>>
+  readonly value: string
+}
+
+/** One call on an EVM chain. */
+export interface EvmStep extends StepWords, EvmCall {
+  readonly kind: 'call'
+  /** What it does, in order, where it is several things at once. */
+  readonly operations?: readonly Operation[]
+}
+
+/** A message to sign (`isMessage`): nothing is sent by it; its signature goes into the step after it. */
+export interface MessageStep extends StepWords {
+  readonly kind: 'message'
+  /** Exactly what is signed: a text, or the JSON of typed data (EIP-712). */
+  readonly message: string
+}
+
+/** A call on an EVM chain that can be written only with the signature of the message before it. */
+export interface UnwrittenStep extends StepWords {
+  readonly kind: 'unwritten'
+  /** Calls that do the same without the signature: they tell whether it will work and what it will cost. */
+  readonly rehearsal: readonly EvmCall[]
 }
 
 /** One instruction of a Solana transaction: addresses in base58. */
@@ -48,23 +78,33 @@ export interface SolanaStep extends StepWords {
 }
 
 /** One thing that the user has to sign. Each network builds the kinds of its own family. */
-export type PlannedStep = EvmStep | SolanaStep
+export type PlannedStep = EvmStep | SolanaStep | MessageStep | UnwrittenStep
 
 /** What an action will do, as the protocol sees it. */
 export interface Plan<Step extends PlannedStep = PlannedStep> {
-  /** Decimal string in units of the yield's token; null when the action has no amount. */
+  /** Decimal string in token units; null when the action has no amount. */
   readonly amount: string | null
+  /** What the amount is of; the yield's token when left out. */
+  readonly token?: Token
   /** How the steps follow each other; one by one when left out. */
   readonly executionPattern?: ExecutionPattern
   readonly steps: readonly Step[]
 }
 
 /** What an action on an EVM chain will do. */
-export type EvmPlan = Plan<EvmStep>
+export type EvmPlan = Plan<EvmStep | MessageStep | UnwrittenStep>
+
+/** A message with what came back for it. */
+export interface SignedMessage {
+  readonly message: string
+  readonly signature: string
+}
 
 /** One row of a position: type x date. Amounts in the token's smallest unit. */
 export interface Position {
   readonly type: BalanceType
+  /** What the amount is of; the yield's token when left out. */
+  readonly token?: Token
   readonly amount: bigint
   /** Unix seconds when the row changes by itself (an exit becomes free); null when it does not. */
   readonly date: bigint | null
@@ -88,6 +128,14 @@ export interface YieldProtocol<Owner extends string = string, Planned extends Pl
   enter(owner: Owner, request: Arguments): Promise<Planned>
   exit(owner: Owner, request: Arguments): Promise<Planned>
   manage(owner: Owner, action: string, passthrough: string, request: Arguments): Promise<Planned>
+  /**
+   * Writes the step that waited for a message of this yield to be signed; absent where none is asked for.
+   * @throws ServiceError 400 when it is not the owner's signature, or comes too late
+   */
+  readonly afterSignature?: (
+    owner: Owner,
+    signed: SignedMessage,
+  ) => Promise<Planned['steps'][number]>
 }
 
 /** A yield on an EVM chain. */

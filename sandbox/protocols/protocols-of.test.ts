@@ -1,18 +1,20 @@
-import { parseEther, parseUnits, type Address } from 'viem'
+import { erc20Abi, parseEther, parseUnits, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toRaw } from '#src/money/units.ts'
-import { demoAccounts } from '../chains/accounts.ts'
+import { devAccount } from '../chains/accounts.ts'
 import { pendingActionSchema } from '../contract/pending-action.ts'
 import { yieldSchema, type YieldDescription } from '../contract/yield.ts'
 import { errorSelector } from '../contracts/error-selector.ts'
 import { startTestChain, type TestChain } from '../contracts/test-chain.ts'
 import { protocolsOf } from './protocols-of.ts'
 import type { EvmPlan, Position, EvmProtocol } from './protocol.ts'
+import { carryOut } from './testing/carry-out.ts'
 
 const YEAR = 365 * 86_400
 const DAY = 86_400
 
-const owner: Address = demoAccounts[0]?.address ?? '0x'
+const account = devAccount(5)
+const owner = account.address
 const stranger = '0x00000000000000000000000000000000000000AA'
 
 describe('every yield of a chain', () => {
@@ -29,10 +31,8 @@ describe('every yield of a chain', () => {
   afterEach(() => test.chain.keeper.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  async function run(plan: EvmPlan): Promise<void> {
-    for (const { to, data, value, skipped } of plan.steps)
-      if (!skipped) await test.send(owner, to, data, value)
-  }
+  const run = (protocol: EvmProtocol, plan: EvmPlan): Promise<void> =>
+    carryOut(test, account, protocol, plan)
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
     await test.chain.keeper.mine({ blocks: 1 })
@@ -59,8 +59,8 @@ describe('every yield of a chain', () => {
   it('takes money in, lets it grow, and gives all of it back', async () => {
     for (const protocol of protocols) {
       const { token, rewardRate }: YieldDescription = await protocol.describe()
-      const amount = parseUnits('50', token.decimals)
-      await run(await protocol.enter(owner, { amount: '50' }))
+      const amount = parseUnits('40', token.decimals)
+      await run(protocol, await protocol.enter(owner, { amount: '40' }))
       const entered = active(await protocol.positions(owner))
       expect(amount - entered).toBeLessThanOrEqual(1n)
       expect(active(await protocol.positions(stranger))).toBe(0n)
@@ -73,11 +73,11 @@ describe('every yield of a chain', () => {
 
       const half = await protocol.exit(owner, { amount: '20' })
       expect(half.amount).toBe('20')
-      await run(half)
+      await run(protocol, half)
       const rest = active(await protocol.positions(owner))
       expect(rest).toBeLessThan(grown - toRaw('19.99', token.decimals))
 
-      await run(await protocol.exit(owner, { useMaxAmount: true }))
+      await run(protocol, await protocol.exit(owner, { useMaxAmount: true }))
       expect(active(await protocol.positions(owner))).toBe(0n)
     }
   })
@@ -88,7 +88,7 @@ describe('every yield of a chain', () => {
     expect(types(plan)).toEqual(['APPROVAL', 'SUPPLY'])
     expect(plan.steps[0]?.inputs['amount']).toBe(parseEther('1.5').toString())
     const [approval] = plan.steps
-    await run({ amount: null, steps: approval ? [approval] : [] })
+    await run(vault, { amount: null, steps: approval ? [approval] : [] })
     expect(types(await vault.enter(owner, { amount: '1.5' }))).toEqual([
       'APPROVAL skipped',
       'SUPPLY',
@@ -99,7 +99,7 @@ describe('every yield of a chain', () => {
   it('resets the allowance first where the token insists on it', async () => {
     const vault = find('hbusdt')
     const [approval] = (await vault.enter(owner, { amount: '5' })).steps
-    await run({ amount: null, steps: approval ? [approval] : [] })
+    await run(vault, { amount: null, steps: approval ? [approval] : [] })
     const plan = await vault.enter(owner, { amount: '7' })
     expect(types(plan)).toEqual(['APPROVAL', 'APPROVAL', 'SUPPLY'])
     expect(plan.steps.map(({ inputs }) => inputs['amount'] ?? inputs['assets'])).toEqual([
@@ -107,17 +107,51 @@ describe('every yield of a chain', () => {
       '7000000',
       '7000000',
     ])
-    await expect(run({ ...plan, steps: plan.steps.slice(1) })).rejects.toThrow(
+    await expect(run(vault, { ...plan, steps: plan.steps.slice(1) })).rejects.toThrow(
       errorSelector('ResetAllowanceFirst(address,uint256)'),
     )
-    await run(plan)
+    await run(vault, plan)
     expect(active(await vault.positions(owner))).toBeGreaterThanOrEqual(6_999_999n)
+  })
+
+  it('wraps and supplies coin in one batch, and says what happens inside', async () => {
+    const vault = find('hbeth')
+    const { token, outputToken } = await vault.describe()
+    expect(token.address).toBeUndefined()
+    const plan = await vault.enter(owner, { amount: '2' })
+    expect([plan.executionPattern, types(plan)]).toEqual(['batch', ['BATCH']])
+    const [step] = plan.steps
+    expect(step).toMatchObject({
+      value: parseEther('2'),
+      operations: [
+        { type: 'WRAP', value: parseEther('2').toString() },
+        { type: 'SUPPLY', to: outputToken?.address, inputs: { receiver: owner } },
+      ],
+    })
+  })
+
+  it('leaves the vault of coin by a signature for exactly its shares, and no allowance stays', async () => {
+    const vault = find('hbeth')
+    await run(vault, await vault.enter(owner, { amount: '2' }))
+    const plan = await vault.exit(owner, { amount: '0.5' })
+    expect([plan.executionPattern, types(plan)]).toEqual([undefined, ['PERMIT', 'WITHDRAW']])
+    expect(plan.steps.map(({ kind }) => kind)).toEqual(['message', 'unwritten'])
+    const before = await test.chain.client.getBalance({ address: owner })
+    await run(vault, plan)
+    const gained = (await test.chain.client.getBalance({ address: owner })) - before
+    expect(gained).toBeGreaterThan(parseEther('0.499'))
+    const [router = '0x', shares = '0x'] = test.deployment.etherVaults.flatMap((each) => [
+      each.router,
+      each.vault,
+    ])
+    const allowance = { address: shares, abi: erc20Abi, functionName: 'allowance' } as const
+    expect(await test.chain.client.readContract({ ...allowance, args: [owner, router] })).toBe(0n)
   })
 
   it('queues what leaves staking until its date, then pays it by a claim', async () => {
     const staking = find('staking')
-    await run(await staking.enter(owner, { amount: '3' }))
-    await run(await staking.exit(owner, { amount: '1' }))
+    await run(staking, await staking.enter(owner, { amount: '3' }))
+    await run(staking, await staking.exit(owner, { amount: '1' }))
     const [, exiting] = await staking.positions(owner)
     const { timestamp } = await test.chain.client.getBlock()
     expect(exiting).toMatchObject({ type: 'exiting', date: timestamp + BigInt(3 * DAY) })
@@ -129,7 +163,7 @@ describe('every yield of a chain', () => {
     expect(withdrawable).toMatchObject({ type: 'withdrawable', date: null, isEarning: false })
     const pending = pendingActionSchema.parse(withdrawable?.pendingActions[0])
     expect(pending).toMatchObject({ intent: 'manage', type: 'CLAIM_UNSTAKED', arguments: null })
-    await run(await staking.manage(owner, pending.type, pending.passthrough, {}))
+    await run(staking, await staking.manage(owner, pending.type, pending.passthrough, {}))
     expect(await staking.positions(owner)).toHaveLength(1)
   })
 
@@ -165,19 +199,19 @@ describe('every yield of a chain', () => {
 
   it('lets nobody claim early, twice, or for another', async () => {
     const staking = find('staking')
-    await run(await staking.enter(owner, { amount: '3' }))
-    await run(await staking.exit(owner, { useMaxAmount: true }))
+    await run(staking, await staking.enter(owner, { amount: '3' }))
+    await run(staking, await staking.exit(owner, { useMaxAmount: true }))
     await pass(3 * DAY)
     const [, row] = await staking.positions(owner)
     const passthrough = row?.pendingActions[0]?.passthrough ?? ''
     const claim = (address: Address): Promise<EvmPlan> =>
       staking.manage(address, 'CLAIM_UNSTAKED', passthrough, {})
     await expect(claim(stranger)).rejects.toThrow('names no open withdrawal')
-    await run(await claim(owner))
+    await run(staking, await claim(owner))
     await expect(claim(owner)).rejects.toThrow('names no open withdrawal')
 
-    await run(await staking.enter(owner, { amount: '1' }))
-    await run(await staking.exit(owner, { useMaxAmount: true }))
+    await run(staking, await staking.enter(owner, { amount: '1' }))
+    await run(staking, await staking.exit(owner, { useMaxAmount: true }))
     const early = Buffer.from(JSON.stringify({ yieldId: staking.id, requestId: '2' }))
     await expect(
       staking.manage(owner, 'CLAIM_UNSTAKED', early.toString('base64url'), {}),

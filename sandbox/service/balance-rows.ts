@@ -7,10 +7,11 @@ import { usdAmount } from '../protocols/usd-amount.ts'
 /** A position's rows in the contract's form, zero amounts included; every row carries the address (decision 26). */
 export function balanceRows(
   address: string,
-  token: Token,
+  yieldToken: Token,
   positions: readonly Position[],
 ): Balance[] {
   return positions.map((position) => {
+    const token = position.token ?? yieldToken
     const amountUsd = usdAmount(position.amount, token)
     return {
       address,

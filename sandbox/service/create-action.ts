@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toRaw } from '#src/money/units.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { BuiltStep, LocalNetwork } from '../networks/local-network.ts'
+import type { Operation, PlannedStep } from '../protocols/protocol.ts'
 import { usdAmount } from '../protocols/usd-amount.ts'
 import { findAction } from '../store/find-action.ts'
 import { insertAction } from '../store/insert-action.ts'
@@ -53,8 +54,10 @@ function newAction(
   { found, owner, plan, steps }: PreparedAction,
   now: Date,
 ): NewAction {
-  const { status } = settleAction(steps.map(firstState))
-  const { token, network } = found.description
+  const executionPattern = plan.executionPattern ?? 'synchronous'
+  const { status } = settleAction(steps.map(firstState), executionPattern)
+  const { network } = found.description
+  const token = plan.token ?? found.description.token
   const raw = plan.amount === null ? null : toRaw(plan.amount, token.decimals)
   return {
     id: randomUUID(),
@@ -67,7 +70,7 @@ function newAction(
     amount: plan.amount,
     amountRaw: raw?.toString() ?? null,
     amountUsd: raw === null ? null : (usdAmount(raw, token) ?? null),
-    executionPattern: plan.executionPattern ?? 'synchronous',
+    executionPattern,
     rawArguments: body.arguments ?? null,
     status,
     createdAt: now,
@@ -83,11 +86,11 @@ const firstState = ({ planned }: BuiltStep): { status: 'CREATED' | 'SKIPPED' } =
 
 function newSteps(
   { found, steps }: PreparedAction,
-  { id: actionId, createdAt }: NewAction,
+  { id: actionId, createdAt, executionPattern }: NewAction,
   createdBlock: bigint,
 ): NewStep[] {
   const { network, mechanics } = found.description
-  const settled = settleAction(steps.map(firstState)).steps
+  const settled = settleAction(steps.map(firstState), executionPattern).steps
   return steps.map((step, stepIndex) => ({
     id: randomUUID(),
     actionId,
@@ -101,8 +104,13 @@ function newSteps(
     unsignedTransaction: step.payload,
     method: step.planned.method,
     inputs: { ...step.planned.inputs },
-    gasEstimate: step.payload && gasEstimate(step, mechanics.gasFeeToken),
+    operations: operationsOf(step.planned),
+    isMessage: step.planned.kind === 'message',
+    gasEstimate: gasEstimate(step, mechanics.gasFeeToken),
     createdBlock,
     createdAt,
   }))
 }
+
+const operationsOf = (planned: PlannedStep): Operation[] | null =>
+  planned.kind === 'call' && planned.operations ? [...planned.operations] : null

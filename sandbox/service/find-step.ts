@@ -22,3 +22,17 @@ export function requireOpen(step: StepRow): void {
     { code: 'TRANSACTION_TERMINAL' },
   )
 }
+
+/** @throws ServiceError 400 when there is nothing that could have been sent: a message, or a step still to be written */
+export function requireTransaction({ isMessage, to }: StepRow): void {
+  if (isMessage)
+    throw ServiceError.full(
+      400,
+      'This is a message, not a transaction: send its signature through submit, not a hash',
+    )
+  if (to === '')
+    throw ServiceError.full(
+      400,
+      'This transaction waits for the signature of the message before it',
+    )
+}

@@ -3,11 +3,18 @@ import type { Simulation } from '../contract/gas.ts'
 import type { Token } from '../contract/token.ts'
 import type { BuiltStep } from '../networks/local-network.ts'
 
-/** A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (supplement, section 5). */
-export function gasEstimate({ gasCost, gasLimit }: BuiltStep, token: Token): string {
+/** Nothing is sent by it, so nothing is paid. */
+const isFree = ({ planned }: BuiltStep): boolean => planned.skipped || planned.kind === 'message'
+
+/**
+ * A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (supplement, section 5); null for what
+ * costs nothing.
+ */
+export function gasEstimate(step: BuiltStep, token: Token): string | null {
+  if (isFree(step)) return null
   return JSON.stringify({
-    amount: fromRaw(gasCost, token.decimals),
-    gasLimit: gasLimit.toString(),
+    amount: fromRaw(step.gasCost, token.decimals),
+    gasLimit: step.gasLimit.toString(),
     token,
   })
 }
@@ -19,14 +26,14 @@ export function simulation(steps: readonly BuiltStep[], token: Token): Simulatio
     gas: {
       amount: fromRaw(total, token.decimals),
       token,
-      transactions: steps.flatMap(({ planned, payload, gasCost, gasLimit }, stepIndex) =>
-        payload === null
+      transactions: steps.flatMap((step, stepIndex) =>
+        isFree(step)
           ? []
           : {
-              type: planned.type,
+              type: step.planned.type,
               stepIndex,
-              amount: fromRaw(gasCost, token.decimals),
-              gasLimit: gasLimit.toString(),
+              amount: fromRaw(step.gasCost, token.decimals),
+              gasLimit: step.gasLimit.toString(),
             },
       ),
     },

@@ -38,11 +38,11 @@ export function shownTransaction(step: StepRow, publicUrl: string): Transaction 
     signedTransaction: step.signedTransaction,
     unsignedTransaction: step.unsignedTransaction,
     annotatedTransaction: { method: step.method, inputs: step.inputs },
-    structuredTransaction: null,
+    structuredTransaction: step.operations && { operations: step.operations },
     stepIndex: step.stepIndex,
     error: step.error,
     gasEstimate: step.gasEstimate,
     explorerUrl: step.hash && `${publicUrl}/explorer/${step.network}/tx/${step.hash}`,
-    isMessage: false,
+    isMessage: step.isMessage,
   }
 }

@@ -4,8 +4,9 @@ import { noQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { reportHash } from '../indexer/report-hash.ts'
 import { FINISHED_STEP } from '../store/stored-action.ts'
+import { acceptSignature } from './accept-signature.ts'
 import { requireWrite, type KeyedEnvironment } from './authenticate.ts'
-import { findStep, requireOpen } from './find-step.ts'
+import { findStep, requireOpen, requireTransaction } from './find-step.ts'
 import type { ServiceParts } from './parts.ts'
 import { readBody, readQuery } from './read-request.ts'
 import { shownTransaction } from './shown-action.ts'
@@ -29,6 +30,7 @@ export function transactionRoutes(parts: ServiceParts): Hono<KeyedEnvironment> {
         const network = networks[step.network]
         const hash = network.readHash(submitted)
         if (hash === null) throw ServiceError.validation(['hash must be a transaction hash'])
+        requireTransaction(step)
         if (step.hash === hash && FINISHED_STEP.includes(step.status)) return
         requireOpen(step)
         await reportHash(tracking, network, step, hash)
@@ -42,7 +44,8 @@ export function transactionRoutes(parts: ServiceParts): Hono<KeyedEnvironment> {
         const step = await findStep(tracking.store, id)
         if (step.signedTransaction === signed && FINISHED_STEP.includes(step.status)) return
         requireOpen(step)
-        await submitSigned(tracking, networks[step.network], step, signed)
+        if (step.isMessage) await acceptSignature(parts, step, signed)
+        else await submitSigned(tracking, networks[step.network], step, signed)
       })
       return context.json(await shown(id))
     })

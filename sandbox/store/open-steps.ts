@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import type { TransactionStatus } from '../contract/kinds.ts'
 import type { Network } from '../contract/network.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
@@ -23,6 +23,12 @@ export function sentSteps(store: Store, network: Network): Promise<StepRow[]> {
   return open(store, network, inArray(transactions.status, [...SENT]))
 }
 
+/** The steps of an asynchronous action do not depend on each other: one fails, the other still happens. */
+const goesOnThoughFailed = and(
+  eq(actions.executionPattern, 'asynchronous'),
+  eq(actions.status, 'FAILED'),
+)
+
 async function open(store: Store, network: Network, which: SQL): Promise<StepRow[]> {
   const rows = await store
     .select({ step: transactions })
@@ -33,7 +39,7 @@ async function open(store: Store, network: Network, which: SQL): Promise<StepRow
         eq(transactions.network, network),
         which,
         notInArray(transactions.status, [...FINISHED_STEP]),
-        inArray(actions.status, [...OPEN_ACTION]),
+        or(inArray(actions.status, [...OPEN_ACTION]), goesOnThoughFailed),
       ),
     )
     .orderBy(desc(actions.ordinal), transactions.stepIndex)

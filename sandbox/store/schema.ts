@@ -21,6 +21,7 @@ import type {
   TransactionStatus,
 } from '../contract/kinds.ts'
 import type { Network } from '../contract/network.ts'
+import type { Operation } from '../protocols/protocol.ts'
 
 /** A schema of its own: it can be put aside whole when the chains are started anew. */
 export const sandbox = pgSchema('sandbox')
@@ -77,11 +78,16 @@ export const transactions = sandbox.table(
     to: text('to').notNull(),
     data: text('data').notNull(),
     value: text('value').notNull(),
-    /** Null when the step is skipped: there is nothing to sign. */
+    /** A message to sign: nothing is sent by it, and `to` and `data` are empty. */
+    isMessage: boolean('is_message').notNull().default(false),
+    /** Null when the step is skipped, or waits for a signature to be written: then `to` and `data` are empty. */
     unsignedTransaction: text('unsigned_transaction'),
+    /** What the user signed; for a message its signature. */
     signedTransaction: text('signed_transaction'),
     method: text('method').notNull(),
     inputs: json('inputs').$type<Record<string, unknown>>().notNull(),
+    /** What a transaction of several things does, in order. */
+    operations: json('operations').$type<Operation[]>(),
     gasEstimate: text('gas_estimate'),
     /** The newest block when it was created: older transactions can't be this one. */
     createdBlock: bigint('created_block', { mode: 'bigint' }).notNull(),

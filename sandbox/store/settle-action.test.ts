@@ -4,7 +4,15 @@ import { transactionStatusSchema, type TransactionStatus } from '../contract/kin
 import { settleAction } from './settle-action.ts'
 
 const settle = (...statuses: TransactionStatus[]) =>
-  settleAction(statuses.map((status) => ({ status })))
+  settleAction(
+    statuses.map((status) => ({ status })),
+    'synchronous',
+  )
+const settleAll = (...statuses: TransactionStatus[]) =>
+  settleAction(
+    statuses.map((status) => ({ status })),
+    'asynchronous',
+  )
 
 describe('an action of one step', () => {
   it.each([
@@ -40,14 +48,31 @@ describe('an action of two steps', () => {
   })
 })
 
+describe('an asynchronous action of two steps', () => {
+  it.each([
+    ['CREATED', 'CREATED', 'CREATED', 'WAITING_FOR_SIGNATURE', 'WAITING_FOR_SIGNATURE'],
+    ['CREATED', 'SKIPPED', 'CREATED', 'WAITING_FOR_SIGNATURE', 'SKIPPED'],
+    ['BROADCASTED', 'CREATED', 'PROCESSING', 'BROADCASTED', 'WAITING_FOR_SIGNATURE'],
+    ['CREATED', 'CONFIRMED', 'WAITING_FOR_NEXT', 'WAITING_FOR_SIGNATURE', 'CONFIRMED'],
+    ['CONFIRMED', 'CONFIRMED', 'SUCCESS', 'CONFIRMED', 'CONFIRMED'],
+    ['FAILED', 'PENDING', 'FAILED', 'FAILED', 'PENDING'],
+    ['FAILED', 'CONFIRMED', 'FAILED', 'FAILED', 'CONFIRMED'],
+    ['FAILED', 'CREATED', 'FAILED', 'FAILED', 'CREATED'],
+  ] as const)('with %s and %s is %s, and the steps are %s and %s', (a, b, status, c, d) => {
+    expect(settleAll(a, b)).toEqual({ status, steps: [c, d] })
+  })
+})
+
 describe('whatever the steps are', () => {
   const steps = fc.array(fc.constantFrom(...transactionStatusSchema.options), { minLength: 1 })
 
   it('settling again changes nothing', () => {
     fc.assert(
       fc.property(steps, (statuses) => {
-        const once = settle(...statuses)
-        expect(settle(...once.steps)).toEqual(once)
+        for (const each of [settle, settleAll]) {
+          const once = each(...statuses)
+          expect(each(...once.steps)).toEqual(once)
+        }
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { ActionStatus, TransactionStatus } from '../contract/kinds.ts'
+import type { ActionStatus, ExecutionPattern, TransactionStatus } from '../contract/kinds.ts'
 
 /** What an action and its steps come to. */
 export interface SettledAction {
@@ -15,8 +15,8 @@ const underWay = ({ status }: Step): boolean =>
   ['SIGNED', 'BROADCASTED', 'PENDING', 'NOT_FOUND'].includes(status)
 
 /**
- * The action's status by the transitions of the supplement, section 5, and the turn of the next step, from what is
- * known of each step. STALE and CANCELED come from outside; whatever happens after STALE revives the action.
+ * The action's status by the transitions of the supplement, section 5, and whose turn it is, from what is known of
+ * each step: the next one's, or in an asynchronous action everyone's at once. STALE and CANCELED come from outside; whatever happens after STALE revives the action.
  *
  * | steps                                   | action           |
  * |-----------------------------------------|------------------|
@@ -26,14 +26,16 @@ const underWay = ({ status }: Step): boolean =>
  * | one CONFIRMED, others left              | WAITING_FOR_NEXT |
  * | none sent                               | CREATED          |
  */
-export function settleAction(steps: readonly Step[]): SettledAction {
+export function settleAction(steps: readonly Step[], pattern: ExecutionPattern): SettledAction {
   const status = actionStatus(steps)
   const goesOn = status !== 'FAILED' && status !== 'SUCCESS'
-  const next = goesOn ? steps.findIndex((step) => !passed(step)) : -1
+  const next = steps.findIndex((step) => !passed(step))
+  const hasTurn = (index: number): boolean =>
+    goesOn && (pattern === 'asynchronous' || index === next)
   return {
     status,
     steps: steps.map((step, index) =>
-      index === next && step.status === 'CREATED' ? 'WAITING_FOR_SIGNATURE' : step.status,
+      step.status === 'CREATED' && hasTurn(index) ? 'WAITING_FOR_SIGNATURE' : step.status,
     ),
   }
 }

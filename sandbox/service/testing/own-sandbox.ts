@@ -5,16 +5,21 @@ import { afterAll, beforeAll } from 'vitest'
 import { startSandbox, type Sandbox } from '../../start-sandbox.ts'
 import { setTarget } from './target.ts'
 
+/** The test file's own sandbox; `restart` stops it and starts it again from what it kept. */
+export interface OwnSandbox {
+  (): Sandbox
+  restart(): Promise<void>
+}
+
 /**
  * Gives this test file a sandbox of its own: for what would disturb other files, such as days that pass, and for what
  * needs a hand on the chains.
  */
-export function ownSandbox(): () => Sandbox {
+export function ownSandbox(): OwnSandbox {
   let sandbox: Sandbox | null = null
   let stateFolder = ''
-  beforeAll(async () => {
-    stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-own-'))
-    await chmod(stateFolder, 0o755)
+  const start = async (): Promise<void> => {
+    await sandbox?.close()
     sandbox = await startSandbox({
       port: 0,
       chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
@@ -29,14 +34,20 @@ export function ownSandbox(): () => Sandbox {
       },
     })
     setTarget(sandbox)
+  }
+  beforeAll(async () => {
+    stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-own-'))
+    await chmod(stateFolder, 0o755)
+    await start()
   })
   afterAll(async () => {
     setTarget(null)
     await sandbox?.close()
     await rm(stateFolder, { recursive: true })
   })
-  return () => {
+  const running = (): Sandbox => {
     if (!sandbox) throw new Error('the sandbox has not been started yet')
     return sandbox
   }
+  return Object.assign(running, { restart: start })
 }

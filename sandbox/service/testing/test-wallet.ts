@@ -9,6 +9,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { evmPayloadSchema, type Transaction } from '../../contract/transaction.ts'
 import type { Network } from '../../contract/network.ts'
+import { typedDataSchema } from '../../contract/typed-data.ts'
 import { callService } from './call-service.ts'
 import { target } from './target.ts'
 
@@ -21,6 +22,8 @@ export interface TestWallet {
   send(transaction: Transaction, changes?: Partial<Call>): Promise<Hex>
   /** Signs without sending. */
   sign(transaction: Transaction): Promise<Hex>
+  /** Signs a message of typed data. */
+  signMessage(transaction: Transaction): Promise<Hex>
   /** Sends any call. */
   call(call: Call): Promise<Hex>
 }
@@ -47,9 +50,11 @@ export async function fundedWallet(network: Network): Promise<TestWallet> {
   return wallet
 }
 
-/** A new address without anything. */
-export function testWallet(network: Network): TestWallet {
-  const account = privateKeyToAccount(generatePrivateKey())
+/** A new address without anything, unless it is an earlier one's. */
+export function testWallet(
+  network: Network,
+  account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+): TestWallet {
   const url = target().nodes[network]
   const chain = defineChain({
     id: chainIds[network],
@@ -69,6 +74,8 @@ export function testWallet(network: Network): TestWallet {
       const request = await signer.prepareTransactionRequest(handedOut(transaction))
       return signer.signTransaction(request)
     },
+    signMessage: ({ unsignedTransaction }) =>
+      account.signTypedData(typedDataSchema.parse(JSON.parse(unsignedTransaction ?? ''))),
     call: (call) => signer.sendTransaction(call),
   }
 }

@@ -45,12 +45,17 @@ export function stepAt(action: Action, index: number): Transaction {
   return step
 }
 
+/** Hands in what was signed - a transaction, or the signature of a message - and reads what comes back. */
+export const submit = (id: string, signedTransaction: string): Promise<Transaction> =>
+  ask(transactionSchema, `/v1/transactions/${id}/submit`, { body: { signedTransaction } })
+
 /** Signs, sends and reports every step in order, each after the one before is confirmed. */
 export async function walk(action: Action, wallet: TestWallet): Promise<Action> {
   for (const { id, status } of action.transactions) {
     if (status === 'SKIPPED') continue
     const step = await untilStep(id, 'WAITING_FOR_SIGNATURE')
-    await report(id, await wallet.send(step))
+    if (step.isMessage) await submit(id, await wallet.signMessage(step))
+    else await report(id, await wallet.send(step))
     await untilStep(id, 'CONFIRMED')
   }
   return untilAction(action.id, 'SUCCESS')

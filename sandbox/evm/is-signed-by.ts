@@ -1,0 +1,37 @@
+import { isAddressEqual, isHex, parseAbi, recoverAddress, type Address, type Hex } from 'viem'
+import type { Chain } from '../chains/chain.ts'
+
+const accountAbi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
+/** What a contract account answers to a signature of its own (ERC-1271). */
+const VALID = '0x1626ba7e'
+
+/** Whether a signature is the owner's for this hash: by their key, or by what their contract says of it. */
+export async function isSignedBy(
+  chain: Pick<Chain, 'client'>,
+  owner: Address,
+  hash: Hex,
+  signature: string,
+): Promise<boolean> {
+  if (!isHex(signature)) return false
+  const signer = await recoverAddress({ hash, signature }).catch(() => null)
+  if (signer !== null && isAddressEqual(signer, owner)) return true
+  return contractSays(chain, owner, hash, signature)
+}
+
+/** An account without code answers nothing, which is no. */
+async function contractSays(
+  { client }: Pick<Chain, 'client'>,
+  address: Address,
+  hash: Hex,
+  signature: Hex,
+): Promise<boolean> {
+  const functionName = 'isValidSignature'
+  const args = [hash, signature] as const
+  const answer = client.readContract({ address, abi: accountAbi, functionName, args })
+  return answer.then(
+    (said) => said === VALID,
+    () => false,
+  )
+}

@@ -1,0 +1,92 @@
+import { encodeFunctionData, getAddress, type Address } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { DeployedEtherVault } from '../../chains/deployment.ts'
+import { accruingVaultAbi } from '../../contracts/abi.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { nativeCoin } from '../native-coin.ts'
+import type { Arguments, EvmCall, EvmPlan, MessageStep } from '../protocol.ts'
+import { preview, type NativeVaultAccount } from './native-vault-account.ts'
+import { redeemNative, REDEEM_METHOD } from './redeem-native.ts'
+import { permitFields, writePermit, type SharePermit } from './share-permit.ts'
+
+/** How long a signature is good for, in seconds of the chain. */
+const PERMIT_SECONDS = 30n * 60n
+
+/**
+ * PERMIT, a message that lets the router take exactly the shares; then WITHDRAW, which is written when it is signed.
+ * It is in shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decision 9).
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+export async function exitNativeVault(
+  chain: Chain,
+  vault: DeployedEtherVault,
+  owner: Address,
+  account: NativeVaultAccount,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const coin = nativeCoin(chain.network)
+  const everything = request['useMaxAmount'] === true
+  const amount = everything ? account.position : amountArgument(request, coin)
+  requireBalance(account.position, everything ? 1n : amount, coin, 'position')
+  const wanted = everything
+    ? account.shares
+    : await preview(chain, vault, 'previewWithdraw', amount)
+  const shares = wanted < account.shares ? wanted : account.shares
+  const permit: SharePermit = {
+    owner: getAddress(owner),
+    spender: vault.router,
+    value: shares,
+    nonce: account.nonce,
+    deadline: account.now + PERMIT_SECONDS,
+  }
+  const minAssets = await preview(chain, vault, 'previewRedeem', shares)
+  const decimal = fromRaw(amount, coin.decimals)
+  const what = everything ? `all ${coin.symbol}` : `${decimal} ${coin.symbol}`
+  return {
+    amount: decimal,
+    steps: [
+      permitStep(chain, vault, permit, what),
+      {
+        kind: 'unwritten',
+        type: 'WITHDRAW',
+        title: `Take ${what} out`,
+        description: `Gives ${vault.plan.shareSymbol} back to ${vault.plan.name} with your signature; ${coin.symbol} goes to your wallet.`,
+        method: REDEEM_METHOD,
+        inputs: { shares: shares.toString(), deadline: permit.deadline.toString() },
+        rehearsal: [approval(vault, shares), redeemNative(vault, permit, minAssets, '0x')],
+        skipped: false,
+      },
+    ],
+  }
+}
+
+function permitStep(
+  { chainId }: Chain,
+  { plan, vault }: DeployedEtherVault,
+  permit: SharePermit,
+  what: string,
+): MessageStep {
+  const shares = `${fromRaw(permit.value, 18)} ${plan.shareSymbol}`
+  return {
+    kind: 'message',
+    type: 'PERMIT',
+    title: `Sign to take ${what} out`,
+    description: `A signature, not a transaction: it lets the router of ${plan.name} take ${shares} from you within ${PERMIT_SECONDS / 60n} minutes, and no more. It costs nothing.`,
+    message: writePermit({ name: plan.name, chainId, verifyingContract: vault }, permit),
+    method: 'Permit(address,address,uint256,uint256,uint256)',
+    inputs: permitFields(permit),
+    skipped: false,
+  }
+}
+
+/** What the signature will do; the router then asks for none. */
+const approval = ({ vault, router }: DeployedEtherVault, shares: bigint): EvmCall => ({
+  to: vault,
+  data: encodeFunctionData({
+    abi: accruingVaultAbi,
+    functionName: 'approve',
+    args: [router, shares],
+  }),
+  value: 0n,
+})

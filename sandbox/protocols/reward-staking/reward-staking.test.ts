@@ -1,0 +1,114 @@
+import { erc20Abi, parseEther, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { devAccount } from '../../chains/accounts.ts'
+import type { DeployedRewardStaking } from '../../chains/deployment.ts'
+import { pendingActionSchema } from '../../contract/pending-action.ts'
+import { yieldSchema } from '../../contract/yield.ts'
+import { startTestChain, type TestChain } from '../../contracts/test-chain.ts'
+import type { EvmProtocol } from '../protocol.ts'
+import { carryOut } from '../testing/carry-out.ts'
+import { rewardStaking } from './reward-staking.ts'
+
+const YEAR = 365 * 86_400
+const account = devAccount(5)
+const owner = account.address
+const stranger = devAccount(6).address
+
+describe('staking that earns another token', () => {
+  let test: TestChain
+  let deployed: DeployedRewardStaking
+  let staking: EvmProtocol
+  let snapshot: Hex
+  beforeAll(async () => {
+    test = await startTestChain('base-sepolia')
+    deployed = test.deployment.rewardStakings[0] ?? expect.fail()
+    staking = rewardStaking(test.chain, deployed)
+  }, 60_000)
+  beforeEach(async () => {
+    snapshot = await test.chain.keeper.snapshot()
+  })
+  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterAll(() => test.stop())
+
+  const stake = async (amount: string): Promise<void> =>
+    carryOut(test, account, staking, await staking.enter(owner, { amount }))
+  const pass = async (seconds: number): Promise<void> => {
+    await test.pass(seconds)
+    await test.chain.keeper.mine({ blocks: 1 })
+  }
+  const rewards = (): Promise<bigint> => {
+    const contract = { address: deployed.reward.address, abi: erc20Abi } as const
+    return test.chain.client.readContract({
+      ...contract,
+      functionName: 'balanceOf',
+      args: [owner],
+    })
+  }
+  const claimOf = async () => {
+    const [, row] = await staking.positions(owner)
+    return pendingActionSchema.parse(row?.pendingActions[0])
+  }
+
+  it('tells both sources of its rate, each in the token that is paid', async () => {
+    const { rewardRate, mechanics } = yieldSchema.parse(await staking.describe())
+    expect(rewardRate.total).toBeCloseTo(0.04)
+    expect(
+      rewardRate.components.map(({ yieldSource, token }) => [yieldSource, token.symbol]),
+    ).toEqual([
+      ['staking', 'TIDE'],
+      ['protocol_incentive', 'TIDE'],
+    ])
+    expect([mechanics.type, mechanics.rewardClaiming]).toEqual(['staking', 'manual'])
+  })
+
+  it('shows rewards in their own token with a claim, which pays them', async () => {
+    await stake('2')
+    await pass(YEAR)
+    const [active, claimable] = await staking.positions(owner)
+    expect(active).toMatchObject({ type: 'active', amount: parseEther('2') })
+    expect(claimable).toMatchObject({ type: 'claimable', token: deployed.reward, isEarning: false })
+    const { type, passthrough, arguments: asked } = await claimOf()
+    expect(asked).toBeNull()
+    const plan = await staking.manage(owner, type, passthrough, {})
+    expect(plan).toMatchObject({ token: deployed.reward, steps: [{ type: 'CLAIM_REWARDS' }] })
+    await carryOut(test, account, staking, plan)
+    expect(await rewards()).toBeGreaterThanOrEqual(claimable?.amount ?? 0n)
+    await expect(staking.manage(owner, type, passthrough, {})).rejects.toThrow('no TIDE to claim')
+  })
+
+  it('takes back no passthrough but the one it gave to this owner', async () => {
+    await stake('2')
+    await pass(YEAR)
+    const { type, passthrough } = await claimOf()
+    const changed = [`${passthrough}A`, passthrough.slice(1), '', `x${passthrough.slice(1)}`]
+    for (const each of changed)
+      await expect(staking.manage(owner, type, each, {})).rejects.toThrow('not the one')
+    await expect(staking.manage(stranger, type, passthrough, {})).rejects.toThrow('not the one')
+    await expect(staking.manage(owner, 'WITHDRAW', passthrough, {})).rejects.toThrow('Bad Request')
+  })
+
+  it('is left by two steps that do not wait for each other, in either order', async () => {
+    await stake('2')
+    await pass(YEAR)
+    const plan = await staking.exit(owner, { useMaxAmount: true })
+    expect(plan.executionPattern).toBe('asynchronous')
+    expect(plan.steps.map(({ type, skipped }) => [type, skipped])).toEqual([
+      ['UNSTAKE', false],
+      ['CLAIM_REWARDS', false],
+    ])
+    const turned = { ...plan, steps: plan.steps.toReversed() }
+    await carryOut(test, account, staking, turned)
+    const [active] = await staking.positions(owner)
+    expect(active?.amount).toBe(0n)
+    expect(await rewards()).toBeGreaterThan(parseEther('3999'))
+  })
+
+  it('skips the claim when nothing was earned yet', async () => {
+    await stake('2')
+    const plan = await staking.exit(owner, { amount: '1' })
+    expect(plan.steps.map(({ type, skipped }) => [type, skipped])).toEqual([
+      ['UNSTAKE', false],
+      ['CLAIM_REWARDS', true],
+    ])
+  })
+})

@@ -1,0 +1,184 @@
+import { erc20Abi, parseEther } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { simulationSchema } from '../contract/gas.ts'
+import { typedDataSchema } from '../contract/typed-data.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { enterEtherVault, etherVault, leaveEtherVault } from './testing/ether-vault.ts'
+import { heldToken } from './testing/held-token.ts'
+import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
+import { readAction, readStep, stepAt, submit, untilAction, walk } from './testing/walk-action.ts'
+
+const network = 'ethereum-sepolia'
+
+async function invested(amount = '1') {
+  const wallet = await fundedWallet(network)
+  const vault = await etherVault(wallet)
+  await walk(await enterEtherVault(vault, wallet, amount), wallet)
+  return { wallet, vault }
+}
+
+const refused = (id: string, signedTransaction: string) =>
+  callService(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
+
+const coins = ({ client, address }: TestWallet) => client.getBalance({ address })
+
+describe('an exit that begins with a message', () => {
+  it('hands out the typed data of a permit, and nothing else to sign', async () => {
+    const { wallet, vault } = await invested()
+    const shares = await heldToken(wallet, vault.vault)
+    const action = await leaveEtherVault(vault, wallet)
+    const [message, withdrawal] = [stepAt(action, 0), stepAt(action, 1)]
+
+    expect(action).toMatchObject({ executionPattern: 'synchronous', status: 'CREATED' })
+    expect(message).toMatchObject({
+      type: 'PERMIT',
+      isMessage: true,
+      status: 'WAITING_FOR_SIGNATURE',
+      hash: null,
+      gasEstimate: null,
+    })
+    expect(withdrawal).toMatchObject({
+      type: 'WITHDRAW',
+      isMessage: false,
+      status: 'CREATED',
+      unsignedTransaction: null,
+      gasEstimate: expect.stringContaining('gasLimit'),
+    })
+    const typedData = typedDataSchema.parse(JSON.parse(message.unsignedTransaction ?? ''))
+    expect(typedData).toMatchObject({
+      primaryType: 'Permit',
+      domain: { name: 'Harbor ETH Vault', chainId: 11155111, verifyingContract: vault.vault },
+      message: { owner: wallet.address, spender: vault.router, value: String(shares), nonce: '0' },
+    })
+  })
+
+  it('goes on with a transaction that is written when it is signed, and leaves nothing behind', async () => {
+    const { wallet, vault } = await invested()
+    const action = await leaveEtherVault(vault, wallet)
+    const before = await coins(wallet)
+
+    const signature = await wallet.signMessage(stepAt(action, 0))
+    const answered = await submit(stepAt(action, 0).id, signature)
+
+    expect(answered).toMatchObject({ status: 'CONFIRMED', signedTransaction: signature })
+    expect(await readAction(action.id)).toMatchObject({
+      status: 'WAITING_FOR_NEXT',
+      transactions: [
+        { status: 'CONFIRMED', hash: null },
+        { status: 'WAITING_FOR_SIGNATURE', unsignedTransaction: expect.any(String) },
+      ],
+    })
+    await wallet.send(await readStep(stepAt(action, 1).id))
+    await untilAction(action.id, 'SUCCESS')
+    expect((await coins(wallet)) - before).toBeGreaterThan(parseEther('0.99'))
+    expect(await heldToken(wallet, vault.vault)).toBe(0n)
+    const allowance = await wallet.client.readContract({
+      address: vault.vault,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [wallet.address, vault.router],
+    })
+    expect(allowance).toBe(0n)
+  })
+
+  it('takes an amount out and leaves the rest', async () => {
+    const { wallet, vault } = await invested('2')
+    const before = await coins(wallet)
+    await walk(await leaveEtherVault(vault, wallet, { amount: '0.5' }), wallet)
+    const gained = (await coins(wallet)) - before
+    expect(gained).toBeGreaterThan(parseEther('0.49'))
+    expect(gained).toBeLessThan(parseEther('0.501'))
+    expect(await heldToken(wallet, vault.vault)).toBeGreaterThan(parseEther('1.4'))
+  })
+
+  it('tells what it will cost before anything is signed', async () => {
+    const { wallet, vault } = await invested()
+    const body = {
+      yieldId: vault.yieldId,
+      address: wallet.address,
+      arguments: { useMaxAmount: true },
+    }
+    const { gas } = await ask(simulationSchema, '/v1/actions/exit/simulate', { body })
+    expect(gas.transactions).toMatchObject([{ type: 'WITHDRAW', stepIndex: 1 }])
+    const action = await leaveEtherVault(vault, wallet)
+    await submit(stepAt(action, 0).id, await wallet.signMessage(stepAt(action, 0)))
+    const written = JSON.parse((await readStep(stepAt(action, 1).id)).gasEstimate ?? '')
+    expect(Number(gas.transactions[0]?.gasLimit)).toBeGreaterThanOrEqual(Number(written.gasLimit))
+  })
+})
+
+describe('the signature of a message', () => {
+  it('of somebody else, of another message, or none at all is refused, and the step still waits', async () => {
+    const { wallet, vault } = await invested()
+    const other = await fundedWallet(network)
+    const [action, another] = [
+      await leaveEtherVault(vault, wallet),
+      await leaveEtherVault(vault, wallet, { amount: '0.1' }),
+    ]
+    const step = stepAt(action, 0)
+    const wrong = [
+      await other.signMessage(step),
+      await wallet.signMessage(stepAt(another, 0)),
+      `0x${'12'.repeat(65)}`,
+      '0x12',
+      'words',
+    ]
+    for (const signature of wrong) {
+      const { status, body } = await refused(step.id, signature)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ message: expect.stringContaining('not the one of') })
+    }
+    expect(await readStep(step.id)).toMatchObject({
+      status: 'WAITING_FOR_SIGNATURE',
+      signedTransaction: null,
+    })
+    expect((await readStep(stepAt(action, 1).id)).unsignedTransaction).toBeNull()
+  })
+
+  it('is safe to hand in again, and 412 with another one after it was accepted', async () => {
+    const { wallet, vault } = await invested()
+    const step = stepAt(await leaveEtherVault(vault, wallet), 0)
+    const signature = await wallet.signMessage(step)
+    await submit(step.id, signature)
+    expect((await submit(step.id, signature)).status).toBe('CONFIRMED')
+    expect((await refused(step.id, `0x${'12'.repeat(65)}`)).status).toBe(412)
+  })
+
+  it('is no hash: neither the message nor what waits for it takes one', async () => {
+    const { wallet, vault } = await invested()
+    const action = await leaveEtherVault(vault, wallet)
+    const body = { hash: `0x${'ab'.repeat(32)}` }
+    for (const { id } of action.transactions) {
+      const answer = await callService(`/v1/transactions/${id}/submit-hash`, {
+        method: 'PUT',
+        body,
+      })
+      expect(answer.status).toBe(400)
+    }
+    expect(await readAction(action.id)).toMatchObject({ status: 'CREATED' })
+  })
+
+  it('is used once: an exit that was signed for stands in no other', async () => {
+    const { wallet, vault } = await invested()
+    const first = await leaveEtherVault(vault, wallet, { amount: '0.2' })
+    const second = await leaveEtherVault(vault, wallet, { amount: '0.2' })
+    await walk(first, wallet)
+    const step = stepAt(second, 0)
+    const { status, body } = await refused(step.id, await wallet.signMessage(step))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: expect.stringContaining('used already') })
+    await walk(await leaveEtherVault(vault, wallet), wallet)
+    expect(await heldToken(wallet, vault.vault)).toBe(0n)
+  })
+
+  it('with 0 or 1 at its end, as some wallets make it, is as good', async () => {
+    const { wallet, vault } = await invested()
+    const action = await leaveEtherVault(vault, wallet)
+    const signature = await wallet.signMessage(stepAt(action, 0))
+    const other = `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}`
+    await submit(stepAt(action, 0).id, other)
+    await wallet.send(await readStep(stepAt(action, 1).id))
+    await untilAction(action.id, 'SUCCESS')
+    expect((await readStep(stepAt(action, 0).id)).signedTransaction).toBe(other)
+  })
+})

@@ -1,0 +1,47 @@
+import { isAddress, parseAbi, type Address } from 'viem'
+import type { Action } from '../../contract/action.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import type { TestWallet } from './test-wallet.ts'
+import { create } from './walk-action.ts'
+import { yieldNamed } from './yields.ts'
+
+/** The vault of coin as its yield names it. */
+export interface EtherVault {
+  readonly yieldId: string
+  readonly router: Address
+  /** The share token. */
+  readonly vault: Address
+  readonly weth: Address
+}
+
+const vaultAbi = parseAbi(['function asset() view returns (address)'])
+
+/** Finds the vault by its yield, and its asset on the chain. */
+export async function etherVault({ client }: TestWallet): Promise<EtherVault> {
+  const found = await yieldNamed('Harbor ETH Vault')
+  const vault = addressOf(found.outputToken?.address)
+  const weth = await client.readContract({ address: vault, abi: vaultAbi, functionName: 'asset' })
+  return { yieldId: found.id, router: enteredBy(found), vault, weth }
+}
+
+const enteredBy = ({ executionContracts }: YieldDescription): Address =>
+  addressOf(executionContracts?.enter[0])
+
+function addressOf(text: string | undefined): Address {
+  if (text !== undefined && isAddress(text)) return text
+  throw new Error(`not an address: ${text}`)
+}
+
+/** An action of a message and a transaction: out of the vault of coin. */
+export const leaveEtherVault = (
+  { yieldId }: EtherVault,
+  { address }: TestWallet,
+  submitted: object = { useMaxAmount: true },
+): Promise<Action> => create('exit', { yieldId, address, arguments: submitted })
+
+/** An action of one batch: coin into the vault. */
+export const enterEtherVault = (
+  { yieldId }: EtherVault,
+  { address }: TestWallet,
+  amount: string,
+): Promise<Action> => create('enter', { yieldId, address, arguments: { amount } })
