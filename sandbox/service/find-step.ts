@@ -24,13 +24,13 @@ export function requireOpen(step: StepRow): void {
 }
 
 /** @throws ServiceError 400 when there is nothing that could have been sent: a message, or a step still to be written */
-export function requireTransaction({ isMessage, to }: StepRow): void {
+export function requireTransaction({ isMessage, unsignedTransaction, status }: StepRow): void {
   if (isMessage)
     throw ServiceError.full(
       400,
       'This is a message, not a transaction: send its signature through submit, not a hash',
     )
-  if (to === '')
+  if (unsignedTransaction === null && status !== 'SKIPPED')
     throw ServiceError.full(
       400,
       'This transaction waits for the signature of the message before it',

@@ -44,8 +44,9 @@ export function transactionRoutes(parts: ServiceParts): Hono<KeyedEnvironment> {
         const step = await findStep(tracking.store, id)
         if (step.signedTransaction === signed && FINISHED_STEP.includes(step.status)) return
         requireOpen(step)
-        if (step.isMessage) await acceptSignature(parts, step, signed)
-        else await submitSigned(tracking, networks[step.network], step, signed)
+        if (step.isMessage) return acceptSignature(parts, step, signed)
+        requireTransaction(step)
+        return submitSigned(tracking, networks[step.network], step, signed)
       })
       return context.json(await shown(id))
     })

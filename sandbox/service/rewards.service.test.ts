@@ -1,0 +1,203 @@
+import { encodeFunctionData, isAddress, parseEther, type Address } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { actionSchema } from '../contract/action.ts'
+import { yieldBalancesSchema } from '../contract/balance.ts'
+import { simulationSchema } from '../contract/gas.ts'
+import { pageSchema } from '../contract/page.ts'
+import { evmPayloadSchema, type Transaction } from '../contract/transaction.ts'
+import { rewardStakingAbi } from '../contracts/abi.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { heldToken } from './testing/held-token.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
+import {
+  create,
+  readAction,
+  report,
+  stepAt,
+  untilAction,
+  untilStep,
+  walk,
+} from './testing/walk-action.ts'
+import { yieldNamed } from './testing/yields.ts'
+
+ownSandbox()
+
+const network = 'base-sepolia'
+
+/** A wallet with 2 ETH staked for a day, which earns 2,000 TIDE a coin and year. */
+async function staked() {
+  const wallet = await fundedWallet(network)
+  const { id: yieldId, rewardRate } = await yieldNamed('Tidal Reward Staking')
+  const owner = { yieldId, address: wallet.address }
+  await walk(await create('enter', { ...owner, arguments: { amount: '2' } }), wallet)
+  await callService('/admin/time', { body: { seconds: 86_400 }, key: null })
+  return { wallet, owner, tide: addressOf(rewardRate.components[0]?.token.address) }
+}
+
+function addressOf(text: string | undefined): Address {
+  if (text !== undefined && isAddress(text)) return text
+  throw new Error(`not an address: ${text}`)
+}
+
+async function rowsOf({ address }: TestWallet, yieldId: string) {
+  const path = `/v1/yields/${yieldId}/balances?address=${address}`
+  return (await ask(yieldBalancesSchema, path)).balances
+}
+
+async function claimOf(wallet: TestWallet, yieldId: string) {
+  const rows = await rowsOf(wallet, yieldId)
+  const claim = rows.find(({ type }) => type === 'claimable')?.pendingActions[0]
+  if (!claim) throw new Error('nothing to claim')
+  return { action: claim.type, passthrough: claim.passthrough }
+}
+
+const payloadOf = ({ unsignedTransaction }: Transaction) =>
+  evmPayloadSchema.parse(JSON.parse(unsignedTransaction ?? ''))
+
+const exitAll = (owner: object) => create('exit', { ...owner, arguments: { useMaxAmount: true } })
+
+/** What 2 ETH earn in a day, at least. */
+const DAY_OF_REWARDS = parseEther('10.9')
+
+describe('rewards in another token', () => {
+  it('stand in a row of their own, and are paid by the action that the row offers', async () => {
+    const { wallet, owner, tide } = await staked()
+    const [active, claimable] = await rowsOf(wallet, owner.yieldId)
+    expect(active).toMatchObject({ type: 'active', amount: '2', token: { symbol: 'ETH' } })
+    expect(claimable).toMatchObject({
+      type: 'claimable',
+      token: { symbol: 'TIDE', address: tide },
+      isEarning: false,
+      amountUsd: expect.any(String),
+      pendingActions: [{ intent: 'manage', type: 'CLAIM_REWARDS', arguments: null }],
+    })
+
+    const action = await create('manage', {
+      ...owner,
+      ...(await claimOf(wallet, owner.yieldId)),
+    })
+    expect(action).toMatchObject({ type: 'CLAIM_REWARDS', executionPattern: 'synchronous' })
+    expect(action.amountRaw).toBe(claimable?.amountRaw)
+    await walk(action, wallet)
+
+    expect(await heldToken(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
+    const query = `address=${wallet.address}&intent=manage&type=CLAIM_REWARDS&status=completed`
+    const list = await ask(pageSchema(actionSchema), `/v1/actions?${query}`)
+    expect(list.items.map(({ id }) => id)).toEqual([action.id])
+  })
+
+  it('are not paid for a passthrough that was changed, or that is somebody else’s', async () => {
+    const { wallet, owner } = await staked()
+    const other = await fundedWallet(network)
+    const claim = await claimOf(wallet, owner.yieldId)
+    const wrong = [
+      { ...owner, ...claim, passthrough: `${claim.passthrough}A` },
+      { ...owner, ...claim, passthrough: '' },
+      { ...owner, ...claim, address: other.address },
+    ]
+    for (const body of wrong) {
+      const { status, body: said } = await callService('/v1/actions/manage', { body })
+      expect(status).toBe(400)
+      expect(said).toMatchObject({ message: expect.stringContaining('unchanged') })
+    }
+  })
+
+  it('are paid once: the second claim of the same rewards fails', async () => {
+    const { wallet, owner, tide } = await staked()
+    await walk(await create('exit', { ...owner, arguments: { amount: '1' } }), wallet)
+    await callService('/admin/time', { body: { seconds: 60 }, key: null })
+    const claim = await claimOf(wallet, owner.yieldId)
+    const [first, second] = [
+      await create('manage', { ...owner, ...claim }),
+      await create('manage', { ...owner, ...claim }),
+    ]
+    const rest = await exitAll(owner)
+    await report(stepAt(rest, 0).id, await wallet.send(stepAt(rest, 0)))
+    await untilStep(stepAt(rest, 0).id, 'CONFIRMED')
+    await report(stepAt(first, 0).id, await wallet.send(stepAt(first, 0)))
+    await untilAction(first.id, 'SUCCESS')
+    const paid = await heldToken(wallet, tide)
+
+    await report(stepAt(second, 0).id, await wallet.send(stepAt(second, 0)))
+
+    expect((await untilStep(stepAt(second, 0).id, 'FAILED')).error).toContain('network fee')
+    expect(await heldToken(wallet, tide)).toBe(paid)
+    const nothing = await callService('/v1/actions/manage', { body: { ...owner, ...claim } })
+    expect(nothing.body).toMatchObject({ message: expect.stringContaining('no TIDE to claim') })
+  })
+})
+
+describe('an asynchronous exit', () => {
+  it('hands out both transactions at once, one nonce after the other', async () => {
+    const { wallet, owner } = await staked()
+    const action = await exitAll(owner)
+    expect(action).toMatchObject({
+      executionPattern: 'asynchronous',
+      status: 'CREATED',
+      amount: '2',
+      transactions: [
+        { type: 'UNSTAKE', status: 'WAITING_FOR_SIGNATURE' },
+        { type: 'CLAIM_REWARDS', status: 'WAITING_FOR_SIGNATURE' },
+      ],
+    })
+    const [first, second] = action.transactions.map(payloadOf)
+    expect(second?.nonce).toBe((first?.nonce ?? 0) + 1)
+    const { address } = wallet
+    expect(first?.nonce).toBe(await wallet.client.getTransactionCount({ address }))
+    const body = { ...owner, arguments: { useMaxAmount: true } }
+    const { gas } = await ask(simulationSchema, '/v1/actions/exit/simulate', { body })
+    expect(gas.transactions.map(({ type }) => type)).toEqual(['UNSTAKE', 'CLAIM_REWARDS'])
+  })
+
+  it('is done when both are, sent together and neither waiting for the other', async () => {
+    const { wallet, owner, tide } = await staked()
+    const before = await wallet.client.getBalance({ address: wallet.address })
+    const action = await exitAll(owner)
+    const hashes = []
+    for (const step of action.transactions) {
+      hashes.push(await wallet.send(step, { nonce: payloadOf(step).nonce }))
+    }
+    for (const [index, hash] of hashes.entries()) await report(stepAt(action, index).id, hash)
+
+    const done = await untilAction(action.id, 'SUCCESS')
+
+    expect(done.transactions.map(({ hash }) => hash)).toEqual(hashes)
+    expect(await heldToken(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
+    const after = await wallet.client.getBalance({ address: wallet.address })
+    expect(after - before).toBeGreaterThan(parseEther('1.99'))
+    expect((await rowsOf(wallet, owner.yieldId))[0]?.amount).toBe('0')
+  })
+
+  it('may begin with the second: the first is still to be signed', async () => {
+    const { wallet, owner } = await staked()
+    const action = await exitAll(owner)
+    await report(stepAt(action, 1).id, await wallet.send(stepAt(action, 1)))
+    await untilStep(stepAt(action, 1).id, 'CONFIRMED')
+    expect(await readAction(action.id)).toMatchObject({
+      status: 'WAITING_FOR_NEXT',
+      transactions: [{ status: 'WAITING_FOR_SIGNATURE' }, { status: 'CONFIRMED' }],
+    })
+    // Nobody reports it: the indexer finds it.
+    await wallet.send(stepAt(action, 0))
+    expect((await untilAction(action.id, 'SUCCESS')).completedAt).not.toBeNull()
+  })
+
+  it('is FAILED by one that fails, while the other still confirms', async () => {
+    const { wallet, owner, tide } = await staked()
+    const action = await exitAll(owner)
+    const { to } = payloadOf(stepAt(action, 0))
+    const less = encodeFunctionData({ abi: rewardStakingAbi, functionName: 'unstake', args: [1n] })
+    const hash = await wallet.call({ to: addressOf(to), data: less, value: 0n })
+    await wallet.client.waitForTransactionReceipt({ hash })
+
+    await report(stepAt(action, 0).id, await wallet.send(stepAt(action, 0)))
+    await untilStep(stepAt(action, 0).id, 'FAILED')
+    expect((await readAction(action.id)).status).toBe('FAILED')
+    await report(stepAt(action, 1).id, await wallet.send(stepAt(action, 1)))
+    await untilStep(stepAt(action, 1).id, 'CONFIRMED')
+
+    expect(await readAction(action.id)).toMatchObject({ status: 'FAILED', completedAt: null })
+    expect(await heldToken(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
+  })
+})
