@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readEventsConfig, type EventsConfig } from './events/read-events-config.ts'
 import { readNodes, type Nodes } from './read-nodes.ts'
 import { readPausedEnter, type PausedEnter } from './read-paused-enter.ts'
 import { readService, type Environment } from './read-service.ts'
@@ -27,6 +28,8 @@ export interface GatewayConfig {
   readonly pausedEnter: PausedEnter
   /** A sentence that every visitor reads, or null. */
   readonly notice: string | null
+  /** Live news; null for none. */
+  readonly events: EventsConfig | null
 }
 
 /** The environment can't be used; `message` has one sentence a line. */
@@ -83,11 +86,13 @@ export function readConfig(environment: Environment): GatewayConfig {
   const service = readService(env)
   const sandbox = typeof service !== 'string' && service.sandbox
   const { nodes, mistakes } = readNodes(sandbox ? { ...SANDBOX_NODES, ...env } : env, sandbox)
+  const live = readEventsConfig(env, sandbox)
   const plain = plainSchema.safeParse(env)
   const all = [
     ...(typeof service === 'string' ? [service] : []),
     ...(plain.error?.issues.map(({ message }) => message) ?? []),
     ...mistakes,
+    ...live.mistakes,
   ]
   if (typeof service === 'string' || !plain.success || all.length > 0)
     throw new ConfigError(all.join('\n'))
@@ -107,5 +112,6 @@ export function readConfig(environment: Environment): GatewayConfig {
     minimumVersion: plain.data.MINIMUM_VERSION,
     pausedEnter: readPausedEnter(env['PAUSED_ENTER']),
     notice: plain.data.NOTICE ?? null,
+    events: live.events,
   }
 }

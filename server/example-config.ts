@@ -12,5 +12,6 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   minimumVersion: '0.0.0',
   pausedEnter: { all: false, networks: [], yields: [] },
   notice: null,
+  events: null,
   ...changes,
 })

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { answerError } from './answer-error.ts'
 import type { GatewayConfig } from './config.ts'
+import { createEventRoutes, createNoEvents } from './events/event-routes.ts'
+import type { News } from './events/open-news.ts'
+import { createWebhookRoute } from './events/webhook-route.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy/proxy.ts'
 import { publicConfig } from './public-config.ts'
@@ -15,8 +18,14 @@ import { createSite } from './static/site.ts'
 /**
  * The whole gateway as one function from request to response; nothing listens yet. Source: design, section 6.
  * @param assets the built app; empty where another server has it, as in development.
+ * @param news live news; null for none.
  */
-export function createGateway(config: GatewayConfig, assets: Assets, log: Log): Hono {
+export function createGateway(
+  config: GatewayConfig,
+  assets: Assets,
+  log: Log,
+  news: News | null = null,
+): Hono {
   const { sandbox } = config
   const headers = Object.entries(
     securityHeaders({ walletConnect: config.walletConnectProjectId !== null }),
@@ -29,6 +38,8 @@ export function createGateway(config: GatewayConfig, assets: Assets, log: Log): 
     for (const [name, value] of headers) context.res.headers.set(name, value)
   })
   if (sandbox) app.use(loopbackHostOnly)
+  // The service sends these: they show who they are by their signature, not by where they come from.
+  if (news) app.route('/', createWebhookRoute(news, log))
   app.use(sameOriginOnly)
 
   app.get('/healthz', (context) => context.json({ status: 'OK' }))
@@ -38,6 +49,7 @@ export function createGateway(config: GatewayConfig, assets: Assets, log: Log): 
   })
   app.route('/', createProxy(config, log))
   app.route('/', createRpc(config, log))
+  app.route('/', news ? createEventRoutes(news) : createNoEvents())
   if (sandbox) app.route('/', createSandboxAdmin(sandbox, config.earnApiKey))
   app.route('/', createSite(assets))
 

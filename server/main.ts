@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { serve } from '@hono/node-server'
-import { closeGracefully } from './close-gracefully.ts'
 import { ConfigError, readConfig, type GatewayConfig } from './config.ts'
-import { createGateway } from './gateway.ts'
 import { createLog } from './log.ts'
+import { startGateway } from './start-gateway.ts'
 import { readAssets, type Assets } from './static/assets.ts'
 
 function configOrExit(): GatewayConfig {
@@ -22,28 +20,23 @@ const log = createLog()
 const folder = resolve(import.meta.dirname, '../client')
 const assets: Assets = existsSync(folder) ? readAssets(folder) : new Map()
 if (assets.size === 0) log.warn('There is no built app here: only the interfaces are served.')
-const app = createGateway(config, assets, log)
 
-const server = serve(
-  // The sandbox is for this machine alone; a real deployment stands behind a balancer.
-  { fetch: app.fetch, port: config.port, ...(config.sandbox && { hostname: '127.0.0.1' }) },
+const starting = startGateway(config, assets, log)
+starting.then(
   ({ port }) => log.info(`Gateway is ready at http://localhost:${port}`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
 )
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  process.stderr.write(
-    error.code === 'EADDRINUSE'
-      ? `Port ${config.port} is taken: stop what uses it, or set PORT to another one.\n`
-      : `The gateway can’t listen on port ${config.port} (${error.code ?? error.name}).\n`,
-  )
-  process.exit(1)
-})
-
 let stopping = false
-const stop = (): void => {
+/** A start can't be broken off; it is waited for, so that what it has started is stopped. */
+const stop = async (): Promise<void> => {
   if (stopping) return
   stopping = true
-  void closeGracefully(server).then(() => process.exit(0))
+  await (await starting).close()
+  process.exit(0)
 }
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())

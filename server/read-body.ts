@@ -1,13 +1,19 @@
 /** Largest body that is read, in bytes. */
 const BODY_LIMIT = 128 * 1024
 
-/**
- * Reads a body as text, stopping at the limit whatever `content-length` claims.
- * @returns the text; null when it is longer than `limit` bytes.
- */
+/** Reads a body as text, as `readBytes` does. */
 export async function readBody(request: Request, limit = BODY_LIMIT): Promise<string | null> {
+  const bytes = await readBytes(request, limit)
+  return bytes && bytes.toString('utf8')
+}
+
+/**
+ * Reads a body as it came, stopping at the limit whatever `content-length` claims.
+ * @returns the bytes; null when they are more than `limit`.
+ */
+export async function readBytes(request: Request, limit: number): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null
-  if (request.body === null) return ''
+  if (request.body === null) return Buffer.alloc(0)
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -21,7 +27,7 @@ export async function readBody(request: Request, limit = BODY_LIMIT): Promise<st
     }
     chunks.push(value)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Parses JSON; undefined when it is none. */

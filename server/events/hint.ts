@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+const where = { network: z.string().max(100), address: z.string().max(200) }
+
+/** What a page is told: something to read again, never what to believe (decision 33). */
+export const hintSchema = z.discriminatedUnion('resource', [
+  z.object({ resource: z.literal('transaction'), transactionId: z.string().max(200), ...where }),
+  z.object({ resource: z.literal('position'), yieldId: z.string().max(500), ...where }),
+])
+export type Hint = z.infer<typeof hintSchema>
+
+/** A hint with its event's id: what the copies of a gateway say to each other. */
+export const toldHintSchema = z.object({ id: z.string(), hint: hintSchema })
+export type ToldHint = z.infer<typeof toldHintSchema>
+
+/** The form in which addresses are compared: EVM addresses whatever their case, those of other families exactly. */
+export const addressKey = (address: string): string =>
+  /^0x/i.test(address) ? address.toLowerCase() : address

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { parseJson } from '../read-body.ts'
+import { hintSchema, type ToldHint } from './hint.ts'
+
+const envelopeSchema = z.looseObject({
+  id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+  resource: z.string(),
+  subject: z.looseObject({
+    network: z.string(),
+    address: z.string(),
+    transaction_id: z.string().optional(),
+  }),
+  data: z.looseObject({ integrationId: z.string().optional() }),
+})
+
+/**
+ * Reads an event's envelope (earn-api.md, Events), of which only the hint is used.
+ * @returns `unknown` for a resource that this version does not know; null when it is no event
+ */
+export function readEvent(body: string): ToldHint | 'unknown' | null {
+  const envelope = envelopeSchema.safeParse(parseJson(body))
+  if (!envelope.success) return null
+  const { id, resource, subject, data } = envelope.data
+  if (resource !== 'transaction' && resource !== 'position') return 'unknown'
+  const { network, address, transaction_id: transactionId } = subject
+  const yieldId = data.integrationId
+  const hint = hintSchema.safeParse({ resource, network, address, transactionId, yieldId })
+  return hint.success ? { id, hint: hint.data } : null
+}

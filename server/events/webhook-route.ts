@@ -1,0 +1,55 @@
+import { Hono, type Context } from 'hono'
+import { answerError } from '../answer-error.ts'
+import type { Log } from '../log.ts'
+import { readBytes } from '../read-body.ts'
+import type { News } from './open-news.ts'
+import { readEvent } from './read-event.ts'
+import { verifySignature } from './verify-signature.ts'
+
+/** Decision 33. */
+const BODY_LIMIT = 64 * 1024
+
+const answer = (status: 'handled' | 'repeated' | 'ignored'): Response =>
+  Response.json({ status }, { headers: { 'cache-control': 'no-store' } })
+
+/**
+ * `POST /webhooks/earn`: what the service sends. Nothing of it is believed before its signature is verified, nothing of
+ * its content after: it only makes pages read again. Answers 2xx when it is committed. Source: design, section 6.
+ */
+export function createWebhookRoute(news: News, log: Log): Hono {
+  const app = new Hono()
+  app.post('/webhooks/earn', async (context) => {
+    const { path, raw } = context.req
+    const body = await readBytes(raw, BODY_LIMIT)
+    if (body === null) return answerError(413, path, 'The body is longer than 64 KB.')
+    const refused = refuse(context, news, body, log)
+    if (refused) return refused
+    const told = readEvent(Buffer.from(body).toString('utf8'))
+    if (told === null) return answerError(400, path, 'This is no event.')
+    if (told === 'unknown') {
+      log.warn('an event of an unknown resource was ignored')
+      return answer('ignored')
+    }
+    const isNew = await news.handle(told)
+    const { resource, network } = told.hint
+    log.info({ resource, network, isNew }, 'an event came')
+    return answer(isNew ? 'handled' : 'repeated')
+  })
+  return app
+}
+
+function refuse(context: Context, news: News, body: Uint8Array, log: Log): Response | null {
+  const { path } = context.req
+  const { headerPrefix, secrets } = news
+  const delivery = {
+    timestamp: context.req.header(`${headerPrefix}Timestamp`),
+    signature: context.req.header(`${headerPrefix}Signature`),
+    body,
+  }
+  const verdict = verifySignature(delivery, secrets, Date.now())
+  if (verdict === 'genuine') return null
+  log.warn({ verdict }, 'an event was refused')
+  return verdict === 'malformed'
+    ? answerError(400, path, 'The signature can’t be read.')
+    : answerError(401, path, 'The signature is not valid now.')
+}
