@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { Clock, LiteSvm } from 'litesvm/dist/internal.js'
+import { endEpoch } from '../stake/end-epoch.ts'
+import { blockhashes } from './blockhashes.ts'
+import { configured, genesis } from './genesis.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { runTransaction } from './run-transaction.ts'
+import type { SavedChain } from './saved-chain.ts'
+import { genesisFor, slotTime, type SlotTime } from './slot-time.ts'
+import type { WireTransaction } from './wire-transaction.ts'
+
+/** The chain itself: accounts, slots, and what waits for the next one. */
+export interface Bank {
+  readonly svm: LiteSvm
+  readonly ledger: Ledger
+  readonly time: SlotTime
+  readonly slotMs: number
+  slot(): number
+  /** Chain time, Unix milliseconds. */
+  nowMs(): number
+  /** Goes on to the slot that it is by now, with everything that waits. Answers whether it is a new one. */
+  advance(): boolean
+  /** The hash of a slot; null for one that has not come. */
+  hashAt(slot: number): string | null
+  /** The slot of a blockhash that is still good; null when it is too old or unknown. */
+  recentSlot(hash: string): number | null
+  /** Queues a transaction for the next slot. */
+  submit(wire: WireTransaction): void
+  queued(): readonly WireTransaction[]
+  forward(seconds: number): void
+  /** No slot comes until `resume`, whatever waits. */
+  pause(): void
+  resume(): void
+  /** Everything that has to be kept. */
+  dump(transactionsAfter: number): SavedChain
+}
+
+/**
+ * Opens the chain as it was kept, or a new one.
+ * @param newSlotMs how long a new chain's slots take; one that comes back keeps its own
+ * @param now Unix milliseconds
+ */
+export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date.now): Bank {
+  const slotMs = saved?.slotMs ?? newSlotMs
+  const genesisMs = saved?.genesisMs ?? genesisFor(now())
+  const time = slotTime(genesisMs, slotMs)
+  const svm = saved ? configured(LiteSvm.fromBytes(saved.accounts)) : genesis()
+  const ledger = openLedger(saved?.transactions ?? [])
+  let slot = saved?.slot ?? time.slotAt(now())
+  const runs = [
+    ...(saved?.runs ?? []),
+    { from: saved ? slot + 1 : 0, seed: randomBytes(16).toString('hex') },
+  ]
+  const hashes = blockhashes(runs)
+  let queue: WireTransaction[] = []
+  let offsetMs = 0
+  let paused = false
+  // A chain that comes back starts from its own time, which may have been moved ahead.
+  const nowMs = (): number => Math.max(now() + offsetMs, saved?.timeMs ?? 0)
+
+  const setClock = (): void => {
+    const epoch = time.epochOf(slot)
+    const [at, start] = [BigInt(Math.floor(nowMs() / 1_000)), BigInt(time.startOf(epoch))]
+    svm.setClock(new Clock(BigInt(slot), start, BigInt(epoch), BigInt(epoch + 1), at))
+  }
+  const runQueue = (): void => {
+    const waiting = queue
+    queue = []
+    const place = { slot, blockTime: Math.floor(nowMs() / 1_000) }
+    for (const wire of waiting) {
+      if (ledger.find(wire.signature) || !isRecent(wire)) continue
+      const recorded = runTransaction(svm, wire, place)
+      if (recorded) ledger.add(recorded)
+    }
+  }
+  const isRecent = ({ message }: WireTransaction): boolean =>
+    hashes.recent(message.recentBlockhash, slot) !== null
+  setClock()
+  return {
+    svm,
+    ledger,
+    time,
+    slotMs,
+    slot: () => slot,
+    nowMs,
+    advance() {
+      const next = time.slotAt(nowMs())
+      if (paused || next <= slot) return false
+      for (let epoch = time.epochOf(slot); epoch < time.epochOf(next); epoch += 1)
+        endEpoch(svm, BigInt(epoch))
+      slot = next
+      setClock()
+      runQueue()
+      return true
+    },
+    hashAt: (at) => (at >= 0 && at <= slot ? hashes.of(at) : null),
+    recentSlot: (hash) => hashes.recent(hash, slot),
+    submit(wire) {
+      const known = ledger.find(wire.signature) ?? queue.find(same(wire))
+      if (!known) queue.push(wire)
+    },
+    queued: () => queue,
+    forward(seconds) {
+      // From where it stands: after a restart that may be ahead of the wall clock.
+      offsetMs = nowMs() - now() + seconds * 1_000
+    },
+    pause: () => void (paused = true),
+    resume: () => void (paused = false),
+    dump: (transactionsAfter) => ({
+      genesisMs,
+      slotMs,
+      slot,
+      timeMs: nowMs(),
+      runs,
+      accounts: svm.toBytes(),
+      transactions: ledger.after(transactionsAfter),
+    }),
+  }
+}
+
+const same =
+  ({ signature }: WireTransaction) =>
+  (other: WireTransaction): boolean =>
+    other.signature === signature

@@ -1,0 +1,97 @@
+import {
+  Authorized,
+  Keypair,
+  Lockup,
+  PublicKey,
+  StakeProgram,
+  SystemProgram,
+  Transaction,
+  VoteInit,
+  VoteProgram,
+  type TransactionInstruction,
+} from '@solana/web3.js'
+import { Account, Clock, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
+import { DEMO_LAMPORTS, demoAccount } from '../demo-account.ts'
+import { seededStakeAddress } from '../stake/seeded-address.ts'
+import { validators, type LocalValidator } from '../stake/validators.ts'
+import { FIRST_EPOCH } from './slot-time.ts'
+
+const SOL = 1_000_000_000n
+
+/** Gives test money away, and has delegated to every validator what others would have. */
+export const treasury = Keypair.fromSeed(new Uint8Array(32).fill(0x7e))
+
+/** Lamports as the programs' builders take them: a number, exact up to 9 million SOL. */
+export function lamportsNumber(lamports: bigint): number {
+  const number = Number(lamports)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`too many lamports: ${lamports}`)
+  return number
+}
+
+/** A virtual machine as the sandbox runs it: blockhashes and repetitions are judged by the bank. */
+export function configured(svm: LiteSvm): LiteSvm {
+  svm.setBlockhashCheck(false)
+  svm.setTransactionHistory(0n)
+  return svm
+}
+
+/** The chain's first state: purses, and validators with stake that counts from the first epoch. */
+export function genesis(): LiteSvm {
+  const svm = configured(new LiteSvm())
+  // An epoch early: without history for it, this stake has warmed up when the first epoch begins.
+  const epoch = BigInt(FIRST_EPOCH - 1)
+  svm.setClock(new Clock(0n, 0n, epoch, epoch + 1n, 0n))
+  fill(svm, treasury.publicKey, 9_000_000n * SOL)
+  fill(svm, demoAccount.publicKey, DEMO_LAMPORTS)
+  validators.forEach((validator, index) => {
+    run(svm, voteAccount(svm, validator), [treasury, validator.vote, validator.identity])
+    run(svm, delegation(validator, index), [treasury])
+  })
+  return svm
+}
+
+function fill(svm: LiteSvm, key: PublicKey, lamports: bigint): void {
+  const owner = SystemProgram.programId.toBytes()
+  svm.setAccount(key.toBytes(), new Account(lamports, new Uint8Array(), owner, false, 0n))
+}
+
+function voteAccount(svm: LiteSvm, { identity, vote, commission }: LocalValidator) {
+  const rent = svm.minimumBalanceForRentExemption(BigInt(VoteProgram.space))
+  return VoteProgram.createAccount({
+    fromPubkey: treasury.publicKey,
+    votePubkey: vote.publicKey,
+    voteInit: new VoteInit(identity.publicKey, identity.publicKey, identity.publicKey, commission),
+    lamports: lamportsNumber(rent),
+  }).instructions
+}
+
+function delegation({ vote, delegated }: LocalValidator, index: number): TransactionInstruction[] {
+  const owner = treasury.publicKey
+  const seed = `delegated:${index}`
+  const stakePubkey = seededStakeAddress(owner, seed)
+  return [
+    ...StakeProgram.createAccountWithSeed({
+      fromPubkey: owner,
+      stakePubkey,
+      basePubkey: owner,
+      seed,
+      authorized: new Authorized(owner, owner),
+      lockup: new Lockup(0, 0, owner),
+      lamports: lamportsNumber(delegated * SOL),
+    }).instructions,
+    ...StakeProgram.delegate({
+      stakePubkey,
+      authorizedPubkey: owner,
+      votePubkey: vote.publicKey,
+    }).instructions,
+  ]
+}
+
+function run(svm: LiteSvm, instructions: TransactionInstruction[], signers: Keypair[]): void {
+  const recentBlockhash = PublicKey.default.toBase58()
+  const transaction = new Transaction({ feePayer: treasury.publicKey, recentBlockhash })
+  transaction.add(...instructions).sign(...signers)
+  const result = svm.sendLegacyTransaction(transaction.serialize())
+  if (result instanceof FailedTransactionMetadata)
+    throw new Error(`the first state could not be made: ${result.toString()}`)
+}

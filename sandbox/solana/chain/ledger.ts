@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** A transaction in a block, with what a validator keeps of it. Lamports as numbers, as its JSON has them. */
+export const recordedSchema = z.strictObject({
+  signature: z.string(),
+  slot: z.int(),
+  /** Unix seconds. */
+  blockTime: z.int(),
+  /** The serialized transaction, base64. */
+  bytes: z.string(),
+  err: z.union([z.string(), z.record(z.string(), z.unknown())]).nullable(),
+  fee: z.int(),
+  accounts: z.array(z.string()),
+  /** How many of the accounts are in the message itself; those after them come from lookup tables. */
+  writableLoaded: z.int(),
+  preBalances: z.array(z.int()),
+  postBalances: z.array(z.int()),
+  logs: z.array(z.string()),
+  units: z.int(),
+})
+export type RecordedTransaction = z.infer<typeof recordedSchema>
+
+/** Every transaction of the chain, in order. */
+export interface Ledger {
+  add(transaction: RecordedTransaction): void
+  find(signature: string): RecordedTransaction | null
+  /** Those that name the address, the newest first. */
+  ofAddress(address: string): readonly RecordedTransaction[]
+  /** The first slot after `slot` with transactions, and those; null when there is none up to `last`. */
+  next(slot: number, last: number): readonly RecordedTransaction[] | null
+  /** All after `slot`, in order. */
+  after(slot: number): readonly RecordedTransaction[]
+  count(): number
+}
+
+export function openLedger(saved: readonly RecordedTransaction[]): Ledger {
+  const all: RecordedTransaction[] = []
+  const bySignature = new Map<string, RecordedTransaction>()
+  const byAddress = new Map<string, RecordedTransaction[]>()
+  const add = (transaction: RecordedTransaction): void => {
+    all.push(transaction)
+    bySignature.set(transaction.signature, transaction)
+    for (const address of new Set(transaction.accounts)) {
+      const known = byAddress.get(address)
+      if (known) known.push(transaction)
+      else byAddress.set(address, [transaction])
+    }
+  }
+  const after = (slot: number): readonly RecordedTransaction[] => {
+    const last = all.findLastIndex((each) => each.slot <= slot)
+    return all.slice(last + 1)
+  }
+  saved.forEach(add)
+  return {
+    add,
+    find: (signature) => bySignature.get(signature) ?? null,
+    ofAddress: (address) => byAddress.get(address)?.toReversed() ?? [],
+    next(slot, last) {
+      const later = after(slot)
+      const [first] = later
+      if (!first || first.slot > last) return null
+      return later.filter((each) => each.slot === first.slot)
+    },
+    after,
+    count: () => all.length,
+  }
+}

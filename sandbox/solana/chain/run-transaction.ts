@@ -1,0 +1,75 @@
+import { AddressLookupTableAccount, PublicKey } from '@solana/web3.js'
+import { FailedTransactionMetadata, type LiteSvm } from 'litesvm/dist/internal.js'
+import type { RecordedTransaction } from './ledger.ts'
+import { transactionError } from './transaction-error.ts'
+import type { WireTransaction } from './wire-transaction.ts'
+
+/** Where a transaction is put. */
+interface Place {
+  readonly slot: number
+  /** Unix seconds. */
+  readonly blockTime: number
+}
+
+/**
+ * Runs a transaction and answers what a validator would keep of it; null when it never gets into a block, because
+ * its signatures are wrong or its fee can't be paid.
+ */
+export function runTransaction(
+  svm: LiteSvm,
+  wire: WireTransaction,
+  { slot, blockTime }: Place,
+): RecordedTransaction | null {
+  const loaded = loadedAddresses(svm, wire)
+  const accounts = [...wire.message.staticAccountKeys, ...loaded.writable, ...loaded.readonly]
+  const balances = (): bigint[] => accounts.map((key) => svm.getBalance(key.toBytes()) ?? 0n)
+  const preBalances = balances()
+  const result = send(svm, wire)
+  const postBalances = balances()
+  const failed = result instanceof FailedTransactionMetadata
+  // Lamports move between a transaction's own accounts only: what is missing afterwards is the fee.
+  const fee = sum(preBalances) - sum(postBalances)
+  if (failed && fee === 0n) return null
+  const meta = failed ? result.meta() : result
+  return {
+    signature: wire.signature,
+    slot,
+    blockTime,
+    bytes: Buffer.from(wire.bytes).toString('base64'),
+    err: failed ? transactionError(result) : null,
+    fee: Number(fee),
+    accounts: accounts.map((key) => key.toBase58()),
+    writableLoaded: loaded.writable.length,
+    preBalances: preBalances.map(Number),
+    postBalances: postBalances.map(Number),
+    logs: meta.logs(),
+    units: Number(meta.computeUnitsConsumed()),
+  }
+}
+
+function send(svm: LiteSvm, { bytes, message }: WireTransaction) {
+  return message.version === 'legacy'
+    ? svm.sendLegacyTransaction(bytes)
+    : svm.sendVersionedTransaction(bytes)
+}
+
+const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((total, each) => total + each, 0n)
+
+/** The addresses that a versioned message takes from lookup tables; a table that is missing makes it fail later. */
+function loadedAddresses(
+  svm: LiteSvm,
+  { message }: WireTransaction,
+): { readonly writable: PublicKey[]; readonly readonly: PublicKey[] } {
+  const tables = message.addressTableLookups.map((lookup) => {
+    const data = svm.getAccount(lookup.accountKey.toBytes())?.data()
+    const addresses = data ? AddressLookupTableAccount.deserialize(data).addresses : []
+    const at = (indexes: readonly number[]): PublicKey[] =>
+      indexes.map((index) => addresses[index] ?? PublicKey.default)
+    return { writable: at(lookup.writableIndexes), readonly: at(lookup.readonlyIndexes) }
+  })
+  return {
+    writable: tables.flatMap(({ writable }) => writable),
+    readonly: tables.flatMap((table) => table.readonly),
+  }
+}

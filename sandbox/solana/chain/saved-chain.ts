@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { runSchema } from './blockhashes.ts'
+import { recordedSchema, type RecordedTransaction } from './ledger.ts'
+
+const headSchema = z.strictObject({
+  version: z.literal(1),
+  genesisMs: z.number(),
+  slotMs: z.number(),
+  /** The newest slot that is saved. */
+  slot: z.int(),
+  /** Chain time of that slot, Unix milliseconds. */
+  timeMs: z.number(),
+  runs: z.array(runSchema),
+  /** Of the accounts' bytes: the virtual machine ends the process over bytes that it cannot read. */
+  sha256: z.string(),
+})
+
+/** A chain as it is kept between runs. */
+export interface SavedChain extends Omit<z.infer<typeof headSchema>, 'version' | 'sha256'> {
+  /** The virtual machine's own dump. */
+  readonly accounts: Uint8Array
+  readonly transactions: readonly RecordedTransaction[]
+}
+
+/** Keeps a chain in a folder: accounts in one file that is replaced whole, transactions in one that grows. */
+export interface ChainFolder {
+  /** Null when nothing is kept, or what is kept can't be read: that is put aside. */
+  load(): SavedChain | null
+  /** @param transactions those that came since the last save */
+  save(chain: SavedChain): void
+}
+
+export function chainFolder(folder: string): ChainFolder {
+  mkdirSync(folder, { recursive: true })
+  const bank = path.join(folder, 'bank')
+  const ledger = path.join(folder, 'transactions.jsonl')
+  return {
+    load() {
+      if (!existsSync(bank)) return null
+      try {
+        const { head, accounts } = readBank(readFileSync(bank))
+        const all = existsSync(ledger) ? readLines(readFileSync(ledger, 'utf8')) : []
+        // Transactions are written first: those of slots that the accounts do not know were lost with a kill.
+        const transactions = all.filter(({ slot }) => slot <= head.slot)
+        replace(ledger, transactions.map(toLine).join(''))
+        return { ...head, accounts, transactions }
+      } catch {
+        renameSync(bank, `${bank}.broken`)
+        if (existsSync(ledger)) renameSync(ledger, `${ledger}.broken`)
+        return null
+      }
+    },
+    save({ accounts, transactions, ...rest }) {
+      const sha256 = createHash('sha256').update(accounts).digest('hex')
+      const head = Buffer.from(`${JSON.stringify({ version: 1, ...rest, sha256 })}\n`)
+      if (transactions.length > 0) appendFileSync(ledger, transactions.map(toLine).join(''))
+      replace(bank, Buffer.concat([head, accounts]))
+    },
+  }
+}
+
+function readBank(file: Buffer) {
+  const end = file.indexOf('\n')
+  const {
+    version: _,
+    sha256,
+    ...head
+  } = headSchema.parse(JSON.parse(file.toString('utf8', 0, end)))
+  const accounts = file.subarray(end + 1)
+  if (createHash('sha256').update(accounts).digest('hex') !== sha256)
+    throw new TypeError('the saved accounts were cut off')
+  return { head, accounts }
+}
+
+/** The last line may have been cut off by a kill. */
+function readLines(text: string): RecordedTransaction[] {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => recordedSchema.parse(JSON.parse(line)))
+}
+
+const toLine = (transaction: RecordedTransaction): string => `${JSON.stringify(transaction)}\n`
+
+function replace(file: string, content: string | Buffer): void {
+  writeFileSync(`${file}.new`, content)
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,139 @@
+import { Keypair, SystemProgram } from '@solana/web3.js'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { treasury } from './genesis.ts'
+import { startSolanaChain, type SolanaChain } from './solana-chain.ts'
+
+const DAY = 86_400
+const FUNDS = 5_000_000_000
+
+let folder = ''
+let running: SolanaChain[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-solana-'))
+})
+afterEach(() => {
+  running.forEach((chain) => chain.stop())
+  running = []
+  rmSync(folder, { recursive: true })
+})
+
+function start(where = folder): SolanaChain {
+  const chain = startSolanaChain(where, 50)
+  running.push(chain)
+  return chain
+}
+
+function stop(chain: SolanaChain): void {
+  chain.stop()
+  running = running.filter((each) => each !== chain)
+}
+
+async function paid(chain: SolanaChain, to = Keypair.generate().publicKey) {
+  const transfer = SystemProgram.transfer({
+    fromPubkey: treasury.publicKey,
+    toPubkey: to,
+    lamports: FUNDS,
+  })
+  const signature = chain.sendSigned([transfer], treasury)
+  const recorded = await vi.waitFor(() => {
+    const found = chain.bank.ledger.find(signature)
+    if (!found) throw new Error('not in a block yet')
+    return found
+  })
+  return { signature, to, recorded }
+}
+
+const balance = (chain: SolanaChain, { to }: Awaited<ReturnType<typeof paid>>): bigint | null =>
+  chain.bank.svm.getBalance(to.toBytes())
+
+describe('after a stop the chain', () => {
+  it('is as it was: accounts, transactions, hashes and its moved time', async () => {
+    const first = start()
+    const gift = await paid(first)
+    const { slot } = gift.recorded
+    const hash = first.bank.hashAt(slot)
+    first.forward(3 * DAY)
+    const [time, epoch] = [first.bank.nowMs(), first.bank.svm.getClock().epoch]
+    stop(first)
+
+    const second = start()
+    expect(second.bank.nowMs()).toBeGreaterThanOrEqual(time)
+    expect(second.bank.nowMs() - time).toBeLessThan(2_000)
+    expect(second.bank.svm.getClock().epoch).toBe(epoch)
+    expect(balance(second, gift)).toBe(BigInt(FUNDS))
+    expect(second.bank.ledger.find(gift.signature)).toEqual(gift.recorded)
+    expect(second.bank.hashAt(slot)).toBe(hash)
+    second.advance()
+    expect(second.bank.slot()).toBeGreaterThan(slot)
+  })
+
+  it('can be moved on from there', () => {
+    const first = start()
+    first.forward(3 * DAY)
+    const time = first.bank.nowMs()
+    stop(first)
+    const second = start()
+    second.forward(DAY)
+    expect(second.bank.nowMs() - time).toBeGreaterThanOrEqual(DAY * 1_000)
+    expect(second.bank.nowMs() - time).toBeLessThan(DAY * 1_000 + 2_000)
+  })
+})
+
+describe('after a kill the chain', () => {
+  it('is as it was a moment before, and shows by its hashes what was lost', async () => {
+    const first = start()
+    const kept = await paid(first)
+    stop(first)
+    const second = start()
+    const copy = path.join(folder, 'as-killed')
+    cpSync(path.join(folder, 'bank'), path.join(copy, 'bank'))
+    const lost = await paid(second)
+    // The transactions' file is written first: here the accounts are behind it.
+    stop(second)
+    cpSync(path.join(folder, 'transactions.jsonl'), path.join(copy, 'transactions.jsonl'))
+
+    const back = start(copy)
+    expect(back.bank.ledger.find(kept.signature)).not.toBeNull()
+    expect(back.bank.ledger.find(lost.signature)).toBeNull()
+    expect(balance(back, lost)).toBeNull()
+    back.advance()
+    const { slot } = lost.recorded
+    expect(back.bank.hashAt(kept.recorded.slot)).toBe(second.bank.hashAt(kept.recorded.slot))
+    expect(back.bank.hashAt(slot)).not.toBe(second.bank.hashAt(slot))
+  })
+
+  it('has kept what happened more than a second ago', async () => {
+    const chain = start()
+    const gift = await paid(chain)
+    await vi.waitFor(
+      () =>
+        expect(readFileSync(path.join(folder, 'transactions.jsonl'), 'utf8')).toContain(
+          gift.signature,
+        ),
+      { timeout: 3_000 },
+    )
+  })
+
+  it('begins anew when what was kept is cut off, and puts that aside', () => {
+    stop(start())
+    truncateSync(path.join(folder, 'bank'), 1_000_000)
+    const chain = start()
+    expect(chain.bank.ledger.count()).toBe(0)
+    expect(existsSync(path.join(folder, 'bank.broken'))).toBe(true)
+  })
+})
+
+describe('a chain that nobody uses', () => {
+  it('makes no slots, and catches up when somebody asks', async () => {
+    const chain = start()
+    const slot = chain.bank.slot()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(chain.bank.slot()).toBe(slot)
+    chain.advance()
+    expect(chain.bank.slot()).toBeGreaterThanOrEqual(slot + 5)
+  })
+})

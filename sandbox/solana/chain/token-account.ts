@@ -1,0 +1,36 @@
+import { PublicKey } from '@solana/web3.js'
+import type { LiteSvm } from 'litesvm/dist/internal.js'
+
+/** The token program and its successor: their accounts begin alike. */
+export const TOKEN_PROGRAMS: readonly PublicKey[] = [
+  new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+  new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+]
+
+/** Bytes of a plain token account; the successor's may be longer, and then say what they are. */
+const ACCOUNT_BYTES = 165
+const ACCOUNT_KIND = 2
+const DECIMALS_AT = 44
+
+/** What a token account holds. */
+export interface TokenAccount {
+  readonly mint: PublicKey
+  readonly owner: PublicKey
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+}
+
+/** Null when these are not a token account's bytes. */
+export function readTokenAccount(data: Uint8Array): TokenAccount | null {
+  const extended = data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === ACCOUNT_KIND
+  if (data.length !== ACCOUNT_BYTES && !extended) return null
+  return {
+    mint: new PublicKey(data.subarray(0, 32)),
+    owner: new PublicKey(data.subarray(32, 64)),
+    amount: Buffer.from(data).readBigUInt64LE(64),
+  }
+}
+
+/** The decimals of a mint. */
+export const tokenDecimals = (svm: LiteSvm, mint: PublicKey): number =>
+  svm.getAccount(mint.toBytes())?.data()[DECIMALS_AT] ?? 0

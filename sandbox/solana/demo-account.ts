@@ -1,0 +1,9 @@
+import { Keypair } from '@solana/web3.js'
+
+/** The demo wallet's Solana key: the browser holds it too, and it has test money only. 32 times the byte 0x05. */
+export const demoSeed = new Uint8Array(32).fill(5)
+
+export const demoAccount = Keypair.fromSeed(demoSeed)
+
+/** What it has when the chain begins, in lamports: 100 SOL. */
+export const DEMO_LAMPORTS = 100_000_000_000n

@@ -1,0 +1,90 @@
+import { PublicKey } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { z } from 'zod'
+import {
+  accountConfigSchema,
+  addressSchema,
+  askedSlot,
+  stateSchema,
+  withContext,
+} from '../params.ts'
+import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
+import { shownAccount } from '../shown-account.ts'
+
+const MOST_ACCOUNTS = 100
+
+const memcmpSchema = z
+  .object({
+    offset: z.int().min(0),
+    bytes: z.string(),
+    encoding: z.enum(['base58', 'base64']).optional(),
+  })
+  .transform(({ offset, bytes, encoding }) => ({
+    offset,
+    wanted: encoding === 'base64' ? Buffer.from(bytes, 'base64') : Buffer.from(bs58.decode(bytes)),
+  }))
+
+const filterSchema = z.union([
+  z.object({ dataSize: z.int().min(0) }),
+  z.object({ memcmp: memcmpSchema }),
+])
+type Filter = z.infer<typeof filterSchema>
+
+const programConfigSchema = accountConfigSchema.extend({
+  filters: z.array(filterSchema).max(4).nullish(),
+  withContext: z.boolean().optional(),
+})
+
+function passes(data: Uint8Array, filter: Filter): boolean {
+  if ('dataSize' in filter) return data.length === filter.dataSize
+  const { offset, wanted } = filter.memcmp
+  return wanted.equals(data.subarray(offset, offset + wanted.length))
+}
+
+/** What accounts hold. */
+export const accountMethods: RpcMethods = {
+  getBalance: rpcMethod(z.tuple([addressSchema, stateSchema.nullish()]), (chain, [key, config]) => {
+    askedSlot(chain, config ?? {})
+    return withContext(chain, Number(chain.bank.svm.getBalance(key.toBytes()) ?? 0n))
+  }),
+  getAccountInfo: rpcMethod(
+    z.tuple([addressSchema, accountConfigSchema.nullish()]),
+    (chain, [key, config]) => {
+      askedSlot(chain, config ?? {})
+      const account = chain.bank.svm.getAccount(key.toBytes())
+      return withContext(chain, shownAccount(account, config ?? {}))
+    },
+  ),
+  getMultipleAccounts: rpcMethod(
+    z.tuple([z.array(addressSchema).max(MOST_ACCOUNTS), accountConfigSchema.nullish()]),
+    (chain, [keys, config]) => {
+      askedSlot(chain, config ?? {})
+      const { svm } = chain.bank
+      const asked = { encoding: 'base64', ...config } as const
+      return withContext(
+        chain,
+        keys.map((key) => shownAccount(svm.getAccount(key.toBytes()), asked)),
+      )
+    },
+  ),
+  getProgramAccounts: rpcMethod(
+    z.tuple([addressSchema, programConfigSchema.nullish()]),
+    (chain, [program, config]) => {
+      askedSlot(chain, config ?? {})
+      const filters = config?.filters ?? []
+      const found = chain.bank.svm
+        .getProgramAccounts(program.toBytes())
+        .map((each) => ({ key: new PublicKey(each.address), account: each.account() }))
+        .filter(({ account }) => filters.every((filter) => passes(account.data(), filter)))
+        .map(({ key, account }) => ({
+          pubkey: key.toBase58(),
+          account: shownAccount(account, config ?? {}),
+        }))
+      return config?.withContext ? withContext(chain, found) : found
+    },
+  ),
+  getMinimumBalanceForRentExemption: rpcMethod(
+    z.tuple([z.int().min(0), stateSchema.nullish()]),
+    ({ bank }, [size]) => Number(bank.svm.minimumBalanceForRentExemption(BigInt(size))),
+  ),
+}

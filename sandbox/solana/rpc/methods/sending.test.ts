@@ -1,0 +1,181 @@
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  LAMPORTS_PER_SOL,
+  PublicKey,
+  SendTransactionError,
+  TransactionMessage,
+  VersionedTransaction,
+  type Transaction,
+} from '@solana/web3.js'
+import { describe, expect, it } from 'vitest'
+import { pay, testNode } from '../testing/test-node.ts'
+
+const node = testNode()
+const SOL = LAMPORTS_PER_SOL
+
+async function refusal(sending: Promise<unknown>): Promise<SendTransactionError> {
+  const error: unknown = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof SendTransactionError) return error
+  throw new Error(`not refused: ${String(error)}`)
+}
+
+describe('a transaction', () => {
+  it('is processed, then confirmed, then final, each a little later', async () => {
+    const { connection, chain, funded, landed, signed } = node()
+    const wallet = await funded()
+    const to = Keypair.generate().publicKey
+    const raw = (await signed(wallet, [pay(wallet, SOL, to)])).serialize()
+    chain.bank.pause()
+    const signature = await connection.sendRawTransaction(raw)
+    expect((await connection.getSignatureStatus(signature)).value).toBeNull()
+    chain.bank.resume()
+    const first = await landed(signature, 'processed')
+    expect(first).toMatchObject({ err: null, confirmations: expect.any(Number) })
+    await landed(signature, 'confirmed')
+    const final = await landed(signature, 'finalized')
+    expect(final.confirmations).toBeNull()
+    expect(await connection.getBalance(to)).toBe(SOL)
+    expect(await connection.getBalance(wallet.publicKey)).toBe(9 * SOL - 5_000)
+  })
+
+  it('is told of over the websocket, and confirmed by web3.js as on a validator', async () => {
+    const { connection, funded, signed } = node()
+    const wallet = await funded()
+    const transaction = await signed(wallet, [pay(wallet, SOL)])
+    const latest = await connection.getLatestBlockhash()
+    const signature = await connection.sendRawTransaction(transaction.serialize())
+    const { value } = await connection.confirmTransaction({ signature, ...latest }, 'finalized')
+    expect(value.err).toBeNull()
+  })
+
+  it('can be read afterwards, with what it cost and moved', async () => {
+    const { connection, funded, landed, signed } = node()
+    const wallet = await funded()
+    const to = Keypair.generate().publicKey
+    const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 })
+    const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 10_000 })
+    const transaction = await signed(wallet, [budget, limit, pay(wallet, SOL, to)])
+    const fee = await connection.getFeeForMessage(transaction.compileMessage())
+    const signature = await connection.sendRawTransaction(transaction.serialize())
+    await landed(signature)
+    const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(found?.meta).toMatchObject({ err: null, fee: 15_000 })
+    expect(fee.value).toBe(15_000)
+    const keys = found?.transaction.message.getAccountKeys().staticAccountKeys ?? []
+    const at = keys.findIndex((key) => key.equals(to))
+    expect(found?.meta?.postBalances[at]).toBe(SOL)
+    const [latest] = await connection.getSignaturesForAddress(to)
+    expect(latest).toMatchObject({ signature, err: null })
+  })
+
+  it('may be of version 0', async () => {
+    const { connection, funded, landed } = node()
+    const wallet = await funded()
+    const { blockhash } = await connection.getLatestBlockhash()
+    const message = new TransactionMessage({
+      payerKey: wallet.publicKey,
+      recentBlockhash: blockhash,
+      instructions: [pay(wallet, SOL)],
+    })
+    const transaction = new VersionedTransaction(message.compileToV0Message())
+    transaction.sign([wallet])
+    const signature = await connection.sendTransaction(transaction)
+    await landed(signature)
+    const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(found?.version).toBe(0)
+    await expect(connection.getTransaction(signature)).rejects.toThrow('version (0)')
+  })
+
+  it('sent twice is one: the bytes decide', async () => {
+    const { connection, chain, funded, landed, signed } = node()
+    const wallet = await funded()
+    const to = Keypair.generate().publicKey
+    const raw = (await signed(wallet, [pay(wallet, SOL, to)])).serialize()
+    chain.bank.pause()
+    const signature = await connection.sendRawTransaction(raw)
+    expect(await connection.sendRawTransaction(raw)).toBe(signature)
+    chain.bank.resume()
+    await landed(signature)
+    const again = { skipPreflight: true }
+    expect(await connection.sendRawTransaction(raw, again)).toBe(signature)
+    expect((await refusal(connection.sendRawTransaction(raw))).message).toContain(
+      'already been processed',
+    )
+    expect(await connection.getBalance(to)).toBe(SOL)
+  })
+
+  it('is refused with the names that web3.js expects', async () => {
+    const { connection, funded, signed } = node()
+    const wallet = await funded(1)
+    const poor = Keypair.generate()
+    const send = async (transaction: Transaction) =>
+      refusal(connection.sendRawTransaction(transaction.serialize({ verifySignatures: false })))
+    const stranger = await send(await signed(poor, [pay(poor, 1)]))
+    expect(stranger.message).toContain('Attempt to debit an account but found no record')
+    const tooMuch = await send(await signed(wallet, [pay(wallet, 5 * SOL)]))
+    expect(tooMuch.message).toContain('custom program error: 0x1')
+    expect(tooMuch.logs?.join('\n')).toContain('insufficient lamports')
+    const old = await send(await signed(wallet, [pay(wallet, 1)], PublicKey.default.toBase58()))
+    expect(old.message).toContain('Blockhash not found')
+    const forged = await signed(wallet, [pay(wallet, SOL / 2)])
+    forged.addSignature(wallet.publicKey, Buffer.alloc(64, 1))
+    expect((await send(forged)).message).toContain('signature verification failure')
+    await expect(connection.sendRawTransaction(Buffer.from([1, 2, 3]))).rejects.toThrow(
+      'failed to deserialize',
+    )
+  })
+
+  it('that fails in its block costs its fee and says why', async () => {
+    const { connection, funded, landed, signed } = node()
+    const wallet = await funded(1)
+    const raw = (await signed(wallet, [pay(wallet, 5 * SOL)])).serialize()
+    const signature = await connection.sendRawTransaction(raw, { skipPreflight: true })
+    const { err } = await landed(signature)
+    expect(err).toEqual({ InstructionError: [0, { Custom: 1 }] })
+    expect(await connection.getBalance(wallet.publicKey)).toBe(SOL - 5_000)
+  })
+
+  it('whose blockhash is 150 slots old never lands', async () => {
+    const { connection, chain, funded, signed } = node()
+    const wallet = await funded()
+    const transaction = await signed(wallet, [pay(wallet, SOL)])
+    const { blockhash } = await connection.getLatestBlockhash()
+    expect((await connection.isBlockhashValid(blockhash)).value).toBe(true)
+    chain.forward(60)
+    expect((await connection.isBlockhashValid(blockhash)).value).toBe(false)
+    const signature = await connection.sendRawTransaction(transaction.serialize(), {
+      skipPreflight: true,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await connection.getSignatureStatus(signature)).value).toBeNull()
+    expect(await connection.getBalance(wallet.publicKey)).toBe(10 * SOL)
+  })
+})
+
+describe('a simulation', () => {
+  it('shows accounts as they would be, and changes nothing', async () => {
+    const { connection, funded } = node()
+    const wallet = await funded()
+    const to = Keypair.generate().publicKey
+    const message = new TransactionMessage({
+      payerKey: wallet.publicKey,
+      recentBlockhash: PublicKey.default.toBase58(),
+      instructions: [pay(wallet, SOL, to)],
+    })
+    const transaction = new VersionedTransaction(message.compileToV0Message())
+    const { value } = await connection.simulateTransaction(transaction, {
+      replaceRecentBlockhash: true,
+      sigVerify: false,
+      accounts: { encoding: 'base64', addresses: [to.toBase58()] },
+    })
+    expect(value).toMatchObject({ err: null, accounts: [{ lamports: SOL }] })
+    expect(value.unitsConsumed).toBeGreaterThan(0)
+    expect(await connection.getBalance(to)).toBe(0)
+    const strict = await connection.simulateTransaction(transaction)
+    expect(strict.value.err).toBe('BlockhashNotFound')
+  })
+})

@@ -1,0 +1,124 @@
+import { ComputeBudgetProgram, PublicKey, SystemProgram, VersionedMessage } from '@solana/web3.js'
+import { z } from 'zod'
+import { BLOCKHASH_SLOTS } from '../../chain/blockhashes.ts'
+import { lamportsNumber, treasury } from '../../chain/genesis.ts'
+import type { SolanaChain } from '../../chain/solana-chain.ts'
+import type { Simulation } from '../../chain/simulate-transaction.ts'
+import { transactionFee } from '../../chain/transaction-fee.ts'
+import { addressSchema, askedSlot, encodingSchema, stateSchema, withContext } from '../params.ts'
+import { preflight, readSent, rehearse, shownSimulation } from '../preflight.ts'
+import { RpcError } from '../rpc-error.ts'
+import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
+import { shownAccount } from '../shown-account.ts'
+import { wireEncodingSchema } from '../wire-encoding.ts'
+
+const sendConfigSchema = z.object({
+  encoding: wireEncodingSchema.optional(),
+  skipPreflight: z.boolean().optional(),
+  minContextSlot: z.int().optional(),
+})
+
+const simulateConfigSchema = stateSchema.extend({
+  encoding: wireEncodingSchema.optional(),
+  sigVerify: z.boolean().optional(),
+  replaceRecentBlockhash: z.boolean().optional(),
+  innerInstructions: z.boolean().optional(),
+  accounts: z
+    .object({ addresses: z.array(addressSchema), encoding: encodingSchema.optional() })
+    .nullish(),
+})
+type SimulateConfig = z.infer<typeof simulateConfigSchema>
+
+/** The accounts that a simulation was asked for, as they would be afterwards. */
+function accountsAfter({ bank }: SolanaChain, simulation: Simulation, asked: SimulateConfig) {
+  const { accounts } = asked
+  if (!accounts) return null
+  return accounts.addresses.map((key) => {
+    if (simulation.err !== null) return null
+    const written = simulation.accounts.find((each) => key.equals(new PublicKey(each.address)))
+    const account = written?.account() ?? bank.svm.getAccount(key.toBytes())
+    return shownAccount(account, { encoding: accounts.encoding ?? 'base64' })
+  })
+}
+
+function simulate(chain: SolanaChain, text: string, config: SimulateConfig) {
+  askedSlot(chain, config)
+  const { sigVerify = false, replaceRecentBlockhash = false } = config
+  if (sigVerify && replaceRecentBlockhash)
+    throw new RpcError('INVALID_PARAMS', 'sigVerify may not be used with replaceRecentBlockhash')
+  const wire = readSent(text, config.encoding)
+  const simulation = rehearse(chain, wire, { sigVerify, anyBlockhash: replaceRecentBlockhash })
+  const slot = chain.bank.slot()
+  return withContext(chain, {
+    ...shownSimulation(simulation),
+    accounts: accountsAfter(chain, simulation, config),
+    replacementBlockhash: replaceRecentBlockhash
+      ? { blockhash: chain.bank.hashAt(slot), lastValidBlockHeight: slot + BLOCKHASH_SLOTS }
+      : null,
+  })
+}
+
+/** What two equal gifts in one slot differ in: otherwise they would be one transaction. */
+let gifts = 0
+
+function airdrop(chain: SolanaChain, to: PublicKey, lamports: number): string {
+  gifts = (gifts + 1) % 100_000
+  return chain.sendSigned(
+    [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 10_000 + gifts }),
+      SystemProgram.transfer({
+        fromPubkey: treasury.publicKey,
+        toPubkey: to,
+        lamports: lamportsNumber(BigInt(lamports)),
+      }),
+    ],
+    treasury,
+  )
+}
+
+/** Sending, and what comes before it. */
+export const sendingMethods: RpcMethods = {
+  sendTransaction: rpcMethod(
+    z.tuple([z.string(), sendConfigSchema.nullish()]),
+    (chain, [text, config]) => {
+      const wire = readSent(text, config?.encoding)
+      if (!config?.skipPreflight) preflight(chain, wire)
+      chain.send(wire)
+      return wire.signature
+    },
+  ),
+  simulateTransaction: rpcMethod(
+    z.tuple([z.string(), simulateConfigSchema.nullish()]),
+    (chain, [text, config]) => simulate(chain, text, config ?? {}),
+  ),
+  requestAirdrop: rpcMethod(
+    z.tuple([addressSchema, z.int().min(1), stateSchema.nullish()]),
+    (chain, [to, lamports]) => airdrop(chain, to, lamports),
+  ),
+  getFeeForMessage: rpcMethod(
+    z.tuple([z.string(), stateSchema.nullish()]),
+    (chain, [text, config]) => {
+      askedSlot(chain, config ?? {})
+      const message = readMessage(text)
+      const known = chain.bank.recentSlot(message.recentBlockhash) !== null
+      return withContext(chain, known ? Number(transactionFee(message)) : null)
+    },
+  ),
+  // Nobody competes for a slot here.
+  getRecentPrioritizationFees: rpcMethod(
+    z.union([z.undefined(), z.tuple([]), z.tuple([z.array(addressSchema).nullish()])]),
+    ({ bank }) =>
+      Array.from({ length: BLOCKHASH_SLOTS }, (_, index) => ({
+        slot: bank.slot() - BLOCKHASH_SLOTS + 1 + index,
+        prioritizationFee: 0,
+      })),
+  ),
+}
+
+function readMessage(text: string): VersionedMessage {
+  try {
+    return VersionedMessage.deserialize(Buffer.from(text, 'base64'))
+  } catch {
+    throw new RpcError('INVALID_PARAMS', 'failed to deserialize a message')
+  }
+}

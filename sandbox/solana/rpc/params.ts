@@ -1,0 +1,62 @@
+import { PublicKey } from '@solana/web3.js'
+import { z } from 'zod'
+import { slotAt, type Commitment } from '../chain/commitment.ts'
+import type { SolanaChain } from '../chain/solana-chain.ts'
+import { RpcError } from './rpc-error.ts'
+
+/** An address, base58, as the 32 bytes that it stands for. */
+export const addressSchema = z.string().transform((text, context) => {
+  try {
+    return new PublicKey(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Invalid param: Invalid' })
+    return z.NEVER
+  }
+})
+
+/** Solana's words, the old ones among them. */
+const commitmentSchema = z
+  .enum(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])
+  .transform((word): Commitment => {
+    if (word === 'processed' || word === 'recent') return 'processed'
+    return word === 'finalized' || word === 'root' || word === 'max' ? 'finalized' : 'confirmed'
+  })
+
+export const stateSchema = z.object({
+  commitment: commitmentSchema.optional(),
+  minContextSlot: z.int().optional(),
+})
+
+export const encodingSchema = z.enum(['base58', 'base64', 'base64+zstd', 'jsonParsed'])
+export type Encoding = z.infer<typeof encodingSchema>
+
+export const sliceSchema = z.object({ offset: z.int().min(0), length: z.int().min(0) })
+
+export const accountConfigSchema = stateSchema.extend({
+  encoding: encodingSchema.optional(),
+  dataSlice: sliceSchema.optional(),
+})
+
+/** What a state is asked for, `finalized` unless said. @throws RpcError when the chain is not there yet */
+export function askedSlot(
+  { bank }: SolanaChain,
+  { commitment = 'finalized', minContextSlot = 0 }: z.infer<typeof stateSchema> = {},
+): number {
+  if (minContextSlot > bank.slot())
+    throw new RpcError(
+      'MIN_CONTEXT_SLOT_NOT_REACHED',
+      'Minimum context slot has not been reached',
+      {
+        contextSlot: bank.slot(),
+      },
+    )
+  return slotAt(commitment, bank.slot())
+}
+
+export const VERSION = '2.2.0'
+
+/** An answer with the state that it is from. */
+export const withContext = (chain: SolanaChain, value: unknown) => ({
+  context: { apiVersion: VERSION, slot: chain.bank.slot() },
+  value,
+})

@@ -1,0 +1,100 @@
+import { Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { demoAccount } from '../demo-account.ts'
+import { testNode } from './testing/test-node.ts'
+
+const node = testNode()
+const SOL = LAMPORTS_PER_SOL
+
+describe('the node', () => {
+  it('tells what it is and where the chain stands', async () => {
+    const { connection } = node()
+    expect(await connection.getVersion()).toHaveProperty('solana-core')
+    expect(bs58.decode(await connection.getGenesisHash())).toHaveLength(32)
+    const [processed, confirmed, finalized] = await Promise.all([
+      connection.getSlot('processed'),
+      connection.getSlot('confirmed'),
+      connection.getSlot('finalized'),
+    ])
+    expect(confirmed).toBeLessThan(processed)
+    expect(finalized).toBeLessThan(confirmed)
+    expect(await connection.getBlockHeight('finalized')).toBeGreaterThanOrEqual(finalized)
+    const { epoch, slotIndex, slotsInEpoch } = await connection.getEpochInfo()
+    expect(epoch).toBe(100)
+    expect(slotIndex).toBeLessThan(slotsInEpoch)
+  })
+
+  it('goes on with time though nothing happens', async () => {
+    const { connection } = node()
+    const before = await connection.getSlot('processed')
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(await connection.getSlot('processed')).toBeGreaterThan(before + 1)
+  })
+
+  it('refuses what it does not know, by the numbers of JSON-RPC', async () => {
+    const { url } = node()
+    const ask = async (body: string, type = 'application/json') =>
+      fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
+    const request = { jsonrpc: '2.0', id: 1, method: 'getEverything' }
+    expect(await (await ask(JSON.stringify(request))).json()).toMatchObject({
+      id: 1,
+      error: { code: -32601 },
+    })
+    const bad = { ...request, method: 'getBalance', params: ['nobody'] }
+    expect(await (await ask(JSON.stringify([bad, request]))).json()).toMatchObject([
+      { error: { code: -32602 } },
+      { error: { code: -32601 } },
+    ])
+    expect(await (await ask('{')).json()).toMatchObject({ error: { code: -32700 } })
+    expect((await ask('{}', 'text/plain')).status).toBe(415)
+    expect((await fetch(url)).status).toBe(405)
+  })
+})
+
+describe('the websocket', () => {
+  it('tells every slot while somebody listens', async () => {
+    const { connection } = node()
+    const slots: number[] = []
+    const id = connection.onSlotChange(({ slot }) => slots.push(slot))
+    await vi.waitFor(() => expect(slots.length).toBeGreaterThan(3), { timeout: 3_000 })
+    await connection.removeSlotChangeListener(id)
+    expect(slots).toEqual(slots.toSorted((one, other) => one - other))
+  })
+
+  it('answers what it cannot read, and goes on', async () => {
+    const { url } = node()
+    const { port } = new URL(url)
+    const socket = new WebSocket(`ws://127.0.0.1:${Number(port) + 1}`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    const next = () =>
+      new Promise<string>((resolve) =>
+        socket.once('message', (raw: Buffer) => resolve(raw.toString())),
+      )
+    socket.send('{')
+    expect(JSON.parse(await next())).toHaveProperty('error')
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'slotSubscribe' }))
+    expect(JSON.parse(await next())).toMatchObject({ id: 1, result: 1 })
+    socket.close()
+  })
+})
+
+describe('accounts', () => {
+  it('are shown in the asked encoding, or as null', async () => {
+    const { connection } = node()
+    const keys = [demoAccount.publicKey, Keypair.generate().publicKey]
+    const [there, missing] = await connection.getMultipleAccountsInfo(keys)
+    expect(there?.owner.equals(SystemProgram.programId)).toBe(true)
+    expect(missing).toBeNull()
+    expect(await connection.getBalance(demoAccount.publicKey)).toBe(100 * SOL)
+    expect(await connection.getMinimumBalanceForRentExemption(200)).toBe(2_282_880)
+  })
+
+  it('of tokens are found by the token program', async () => {
+    const { connection } = node()
+    const programId = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    const owner = demoAccount.publicKey
+    expect((await connection.getTokenAccountsByOwner(owner, { programId })).value).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { ChainError } from '../../chains/chain-error.ts'
+import type { SolanaChain } from '../chain/solana-chain.ts'
+import { answerText } from './answer-request.ts'
+import { answerSubscriptions } from './answer-subscriptions.ts'
+
+/** Enough for a batch of transactions. */
+const MOST_BYTES = 256 * 1024
+/** Tries to find two free ports in a row. */
+const TRIES = 20
+
+/** The node's two ports on loopback: JSON-RPC, and beside it subscriptions, where clients look for them. */
+export interface NodePorts {
+  readonly url: string
+  /** Answers for this chain from now on; before, everything is 503. */
+  answerFor(chain: SolanaChain): void
+  close(): Promise<void>
+}
+
+/**
+ * Takes the port and the next one.
+ * @param port 0 takes two free ones
+ * @throws ChainError PORT_TAKEN
+ */
+export async function openNodePorts(port: number): Promise<NodePorts> {
+  for (let tried = 1; ; tried += 1) {
+    const http = createServer()
+    const taken = await listen(http, port)
+    const beside = createServer()
+    try {
+      await listen(beside, taken + 1)
+      return serve(http, beside, taken)
+    } catch (error) {
+      await close(http)
+      if (port !== 0 || tried === TRIES) throw error
+    }
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((error: unknown) => {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!taken) throw error
+    throw new ChainError(
+      'PORT_TAKEN',
+      `Port ${port} is taken: stop the program that uses it, or give solana-devnet another port.`,
+    )
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+function serve(http: Server, beside: Server, port: number): NodePorts {
+  let chain: SolanaChain | null = null
+  const sockets = new WebSocketServer({ server: beside })
+  http.on('request', (request, response) => void answer(chain, request, response))
+  sockets.on('connection', (socket) => {
+    if (chain) answerSubscriptions(chain, socket)
+    else socket.close()
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answerFor(running) {
+      chain = running
+    },
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      await Promise.all([close(http), close(beside)])
+    },
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+}
+
+async function answer(
+  chain: SolanaChain | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, body: object): void => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+  if (!chain) return send(503, { error: 'The chain is starting' })
+  if (request.method !== 'POST') return send(405, { error: 'POST only' })
+  // A page of another site cannot send this type without asking first, which is not answered.
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return send(415, { error: 'application/json only' })
+  const text = await readText(request).catch(() => null)
+  if (text === null) return send(413, { error: 'too large' })
+  send(200, answerText(chain, text))
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    length += bytes.length
+    if (length > MOST_BYTES) throw new RangeError('too large')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

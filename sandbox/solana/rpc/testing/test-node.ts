@@ -1,0 +1,88 @@
+import {
+  Connection,
+  Keypair,
+  LAMPORTS_PER_SOL,
+  SystemProgram,
+  Transaction,
+  type PublicKey,
+  type SignatureStatus,
+  type TransactionInstruction,
+} from '@solana/web3.js'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { startSolanaChain, type SolanaChain } from '../../chain/solana-chain.ts'
+import { openNodePorts, type NodePorts } from '../start-node.ts'
+
+/** A node of its own for a test file, and `@solana/web3.js` connected to it. */
+export interface TestNode {
+  readonly url: string
+  readonly chain: SolanaChain
+  readonly connection: Connection
+  /** A new wallet with SOL. */
+  readonly funded: (sol?: number) => Promise<Keypair>
+  /** Waits until a transaction is as sure as this. */
+  readonly landed: (
+    signature: string,
+    level?: 'processed' | 'confirmed' | 'finalized',
+  ) => Promise<SignatureStatus>
+  readonly signed: (
+    wallet: Keypair,
+    instructions: readonly TransactionInstruction[],
+    blockhash?: string,
+  ) => Promise<Transaction>
+}
+
+export const pay = (
+  from: Keypair,
+  lamports: number,
+  to: PublicKey = Keypair.generate().publicKey,
+): TransactionInstruction =>
+  SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports })
+
+export function testNode(): () => TestNode {
+  let ports: NodePorts | null = null
+  let node: TestNode | null = null
+  beforeAll(async () => {
+    ports = await openNodePorts(0)
+    const chain = startSolanaChain(null, 100)
+    ports.answerFor(chain)
+    node = connected(ports.url, chain)
+  })
+  afterAll(async () => {
+    node?.chain.stop()
+    await ports?.close()
+  })
+  return () => {
+    if (!node) throw new Error('the node has not been started yet')
+    return node
+  }
+}
+
+function connected(url: string, chain: SolanaChain): TestNode {
+  const connection = new Connection(url, 'confirmed')
+  const landed: TestNode['landed'] = (signature, level = 'confirmed') =>
+    vi.waitFor(
+      async () => {
+        const [status] = (await connection.getSignatureStatuses([signature])).value
+        if (status?.confirmationStatus !== level) throw new Error(`not ${level} yet`)
+        return status
+      },
+      { timeout: 5_000, interval: 30 },
+    )
+  return {
+    url,
+    chain,
+    connection,
+    landed,
+    async funded(sol = 10) {
+      const wallet = Keypair.generate()
+      await landed(await connection.requestAirdrop(wallet.publicKey, sol * LAMPORTS_PER_SOL))
+      return wallet
+    },
+    async signed(wallet, instructions, blockhash) {
+      const recentBlockhash = blockhash ?? (await connection.getLatestBlockhash()).blockhash
+      const transaction = new Transaction({ feePayer: wallet.publicKey, recentBlockhash })
+      transaction.add(...instructions).sign(wallet)
+      return transaction
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { NEVER, type Delegation } from './stake-account.ts'
+
+/** What of a delegation counts in an epoch. Lamports. */
+export interface Activation {
+  readonly effective: bigint
+  readonly activating: bigint
+  readonly deactivating: bigint
+}
+
+/** The whole cluster's stake in an epoch; null where the history has none. */
+export type ClusterStake = (epoch: bigint) => Activation | null
+
+/** At most 9 % of the cluster's stake may come or go in an epoch. */
+const RATE = { numerator: 9n, denominator: 100n }
+
+const none: Activation = { effective: 0n, activating: 0n, deactivating: 0n }
+
+/**
+ * The stake program's own rule: a delegation warms up from the epoch after its activation and cools down from the
+ * epoch after its deactivation, each as fast as the cluster allows. Without history it is done in one epoch.
+ */
+export function activationAt(
+  delegation: Delegation,
+  epoch: bigint,
+  cluster: ClusterStake,
+): Activation {
+  const { effective, activating } = warmUp(delegation, epoch, cluster)
+  const { deactivationEpoch } = delegation
+  if (epoch < deactivationEpoch) return { effective, activating, deactivating: 0n }
+  if (epoch === deactivationEpoch) return { effective, activating: 0n, deactivating: effective }
+  const left = coolDown(effective, deactivationEpoch, epoch, cluster)
+  return { effective: left, activating: 0n, deactivating: left }
+}
+
+function warmUp(
+  { stake, activationEpoch, deactivationEpoch }: Delegation,
+  epoch: bigint,
+  cluster: ClusterStake,
+): Activation {
+  if (activationEpoch === NEVER) return { ...none, effective: stake }
+  if (activationEpoch === deactivationEpoch || epoch < activationEpoch) return none
+  if (epoch === activationEpoch) return { ...none, activating: stake }
+  const until = epoch < deactivationEpoch ? epoch : deactivationEpoch
+  let effective = 0n
+  for (let each = activationEpoch; each < until; each += 1n) {
+    const before = cluster(each)
+    if (!before) return { ...none, effective: each === activationEpoch ? stake : effective }
+    if (before.activating === 0n) break
+    effective += share(stake - effective, before.effective, before.activating)
+    if (effective >= stake) return { ...none, effective: stake }
+  }
+  return { ...none, effective, activating: stake - effective }
+}
+
+function coolDown(
+  effective: bigint,
+  deactivationEpoch: bigint,
+  epoch: bigint,
+  cluster: ClusterStake,
+): bigint {
+  let left = effective
+  for (let each = deactivationEpoch; each < epoch; each += 1n) {
+    const before = cluster(each)
+    if (!before) return each === deactivationEpoch ? 0n : left
+    if (before.deactivating === 0n) break
+    left -= share(left, before.effective, before.deactivating)
+    if (left <= 0n) return 0n
+  }
+  return left
+}
+
+/** A delegation's part of what may move in one epoch, at least a lamport. */
+function share(waiting: bigint, clusterEffective: bigint, clusterWaiting: bigint): bigint {
+  const part = (waiting * clusterEffective * RATE.numerator) / (clusterWaiting * RATE.denominator)
+  return part > 0n ? part : 1n
+}
