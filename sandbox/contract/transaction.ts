@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timestampSchema } from './amount.ts'
 import { transactionStatusSchema } from './kinds.ts'
 import { networkSchema } from './network.ts'
+import { operationSchema } from './operation.ts'
 
 /** earn-api.md, Transaction. `type` is an open set (supplement, section 5). */
 export const transactionSchema = z.strictObject({
@@ -19,7 +20,8 @@ export const transactionSchema = z.strictObject({
   annotatedTransaction: z
     .strictObject({ method: z.string(), inputs: z.record(z.string(), z.unknown()) })
     .nullable(),
-  structuredTransaction: z.record(z.string(), z.unknown()).nullable(),
+  /** Where a transaction does several things. */
+  structuredTransaction: z.strictObject({ operations: z.array(operationSchema) }).nullable(),
   stepIndex: z.int().min(0),
   error: z.string().nullable(),
   /** JSON `{amount, gasLimit, token}` with `amount` in units of the gas token. */

@@ -3,6 +3,7 @@ import type { EvmNetwork } from '../chains/chain.ts'
 import type { BalanceType } from '../contract/balance.ts'
 import type { ExecutionPattern } from '../contract/kinds.ts'
 import type { Network } from '../contract/network.ts'
+import type { Operation } from '../contract/operation.ts'
 import type { PendingActionDescription } from '../contract/pending-action.ts'
 import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
@@ -28,15 +29,6 @@ export interface EvmCall {
   readonly data: Hex
   /** Wei. */
   readonly value: bigint
-}
-
-/** One of the things that a transaction of several does: `value` in wei, decimal. */
-export interface Operation {
-  readonly type: string
-  readonly to: string
-  readonly method: string
-  readonly inputs: Readonly<Record<string, string>>
-  readonly value: string
 }
 
 /** One call on an EVM chain. */

@@ -20,14 +20,15 @@ export async function acceptSignature(
   const next = stored?.steps.find(({ stepIndex }) => stepIndex === step.stepIndex + 1)
   if (!stored || !next || step.unsignedTransaction === null)
     throw new Error('a message that no step waits for')
-  const { protocol, description } = await findYield(catalogue, stored.action.yieldId)
+  const { yieldId, address } = stored.action
+  const { protocol, description } = await findYield(catalogue, yieldId)
   const network = networks[step.network]
   // Read first: whatever is mined from here on may be the step that waits.
   const createdBlock = await network.height()
   const signed = { message: step.unsignedTransaction, signature }
-  const planned = await protocol.afterSignature?.(step.sender, signed)
+  const planned = await protocol.afterSignature?.(address, signed)
   if (!planned) throw new Error(`${protocol.id} asks for a signature that it can't use`)
-  const [built] = await network.buildSteps(step.sender, [planned])
+  const [built] = await network.buildSteps(address, [planned])
   if (!built) throw new Error('the step that waited was not built')
   const accepted: StepChange = { status: 'CONFIRMED', signedTransaction: signature, error: null }
   const written = writtenStep(built, createdBlock, description.mechanics.gasFeeToken)

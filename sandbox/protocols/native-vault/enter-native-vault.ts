@@ -2,10 +2,11 @@ import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedEtherVault } from '../../chains/deployment.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { nativeVaultRouterAbi } from '../../contracts/abi.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { Arguments, EvmPlan, Operation } from '../protocol.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
 import { preview, type NativeVaultAccount } from './native-vault-account.ts'
 
 /** What entering uses, rounded up: the coin that goes in also pays for gas. */

@@ -42,7 +42,7 @@ export async function redeemWithPermit(
     kind: 'call',
     type: 'WITHDRAW',
     title: `Leave ${name}`,
-    description: '',
+    description: `Gives ${vault.plan.shareSymbol} back with a signature; ETH goes to its owner.`,
     ...redeemNative(vault, permit, minAssets, asContractsReadIt(signature)),
     method: REDEEM_METHOD,
     inputs: {
