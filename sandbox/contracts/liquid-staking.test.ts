@@ -26,7 +26,7 @@ const step = fc.oneof(
     kind: fc.constant('submit' as const),
     user,
     // One wei would be worth less than a share in time, and refused.
-    amount: fc.oneof(fc.bigInt(100n, 150n), fc.bigInt(1n, parseEther('100'))),
+    amount: fc.oneof(fc.bigInt(100n, 150n), fc.bigInt(100n, parseEther('100'))),
   }),
   fc.record({
     kind: fc.constant('request' as const),
