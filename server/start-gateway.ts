@@ -7,7 +7,6 @@ import { createGateway } from './gateway.ts'
 import type { Log } from './log.ts'
 import { startDatabase } from './start-database.ts'
 import type { Assets } from './static/assets.ts'
-import type { OpenedStore } from './store/open-store.ts'
 
 /** A gateway that listens. */
 export interface RunningGateway {
@@ -36,8 +35,17 @@ export async function startGateway(
     news = opened && config.events && (await openNews(opened, config.events, log))
     const app = createGateway(config, assets, log, news)
     const server = createAdaptorServer({ fetch: app.fetch })
+    const closeServer = closeGracefully(server)
     const port = await listen(server, config)
-    return { port, close: () => close(server, news, opened) }
+    return {
+      port,
+      async close() {
+        // Streams never end by themselves.
+        news?.close()
+        await closeServer()
+        await opened?.close()
+      },
+    }
   } catch (error) {
     news?.close()
     await opened?.close()
@@ -57,15 +65,4 @@ async function listen(server: ServerType, { port, sandbox }: GatewayConfig): Pro
   })
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
-}
-
-async function close(
-  server: ServerType,
-  news: News | null,
-  opened: OpenedStore | null,
-): Promise<void> {
-  // Streams never end by themselves.
-  news?.close()
-  await closeGracefully(server)
-  await opened?.close()
 }

@@ -1,0 +1,82 @@
+import postgres from 'postgres'
+import { expect, it } from 'vitest'
+import { askTicket, openStream, ticketFor } from './testing/open-stream.ts'
+import { ownGateways } from './testing/own-gateways.ts'
+import { ADDRESS } from './testing/post-event.ts'
+
+const gateways = ownGateways()
+const here = () => gateways().urls[0]
+
+it('a stream is an uncompressed one that nobody keeps', async () => {
+  const stream = await openStream(here(), await ticketFor(here(), [ADDRESS]))
+  expect(stream.response.status).toBe(200)
+  const { headers } = stream.response
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(headers.has('content-encoding')).toBe(false)
+  expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
+  stream.close()
+})
+
+it('a ticket is used once, within a minute, and can’t be made up', async () => {
+  const ticket = await ticketFor(here(), [ADDRESS])
+  const stream = await openStream(here(), ticket)
+  expect((await openStream(here(), ticket)).response.status).toBe(410)
+  expect((await openStream(here(), 'made-up')).response.status).toBe(410)
+  expect((await openStream(here(), '')).response.status).toBe(410)
+  stream.close()
+
+  const old = await ticketFor(here(), [ADDRESS])
+  const sql = postgres(gateways().databaseUrl, { max: 1 })
+  await sql`update gateway.stream_tickets set expires_at = expires_at - interval '60 seconds'`
+  const kept = await sql`select * from gateway.stream_tickets`
+  await sql.end()
+  expect(JSON.stringify(kept)).not.toContain(old)
+  expect((await openStream(here(), old)).response.status).toBe(410)
+})
+
+it.each([
+  [{}],
+  [{ addresses: [] }],
+  [{ addresses: ADDRESS }],
+  [{ addresses: Array.from({ length: 21 }, () => ADDRESS) }],
+  [{ addresses: ['x y'] }],
+  [{ addresses: [`0x${'0'.repeat(300)}`] }],
+  [{ addresses: [ADDRESS], more: 1 }],
+])('no ticket is given for %j', async (body) => {
+  expect((await askTicket(here(), body)).status).toBe(400)
+})
+
+it('no ticket is given to a page of another site', async () => {
+  const body = { addresses: [ADDRESS] }
+  expect((await askTicket(here(), body, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await askTicket(here(), body, { 'content-type': 'text/plain' })).status).toBe(415)
+})
+
+it('ten streams from one place are enough; the next one keeps its ticket', async () => {
+  const open = await Promise.all(
+    Array.from({ length: 10 }, async () => openStream(here(), await ticketFor(here(), [ADDRESS]))),
+  )
+  const ticket = await ticketFor(here(), [ADDRESS])
+  const refused = await openStream(here(), ticket)
+  expect(refused.response.status).toBe(429)
+  expect(refused.response.headers.get('retry-after')).toBe('30')
+  for (const stream of open) stream.close()
+  await expect
+    .poll(async () => {
+      const stream = await openStream(here(), ticket)
+      stream.close()
+      return stream.response.status
+    })
+    .toBe(200)
+})
+
+it('a copy that stops ends its streams and does not wait for them', async () => {
+  const copy = await gateways().startCopy()
+  const url = `http://127.0.0.1:${copy.port}`
+  const stream = await openStream(url, await ticketFor(url, [ADDRESS]))
+  const before = Date.now()
+  await copy.close()
+  await stream.ended
+  expect(Date.now() - before).toBeLessThan(1_000)
+})

@@ -1,0 +1,52 @@
+import { inject, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { openStream, ticketFor } from './testing/open-stream.ts'
+import { ownGateways, SECRET } from './testing/own-gateways.ts'
+
+const gateways = ownGateways()
+const idSchema = z.looseObject({ id: z.string() })
+const yieldId = 'ethereum-sepolia-eth-tidal-staking'
+const address = '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE'
+
+async function ask(method: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${inject('sandboxUrl')}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': 'test_sandbox_rw',
+      'x-admin-key': 'sandbox_admin',
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  const text = await response.text()
+  return text === '' ? null : JSON.parse(text)
+}
+
+it('what the sandbox sends is taken, and a page hears of it within a second', async () => {
+  const [one, two] = gateways().urls
+  const endpoint = { url: `${one}/webhooks/earn`, secret: SECRET }
+  const { id: endpointId } = idSchema.parse(
+    await ask('POST', '/admin/webhooks/endpoints', endpoint),
+  )
+  const subscription = { endpointId, resource: 'transaction', action: 'status_changed' }
+  await ask('POST', '/admin/webhooks/subscriptions', subscription)
+  const stream = await openStream(two, await ticketFor(two, [address]))
+
+  await ask('POST', '/admin/faucet', { address, network: 'ethereum-sepolia' })
+  const asked = { yieldId, address, arguments: { amount: '0.1' } }
+  const action = z
+    .looseObject({ transactions: z.array(idSchema).min(1) })
+    .parse(await ask('POST', '/v1/actions/enter', asked))
+  const transactionId = action.transactions[0]?.id ?? ''
+  const before = Date.now()
+  await ask('PUT', `/v1/transactions/${transactionId}/submit-hash`, { hash: `0x${'5'.repeat(64)}` })
+
+  await vi.waitFor(
+    () => expect(stream.messages.map(({ text }) => text).join()).toContain(transactionId),
+    { timeout: 5_000, interval: 10 },
+  )
+  expect(Date.now() - before).toBeLessThan(1_000)
+  stream.close()
+  await ask('DELETE', `/admin/webhooks/endpoints/${endpointId}`, {})
+})

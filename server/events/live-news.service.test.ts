@@ -1,0 +1,138 @@
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStream, ticketFor, type PageStream } from './testing/open-stream.ts'
+import { OLDER_SECRET, ownGateways, SECRET } from './testing/own-gateways.ts'
+import { ADDRESS, exampleEvent, postBody, postEvent } from './testing/post-event.ts'
+
+const gateways = ownGateways()
+const WAIT = { timeout: 10_000, interval: 20 }
+
+let stream: PageStream
+beforeEach(async () => {
+  const [one, two] = gateways().urls
+  // A ticket of one copy is good at the other; addresses are the same in any case.
+  stream = await openStream(two, await ticketFor(one, [ADDRESS.toLowerCase()]))
+})
+afterEach(() => stream.close())
+
+const hints = () => stream.messages.filter(({ event }) => event === 'hint')
+const untilHints = (count: number) => vi.waitFor(() => expect(hints()).toHaveLength(count), WAIT)
+
+async function query<Row>(text: string): Promise<Row[]> {
+  const sql = postgres(gateways().databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    return [...(await sql.unsafe<Row[]>(text))]
+  } finally {
+    await sql.end()
+  }
+}
+const handled = async () =>
+  (await query('select id from gateway.handled_events order by id')).length
+
+describe('an event that comes to one copy', () => {
+  it('reaches the streams of the other, as a hint', async () => {
+    const event = exampleEvent()
+    const answer = await postEvent(gateways().urls[0], event)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'handled' }])
+    await untilHints(1)
+    expect(stream.messages[0]?.event).toBe('ready')
+    expect(hints()[0]?.text).toBe(
+      `event: hint\nid: ${event.id}\ndata: {"resource":"transaction","transactionId":"t1","network":"base","address":"${ADDRESS}"}`,
+    )
+  })
+
+  it('of a position names its yield', async () => {
+    const subject = { position_id: 'p1', network: 'base', address: ADDRESS }
+    const data = { position_id: 'p1', integrationId: 'base-usdc-vault', status: 'active' }
+    await postEvent(gateways().urls[1], exampleEvent({ resource: 'position', subject, data }))
+    await untilHints(1)
+    expect(hints()[0]?.text).toContain(
+      `{"resource":"position","yieldId":"base-usdc-vault","network":"base","address":"${ADDRESS}"}`,
+    )
+  })
+
+  it('is taken with the older of two secrets', async () => {
+    const answer = await postEvent(gateways().urls[0], exampleEvent(), { secret: OLDER_SECRET })
+    expect(answer.status).toBe(200)
+    await untilHints(1)
+  })
+
+  it('about somebody else is not told here', async () => {
+    const subject = { transaction_id: 't2', network: 'base', address: ADDRESS.replace('1', '2') }
+    await postEvent(gateways().urls[0], exampleEvent({ subject }))
+    await postEvent(gateways().urls[0], exampleEvent({ id: 'mine' }))
+    await untilHints(1)
+    expect(hints()[0]?.text).toContain('id: mine\n')
+  })
+
+  it('of a kind that is unknown here is taken, so that it is not sent for ever, and ignored', async () => {
+    const before = await handled()
+    const answer = await postEvent(gateways().urls[0], exampleEvent({ resource: 'reward' }))
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ignored' }])
+    expect(await handled()).toBe(before)
+  })
+})
+
+describe('nothing is changed', () => {
+  it('by a repeated event, whichever copy it comes to, also at the same moment', async () => {
+    const event = exampleEvent()
+    const both = [...gateways().urls, ...gateways().urls]
+    const answers = await Promise.all(both.map((url) => postEvent(url, event)))
+    const told = await Promise.all(answers.map((answer) => answer.json()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(told.filter((each) => JSON.stringify(each).includes('handled'))).toHaveLength(1)
+    await postEvent(gateways().urls[0], exampleEvent({ id: 'last' }))
+    await untilHints(2)
+    expect(hints().map(({ text }) => /id: (.*)/.exec(text)?.[1])).toEqual([event.id, 'last'])
+  })
+
+  it.each([
+    ['forged', { secret: 'x'.repeat(24) }, 401],
+    ['old', { age: 301 }, 401],
+    ['from the future', { age: -302 }, 401],
+    ['without a signature', { headers: { 'x-service-signature': '' } }, 400],
+    ['without a time', { headers: { 'x-service-timestamp': 'now' } }, 400],
+  ])('by an event that is %s', async (_, signing, status) => {
+    const before = await handled()
+    expect((await postEvent(gateways().urls[0], exampleEvent(), signing)).status).toBe(status)
+    expect(await handled()).toBe(before)
+    expect(hints()).toEqual([])
+  })
+
+  it.each([
+    ['no JSON', 'hello', 400],
+    ['no event', '{"id":"x"}', 400],
+    ['too long', JSON.stringify({ more: 'x'.repeat(65_536) }), 413],
+  ])('by what is %s, though it is signed', async (_, body, status) => {
+    expect((await postBody(gateways().urls[0], body)).status).toBe(status)
+    expect(hints()).toEqual([])
+  })
+})
+
+it('when the database was gone, pages are told that they may have missed something', async () => {
+  await gateways().restartDatabase()
+  await vi.waitFor(() => expect(stream.messages.map(({ event }) => event)).toContain('gap'), WAIT)
+  await vi.waitFor(async () => {
+    expect((await postEvent(gateways().urls[0], exampleEvent())).status).toBe(200)
+  }, WAIT)
+  await vi.waitFor(() => expect(hints().length).toBeGreaterThan(0), WAIT)
+})
+
+it('an event is known for 8 days', async () => {
+  await query(`insert into gateway.handled_events values
+    ('young', now() - interval '7 days 23 hours'), ('old', now() - interval '8 days 1 hour')`)
+  const copy = await gateways().startCopy()
+  await copy.close()
+  expect(await query(`select id from gateway.handled_events where id in ('young', 'old')`)).toEqual(
+    [{ id: 'young' }],
+  )
+})
+
+it('no address, ticket or secret is logged', async () => {
+  await postEvent(gateways().urls[0], exampleEvent())
+  await postEvent(gateways().urls[0], exampleEvent(), { age: 900 })
+  const logged = gateways().logged()
+  expect(logged).toContain('an event came')
+  for (const secret of [ADDRESS, ADDRESS.toLowerCase(), SECRET, 'ticket=', 'postgres:'])
+    expect(logged).not.toContain(secret)
+})

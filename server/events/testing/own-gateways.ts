@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
+import { exampleConfig } from '../../example-config.ts'
+import type { Log } from '../../log.ts'
+import { startGateway, type RunningGateway } from '../../start-gateway.ts'
+
+export const SECRET = 'a-secret-of-24-characters'
+export const OLDER_SECRET = 'an-older-secret-of-24-chars'
+
+/** Two copies of a gateway on one database, with a hand on all of it. */
+export interface OwnGateways {
+  /** Where each copy answers. */
+  readonly urls: readonly [string, string]
+  readonly databaseUrl: string
+  /** Everything that was logged, as one text. */
+  logged(): string
+  /** Stops the database and starts it again where it was. */
+  restartDatabase(): Promise<void>
+  /** One more copy, closed by the test. */
+  startCopy(): Promise<RunningGateway>
+}
+
+export function ownGateways(): () => OwnGateways {
+  let folder = ''
+  let database: PostgresServer
+  let own: OwnGateways | null = null
+  const running: RunningGateway[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sheaf-gateways-'))
+    // The database may run as another user, who has to reach its data.
+    await chmod(folder, 0o755)
+    const place = { folder: join(folder, 'postgres') }
+    database = await startPostgres(place)
+    const url = await database.openDatabase('gateway')
+    const lines: unknown[] = []
+    const note = (...line: unknown[]): void => void lines.push(line)
+    const log: Log = { info: note, warn: note, error: note }
+    const events = {
+      secrets: [SECRET, OLDER_SECRET],
+      headerPrefix: 'X-Service-',
+      database: { url },
+    }
+    const startCopy = () => startGateway(exampleConfig({ port: 0, events }), new Map(), log)
+    // At the same moment: the copies must not stumble over each other's migrations.
+    const [one, two] = await Promise.all([startCopy(), startCopy()])
+    running.push(one, two)
+    own = {
+      urls: [`http://127.0.0.1:${one.port}`, `http://127.0.0.1:${two.port}`],
+      databaseUrl: url,
+      logged: () => JSON.stringify(lines),
+      async restartDatabase() {
+        await database.stop()
+        database = await startPostgres(place)
+      },
+      startCopy,
+    }
+  })
+  afterAll(async () => {
+    await Promise.all(running.map((gateway) => gateway.close()))
+    await database.stop()
+    await rm(folder, { recursive: true })
+  })
+  return () => {
+    if (!own) throw new Error('the gateways have not been started yet')
+    return own
+  }
+}
