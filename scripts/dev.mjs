@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { begin, giveUp, prepare, root } from './prepare.mjs'
-import { claimPlace, gatewayPort, startGateway, startSandbox } from './programs.mjs'
+import {
+  claimPlace,
+  gatewayPort,
+  registerGateway,
+  startGateway,
+  startSandbox,
+} from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
 import { readSettings } from './settings.mjs'
 import { startProgram } from './start-program.mjs'
@@ -31,6 +37,9 @@ const programs = [...(settings.sandbox ? [startSandbox] : []), startGateway, sta
 process.exit(
   await runPrograms(
     programs.map((start) => (mark) => start(settings, mark)),
-    () => console.log(`Sheaf is ready at http://localhost:${devPort}`),
+    async () => {
+      await registerGateway(settings)
+      console.log(`Sheaf is ready at http://localhost:${devPort}`)
+    },
   ),
 )

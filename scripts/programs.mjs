@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { claimFolder } from './claim-folder.mjs'
 import { root } from './prepare.mjs'
+import { registerWebhook } from './register-webhook.mjs'
 import { startProgram } from './start-program.mjs'
 import { takenPort } from './taken-port.mjs'
+import { webhookSecret } from './webhook-secret.mjs'
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
@@ -40,22 +42,61 @@ export async function claimPlace(settings, ports) {
 /** @param {Settings} settings */
 export const gatewayPort = ({ port }) => ({ port, variable: 'PORT', what: 'the gateway' })
 
+/**
+ * What the gateway's webhooks are signed with: what was chosen, of two the newer one, or one of this clone's own.
+ * @param {Settings} settings
+ */
+const secretOf = (settings) =>
+  settings.env['EARN_WEBHOOK_SECRET']?.split(',')[0]?.trim() || webhookSecret(stateFolder(settings))
+
+/**
+ * What sandbox and gateway are told beside the settings: both keep their state in one place.
+ * @param {Settings} settings
+ */
+const together = (settings) =>
+  settings.sandbox
+    ? {
+        ...settings.env,
+        EARN_WEBHOOK_SECRET: settings.env['EARN_WEBHOOK_SECRET'] || secretOf(settings),
+        SANDBOX_STATE: stateFolder(settings),
+      }
+    : settings.env
+
+/**
+ * Has the sandbox send its news to the gateway; both must be ready. Without a sandbox there is nothing to do: a real
+ * service is told by its team.
+ * @param {Settings} settings
+ */
+export async function registerGateway(settings) {
+  const { sandbox, sandboxPort, port, env } = settings
+  if (!sandbox) return
+  await registerWebhook({
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    gatewayUrl: `http://127.0.0.1:${port}`,
+    secret: secretOf(settings),
+    adminKey: env['SANDBOX_ADMIN_KEY'] || 'sandbox_admin',
+  }).catch((/** @type {unknown} */ error) => {
+    const why = error instanceof Error ? error.message : String(error)
+    console.error(`There are no live news, pages ask from time to time instead: ${why}`)
+  })
+}
+
 /** @param {Settings} settings @param {Record<string, string>} mark */
-export const startSandbox = ({ env, sandboxPort }, mark) =>
+export const startSandbox = (settings, mark) =>
   startProgram({
     name: 'sandbox',
     file: join(root, 'dist/sandbox/main.js'),
-    env: { ...env, ...mark, PORT: String(sandboxPort) },
+    env: { ...together(settings), ...mark, PORT: String(settings.sandboxPort) },
     readyText: 'Sandbox is ready at ',
     logFile: logFile('sandbox'),
   })
 
 /** @param {Settings} settings @param {Record<string, string>} mark */
-export const startGateway = ({ env, port }, mark) =>
+export const startGateway = (settings, mark) =>
   startProgram({
     name: 'gateway',
     file: join(root, 'dist/server/main.js'),
-    env: { ...env, ...mark, PORT: String(port) },
+    env: { ...together(settings), ...mark, PORT: String(settings.port) },
     readyText: 'Gateway is ready at ',
     logFile: logFile('gateway'),
   })

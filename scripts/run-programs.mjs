@@ -11,7 +11,7 @@ const START_VARIABLE = 'SHEAF_START_RUN'
  * Keeps programs running together: starts one after the other, each when the one before is ready, and stops all, the last
  * one first, when one ends by itself or this process is told to stop.
  * @param {readonly ((mark: Record<string, string>) => Program)[]} starts each gets variables for the program's environment
- * @param {() => void} onReady called once when all are ready
+ * @param {() => void | Promise<void>} onReady called once when all are ready
  * @returns {Promise<number>} the exit code: 0 when it was told to stop, 1 when a program ended by itself
  */
 export async function runPrograms(starts, onReady) {
@@ -37,7 +37,7 @@ export async function runPrograms(starts, onReady) {
       void program.ended.then((why) => end({ code: 1, words: `The ${program.name} ended: ${why}` }))
       await program.ready
     }
-    onReady()
+    await onReady()
   }
   // A program that never gets ready has ended: that is what `over` tells.
   startAll().catch(() => {})

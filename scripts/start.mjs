@@ -1,5 +1,11 @@
 import { begin, giveUp, prepare } from './prepare.mjs'
-import { claimPlace, gatewayPort, startGateway, startSandbox } from './programs.mjs'
+import {
+  claimPlace,
+  gatewayPort,
+  registerGateway,
+  startGateway,
+  startSandbox,
+} from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
 import { readSettings } from './settings.mjs'
 
@@ -13,6 +19,9 @@ const programs = [...(settings.sandbox ? [startSandbox] : []), startGateway]
 process.exit(
   await runPrograms(
     programs.map((start) => (mark) => start(settings, mark)),
-    () => console.log(`Sheaf is ready at http://localhost:${settings.port}`),
+    async () => {
+      await registerGateway(settings)
+      console.log(`Sheaf is ready at http://localhost:${settings.port}`)
+    },
   ),
 )

@@ -1,0 +1,40 @@
+/**
+ * What the routes answer, a list or one thing, as far as it is used here.
+ * @typedef {{ id: string, items: { id: string, description: string | null, endpointId: string, resource: string }[] }} Answer
+ */
+
+/** How our endpoint is known again, wherever it was before. */
+const DESCRIPTION = 'Sheaf gateway'
+const RESOURCES = ['transaction', 'position']
+
+/**
+ * Tells the sandbox where to send news of transactions and positions. Safe to repeat: an endpoint that is there already
+ * is moved to the new address, with what is still to be delivered to it.
+ * @param {{ sandboxUrl: string, gatewayUrl: string, secret: string, adminKey: string }} options
+ */
+export async function registerWebhook({ sandboxUrl, gatewayUrl, secret, adminKey }) {
+  /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<Answer>} */
+  const call = async (method, path, body) => {
+    const response = await fetch(`${sandboxUrl}/admin/webhooks${path}`, {
+      method,
+      headers: { 'x-admin-key': adminKey, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}.`)
+    return response.json()
+  }
+
+  const endpoints = await call('GET', '/endpoints')
+  const known = endpoints.items.find(({ description }) => description === DESCRIPTION)
+  const url = `${gatewayUrl}/webhooks/earn`
+  const { id: endpointId } = known
+    ? await call('PATCH', `/endpoints/${known.id}`, { url, secret })
+    : await call('POST', '/endpoints', { url, secret, description: DESCRIPTION })
+
+  const subscriptions = await call('GET', '/subscriptions')
+  const subscribed = subscriptions.items
+    .filter((each) => each.endpointId === endpointId)
+    .map(({ resource }) => resource)
+  for (const resource of RESOURCES.filter((each) => !subscribed.includes(each)))
+    await call('POST', '/subscriptions', { endpointId, resource, action: 'status_changed' })
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SHORTEST = 24
+
+/** @param {string} file */
+function readSecret(file) {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The secret that the sandbox signs its webhooks with for the gateway beside it: made once, readable by its owner only.
+ * @param {string} folder the state folder
+ */
+export function webhookSecret(folder) {
+  const file = join(folder, 'webhook-secret')
+  const kept = readSecret(file)
+  if (kept.length >= SHORTEST) return kept
+  const secret = randomBytes(32).toString('base64url')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
