@@ -7,7 +7,6 @@ export const hintSchema = z.discriminatedUnion('resource', [
   z.object({ resource: z.literal('transaction'), transactionId: z.string().max(200), ...where }),
   z.object({ resource: z.literal('position'), yieldId: z.string().max(500), ...where }),
 ])
-export type Hint = z.infer<typeof hintSchema>
 
 /** A hint with its event's id: what the copies of a gateway say to each other. */
 export const toldHintSchema = z.object({ id: z.string(), hint: hintSchema })
