@@ -65,6 +65,8 @@ describe('everything else', () => {
     [{ BRAND_SUPPORT_URL: 'javascript:alert(1)' }, 'BRAND_SUPPORT_URL'],
     [{ WALLETCONNECT_PROJECT_ID: 'abc' }, 'WALLETCONNECT_PROJECT_ID'],
     [{ MINIMUM_VERSION: '1' }, 'MINIMUM_VERSION'],
+    [{ EARN_WEBHOOK_SECRET: 'short', SHEAF_EMBEDDED_DB: '1' }, 'EARN_WEBHOOK_SECRET'],
+    [{ EARN_WEBHOOK_SECRET: 'a-secret-of-24-characters' }, 'DATABASE_URL'],
     [{ RPC_NOWHERE: 'https://node.example' }, 'RPC_NOWHERE'],
     [{ RPC_BASE: 'http://node.example' }, 'RPC_BASE'],
     [{ RPC_BASE: 'https://a.example,https://b.example,https://c.example' }, 'RPC_BASE'],

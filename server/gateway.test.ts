@@ -81,6 +81,15 @@ describe('/config.json', () => {
   })
 })
 
+test('without live news, asking for them is answered so that a page knows', async () => {
+  const app = createGateway(exampleConfig(), assets, silent)
+  const ask = { method: 'POST', headers: json, body: '{"addresses":["0x1"]}' }
+  for (const answer of [await app.request('/events', ask), await app.request('/events/stream')]) {
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ message: 'There are no live news here.' })
+  }
+})
+
 describe('/sandbox', () => {
   test('is not there with a real service', async () => {
     const app = createGateway(exampleConfig(), assets, silent)

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readPostmasterFile } from '#database/postmaster-file.ts'
+import { startPostgres } from '#database/start-postgres.ts'
+import { exampleConfig } from './example-config.ts'
+import { startGateway } from './start-gateway.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+let parent = ''
+let folder = ''
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'sheaf-start-gateway-'))
+  await chmod(parent, 0o755)
+  folder = join(parent, 'postgres')
+})
+afterEach(() => rm(parent, { recursive: true }))
+
+function start(database: { url: string } | { folder: string }, port = 0) {
+  const events = { secrets: ['x'.repeat(24)], headerPrefix: 'X-Service-', database }
+  return startGateway(exampleConfig({ port, events }), new Map(), silent)
+}
+
+it('starts the embedded database when nobody has, and leaves it to who uses it still', async () => {
+  const gateway = await start({ folder })
+  const sandbox = await startPostgres({ folder })
+  await gateway.close()
+  expect(await readPostmasterFile(folder)).not.toBeNull()
+  await sandbox.stop()
+  expect(await readPostmasterFile(folder)).toBeNull()
+})
+
+it('says that its port is taken, and leaves no database running', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const taken = new RegExp(`^Port ${port} is taken: .* set PORT to another one\\.$`)
+  const config = exampleConfig({
+    port,
+    sandbox: new URL('http://127.0.0.1:1'),
+    events: { secrets: ['x'.repeat(24)], headerPrefix: 'X-Service-', database: { folder } },
+  })
+  await expect(startGateway(config, new Map(), silent)).rejects.toThrow(taken)
+  expect(await readPostmasterFile(folder)).toBeNull()
+  other.close()
+})
+
+it('says that the database does not answer, without its address', async () => {
+  const url = 'postgres://nobody:secret@127.0.0.1:1/gateway'
+  await expect(start({ url })).rejects.toMatchObject({
+    code: 'DATABASE_UNREACHABLE',
+    message:
+      'The database at DATABASE_URL can’t be used: start it, and let its user create tables there.',
+  })
+})
