@@ -5,7 +5,7 @@ describe('the environment', () => {
   it('may be empty', () => {
     expect(readConfig({ PORT: '', HOME: '/home/someone' })).toEqual({
       port: 4010,
-      chainPorts: { 'ethereum-sepolia': 8545, 'base-sepolia': 8546 },
+      chainPorts: { 'ethereum-sepolia': 8545, 'base-sepolia': 8546, 'solana-devnet': 8899 },
       stateFolder: expect.stringMatching(/\.sheaf$/),
       databaseUrl: null,
       blockMs: 1_000,
@@ -23,6 +23,7 @@ describe('the environment', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number.'],
     [{ PORT: '70000' }, 'PORT must be a port number up to 65535.'],
+    [{ SOLANA_PORT: '65535' }, 'SOLANA_PORT must be a port number up to 65534.'],
     [{ ANVIL_PORT_BASE_SEPOLIA: '-1' }, 'ANVIL_PORT_BASE_SEPOLIA must be a port number.'],
     [
       { DATABASE_URL: 'mysql://x' },

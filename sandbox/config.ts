@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Network } from './contract/network.ts'
 import { defaultRoleKeys, type RoleKeys } from './webhooks/roles.ts'
 
-const port = (standard: number) =>
+const port = (standard: number, most = 65_535) =>
   z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
     .transform(Number)
-    .pipe(z.number().max(65_535, 'must be a port number up to 65535'))
+    .pipe(z.number().max(most, `must be a port number up to ${most}`))
     .default(standard)
 
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
@@ -16,6 +17,8 @@ const schema = z.object({
   PORT: port(4010),
   ANVIL_PORT_ETHEREUM_SEPOLIA: port(8545),
   ANVIL_PORT_BASE_SEPOLIA: port(8546),
+  /** The websocket takes the next one. */
+  SOLANA_PORT: port(8899, 65_534),
   SANDBOX_STATE: z.string().min(1, 'must name a folder').default('.sheaf'),
   DATABASE_URL: z
     .url({
@@ -47,7 +50,7 @@ const schema = z.object({
 /** What the sandbox is started with. */
 export interface SandboxConfig {
   readonly port: number
-  readonly chainPorts: Readonly<Record<'ethereum-sepolia' | 'base-sepolia', number>>
+  readonly chainPorts: Readonly<Record<Network, number>>
   /** Where chains, database and compiled contracts are kept. */
   readonly stateFolder: string
   /** A Postgres of the user's; null for the embedded one. */
@@ -78,6 +81,7 @@ export function readConfig(
     chainPorts: {
       'ethereum-sepolia': data.ANVIL_PORT_ETHEREUM_SEPOLIA,
       'base-sepolia': data.ANVIL_PORT_BASE_SEPOLIA,
+      'solana-devnet': data.SOLANA_PORT,
     },
     stateFolder: resolve(data.SANDBOX_STATE),
     databaseUrl: data.DATABASE_URL ?? null,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { EvmNetwork } from './chains/chain.ts'
+import type { Network } from './contract/network.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
     /** Where the sandbox of this run answers. */
     sandboxUrl: string
     /** JSON-RPC address of each of its chains. */
-    sandboxNodes: Record<EvmNetwork, string>
+    sandboxNodes: Record<Network, string>
   }
 }
 
@@ -21,11 +21,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(stateFolder, 0o755)
   const sandbox = await startSandbox({
     port: 0,
-    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
     stateFolder,
     artifactsFolder: resolve('.sheaf/contracts'),
     databaseUrl: null,
     blockMs: 50,
+    slotMs: 100,
     pollMs: 50,
     say: () => undefined,
     onDied: (error) => {

@@ -48,6 +48,7 @@ function run(environment: Record<string, string> = {}): Running {
       PORT: '0',
       ANVIL_PORT_ETHEREUM_SEPOLIA: '0',
       ANVIL_PORT_BASE_SEPOLIA: '0',
+      SOLANA_PORT: '0',
       SANDBOX_STATE: stateFolder,
       ...environment,
     },

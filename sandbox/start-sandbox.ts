@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import type { ChainError } from './chains/chain-error.ts'
-import type { EvmNetwork } from './chains/chain.ts'
 import type { Network } from './contract/network.ts'
 import { closing, type Closing } from './closing.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
@@ -20,7 +19,8 @@ import { startWebhooks } from './webhooks/start-webhooks.ts'
 export interface SandboxOptions {
   /** Port of the service; 0 takes a free one. */
   readonly port: number
-  readonly chainPorts: Readonly<Record<EvmNetwork, number>>
+  /** Port of each chain's node; 0 takes a free one. Solana's websocket takes the next one. */
+  readonly chainPorts: Readonly<Record<Network, number>>
   /** Keeps chains and database. */
   readonly stateFolder: string
   /** Keeps compiled contracts; inside the state folder when left out. */
@@ -28,6 +28,8 @@ export interface SandboxOptions {
   /** A Postgres to use; null for the embedded one. */
   readonly databaseUrl: string | null
   readonly blockMs: number
+  /** How long a slot of Solana takes; as long as on the real clusters when left out. */
+  readonly slotMs?: number
   /** How often the indexer looks at the chains. */
   readonly pollMs?: number
   readonly logLevel?: string
@@ -84,13 +86,14 @@ async function startBoth(
   options: SandboxOptions,
   parts: Closing,
 ): Promise<[OpenedStore, RunningNetworks]> {
-  const { stateFolder, databaseUrl, chainPorts, blockMs, onDied } = options
+  const { stateFolder, databaseUrl, chainPorts, blockMs, slotMs = 400, onDied } = options
   const database = startDatabase(databaseUrl, stateFolder, parts)
   const chains = startNetworks({
     stateFolder: join(stateFolder, 'chains'),
     artifactsFolder: options.artifactsFolder ?? join(stateFolder, 'contracts'),
     ports: chainPorts,
     blockMs,
+    slotMs,
     onDied,
   }).then((running) => {
     parts.later(() => running.stop())
@@ -110,6 +113,7 @@ interface Started {
 const nodesOf = (networks: LocalNetworks): Sandbox['nodes'] => ({
   'ethereum-sepolia': networks['ethereum-sepolia'].url,
   'base-sepolia': networks['base-sepolia'].url,
+  'solana-devnet': networks['solana-devnet'].url,
 })
 
 async function serve(

@@ -1,4 +1,5 @@
 import type { ProviderEntry } from '../contract/provider.ts'
+import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { sumDecimals } from './sum-decimals.ts'
 
@@ -14,6 +15,11 @@ const KNOWN: Readonly<Record<string, Known>> = {
   tidal: {
     name: 'Tidal',
     description: 'Liquid staking with an exit queue on the local test chains.',
+    website: '',
+  },
+  solana: {
+    name: 'Solana',
+    description: 'Native staking by the stake program of the local Solana.',
     website: '',
   },
 }
@@ -34,5 +40,26 @@ export function providersOf(yields: readonly YieldDescription[]): ProviderEntry[
       type: 'protocol',
       references: [],
     }
+  })
+}
+
+/** Those who run validators, by id, with what is staked with them. */
+export function validatorProvidersOf(validators: readonly Validator[]): ProviderEntry[] {
+  const ids = [...new Set(validators.flatMap(({ providerId }) => providerId ?? []))].sort()
+  return ids.flatMap((id) => {
+    const own = validators.filter(({ providerId }) => providerId === id)
+    const tvl = own.flatMap(({ tvlUsd }) => tvlUsd ?? [])
+    const provider = own[0]?.provider
+    if (!provider) return []
+    return {
+      id,
+      name: provider.name,
+      logoURI: '',
+      description: '',
+      website: provider.website,
+      tvlUsd: tvl.length === 0 ? null : sumDecimals(tvl),
+      type: 'validator_provider',
+      references: [],
+    } as const
   })
 }

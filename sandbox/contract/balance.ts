@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountSchema, rawAmountSchema, timestampSchema } from './amount.ts'
 import { pendingActionSchema } from './pending-action.ts'
 import { tokenSchema } from './token.ts'
+import { validatorSchema } from './validator.ts'
 
 /** Supplement, section 4. */
 export const balanceTypeSchema = z.enum([
@@ -25,6 +26,7 @@ export const balanceSchema = z.strictObject({
   pendingActions: z.array(pendingActionSchema),
   token: tokenSchema,
   isEarning: z.boolean(),
+  validator: validatorSchema.optional(),
 })
 export type Balance = z.infer<typeof balanceSchema>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { networks } from '#src/networks/networks.ts'
 
 /** The networks that this sandbox runs, by the contract's ids (earn-api.md, Network). */
-export const networkSchema = z.enum(['ethereum-sepolia', 'base-sepolia'])
+export const networkSchema = z.enum(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
 export type Network = z.infer<typeof networkSchema>
 
 /** Every network value of the contract: what a request may name. */

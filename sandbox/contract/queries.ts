@@ -105,6 +105,18 @@ export const actionsQuerySchema = z.strictObject({
 })
 export type ActionsQuery = z.infer<typeof actionsQuerySchema>
 
+/** `GET /v1/yields/{id}/validators` (supplement, section 2). */
+export const validatorsQuerySchema = z.strictObject({
+  offset,
+  limit: whole(1, 100).default(20),
+  name: z.string().optional(),
+  address: z.string().max(256).optional(),
+  provider: z.string().optional(),
+  status: z.string().optional(),
+  preferred: flag.optional(),
+})
+export type ValidatorsQuery = z.infer<typeof validatorsQuerySchema>
+
 /** `GET /v1/providers`. */
 export const providersQuerySchema = z.strictObject({ offset, limit: whole(1, 100).default(20) })
 

@@ -30,8 +30,8 @@ const statisticsSchema = z.strictObject({
 export const yieldSchema = z.strictObject({
   id: z.string(),
   network: networkSchema,
-  /** The EVM chain id as a string (supplement, section 2). */
-  chainId: z.string(),
+  /** The EVM chain id as a string (supplement, section 2); absent on other networks. */
+  chainId: z.string().optional(),
   inputTokens: z.array(tokenSchema),
   token: tokenSchema,
   outputToken: tokenSchema.optional(),

@@ -56,7 +56,10 @@ export type ExplorerRow = readonly [name: string, value: string]
 export interface MovingClock {
   /** Unix seconds of the newest block. */
   timestamp(): Promise<bigint>
-  /** Moves time by whole seconds, so that the new time can be read at once. */
+  /**
+   * Moves time by whole seconds, so that the new time can be read at once. After a start it counts from the wall
+   * clock, however far ahead the chain was left.
+   */
   forward(seconds: number): Promise<void>
 }
 

@@ -9,8 +9,7 @@ import { yieldSchema } from '../contract/yield.ts'
 import { demoAccounts, deployer } from '../chains/accounts.ts'
 import { evmNetworks, multicall3Address } from '../chains/chain.ts'
 import type { ChainError } from '../chains/chain-error.ts'
-import type { StartChainsOptions } from '../chains/start-chains.ts'
-import { startNetworks, type RunningNetworks } from './start-networks.ts'
+import { startNetworks, type RunningNetworks, type StartNetworksOptions } from './start-networks.ts'
 
 const DAY = 86_400
 const visitor = '0x00000000000000000000000000000000000000AA'
@@ -18,15 +17,16 @@ const visitor = '0x00000000000000000000000000000000000000AA'
 describe('the local chains', { timeout: 60_000 }, () => {
   const stateFolder = mkdtempSync(path.join(tmpdir(), 'sheaf-chains-'))
   const died: ChainError[] = []
-  const options: StartChainsOptions = {
+  const options: StartNetworksOptions = {
     stateFolder,
-    ports: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+    ports: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
     blockMs: 50,
+    slotMs: 100,
     artifactsFolder,
     onDied: (error) => died.push(error),
   }
   let running: RunningNetworks | null = null
-  const started = async (more: Partial<StartChainsOptions> = {}): Promise<RunningNetworks> => {
+  const started = async (more: Partial<StartNetworksOptions> = {}): Promise<RunningNetworks> => {
     running = await startNetworks({ ...options, ...more })
     return running
   }
@@ -102,7 +102,7 @@ describe('the local chains', { timeout: 60_000 }, () => {
     const again = startNetworks({
       ...options,
       stateFolder: null,
-      ports: { 'ethereum-sepolia': 0, 'base-sepolia': taken },
+      ports: { 'ethereum-sepolia': 0, 'base-sepolia': taken, 'solana-devnet': 0 },
     })
     await expect(again).rejects.toMatchObject({ code: 'PORT_TAKEN' })
     await expect(again).rejects.toThrow(`Port ${taken} is taken`)

@@ -1,17 +1,31 @@
+import path from 'node:path'
 import { startChains, type RunningChains, type StartChainsOptions } from '../chains/start-chains.ts'
 import { controlTime, type TimeControl } from '../chains/time.ts'
+import type { Network } from '../contract/network.ts'
 import { evmNetwork } from '../evm/evm-network.ts'
 import { evmYield } from '../evm/evm-yield.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
+import { solanaStaking } from '../protocols/solana-staking/solana-staking.ts'
+import type { SolanaChain } from '../solana/chain/solana-chain.ts'
+import { solanaNetwork } from '../solana/network/solana-network.ts'
+import { startSolana, type RunningSolana } from '../solana/start-solana.ts'
 import type { LocalNetworks } from './local-network.ts'
+
+export interface StartNetworksOptions extends Omit<StartChainsOptions, 'ports'> {
+  /** Port of each chain's node; 0 takes a free one. */
+  readonly ports: Readonly<Record<Network, number>>
+  /** Milliseconds that a slot of Solana takes. */
+  readonly slotMs: number
+}
 
 /** Every network of the sandbox with what stands on it. */
 export interface RunningNetworks {
   readonly networks: LocalNetworks
   readonly protocols: readonly YieldProtocol[]
   readonly time: TimeControl
-  /** The EVM chains' own side, for their keeper. */
+  /** The chains' own side, for their keeper. */
   readonly evm: RunningChains
+  readonly solana: SolanaChain
   /** Saves the chains and ends them. */
   stop(): Promise<void>
 }
@@ -20,21 +34,41 @@ export interface RunningNetworks {
  * Starts the chains of every family, gives them one time, and lets them go on. Nothing is left running on failure.
  * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
  */
-export async function startNetworks(options: StartChainsOptions): Promise<RunningNetworks> {
-  const evm = await startChains(options)
+export async function startNetworks(options: StartNetworksOptions): Promise<RunningNetworks> {
+  const [evm, solana] = await startFamilies(options)
   const { chains, faucets } = evm
   const networks: LocalNetworks = {
     'ethereum-sepolia': evmNetwork(chains['ethereum-sepolia'], faucets['ethereum-sepolia']),
     'base-sepolia': evmNetwork(chains['base-sepolia'], faucets['base-sepolia']),
+    'solana-devnet': solanaNetwork(solana.chain, solana.url),
   }
   // Before anything is mined: a chain that comes back must not go on at an earlier time than it had.
   const time = await controlTime(Object.values(networks))
   Object.values(evm.miners).forEach((miner) => miner.resume())
   return {
     networks,
-    protocols: evm.protocols.map(evmYield),
+    protocols: [...evm.protocols.map(evmYield), solanaStaking(solana.chain)],
     time,
     evm,
-    stop: () => evm.stop(),
+    solana: solana.chain,
+    async stop() {
+      await Promise.all([evm.stop(), solana.stop()])
+    },
   }
+}
+
+/** Side by side; when one fails, the other is stopped. */
+async function startFamilies(
+  options: StartNetworksOptions,
+): Promise<[RunningChains, RunningSolana]> {
+  const { stateFolder, ports, slotMs } = options
+  const folder = stateFolder === null ? null : path.join(stateFolder, 'solana-devnet')
+  const evm = startChains(options)
+  const solana = startSolana({ folder, port: ports['solana-devnet'], slotMs })
+  const [evmStart, solanaStart] = await Promise.allSettled([evm, solana])
+  if (evmStart.status === 'fulfilled' && solanaStart.status === 'fulfilled')
+    return [evmStart.value, solanaStart.value]
+  if (evmStart.status === 'fulfilled') await evmStart.value.stop()
+  if (solanaStart.status === 'fulfilled') await solanaStart.value.stop()
+  return Promise.all([evm, solana])
 }

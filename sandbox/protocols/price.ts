@@ -5,6 +5,7 @@ const prices: Readonly<Record<string, string>> = {
   DAI: '1',
   ETH: '2500',
   TIDE: '0.05',
+  SOL: '150',
 }
 
 /** The price of a token by its symbol; null where the sandbox has none. */

@@ -6,6 +6,7 @@ import type { Network } from '../contract/network.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { PendingActionDescription } from '../contract/pending-action.ts'
 import type { Token } from '../contract/token.ts'
+import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 
 /** Arguments of a request after the service has checked them against the yield's fields: decimal strings and the like. */
@@ -92,7 +93,7 @@ export interface SignedMessage {
   readonly signature: string
 }
 
-/** One row of a position: type x date. Amounts in the token's smallest unit. */
+/** One row of a position: type x validator x date. Amounts in the token's smallest unit. */
 export interface Position {
   readonly type: BalanceType
   /** What the amount is of; the yield's token when left out. */
@@ -102,6 +103,8 @@ export interface Position {
   readonly date: bigint | null
   readonly isEarning: boolean
   readonly pendingActions: readonly PendingActionDescription[]
+  /** Whom it is staked with, where there is a choice. */
+  readonly validator?: Validator
 }
 
 /**
@@ -120,6 +123,8 @@ export interface YieldProtocol<Owner extends string = string, Planned extends Pl
   enter(owner: Owner, request: Arguments): Promise<Planned>
   exit(owner: Owner, request: Arguments): Promise<Planned>
   manage(owner: Owner, action: string, passthrough: string, request: Arguments): Promise<Planned>
+  /** Whom one can stake with, in the order to show them; absent where there is no choice. */
+  readonly validators?: () => Promise<readonly Validator[]>
   /**
    * Writes the step that waited for a message of this yield to be signed; absent where none is asked for.
    * @throws ServiceError 400 when it is not the owner's signature, or comes too late

@@ -25,6 +25,7 @@ export function balanceRows(
       pendingActions: [...position.pendingActions],
       token,
       isEarning: position.isEarning,
+      ...(position.validator ? { validator: position.validator } : {}),
     }
   })
 }

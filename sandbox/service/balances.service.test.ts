@@ -34,7 +34,8 @@ describe('balances', () => {
   it('of an address without any are nothing in a scan, and zero for one yield', async () => {
     const { address } = testWallet(network)
     expect((await scan({ address, network })).items).toEqual([])
-    for (const { id } of await allYields()) {
+    const onEvm = (await allYields()).filter((each) => each.chainId !== undefined)
+    for (const { id } of onEvm) {
       const path = `/v1/yields/${id}/balances`
       const read = await ask(yieldBalancesSchema, `${path}?address=${address}`)
       const posted = await ask(yieldBalancesSchema, path, { body: { address } })

@@ -12,6 +12,7 @@ import type { ServiceParts } from './parts.ts'
 import { providerRoutes } from './providers.ts'
 import { tokenRoutes } from './tokens.ts'
 import { transactionRoutes } from './transactions.ts'
+import { validatorRoutes } from './validators.ts'
 import { yieldRoutes } from './yields.ts'
 
 /** The whole service: the keyed interface under /v1, and beside it health, admin and explorer. */
@@ -25,6 +26,7 @@ export function buildService(parts: ServiceParts): Hono {
     .route('/tokens', tokenRoutes(parts))
     .route('/yields', yieldRoutes(parts))
     .route('/yields', balanceRoutes(parts))
+    .route('/yields', validatorRoutes(parts))
     .route('/actions', actionRoutes(parts))
     .route('/transactions', transactionRoutes(parts))
   const service = new Hono()

@@ -19,9 +19,10 @@ const fields = [
   field({ name: 'tronResource', type: 'enum', options: ['ENERGY', 'BANDWIDTH'] }),
   field({ name: 'validatorAddresses', isArray: true }),
 ]
+const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
 const refused = (submitted: Record<string, unknown>): readonly string[] | undefined => {
   try {
-    checkArguments(fields, { amount: '1', ...submitted })
+    checkArguments(fields, { amount: '1', ...submitted }, isAddress)
     return []
   } catch (error) {
     return error instanceof ServiceError ? error.parts.validation : undefined
@@ -38,11 +39,11 @@ describe('arguments', () => {
       tronResource: 'ENERGY',
       validatorAddresses: ['a'],
     }
-    expect(checkArguments(fields, submitted)).toEqual(submitted)
+    expect(checkArguments(fields, submitted, isAddress)).toEqual(submitted)
   })
 
   it('that the contract knows and the yield does not list are left out', () => {
-    expect(checkArguments(fields, { amount: '1', subnetId: 4 })).toEqual({ amount: '1' })
+    expect(checkArguments(fields, { amount: '1', subnetId: 4 }, isAddress)).toEqual({ amount: '1' })
   })
 
   it.each<[Record<string, unknown>, string]>([

@@ -1,4 +1,3 @@
-import { isAddress } from 'viem'
 import type { ArgumentField } from '../contract/field.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments } from '../protocols/protocol.ts'
@@ -7,30 +6,38 @@ import { knownArguments } from './known-arguments.ts'
 /**
  * The arguments that the yield lists, checked against its fields. Names that the contract knows and the yield doesn't
  * are left out; others are refused (decision 25). Limits of amounts are the protocol's, with their own error code.
+ * @param isAddress whether a text is an address of the yield's network
  * @throws ServiceError 400 with `validation.message`
  */
-export function checkArguments(fields: readonly ArgumentField[], submitted: Arguments): Arguments {
+export function checkArguments(
+  fields: readonly ArgumentField[],
+  submitted: Arguments,
+  isAddress: (text: string) => boolean,
+): Arguments {
   const names = new Set(fields.map(({ name }) => name))
   const failed = [
     ...Object.keys(submitted)
       .filter((name) => !names.has(name) && !knownArguments.has(name))
       .map((name) => `property arguments.${name} should not exist`),
-    ...fields.flatMap((field) => constraintOf(field, submitted[field.name]) ?? []),
+    ...fields.flatMap((field) => constraintOf(field, submitted[field.name], isAddress) ?? []),
   ]
   if (failed.length > 0) throw ServiceError.validation(failed)
   return Object.fromEntries(Object.entries(submitted).filter(([name]) => names.has(name)))
 }
 
-function constraintOf(field: ArgumentField, value: unknown): string | null {
+type IsAddress = (text: string) => boolean
+
+function constraintOf(field: ArgumentField, value: unknown, isAddress: IsAddress): string | null {
   const name = `arguments.${field.name}`
   if (value === undefined || value === null)
     return field.required ? `${name} should not be empty` : null
-  if (!field.isArray) return fits(field, value) ? null : `${name} must be ${described(field)}`
-  const all = Array.isArray(value) && value.length > 0 && value.every((each) => fits(field, each))
+  const fitting = (each: unknown): boolean => fits(field, each, isAddress)
+  if (!field.isArray) return fitting(value) ? null : `${name} must be ${described(field)}`
+  const all = Array.isArray(value) && value.length > 0 && value.every(fitting)
   return all ? null : `each value in ${name} must be ${described(field)}`
 }
 
-function fits({ type, options }: ArgumentField, value: unknown): boolean {
+function fits({ type, options }: ArgumentField, value: unknown, isAddress: IsAddress): boolean {
   switch (type) {
     case 'string':
       return typeof value === 'string'
@@ -39,7 +46,7 @@ function fits({ type, options }: ArgumentField, value: unknown): boolean {
     case 'boolean':
       return typeof value === 'boolean'
     case 'address':
-      return typeof value === 'string' && isAddress(value, { strict: false })
+      return typeof value === 'string' && isAddress(value)
     case 'enum':
       return typeof value === 'string' && (options?.includes(value) ?? true)
   }

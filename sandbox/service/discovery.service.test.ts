@@ -9,9 +9,9 @@ import { ask, callService } from './testing/call-service.ts'
 import { allYields } from './testing/yields.ts'
 
 describe('discovery', () => {
-  it('lists yields on both networks, each exactly as the contract has it and the same when read alone', async () => {
+  it('lists yields on every network, each exactly as the contract has it and the same when read alone', async () => {
     const yields = await allYields()
-    expect(new Set(yields.map(({ network }) => network)).size).toBe(2)
+    expect(new Set(yields.map(({ network }) => network)).size).toBe(3)
     for (const each of yields) {
       const alone = await ask(yieldSchema, `/v1/yields/${each.id}`)
       expect(alone.mechanics).toEqual(each.mechanics)
@@ -38,7 +38,11 @@ describe('discovery', () => {
 
   it('names networks and providers', async () => {
     const networks = await ask(z.array(networkEntrySchema), '/v1/networks')
-    expect(networks.map(({ id }) => id)).toEqual(['ethereum-sepolia', 'base-sepolia'])
+    expect(networks.map(({ id }) => id)).toEqual([
+      'ethereum-sepolia',
+      'base-sepolia',
+      'solana-devnet',
+    ])
     const { items } = await ask(pageSchema(providerEntrySchema), '/v1/providers')
     for (const provider of items) {
       expect(await ask(providerEntrySchema, `/v1/providers/${provider.id}`)).toMatchObject({
@@ -46,7 +50,8 @@ describe('discovery', () => {
       })
     }
     const used = (await allYields()).map(({ providerId }) => providerId)
-    expect(items.map(({ id }) => id)).toEqual([...new Set(used)].sort())
+    const protocols = items.filter(({ type }) => type === 'protocol')
+    expect(protocols.map(({ id }) => id)).toEqual([...new Set(used)].sort())
   })
 
   it('has a health check without a key', async () => {

@@ -26,7 +26,11 @@ export async function prepareAction(
   const { protocol, description } = found
   const network = networks[protocol.network]
   const owner = requireAddress(network, address)
-  const checked = checkArguments(request.fields(description), submitted)
+  const checked = checkArguments(
+    request.fields(description),
+    submitted,
+    (text) => network.readAddress(text) !== null,
+  )
   const plan = await request.plan(protocol, address, checked)
   const steps = await network.buildSteps(address, plan.steps)
   return { found, network, owner, plan, steps }

@@ -33,11 +33,12 @@ async function start(): Promise<Sandbox> {
   await sandbox?.close()
   sandbox = await startSandbox({
     port: 0,
-    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
     stateFolder,
     artifactsFolder: resolve('.sheaf/contracts'),
     databaseUrl: null,
     blockMs: 50,
+    slotMs: 100,
     pollMs: 50,
     say: () => undefined,
     onDied: (error) => {

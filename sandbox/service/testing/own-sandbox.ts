@@ -22,11 +22,12 @@ export function ownSandbox(): OwnSandbox {
     await sandbox?.close()
     sandbox = await startSandbox({
       port: 0,
-      chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0 },
+      chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
       stateFolder,
       artifactsFolder: resolve('.sheaf/contracts'),
       databaseUrl: null,
       blockMs: 50,
+      slotMs: 100,
       pollMs: 50,
       say: () => undefined,
       onDied: (error) => {

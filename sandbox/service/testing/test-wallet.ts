@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { evmPayloadSchema, type Transaction } from '../../contract/transaction.ts'
-import type { Network } from '../../contract/network.ts'
+import type { EvmNetwork } from '../../chains/chain.ts'
 import { typedDataSchema } from '../../contract/typed-data.ts'
 import { callService } from './call-service.ts'
 import { target } from './target.ts'
@@ -39,10 +39,10 @@ interface Call {
   readonly maxPriorityFeePerGas?: bigint
 }
 
-const chainIds: Record<Network, number> = { 'ethereum-sepolia': 11155111, 'base-sepolia': 84532 }
+const chainIds: Record<EvmNetwork, number> = { 'ethereum-sepolia': 11155111, 'base-sepolia': 84532 }
 
 /** A new address with 10 coins and the network's test tokens from the faucet. */
-export async function fundedWallet(network: Network): Promise<TestWallet> {
+export async function fundedWallet(network: EvmNetwork): Promise<TestWallet> {
   const wallet = testWallet(network)
   const body = { address: wallet.address, network }
   const { status } = await callService('/admin/faucet', { body, key: null })
@@ -52,7 +52,7 @@ export async function fundedWallet(network: Network): Promise<TestWallet> {
 
 /** A new address without anything, unless it is an earlier one's. */
 export function testWallet(
-  network: Network,
+  network: EvmNetwork,
   account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
 ): TestWallet {
   const url = target().nodes[network]

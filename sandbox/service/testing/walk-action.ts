@@ -3,7 +3,6 @@ import { actionSchema, type Action } from '../../contract/action.ts'
 import { transactionSchema, type Transaction } from '../../contract/transaction.ts'
 import type { TransactionStatus } from '../../contract/kinds.ts'
 import { ask } from './call-service.ts'
-import type { TestWallet } from './test-wallet.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
@@ -49,12 +48,18 @@ export function stepAt(action: Action, index: number): Transaction {
 export const submit = (id: string, signedTransaction: string): Promise<Transaction> =>
   ask(transactionSchema, `/v1/transactions/${id}/submit`, { body: { signedTransaction } })
 
+/** What a walk needs of a wallet, whatever its family. */
+export interface Signer {
+  readonly send: (step: Transaction) => Promise<string>
+  readonly signMessage?: (step: Transaction) => Promise<string>
+}
+
 /** Signs, sends and reports every step in order, each after the one before is confirmed. */
-export async function walk(action: Action, wallet: TestWallet): Promise<Action> {
+export async function walk(action: Action, wallet: Signer): Promise<Action> {
   for (const { id, status } of action.transactions) {
     if (status === 'SKIPPED') continue
     const step = await untilStep(id, 'WAITING_FOR_SIGNATURE')
-    if (step.isMessage) await submit(id, await wallet.signMessage(step))
+    if (step.isMessage) await submit(id, (await wallet.signMessage?.(step)) ?? '')
     else await report(id, await wallet.send(step))
     await untilStep(id, 'CONFIRMED')
   }

@@ -101,8 +101,7 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
     },
     queued: () => queue,
     forward(seconds) {
-      // From where it stands: after a restart that may be ahead of the wall clock.
-      offsetMs = nowMs() - now() + seconds * 1_000
+      offsetMs += seconds * 1_000
     },
     pause: () => void (paused = true),
     resume: () => void (paused = false),

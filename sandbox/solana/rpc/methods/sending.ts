@@ -1,7 +1,7 @@
-import { ComputeBudgetProgram, PublicKey, SystemProgram, VersionedMessage } from '@solana/web3.js'
+import { PublicKey, VersionedMessage } from '@solana/web3.js'
 import { z } from 'zod'
 import { BLOCKHASH_SLOTS } from '../../chain/blockhashes.ts'
-import { lamportsNumber, treasury } from '../../chain/genesis.ts'
+import { giveCoins } from '../../chain/give-coins.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
 import type { Simulation } from '../../chain/simulate-transaction.ts'
 import { transactionFee } from '../../chain/transaction-fee.ts'
@@ -58,24 +58,6 @@ function simulate(chain: SolanaChain, text: string, config: SimulateConfig) {
   })
 }
 
-/** What two equal gifts in one slot differ in: otherwise they would be one transaction. */
-let gifts = 0
-
-function airdrop(chain: SolanaChain, to: PublicKey, lamports: number): string {
-  gifts = (gifts + 1) % 100_000
-  return chain.sendSigned(
-    [
-      ComputeBudgetProgram.setComputeUnitLimit({ units: 10_000 + gifts }),
-      SystemProgram.transfer({
-        fromPubkey: treasury.publicKey,
-        toPubkey: to,
-        lamports: lamportsNumber(BigInt(lamports)),
-      }),
-    ],
-    treasury,
-  )
-}
-
 /** Sending, and what comes before it. */
 export const sendingMethods: RpcMethods = {
   sendTransaction: rpcMethod(
@@ -93,7 +75,7 @@ export const sendingMethods: RpcMethods = {
   ),
   requestAirdrop: rpcMethod(
     z.tuple([addressSchema, z.int().min(1), stateSchema.nullish()]),
-    (chain, [to, lamports]) => airdrop(chain, to, lamports),
+    (chain, [to, lamports]) => giveCoins(chain, to, BigInt(lamports)),
   ),
   getFeeForMessage: rpcMethod(
     z.tuple([z.string(), stateSchema.nullish()]),

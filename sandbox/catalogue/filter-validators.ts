@@ -1,0 +1,21 @@
+import type { ValidatorsQuery } from '../contract/queries.ts'
+import type { Validator } from '../contract/validator.ts'
+
+/** The validators that pass every filter: `name` in part, `provider` by id or name, the rest exactly. */
+export function filterValidators(
+  validators: readonly Validator[],
+  { name, address, provider, status, preferred }: ValidatorsQuery,
+): Validator[] {
+  const part = name?.trim().toLowerCase()
+  return validators.filter(
+    (each) =>
+      (part === undefined || each.name.toLowerCase().includes(part)) &&
+      (address === undefined || each.address === address) &&
+      (provider === undefined || isOf(each, provider)) &&
+      (status === undefined || each.status === status) &&
+      (preferred === undefined || each.preferred === preferred),
+  )
+}
+
+const isOf = ({ provider }: Validator, wanted: string): boolean =>
+  provider?.uniqueId === wanted || provider?.name.toLowerCase() === wanted.toLowerCase()

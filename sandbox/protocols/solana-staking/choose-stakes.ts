@@ -1,0 +1,57 @@
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { sol } from '../../solana/sol.ts'
+import type { StakeAccount } from '../../solana/stake/stake-account.ts'
+
+/** Which accounts leave whole, and what is split off another one. Lamports. */
+export interface StakeChoice {
+  readonly whole: readonly StakeAccount[]
+  readonly split: { readonly from: StakeAccount; readonly lamports: bigint } | null
+}
+
+/**
+ * The smallest accounts leave whole as long as the amount covers them; the rest of it is split off the next one,
+ * where both parts must stay at least what the stake program lets anyone delegate.
+ * @param stakes those that have not been asked back, together at least `amount`
+ * @throws ServiceError INVALID_AMOUNT naming what is possible
+ */
+export function chooseStakes(
+  stakes: readonly StakeAccount[],
+  amount: bigint,
+  minimumDelegation: bigint,
+): StakeChoice {
+  const bySize = stakes.toSorted((one, other) => Number(one.lamports - other.lamports))
+  const whole: StakeAccount[] = []
+  let left = amount
+  for (const account of bySize) {
+    if (account.lamports > left) break
+    whole.push(account)
+    left -= account.lamports
+  }
+  if (left === 0n) return { whole, split: null }
+  const from = bySize[whole.length]
+  if (!from) throw new RangeError('the stakes do not hold the amount')
+  requireParts(from, left, amount, minimumDelegation)
+  return { whole, split: { from, lamports: left } }
+}
+
+function requireParts(
+  { stake }: StakeAccount,
+  split: bigint,
+  amount: bigint,
+  minimumDelegation: bigint,
+): void {
+  const before = amount - split
+  const most = before + stake - minimumDelegation
+  const least = before + minimumDelegation
+  if (split >= minimumDelegation && stake - split >= minimumDelegation) return
+  const shown = (lamports: bigint): string => fromRaw(lamports, sol.decimals)
+  const range =
+    most < least
+      ? 'Only the whole stake can leave'
+      : `From ${shown(least)} to ${shown(most)} SOL can leave, or the whole stake`
+  throw ServiceError.basic(
+    'INVALID_AMOUNT',
+    `${range}: no part of a stake may be below ${shown(minimumDelegation)} SOL.`,
+  )
+}

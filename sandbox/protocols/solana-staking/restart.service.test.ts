@@ -1,0 +1,153 @@
+import { Connection, VersionedTransaction } from '@solana/web3.js'
+import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { yieldBalancesSchema } from '../../contract/balance.ts'
+import { pageSchema } from '../../contract/page.ts'
+import { validatorSchema } from '../../contract/validator.ts'
+import { ask } from '../../service/testing/call-service.ts'
+import { setTarget } from '../../service/testing/target.ts'
+import {
+  create,
+  stepAt,
+  submit,
+  untilAction,
+  walk,
+  type Signer,
+} from '../../service/testing/walk-action.ts'
+import { demoAccount } from '../../solana/demo-account.ts'
+import { startSandbox, type Sandbox } from '../../start-sandbox.ts'
+
+const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
+const address = demoAccount.publicKey.toBase58()
+const DAY = 86_400
+
+let stateFolder = ''
+let sandbox: Sandbox | null = null
+let said: string[] = []
+
+beforeEach(async () => {
+  stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-solana-restart-'))
+  await chmod(stateFolder, 0o755)
+  said = []
+})
+afterEach(async () => {
+  setTarget(null)
+  await sandbox?.close()
+  sandbox = null
+  await rm(stateFolder, { recursive: true })
+})
+
+async function stop(): Promise<void> {
+  await sandbox?.close()
+  sandbox = null
+}
+
+async function start(): Promise<Sandbox> {
+  await stop()
+  sandbox = await startSandbox({
+    port: 0,
+    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
+    stateFolder,
+    artifactsFolder: resolve('.sheaf/contracts'),
+    databaseUrl: null,
+    blockMs: 50,
+    slotMs: 100,
+    pollMs: 50,
+    say: (sentence) => said.push(sentence),
+    onDied: ({ message }) => said.push(message),
+  })
+  setTarget(sandbox)
+  return sandbox
+}
+
+const signed = (hex: string | null): Buffer => {
+  const transaction = VersionedTransaction.deserialize(Buffer.from(hex ?? '', 'hex'))
+  transaction.sign([demoAccount])
+  return Buffer.from(transaction.serialize())
+}
+
+const wallet: Signer = {
+  send: ({ unsignedTransaction }) => {
+    const node = sandbox?.nodes['solana-devnet'] ?? ''
+    return new Connection(node, 'confirmed').sendRawTransaction(signed(unsignedTransaction))
+  },
+}
+
+async function validatorAddress(): Promise<string> {
+  const page = await ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`)
+  return page.items[0]?.address ?? ''
+}
+
+const enter = async () =>
+  create('enter', {
+    yieldId,
+    address,
+    arguments: { amount: '5', validatorAddress: await validatorAddress() },
+  })
+
+const rows = async () => {
+  const path = `/v1/yields/${yieldId}/balances?address=${address}`
+  const { balances } = await ask(yieldBalancesSchema, path)
+  return balances.filter(({ amountRaw }) => amountRaw !== '0')
+}
+
+it('a walk goes on through restarts: stake, wait, leave, wait, withdraw', async () => {
+  await start()
+  const entering = await enter()
+
+  await start()
+  // The payload was made before the restart; its blockhash is good still.
+  await walk(entering, wallet)
+  await sandbox?.running.time.forward(2 * DAY)
+
+  await start()
+  expect(await rows()).toMatchObject([{ type: 'active', amount: '5' }])
+  const leaving = { useMaxAmount: true, validatorAddress: await validatorAddress() }
+  await walk(await create('exit', { yieldId, address, arguments: leaving }), wallet)
+  await sandbox?.running.time.forward(2 * DAY)
+
+  await start()
+  const [free] = await rows()
+  const passthrough = free?.pendingActions[0]?.passthrough
+  const manage = { yieldId, address, action: 'WITHDRAW', passthrough }
+  await walk(await create('manage', manage), wallet)
+  expect(await rows()).toEqual([])
+  expect(said).toEqual([])
+})
+
+it('what a kill took back is noticed', async () => {
+  await start()
+  await stop()
+  const bank = join(stateFolder, 'chains', 'solana-devnet', 'bank')
+  await copyFile(bank, `${bank}.earlier`)
+  await start()
+  const action = await enter()
+  const step = stepAt(action, 0)
+  const raw = signed(step.unsignedTransaction).toString('base64')
+  const { hash } = await submit(step.id, raw)
+  await untilAction(action.id, 'SUCCESS')
+  await stop()
+  // As if the process had been killed before it saved.
+  await copyFile(`${bank}.earlier`, bank)
+
+  await start()
+  expect(await untilAction(action.id, 'PROCESSING')).toMatchObject({
+    completedAt: null,
+    transactions: [{ status: 'BROADCASTED', hash }],
+  })
+  expect(await rows()).toEqual([])
+  expect(said).toEqual([])
+})
+
+it('another chain is a new beginning, and it says so', async () => {
+  await start()
+  await enter()
+  await stop()
+  await rm(join(stateFolder, 'chains', 'solana-devnet'), { recursive: true })
+  await start()
+  expect(said).toEqual([
+    'The local chains are new, so 1 earlier action was put aside (sandbox_archived).',
+  ])
+})

@@ -1,0 +1,234 @@
+import { Keypair } from '@solana/web3.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pageSchema } from '../../contract/page.ts'
+import { validatorSchema, type Validator } from '../../contract/validator.ts'
+import { yieldBalancesSchema, type Balance } from '../../contract/balance.ts'
+import { ask, callService } from '../../service/testing/call-service.ts'
+import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import {
+  fundedSolanaWallet,
+  solanaWallet,
+  type SolanaWallet,
+} from '../../service/testing/solana-wallet.ts'
+import { create, stepAt, untilAction, untilStep, walk } from '../../service/testing/walk-action.ts'
+
+const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
+const DAY = 86_400
+const sandbox = ownSandbox()
+let first: Validator
+let second: Validator
+
+beforeAll(async () => {
+  const [one, two] = (await validators()).items
+  if (!one || !two) throw new Error('there are too few validators')
+  first = one
+  second = two
+})
+
+const validators = (query = '') =>
+  ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
+
+const enter = (wallet: SolanaWallet, amount: string, validator = first) =>
+  create('enter', {
+    yieldId,
+    address: wallet.address,
+    arguments: { amount, validatorAddress: validator.address },
+  })
+
+const exit = (wallet: SolanaWallet, how: object, validator = first) =>
+  create('exit', {
+    yieldId,
+    address: wallet.address,
+    arguments: { ...how, validatorAddress: validator.address },
+  })
+
+async function rows(wallet: SolanaWallet): Promise<Balance[]> {
+  const path = `/v1/yields/${yieldId}/balances?address=${wallet.address}`
+  const { balances } = await ask(yieldBalancesSchema, path)
+  return balances.filter(({ amountRaw }) => amountRaw !== '0')
+}
+
+const shown = (all: readonly Balance[]) =>
+  all.map(({ type, amount, validator }) => [type, amount, validator?.name])
+
+const pass = (days: number) => sandbox().running.time.forward(days * DAY)
+
+async function withdraw(wallet: SolanaWallet, row: Balance, type = 'WITHDRAW') {
+  const pending = row.pendingActions.find((each) => each.type === type)
+  if (!pending) throw new Error(`the row offers no ${type}`)
+  const { passthrough } = pending
+  return create('manage', { yieldId, address: wallet.address, action: type, passthrough })
+}
+
+describe('staking SOL', () => {
+  it('warms up, earns, cools down and comes back, each by the end of an epoch', async () => {
+    const wallet = await fundedSolanaWallet()
+    const action = await enter(wallet, '5')
+    expect(action).toMatchObject({ type: 'STAKE', amountRaw: '5000000000', status: 'CREATED' })
+    expect(action.transactions.map(({ type }) => type)).toEqual(['STAKE'])
+    await walk(action, wallet)
+    const [entering] = await rows(wallet)
+    expect(entering).toMatchObject({
+      type: 'entering',
+      amount: '5',
+      isEarning: false,
+      validator: { address: first.address },
+    })
+    expect(Date.parse(entering?.date ?? '')).toBeGreaterThan(Date.now())
+
+    await pass(2)
+    expect(await rows(wallet)).toMatchObject([{ type: 'active', amount: '5', isEarning: true }])
+    await pass(2)
+    const [active] = await rows(wallet)
+    expect(Number(active?.amount)).toBeGreaterThan(5.001)
+
+    const leaving = await exit(wallet, { useMaxAmount: true })
+    expect(leaving.amount).toBe(active?.amount)
+    expect(leaving.transactions.map(({ type }) => type)).toEqual(['UNSTAKE'])
+    await walk(leaving, wallet)
+    const [exiting] = await rows(wallet)
+    expect(exiting).toMatchObject({ type: 'exiting', isEarning: true, pendingActions: [] })
+
+    await pass(2)
+    const [free] = await rows(wallet)
+    if (!free) throw new Error('nothing is free')
+    expect(free).toMatchObject({ type: 'withdrawable', pendingActions: [{ type: 'WITHDRAW' }] })
+    expect(Number(free.amount)).toBeGreaterThan(Number(active?.amount))
+    const before = await wallet.connection.getBalance(wallet.keypair.publicKey)
+    await walk(await withdraw(wallet, free), wallet)
+    const after = await wallet.connection.getBalance(wallet.keypair.publicKey)
+    expect(after - before).toBeGreaterThan(Number(free.amountRaw) - 20_000)
+    expect(await rows(wallet)).toEqual([])
+  })
+
+  it('lets a part leave: it is split off first, and the rest goes on', async () => {
+    const wallet = await fundedSolanaWallet()
+    await walk(await enter(wallet, '6'), wallet)
+    const action = await exit(wallet, { amount: '2' })
+    expect(action.transactions.map(({ type }) => type)).toEqual(['SPLIT', 'UNSTAKE'])
+    await walk(action, wallet)
+    // Never active, so nothing has to cool down; the split account's rent is on top.
+    expect(shown(await rows(wallet))).toEqual([
+      ['entering', '4', first.name],
+      ['withdrawable', '2.00228288', first.name],
+    ])
+  })
+
+  it('keeps validators apart, and can withdraw from all of them at once', async () => {
+    const wallet = await fundedSolanaWallet()
+    await walk(await enter(wallet, '2', first), wallet)
+    await walk(await enter(wallet, '3', second), wallet)
+    const entering = shown(await rows(wallet))
+    expect(entering).toHaveLength(2)
+    expect(entering).toContainEqual(['entering', '2', first.name])
+    expect(entering).toContainEqual(['entering', '3', second.name])
+    await walk(await exit(wallet, { useMaxAmount: true }, first), wallet)
+    await walk(await exit(wallet, { amount: '3' }, second), wallet)
+    const [row] = await rows(wallet)
+    if (!row) throw new Error('nothing is free')
+    const all = await withdraw(wallet, row, 'WITHDRAW_ALL')
+    expect(all).toMatchObject({ type: 'WITHDRAW_ALL', amount: '5' })
+    await walk(all, wallet)
+    expect(await rows(wallet)).toEqual([])
+  })
+
+  it('is found on the chain without any report, whoever sent it', async () => {
+    const wallet = await fundedSolanaWallet()
+    const action = await enter(wallet, '2')
+    const hash = await wallet.send(stepAt(action, 0))
+    expect(await untilAction(action.id, 'SUCCESS')).toMatchObject({ transactions: [{ hash }] })
+  })
+
+  it('is rehearsed: simulation names the fee, and creates nothing', async () => {
+    const wallet = await fundedSolanaWallet()
+    const body = {
+      yieldId,
+      address: wallet.address,
+      arguments: { amount: '2', validatorAddress: first.address },
+    }
+    const { body: answer } = await callService('/v1/actions/enter/simulate', { body })
+    expect(answer).toMatchObject({
+      gas: { token: { symbol: 'SOL' }, transactions: [{ type: 'STAKE', stepIndex: 0 }] },
+    })
+  })
+})
+
+describe('a payload', () => {
+  it('is for a blockhash of now: after 150 slots a new action is needed', async () => {
+    const wallet = await fundedSolanaWallet()
+    const action = await enter(wallet, '2')
+    await sandbox().running.time.forward(60)
+    await expect(wallet.send(stepAt(action, 0))).rejects.toThrow('Blockhash not found')
+    const again = await enter(wallet, '2')
+    await walk(again, wallet)
+  })
+})
+
+describe('what cannot be', () => {
+  const refused = async (intent: string, address: string, given: object) => {
+    const body = { yieldId, address, arguments: given }
+    return (await callService(`/v1/actions/${intent}`, { body })).body
+  }
+
+  it('is refused with the code of the contract', async () => {
+    const wallet = await fundedSolanaWallet()
+    const validatorAddress = first.address
+    const attempt = (intent: string, given: object) => refused(intent, wallet.address, given)
+    expect(await attempt('enter', { amount: '1', validatorAddress })).toMatchObject({
+      error: 'INVALID_AMOUNT',
+      message: 'The least is 1.00228288 SOL.',
+    })
+    expect(await attempt('enter', { amount: '11', validatorAddress })).toMatchObject({
+      error: 'INSUFFICIENT_BALANCE',
+    })
+    // Everything but a little more than the fee: too little may stay in the wallet.
+    expect(await attempt('enter', { amount: '9.9999', validatorAddress })).toMatchObject({
+      error: 'INSUFFICIENT_BALANCE',
+    })
+    expect(await attempt('enter', { amount: '2' })).toMatchObject({
+      validation: { message: ['arguments.validatorAddress should not be empty'] },
+    })
+    expect(await attempt('enter', { amount: '2', validatorAddress: wallet.address })).toMatchObject(
+      {
+        validation: { message: ['arguments.validatorAddress must be a validator of this yield'] },
+      },
+    )
+    expect(await attempt('exit', { amount: '1', validatorAddress })).toMatchObject({
+      error: 'INSUFFICIENT_BALANCE',
+    })
+    const stranger = '0x00000000000000000000000000000000000000Aa'
+    expect(await refused('enter', stranger, { amount: '2', validatorAddress })).toMatchObject({
+      error: 'INVALID_ADDRESS',
+    })
+    const lower = wallet.address.toLowerCase()
+    expect(await refused('enter', `${lower}0`, { amount: '2', validatorAddress })).toMatchObject({
+      error: 'INVALID_ADDRESS',
+    })
+  })
+
+  it('is a withdrawal of what is not free, or of somebody else', async () => {
+    const wallet = await fundedSolanaWallet()
+    await walk(await enter(wallet, '2'), wallet)
+    await walk(await exit(wallet, { useMaxAmount: true }), wallet)
+    const [row] = await rows(wallet)
+    const passthrough = row?.pendingActions[0]?.passthrough ?? ''
+    const stranger = solanaWallet(Keypair.generate())
+    const body = { yieldId, address: stranger.address, action: 'WITHDRAW', passthrough }
+    expect((await callService('/v1/actions/manage', { body })).status).toBe(412)
+    const bent = { ...body, address: wallet.address, passthrough: `${passthrough}x` }
+    expect((await callService('/v1/actions/manage', { body: bent })).status).toBe(400)
+  })
+})
+
+describe('a failed transaction', () => {
+  it('makes step and action FAILED, saying what was lost', async () => {
+    const wallet = await fundedSolanaWallet()
+    const [one, two] = [await enter(wallet, '6'), await enter(wallet, '6')]
+    await walk(one, wallet)
+    const raw = wallet.sign(stepAt(two, 0))
+    await wallet.connection.sendRawTransaction(raw, { skipPreflight: true })
+    const step = await untilStep(stepAt(two, 0).id, 'FAILED')
+    expect(step.error).toContain('only its network fee was spent')
+    await untilAction(two.id, 'FAILED')
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readWithdrawPassthrough, withdrawPassthrough } from './withdraw-passthrough.ts'
+
+it('a passthrough names one validator or all of them, for its own yield', () => {
+  const one = withdrawPassthrough('a', 'vote')
+  expect(readWithdrawPassthrough('a', one)).toEqual({ validator: 'vote' })
+  expect(readWithdrawPassthrough('a', withdrawPassthrough('a', null))).toEqual({ validator: null })
+  expect(readWithdrawPassthrough('b', one)).toBeNull()
+})
+
+it.each(['', 'nonsense', `${withdrawPassthrough('a', 'vote')}x`])(
+  'a passthrough that was changed is none: %s',
+  (changed) => {
+    expect(readWithdrawPassthrough('a', changed)).toBeNull()
+  },
+)

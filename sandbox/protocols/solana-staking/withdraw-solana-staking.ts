@@ -1,0 +1,71 @@
+import { PublicKey, StakeProgram } from '@solana/web3.js'
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { lamportsNumber } from '../../solana/chain/genesis.ts'
+import { sol } from '../../solana/sol.ts'
+import type { StakeAccount } from '../../solana/stake/stake-account.ts'
+import type { Plan, SolanaStep } from '../protocol.ts'
+import { inTransactions } from './in-transactions.ts'
+import type { OwnedStake } from './owner-stakes.ts'
+import { toInstructions } from './to-instructions.ts'
+import { readWithdrawPassthrough } from './withdraw-passthrough.ts'
+
+const ACTIONS = ['WITHDRAW', 'WITHDRAW_ALL']
+
+/**
+ * WITHDRAW of what has cooled down at one validator, or at all of them; the emptied accounts disappear.
+ * @throws ServiceError 400 for another action or a passthrough of something else; 412 while nothing is free
+ */
+export function withdrawSolanaStaking(
+  yieldId: string,
+  owner: string,
+  stakes: readonly OwnedStake[],
+  action: string,
+  passthrough: string,
+): Plan {
+  if (!ACTIONS.includes(action))
+    throw ServiceError.validation([`action must be one of: ${ACTIONS.join(', ')}`])
+  const asked = readWithdrawPassthrough(yieldId, passthrough)
+  if (!asked || (asked.validator === null) !== (action === 'WITHDRAW_ALL'))
+    throw ServiceError.full(400, 'The passthrough does not belong to this action.')
+  const free = stakes
+    .filter(({ state }) => state === 'withdrawable')
+    .map(({ account }) => account)
+    .filter(({ voter }) => asked.validator === null || voter === asked.validator)
+  if (free.length === 0) throw ServiceError.full(412, 'No stake of this address is free yet.')
+  return {
+    amount: fromRaw(sum(free), sol.decimals),
+    steps: inTransactions(free).map((accounts) => withdrawal(owner, action, accounts)),
+  }
+}
+
+const sum = (accounts: readonly StakeAccount[]): bigint =>
+  accounts.reduce((total, { lamports }) => total + lamports, 0n)
+
+function withdrawal(owner: string, type: string, accounts: readonly StakeAccount[]): SolanaStep {
+  const ownerKey = new PublicKey(owner)
+  const amount = fromRaw(sum(accounts), sol.decimals)
+  return {
+    kind: 'instructions',
+    type,
+    title: `Withdraw ${amount} SOL`,
+    description: `Moves ${amount} SOL from your stake accounts to your wallet and closes them.`,
+    instructions: toInstructions(
+      accounts.flatMap(
+        ({ address, lamports }) =>
+          StakeProgram.withdraw({
+            stakePubkey: new PublicKey(address),
+            authorizedPubkey: ownerKey,
+            toPubkey: ownerKey,
+            lamports: lamportsNumber(lamports),
+          }).instructions,
+      ),
+    ),
+    method: 'withdraw',
+    inputs: {
+      lamports: sum(accounts).toString(),
+      stakeAccounts: accounts.map(({ address }) => address),
+    },
+    skipped: false,
+  }
+}

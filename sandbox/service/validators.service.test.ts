@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { pageSchema } from '../contract/page.ts'
+import { validatorSchema } from '../contract/validator.ts'
+import { ask, callService } from './testing/call-service.ts'
+
+const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
+
+const validators = (query = '') =>
+  ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
+
+describe('validators', () => {
+  it('come preferred first, by the better rate, with what is staked with them', async () => {
+    const { total, items } = await validators()
+    expect(total).toBe(4)
+    expect(items.map(({ preferred }) => preferred)).toEqual([true, false, false, false])
+    const rates = items.slice(1).map(({ rewardRate }) => rewardRate.total)
+    expect(rates).toEqual(rates.toSorted((one, other) => other - one))
+    expect(items.reduce((sum, { votingPower }) => sum + votingPower, 0)).toBeCloseTo(1, 4)
+  })
+
+  it.each([
+    ['?name=pel', ['Pelican']],
+    ['?preferred=true', ['Lantern One']],
+    ['?status=jailed', ['Nightwatch']],
+    ['?provider=lantern', ['Lantern One']],
+    ['?limit=1&offset=3', ['Nightwatch']],
+  ])('can be found with %s', async (query, names) => {
+    expect((await validators(query)).items.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('are none where there is no choice, and refuse an unknown query', async () => {
+    const path = '/v1/yields/ethereum-sepolia-eth-tidal-staking/validators'
+    expect((await callService(path)).body).toMatchObject({ total: 0, items: [] })
+    expect((await callService(`${path}?sort=x`)).status).toBe(400)
+    expect((await callService('/v1/yields/nothing/validators')).status).toBe(404)
+  })
+
+  it('stand in the list of providers too, when somebody runs them', async () => {
+    const { body } = await callService('/v1/providers/lantern')
+    expect(body).toMatchObject({ id: 'lantern', type: 'validator_provider' })
+  })
+})
