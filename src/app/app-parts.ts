@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { readRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
+import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
+import type { Family } from '#src/networks/network.ts'
 import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
 import { createWallets } from '#src/wallets/create-wallets.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
@@ -33,13 +35,13 @@ const createClient = (): QueryClient =>
 export function createAppParts(): AppParts {
   const client = createClient()
   const demoPrompts = createDemoPrompts()
-  const load = async () => {
+  const load = async (family: Family) => {
     const config = await client.ensureQueryData(siteConfigQuery())
-    const { loadEvmWallets } = await import('#src/wallets/load-evm-wallets.ts')
+    const { loadFamilyWallets } = await import('#src/wallets/load-family-wallets.ts')
     const networks = config.networks.map(({ id }) => id)
-    return loadEvmWallets(config.sandbox ? { networks, prompts: demoPrompts } : null)
+    return loadFamilyWallets(family, config.sandbox ? { networks, prompts: demoPrompts } : null)
   }
-  const wallets = createWallets({ storage: localStorage, load })
+  const wallets = createWallets({ storage: localStorage, families: KNOWN_FAMILIES, load })
   const openExecution = async (): Promise<Execution> => {
     const chunk = await import('./open-execution.ts')
     return await chunk.openExecution(client, wallets)

@@ -11,7 +11,7 @@ interface OpenPrompt {
 /**
  * How far the last try to sign one step came, by the journal alone.
  * `open`: the wallet was asked and never answered; only `refused` and `dead` allow another prompt. `earlier` is the prompt
- * before it that was not answered either.
+ * before it that was not answered either. `signed`: the wallet only signed, and it is not known to have reached anybody.
  */
 export type Attempt =
   | { readonly kind: 'none' }
@@ -19,26 +19,40 @@ export type Attempt =
   | { readonly kind: 'refused' }
   | { readonly kind: 'dead' }
   | {
+      readonly kind: 'signed'
+      readonly prompted: FactOf<'prompted'> | null
+      readonly signed: FactOf<'signed'>
+      /** The service took it. */
+      readonly submitted: boolean
+    }
+  | {
       readonly kind: 'sent'
       readonly prompted: FactOf<'prompted'> | null
+      /** What was sent, where the wallet did not do it by itself: the same bytes may be sent again. */
+      readonly signed: FactOf<'signed'> | null
       readonly sent: Sent
       readonly sentAt: number
       readonly reported: boolean
+      /** A chain has shown it, in a block or not yet. */
+      readonly seen: boolean
       readonly settled: FactOf<'settled'> | null
     }
 
 /** One no answers one prompt: what was sent stays sent, and an earlier prompt without an answer stays open. */
 function afterRefusal(attempt: Attempt): Attempt {
-  if (attempt.kind === 'sent') return attempt
+  if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
   if (attempt.kind === 'open' && attempt.earlier) return { ...attempt.earlier, answered: false }
   return { kind: 'refused' }
 }
 
+const promptedOf = (attempt: Attempt): FactOf<'prompted'> | null =>
+  'prompted' in attempt ? attempt.prompted : null
+
 function next(attempt: Attempt, fact: Fact): Attempt {
   switch (fact.kind) {
     case 'prompted':
-      // Only `dead` undoes something sent: no second prompt, and no entry that can't be read.
-      if (attempt.kind === 'sent') return attempt
+      // Only `dead` undoes something signed: no second prompt, and no entry that can't be read.
+      if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
       return {
         kind: 'open',
         prompted: fact,
@@ -49,13 +63,22 @@ function next(attempt: Attempt, fact: Fact): Attempt {
       return afterRefusal(attempt)
     case 'dead':
       return { kind: 'dead' }
+    case 'signed':
+      // Of two late answers the first is the one that is sent.
+      if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
+      return { kind: 'signed', prompted: promptedOf(attempt), signed: fact, submitted: false }
+    case 'submitted':
+      return attempt.kind === 'signed' ? { ...attempt, submitted: true } : attempt
     case 'sent':
+      if (attempt.kind === 'sent' && attempt.sent.id === fact.sent.id) return attempt
       return {
         kind: 'sent',
-        prompted: attempt.kind === 'open' ? attempt.prompted : null,
+        prompted: promptedOf(attempt),
+        signed: attempt.kind === 'signed' ? attempt.signed : null,
         sent: fact.sent,
         sentAt: fact.at,
         reported: false,
+        seen: false,
         settled: null,
       }
     case 'reported':
@@ -64,10 +87,11 @@ function next(attempt: Attempt, fact: Fact): Attempt {
       return attempt.kind === 'sent' ? { ...attempt, settled: fact } : attempt
     case 'answered':
       return attempt.kind === 'open' ? { ...attempt, answered: true } : attempt
+    case 'seen':
+      return attempt.kind === 'sent' ? { ...attempt, seen: true } : attempt
     case 'intended':
     case 'created':
     case 'rejected':
-    case 'seen':
       return attempt
   }
 }

@@ -1,5 +1,6 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Sent } from '#src/wallets/wallet.ts'
 import { attemptOf, type Attempt } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
 import type { Step, Wait } from './step.ts'
@@ -31,7 +32,9 @@ const wait = (until: Wait, transaction: Transaction | null): Step => ({
 
 /** Whether anything of the step may be on its way to a chain, by our own journal. */
 const mayBeUnderWay = (attempt: Attempt): boolean =>
-  (attempt.kind === 'open' && !attempt.answered) || attempt.kind === 'sent'
+  (attempt.kind === 'open' && !attempt.answered) ||
+  attempt.kind === 'signed' ||
+  attempt.kind === 'sent'
 
 /** The nonce that a second prompt must share with the first one; null where the first one's can't be read any more. */
 const sharedNonce = (attempt: Attempt): number | null =>
@@ -41,6 +44,25 @@ const sharedNonce = (attempt: Attempt): number | null =>
 
 const isOver = (action: Action): boolean =>
   action.status === 'CANCELED' || action.status === 'FAILED'
+
+/** Only what a chain knows a transaction by is reported. Source: design, section 4. */
+const isReportable = ({ kind }: Sent): boolean => kind === 'hash' || kind === 'signature'
+
+/** Signed, and not known to have reached anybody. */
+function afterSigning(
+  { signed, submitted }: Extract<Attempt, { kind: 'signed' }>,
+  transaction: Transaction,
+  action: Action,
+): Step {
+  if (transaction.status === 'FAILED')
+    return { kind: 'failed', why: 'transaction-failed', transaction }
+  if (isOver(action)) return withoutSteps(action)
+  if (signed.to === 'chain' && signed.id !== null)
+    return { kind: 'broadcast', transaction, payload: signed.payload, id: signed.id }
+  // Anything but waiting for a signature says that the service has it: an answer that was lost was a yes.
+  if (submitted || !SIGNABLE.has(transaction.status)) return wait('service', transaction)
+  return { kind: 'submit', transaction, payload: signed.payload }
+}
 
 function afterSending(
   attempt: Extract<Attempt, { kind: 'sent' }>,
@@ -53,7 +75,7 @@ function afterSending(
       : { kind: 'failed', why: 'transaction-failed', transaction }
   if (attempt.settled && !attempt.settled.success)
     return { kind: 'failed', why: 'reverted', transaction }
-  if (!attempt.reported && attempt.sent.kind === 'hash')
+  if (!attempt.reported && isReportable(attempt.sent))
     return { kind: 'report', transaction, hash: attempt.sent.id }
   // The service dropped our report as not its transaction, or gave the action up, and yet the chain has it.
   const dropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
@@ -92,9 +114,11 @@ function beforeSending(
 
 function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation): Step {
   // Also before the journal has it: the prompt of this page is open from the press on. One of another step counts too.
-  if (situation.moment.prompting !== null && attempt.kind !== 'sent')
+  if (situation.moment.prompting !== null && attempt.kind !== 'sent' && attempt.kind !== 'signed')
     return wait('wallet', transaction)
   switch (attempt.kind) {
+    case 'signed':
+      return afterSigning(attempt, transaction, situation.action)
     case 'sent':
       return afterSending(attempt, transaction, situation.action)
     case 'open':
@@ -104,11 +128,34 @@ function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation
       if (transaction.hash) return wait('confirmation', transaction)
       if (!attempt.answered) return { kind: 'ask', question: 'prompt-unanswered', transaction }
       return beforeSending(transaction, attempt, situation)
+    case 'dead':
+      // The service still follows what can't happen any more: only a new action leads on.
+      if (!SIGNABLE.has(transaction.status) && transaction.hash !== undefined)
+        return { kind: 'rebuild', why: 'stale' }
+      return beforeSending(transaction, attempt, situation)
     case 'none':
     case 'refused':
-    case 'dead':
       return beforeSending(transaction, attempt, situation)
   }
+}
+
+/** Whether a step that is sent together with others lets the next one go: a chain has it, or the service says so. */
+function isCounted(transaction: Transaction, facts: readonly Fact[]): boolean {
+  if (transaction.status === 'FAILED') return false
+  if (transaction.status === 'PENDING') return true
+  const attempt = attemptOf(facts, transaction.id)
+  return attempt.kind === 'sent' && attempt.reported && (attempt.seen || attempt.settled !== null)
+}
+
+/** The step that counts now: the first unfinished one, or of several that are sent together the first that is not sent. */
+function currentOf(
+  unfinished: readonly Transaction[],
+  { executionPattern }: Action,
+  facts: readonly Fact[],
+): Transaction | undefined {
+  const [first] = unfinished
+  if (executionPattern !== 'asynchronous') return first
+  return unfinished.find((transaction) => !isCounted(transaction, facts)) ?? first
 }
 
 /** No step is left: the service's word on the whole is all that is missing. */
@@ -130,6 +177,8 @@ function withoutSteps(action: Action): Step {
  * | FAILED, CANCELED                           | nothing of ours on its way                          | failed          |
  * | FAILED, CANCELED                           | ours: the chain has it                              | ask             |
  * | STALE                                      | signable, nothing of ours on its way                | rebuild         |
+ * | any                                        | ours: signed, for a node to get                     | broadcast       |
+ * | any                                        | ours: signed, for the service to get                | submit          |
  * | any                                        | ours: sent, not reported                            | report          |
  * | any                                        | ours: sent and reported                             | wait            |
  * | any                                        | ours: asked, answer lost, the service knows no hash | ask             |
@@ -137,13 +186,15 @@ function withoutSteps(action: Action): Step {
  * | any                                        | signable, never asked, refused or dead              | sign            |
  * | any                                        | not signable, not ours                              | wait            |
  *
- * Source: design, section 3; decisions 1 to 5.
+ * Where the steps are sent together (`asynchronous`), the first unfinished step is the first that no chain has shown yet.
+ *
+ * Source: design, section 3; decisions 1 to 5, 11, 17.
  */
 export function nextStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
   const unfinished = action.transactions
     .filter((transaction) => !FINISHED.has(transaction.status))
     .toSorted((a, b) => a.stepIndex - b.stepIndex)
-  const transaction = unfinished[0]
+  const transaction = currentOf(unfinished, action, facts)
   if (!transaction) return withoutSteps(action)
   const attempt = attemptOf(facts, transaction.id)
   if (!mayBeUnderWay(attempt)) {

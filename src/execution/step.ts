@@ -31,6 +31,15 @@ export type Step =
       /** A first prompt was never answered: this would be the second. */
       readonly again: boolean
     }
+  /** The wallet signed: a node has to get it. The same bytes may be sent again. */
+  | {
+      readonly kind: 'broadcast'
+      readonly transaction: Transaction
+      readonly payload: string
+      readonly id: string
+    }
+  /** The wallet signed: the service has to get it. */
+  | { readonly kind: 'submit'; readonly transaction: Transaction; readonly payload: string }
   | { readonly kind: 'report'; readonly transaction: Transaction; readonly hash: string }
   | { readonly kind: 'wait'; readonly until: Wait; readonly transaction: Transaction | null }
   | { readonly kind: 'ask'; readonly question: Question; readonly transaction: Transaction }

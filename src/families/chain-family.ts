@@ -1,12 +1,13 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { RawAmount } from '#src/money/units.ts'
 import type { Intent } from './intent.ts'
 import type { Inspection } from './inspection.ts'
 
-/** What a chain shows of a transaction that was sent. */
+/** What a chain shows of a transaction that was sent. `nonce` is null where a family has none. */
 export type Observation =
   | { readonly kind: 'unseen' }
-  | { readonly kind: 'pending'; readonly sender: string; readonly nonce: number }
+  | { readonly kind: 'pending'; readonly sender: string; readonly nonce: number | null }
   | {
       readonly kind: 'mined'
       readonly sender: string
@@ -14,19 +15,32 @@ export type Observation =
       /** Blocks on top of it. */
       readonly depth: number
     }
+  /** It can never happen any more, and why we know. */
+  | { readonly kind: 'dead'; readonly proof: string }
 
 /** Where a chain stands, noted before a wallet is asked, so that what happened can be found afterwards. */
 export interface ChainPoint {
   readonly block: string
   readonly blockHash: string
-  readonly latestNonce: number
-  readonly pendingNonce: number
+  /** Null where a family has no nonces. */
+  readonly latestNonce: number | null
+  readonly pendingNonce: number | null
+  /** The last block height that takes what is signed now; null where nothing expires (decision 17). */
+  readonly validUntil: string | null
+}
+
+/** A token as a chain knows it. */
+export interface TokenOnNetwork {
+  readonly network: string
+  /** Absent for the network's own coin. */
+  readonly address?: string | undefined
 }
 
 /** Reading and deciding for one family of chains; no wallet. Everything that a network can do is behind it. */
 export interface ChainFamily {
   point(network: string, address: string): Promise<ChainPoint>
-  observe(network: string, id: string): Promise<Observation>
+  /** @param validUntil of the point at which it was signed. */
+  observe(network: string, id: string, validUntil: string | null): Promise<Observation>
   /** Whether a transaction of the chain is the one that a step asks for. */
   compare(
     network: string,
@@ -34,4 +48,13 @@ export interface ChainFamily {
     transaction: Transaction,
   ): Promise<'malformed' | 'unseen' | 'same' | 'other'>
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
+  /**
+   * Sends what a wallet only signed; the same bytes may be sent again. Absent where wallets send by themselves or the
+   * service does it.
+   */
+  broadcast?(network: string, payload: string): Promise<void>
+  /** What an address has of a token, in its smallest unit. @throws where it can't be read: unknown is never 0. */
+  balance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
+  /** How much of the network's coin should stay in the wallet to pay for an action's steps, in its smallest unit. */
+  feeReserve(network: string): Promise<RawAmount>
 }

@@ -13,9 +13,17 @@ export interface DecodedCall {
 export interface Inspection {
   /** Null when the payload can't be read and so can't be signed. */
   readonly unsigned: Unsigned | null
+  /** The contracts or programs that it calls, in order, each once. */
+  readonly calls: readonly string[]
+  /** What of the network's own coin leaves with it, in the smallest unit. */
+  readonly value: bigint
+  /** The words of a message that is to be signed; null for a transaction. */
+  readonly message: string | null
   readonly decoded: DecodedCall | null
   /** The decoded amount counts the asked token and is what was typed, or less of an approval. */
   readonly countsAsked: boolean
+  /** No chain would take it any more: a new action is needed (decision 5). */
+  readonly stale: boolean
   /** The payload as the service sent it. */
   readonly raw: string
   readonly verdict: Verdict

@@ -1,9 +1,13 @@
 import type { Family } from '#src/networks/network.ts'
 import type { ChainFamily } from './chain-family.ts'
+import { knownFamily, type KnownFamily } from './known-families.ts'
+
+const loaders: Readonly<Record<KnownFamily, () => Promise<ChainFamily>>> = {
+  evm: async () => (await import('./evm/evm-family.ts')).evmFamily,
+}
 
 /** The code that reads a family's chains, loaded when it is first needed; null for families without any yet. */
 export async function loadFamily(family: Family): Promise<ChainFamily | null> {
-  if (family !== 'evm') return null
-  const { evmFamily } = await import('./evm/evm-family.ts')
-  return evmFamily
+  const known = knownFamily(family)
+  return known === null ? null : await loaders[known]()
 }

@@ -27,6 +27,10 @@ export type Doubt =
   /** The call counts another amount than the one typed; shares and routers do so honestly. */
   | 'other-amount'
   | 'not-rehearsed'
+  /** A message that is no permit of a known standard: its words are all that is known. */
+  | 'unknown-message'
+  /** Whom a permit lets take something is the service's word alone. */
+  | 'unknown-spender'
 
 /**
  * What may be said of a payload before it is signed. `unknown` may be signed knowingly, `contradicts` never.
@@ -37,3 +41,9 @@ export interface Verdict {
   readonly doubts: readonly Doubt[]
   readonly contradictions: readonly Contradiction[]
 }
+
+/** A verdict from what was found: one contradiction is enough. Nothing is a match before it was rehearsed. */
+export const verdictOf = (found: Omit<Verdict, 'kind'>): Verdict => ({
+  kind: found.contradictions.length > 0 ? 'contradicts' : 'unknown',
+  ...found,
+})

@@ -35,6 +35,7 @@ const family: FamilyWallets = {
 const open = (load = () => Promise.resolve(family)) =>
   createWallets({
     storage,
+    families: ['evm'],
     load: () => {
       loads += 1
       return load()

@@ -6,12 +6,14 @@ import type { Wallets } from './wallets.ts'
 
 export interface WalletsOptions {
   readonly storage: Storage
+  /** The families that can be connected, in the order in which their wallets are offered. */
+  readonly families: readonly Family[]
   /** Loads a family's wallets; called once, when somebody connects or signs. */
   readonly load: (family: Family) => Promise<FamilyWallets>
 }
 
 /** All wallets of a page. Remembered accounts are there at once; wallet code comes with the first press that needs it. */
-export function createWallets({ storage, load }: WalletsOptions): Wallets {
+export function createWallets({ storage, families, load }: WalletsOptions): Wallets {
   let accounts = readRemembered(storage)
   const listeners = new Set<() => void>()
   const loaded = new Map<Family, Promise<FamilyWallets>>()
@@ -53,8 +55,16 @@ export function createWallets({ storage, load }: WalletsOptions): Wallets {
       return () => listeners.delete(listener)
     },
     accounts: () => accounts,
-    choices: async () => (await walletsOf('evm')).choices(),
-    signer: async (family) => (await walletsOf(family)).signer(),
+    choices: async () => {
+      const all = await Promise.allSettled(families.map(walletsOf))
+      const there = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const [failed] = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      // One family's code that did not come hides its wallets, not the others'.
+      if (there.length === 0) throw failed
+      return there.flatMap((wallets) => wallets.choices())
+    },
+    signer: async (family) =>
+      families.includes(family) ? (await walletsOf(family)).signer() : null,
     disconnect: async (family) => {
       await (await walletsOf(family)).disconnect()
       set(family, null)

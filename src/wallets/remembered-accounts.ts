@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
 import type { Account } from './account.ts'
 
 const KEY = 'sheaf.accounts'
 
 const storedSchema = z.array(
-  z.object({ family: z.literal('evm'), address: z.string(), walletName: z.string() }),
+  z.object({ family: z.enum(KNOWN_FAMILIES), address: z.string(), walletName: z.string() }),
 )
 
 /** The accounts of the last visit. Nothing readable: none. */

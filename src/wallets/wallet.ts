@@ -7,6 +7,15 @@ export interface Sent {
   readonly id: string
 }
 
+/** A signature that nobody has sent yet. */
+export interface Signed {
+  readonly kind: 'signed'
+  /** The signed transaction or the signature of a message, in the form in which it is passed on. */
+  readonly payload: string
+  /** What a chain will know the transaction by; null for a message. */
+  readonly id: string | null
+}
+
 /** Why a wallet did not do what it was asked. Only `refused` proves that nothing was signed (4001, 5000). */
 export type WalletErrorCode =
   | 'refused'
@@ -48,6 +57,10 @@ export interface Wallet {
   networkState(network: string, recent: RecentBlock): Promise<NetworkState>
   /** Asks the wallet to go to a network of the contract. @throws WalletError */
   switchNetwork(network: string): Promise<void>
-  /** Asks the person to sign and broadcasts. Never has a deadline. @throws WalletError */
-  send(unsigned: Unsigned): Promise<Sent>
+  /**
+   * Asks the person to sign, once; never has a deadline. Wallets that send by themselves do so, others give the signature.
+   * @param nonce where only one of two prompts may land: the first one's. Null leaves it to the wallet.
+   * @throws WalletError
+   */
+  sign(unsigned: Unsigned, nonce: number | null): Promise<Sent | Signed>
 }

@@ -28,8 +28,10 @@ const assetSchema = z.nullable(
 const pointSchema = z.object({
   block: z.string(),
   blockHash: z.string(),
-  latestNonce: z.number(),
-  pendingNonce: z.number(),
+  latestNonce: z.nullable(z.number()),
+  pendingNonce: z.nullable(z.number()),
+  // Entries of the first version have none.
+  validUntil: z.catch(z.nullable(z.string()), null),
 })
 
 const sentSchema = z.object({
@@ -58,12 +60,22 @@ export const factSchema = z.discriminatedUnion('kind', [
   }),
   /** The person said no: the one answer that proves that nothing was signed. */
   z.object({ kind: z.literal('refused'), ...step }),
-  /** The wallet's answer, before it is told to anybody. */
+  /** The wallet signed and did not send: who has to get it, before anybody does. `id` is the chain's name for it. */
+  z.object({
+    kind: z.literal('signed'),
+    ...step,
+    payload: z.string(),
+    id: z.nullable(z.string()),
+    to: z.enum(['chain', 'service']),
+  }),
+  /** The service took what was signed. */
+  z.object({ kind: z.literal('submitted'), ...step }),
+  /** The wallet's answer, or that a node took what it signed, before it is told to anybody. */
   z.object({ kind: z.literal('sent'), ...step, sent: sentSchema }),
   /** The service took the hash. */
   z.object({ kind: z.literal('reported'), ...step, hash: z.string() }),
   /** A chain shows the transaction. */
-  z.object({ kind: z.literal('seen'), ...step, sender: z.string(), nonce: z.number() }),
+  z.object({ kind: z.literal('seen'), ...step, sender: z.string(), nonce: z.nullable(z.number()) }),
   /** A chain shows its outcome, final. */
   z.object({ kind: z.literal('settled'), ...step, success: z.boolean() }),
   /** It can never happen any more, and why we know. */

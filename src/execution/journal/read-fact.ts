@@ -13,6 +13,6 @@ export function readFact(entry: unknown): Fact | null {
   const trace = z.safeParse(traceSchema, entry)
   if (!trace.success) return null
   const { action, transaction } = trace.data
-  const point = { block: '0', blockHash: '', latestNonce: 0, pendingNonce: 0 }
+  const point = { block: '0', blockHash: '', latestNonce: 0, pendingNonce: 0, validUntil: null }
   return { kind: 'prompted', action, transaction, at: 0, payload: '', point, wallet: '' }
 }

@@ -1,10 +1,11 @@
 import type { Unsigned } from '#src/families/unsigned.ts'
-import { WalletError, type Sent, type Wallet } from '#src/wallets/wallet.ts'
+import { WalletError, type Sent, type Signed, type Wallet } from '#src/wallets/wallet.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Preparation } from './prepare.ts'
 import type { Trouble } from './run-view.ts'
 
 export type Answer =
+  /** Sent, or signed for somebody else to send; written down. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' }
   /** The wallet failed without saying no: it may have signed. */
@@ -14,9 +15,13 @@ export type Answer =
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function askFor(wallet: Wallet, unsigned: Unsigned): Promise<Sent | WalletError> {
+async function askFor(
+  wallet: Wallet,
+  unsigned: Unsigned,
+  nonce: number | null,
+): Promise<Sent | Signed | WalletError> {
   try {
-    return await wallet.send(unsigned)
+    return await wallet.sign(unsigned, nonce)
   } catch (error) {
     return error instanceof WalletError ? error : new WalletError('unknown', textOf(error))
   }
@@ -33,7 +38,7 @@ export async function askWallet(
   prepared: Preparation,
   nonce: number | null,
 ): Promise<Answer> {
-  const { wallet, point, inspection, transaction } = prepared
+  const { wallet, point, inspection, transaction, signedFor } = prepared
   const unsigned = inspection?.unsigned
   if (!wallet || !point || !unsigned) throw new Error('the step is not ready')
   const step = { action, transaction: transaction.id }
@@ -45,8 +50,7 @@ export async function askWallet(
     point: nonce === null ? point : { ...point, pendingNonce: nonce },
     wallet: wallet.name,
   })
-  const call = nonce === null ? unsigned.call : { ...unsigned.call, nonce }
-  const answer = await askFor(wallet, { ...unsigned, call })
+  const answer = await askFor(wallet, unsigned, nonce)
   if (answer instanceof WalletError) {
     if (answer.code !== 'refused')
       return {
@@ -57,9 +61,15 @@ export async function askWallet(
     return { kind: 'refused' }
   }
   try {
-    await journal.write({ kind: 'sent', ...step, at: now(), sent: answer })
+    await journal.write(
+      answer.kind === 'signed'
+        ? { ...answer, ...step, at: now(), to: signedFor }
+        : { kind: 'sent', ...step, at: now(), sent: answer },
+    )
     return { kind: 'sent' }
-  } catch {
+  } catch (error) {
+    // What was signed and reached nobody is lost without harm; what a wallet sent by itself is not.
+    if (answer.kind === 'signed') throw error
     return { kind: 'unwritten', sent: answer }
   }
 }

@@ -1,5 +1,6 @@
 import { fetchAction } from '#src/api/queries/action.ts'
 import { reportHash } from '#src/api/report-hash.ts'
+import { submitSigned } from '#src/api/submit-signed.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { loadFamily } from '#src/families/load-family.ts'
@@ -27,6 +28,7 @@ export function browserParts(
     journal,
     fetchAction,
     reportHash,
+    submitSigned,
     loadFamily,
     signer: wallets.signer,
     now: () => serviceClock.now(),

@@ -22,7 +22,7 @@ it('a journal that fails for a moment stops no run', async () => {
   }
   const runner = await run.open()
   await press(runner)
-  run.wallet.sign(hashOf(1))
+  run.wallet.send(hashOf(1))
   await pass(100)
   broken = true
   await pass(30_000)

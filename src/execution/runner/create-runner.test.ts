@@ -89,14 +89,14 @@ describe('a run of several steps', () => {
   it('opens the second prompt by itself once the service confirmed the first step, not before', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     run.observation = { kind: 'mined', sender: '0x1', success: true, depth: 100 }
     await pass(60_000)
     expect(run.wallet.asked).toHaveLength(1)
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'service' })
     await confirm()
     expect(run.wallet.asked).toHaveLength(2)
-    run.wallet.sign(hashOf(2))
+    run.wallet.send(hashOf(2))
     await pass(100)
     run.setStep('two', { status: 'CONFIRMED' })
     run.action = { ...run.action, status: 'SUCCESS' }
@@ -107,7 +107,7 @@ describe('a run of several steps', () => {
   it('stops at a no, until the person presses', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     await pass(100)
     await confirm()
     run.wallet.fail('refused')

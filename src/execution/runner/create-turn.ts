@@ -1,12 +1,17 @@
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Observation } from '#src/families/chain-family.ts'
 import { intentOf } from '../intent-of.ts'
+import type { Fact } from '../journal/fact.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
+import { broadcastOnce } from './broadcast-once.ts'
 import { delayAfterReceipt, pollDelay } from './poll-delay.ts'
 import { reportOnce } from './report-once.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Screen } from './screen.ts'
 import type { Signing } from './signing.ts'
+import { submitOnce } from './submit-once.ts'
 import { watchSent } from './watch-sent.ts'
 
 /** A step that the service holds back may be let go again: it is looked at for as long as the page is there. */
@@ -14,6 +19,10 @@ const isOver = (step: Step): boolean =>
   step.kind === 'done' ||
   step.kind === 'rebuild' ||
   (step.kind === 'failed' && step.why !== 'blocked')
+
+/** The service's last word on a step. */
+const isThrough = ({ status }: Transaction): boolean =>
+  status === 'CONFIRMED' || status === 'SKIPPED' || status === 'FAILED'
 
 const progressOf = (step: Step, action: Action, mined: boolean): string =>
   [step.kind, action.status, mined, ...action.transactions.map((each) => each.status)].join()
@@ -34,13 +43,28 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     return mined ? delayAfterReceipt(polls) : pollDelay(polls)
   }
 
+  /** Looks at every step that was sent, as several may be on their way; the answer is the current one's. */
+  async function watchAll(
+    action: Action,
+    current: Transaction | null,
+    facts: readonly Fact[],
+  ): Promise<Observation | null> {
+    let ofCurrent: Observation | null = null
+    for (const transaction of action.transactions) {
+      if (isThrough(transaction)) continue
+      const observed = await watchSent(parts, action, transaction, facts)
+      if (transaction.id === current?.id) ofCurrent = observed
+    }
+    return ofCurrent
+  }
+
   return async function turn(running: boolean): Promise<number | null> {
     const action = await parts.fetchAction(id)
     parts.onAction(action)
     const facts = await parts.journal.ofAction(id)
     const step = nextStep(action, facts, { now: parts.now(), prompting: signing.prompting() })
     const current = 'transaction' in step ? step.transaction : null
-    const observed = current ? await watchSent(parts, action, current, facts) : null
+    const observed = await watchAll(action, current, facts)
     const { trouble } = screen.view()
     screen.show({
       action,
@@ -54,6 +78,11 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     if (isOver(step)) return null
     if (running && step.kind === 'report') {
       await reportOnce(parts, id, step.transaction, step.hash)
+      return 0
+    }
+    if (running && step.kind === 'broadcast') return await broadcastOnce(parts, screen, id, step)
+    if (running && step.kind === 'submit') {
+      await submitOnce(parts, id, step.transaction, step.payload)
       return 0
     }
     if (running && step.kind === 'sign') return await signing.offer(action, step)

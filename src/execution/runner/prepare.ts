@@ -14,6 +14,8 @@ export interface Preparation {
   readonly gate: Gate
   readonly transaction: Transaction
   readonly wallet: Wallet | null
+  /** Who has to get what a wallet only signs. */
+  readonly signedFor: 'chain' | 'service'
   readonly point: ChainPoint | null
   readonly inspection: Inspection | null
   /** Milliseconds, the service's time. */
@@ -36,6 +38,10 @@ async function walletGate(
   if (state === 'different-chain') return { kind: 'different-chain', network }
   return null
 }
+
+/** Whether the address has transactions that wait in the mempool. */
+const isBusy = ({ pendingNonce, latestNonce }: ChainPoint): boolean =>
+  pendingNonce !== null && latestNonce !== null && pendingNonce > latestNonce
 
 async function pointOrNull(
   family: ChainFamily | null,
@@ -62,21 +68,24 @@ export async function prepare(
   const { network } = transaction
   const familyName = findNetwork(network).family
   const at = parts.now()
-  const nothing = { transaction, wallet: null, point: null, inspection: null, at }
   const family = await parts.loadFamily(familyName)
+  const signedFor =
+    transaction.isMessage !== true && family?.broadcast ? ('chain' as const) : ('service' as const)
+  const nothing = { transaction, wallet: null, signedFor, point: null, inspection: null, at }
   const [point, wallet] = await Promise.all([
     pointOrNull(family, network, action.address),
     parts.signer(familyName),
   ])
   if (!family || !point) return { ...nothing, gate: { kind: 'chain-unreachable', network } }
-  if (nonce !== null && point.latestNonce > nonce)
+  if (nonce !== null && point.latestNonce !== null && point.latestNonce > nonce)
     return { ...nothing, gate: { kind: 'nonce-used', nonce } }
   if (!wallet) return { ...nothing, gate: { kind: 'connect' } }
   const inspection = await family.inspect(transaction, action, intent)
-  const ready = { transaction, wallet, point, inspection, at }
+  const ready = { transaction, wallet, signedFor, point, inspection, at }
   if (inspection.verdict.kind === 'contradicts' || inspection.unsigned === null)
     return { ...ready, gate: { kind: 'blocked', inspection } }
-  const busy = point.pendingNonce > point.latestNonce
+  if (inspection.stale) return { ...ready, gate: { kind: 'stale' } }
+  const busy = transaction.isMessage !== true && isBusy(point)
   const gate = (await walletGate(wallet, action.address, network, point)) ?? {
     kind: 'ready',
     inspection,

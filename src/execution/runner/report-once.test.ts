@@ -22,7 +22,7 @@ describe('the report of a hash', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     await pass(100)
     expect(known[0]).toEqual(['prompted', 'sent'])
     expect(runner.view().trouble?.kind).toBe('service')
@@ -40,7 +40,7 @@ describe('the report of a hash', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     await pass(60_000)
     expect(run.reports).toEqual([hashOf(1)])
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
@@ -59,7 +59,7 @@ describe('the report of a hash', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     await pass(100)
     expect(runner.view().trouble).toEqual({ kind: 'unwritten', hash: hashOf(1) })
     await press(runner, 3)

@@ -19,6 +19,8 @@ export type Gate =
   | { readonly kind: 'chain-unreachable'; readonly network: string }
   /** The nonce of a prompt that was never answered is used by now: by that prompt, or by something else. */
   | { readonly kind: 'nonce-used'; readonly nonce: number }
+  /** No chain would take the payload any more: the run ends with a fresh start. */
+  | { readonly kind: 'stale' }
   | { readonly kind: 'blocked'; readonly inspection: Inspection }
   | {
       readonly kind: 'ready'
@@ -32,6 +34,8 @@ export type Gate =
 export type Trouble =
   | { readonly kind: 'wallet'; readonly code: string; readonly detail: string }
   | { readonly kind: 'service'; readonly error: EarnError }
+  /** A node did not take what was signed; it is tried again. */
+  | { readonly kind: 'node'; readonly detail: string }
   | { readonly kind: 'journal'; readonly detail: string }
   /** Sent, but not written down: the hash is in this page's memory alone. */
   | { readonly kind: 'unwritten'; readonly hash: string }

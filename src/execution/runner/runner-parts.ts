@@ -10,6 +10,7 @@ export interface RunnerParts {
   readonly journal: Journal
   readonly fetchAction: (id: string) => Promise<Action>
   readonly reportHash: (transaction: string, hash: string) => Promise<Transaction>
+  readonly submitSigned: (transaction: string, signed: string) => Promise<Transaction>
   readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
   readonly signer: (family: Family) => Promise<Wallet | null>
   /** The service's time, milliseconds. */

@@ -48,17 +48,17 @@ describe('the wallet’s prompt', () => {
     run.wallet.fail('refused')
     await pass(100)
     await press(runner)
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     await pass(100)
     expect(await run.kinds()).toEqual(['prompted', 'refused', 'prompted', 'sent', 'reported'])
-    expect(run.wallet.asked.map(({ call }) => call.nonce)).toEqual([undefined, undefined])
+    expect(run.wallet.asked.map(({ nonce }) => nonce)).toEqual([null, null])
   })
 
   it('has no deadline', async () => {
     const runner = await run.open()
     await press(runner)
     await pass(3_600_000)
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     await pass(100)
     expect(run.reports).toEqual([hashOf(1)])
   })
@@ -74,7 +74,7 @@ describe('the wallet’s prompt', () => {
     await runner.answerNothingWaiting()
     await pass(100)
     await press(runner)
-    expect(run.wallet.asked.map(({ call }) => call.nonce)).toEqual([undefined, 3])
+    expect(run.wallet.asked.map(({ nonce }) => nonce)).toEqual([null, 3])
   })
 
   it('left and answered late, is used all the same', async () => {
@@ -83,7 +83,7 @@ describe('the wallet’s prompt', () => {
     runner.leavePrompt()
     await pass(100)
     expect(runner.view().step?.kind).toBe('ask')
-    run.wallet.sign(hashOf(1))
+    run.wallet.send(hashOf(1))
     await pass(100)
     expect(run.reports).toEqual([hashOf(1)])
   })

@@ -16,8 +16,8 @@ type Sign = Extract<Step, { kind: 'sign' }>
 
 /** The signing half of a run. */
 export interface Signing {
-  /** Makes a step ready and, when the person said go, asks the wallet. Returns the milliseconds until the next turn. */
-  readonly offer: (action: Action, step: Sign) => Promise<number>
+  /** Makes a step ready and, when the person said go, asks the wallet. Returns the milliseconds until the next turn; null ends the run. */
+  readonly offer: (action: Action, step: Sign) => Promise<number | null>
   /** The step whose prompt is open in this page. */
   readonly prompting: () => string | null
   readonly press: () => void
@@ -73,7 +73,7 @@ export function createSigning(
     }
   }
 
-  async function offer(action: Action, step: Sign): Promise<number> {
+  async function offer(action: Action, step: Sign): Promise<number | null> {
     const intent = intentOf(await parts.journal.ofAction(id))
     if (!intent) return PREPARATION_LASTS
     if (screen.view().gate === null) screen.show({ gate: { kind: 'checking' } })
@@ -83,6 +83,10 @@ export function createSigning(
     pressed = null
     goesOn = false
     screen.show({ gate: ready.gate })
+    if (ready.gate.kind === 'stale') {
+      screen.show({ step: { kind: 'rebuild', why: 'stale' } })
+      return null
+    }
     if (go && ready.gate.kind === 'switch-network')
       return await switchNetwork(ready, ready.gate.network)
     if (!go && !byItself) return PREPARATION_LASTS

@@ -1,13 +1,56 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { Observation } from '#src/families/chain-family.ts'
+import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { attemptOf } from '../attempt.ts'
+import { attemptOf, type Attempt } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
+type Watched = Extract<Attempt, { kind: 'sent' | 'signed' }>
+
+/** What a chain would know the attempt by; null when nothing of ours can be there. */
+function idOf(attempt: Attempt): string | null {
+  if (attempt.kind === 'signed') return attempt.signed.to === 'chain' ? attempt.signed.id : null
+  if (attempt.kind !== 'sent') return null
+  return attempt.sent.kind === 'hash' || attempt.sent.kind === 'signature' ? attempt.sent.id : null
+}
+
+/** What the chain shows, as facts that are not written down yet. */
+function* newFacts(
+  attempt: Watched,
+  observed: Observation,
+  id: string,
+  depth: number,
+): Generator<
+  | { kind: 'sent'; sent: { kind: 'signature'; id: string } }
+  | { kind: 'seen'; sender: string; nonce: number | null }
+  | { kind: 'settled'; success: boolean }
+  | { kind: 'dead'; proof: string }
+> {
+  if (observed.kind === 'unseen') return
+  if (observed.kind === 'dead') {
+    yield { kind: 'dead', proof: observed.proof }
+    return
+  }
+  // A node had taken it when the page went away.
+  if (attempt.kind === 'signed') yield { kind: 'sent', sent: { kind: 'signature', id } }
+  if (attempt.kind === 'signed' || !attempt.seen) {
+    const nonce = observed.kind === 'pending' ? observed.nonce : null
+    yield { kind: 'seen', sender: observed.sender, nonce }
+  }
+  const isSettled = attempt.kind === 'sent' && attempt.settled !== null
+  if (observed.kind === 'mined' && observed.depth >= depth && !isSettled)
+    yield { kind: 'settled', success: observed.success }
+}
+
+/** What got lost on its way to the block makers is sent again: the same bytes, which can only happen once. */
+async function sendAgain(family: ChainFamily, attempt: Watched, network: string): Promise<void> {
+  if (attempt.kind !== 'sent' || attempt.signed === null) return
+  await family.broadcast?.(network, attempt.signed.payload).catch(() => undefined)
+}
+
 /**
- * What the chain shows of a step that this browser sent; writes down who sent it once seen, and its outcome once final.
+ * What the chain shows of a step that this browser signed; writes down who sent it once seen, and its outcome once final.
  * Null when nothing of ours was sent or the chain can't be read now.
  */
 export async function watchSent(
@@ -17,21 +60,20 @@ export async function watchSent(
   facts: readonly Fact[],
 ): Promise<Observation | null> {
   const attempt = attemptOf(facts, transaction.id)
-  if (attempt.kind !== 'sent' || attempt.sent.kind !== 'hash') return null
+  const id = idOf(attempt)
+  if ((attempt.kind !== 'sent' && attempt.kind !== 'signed') || id === null) return null
   const network = findNetwork(transaction.network)
   const family = await parts.loadFamily(network.family)
-  const observed = await family?.observe(network.id, attempt.sent.id).catch(() => null)
-  if (!observed || observed.kind === 'unseen') return observed ?? null
-  const step = { action: action.id, transaction: transaction.id, at: parts.now() }
-  const seen = facts.some((fact) => fact.kind === 'seen' && fact.transaction === transaction.id)
-  if (observed.kind === 'pending' && !seen)
+  const validUntil = attempt.prompted?.point.validUntil ?? null
+  const observed = (await family?.observe(network.id, id, validUntil).catch(() => null)) ?? null
+  if (!family || !observed) return null
+  if (observed.kind === 'unseen') await sendAgain(family, attempt, network.id)
+  for (const found of newFacts(attempt, observed, id, network.depth))
     await parts.journal.write({
-      kind: 'seen',
-      ...step,
-      sender: observed.sender,
-      nonce: observed.nonce,
+      ...found,
+      action: action.id,
+      transaction: transaction.id,
+      at: parts.now(),
     })
-  if (observed.kind === 'mined' && observed.depth >= network.depth && !attempt.settled)
-    await parts.journal.write({ kind: 'settled', ...step, success: observed.success })
   return observed
 }

@@ -20,12 +20,14 @@ export function memoryLocks(): RunnerParts['exclusively'] {
   }
 }
 
-const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3 }
+const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3, validUntil: null }
 
 /** The outside of a run, scripted: what a test changes, the runs see at their next look. */
 export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const wallet = scriptedWallet()
   const reports: string[] = []
+  const submissions: string[] = []
+  const broadcasts: string[] = []
   const memory = createMemoryJournal()
   const outside = {
     wallet,
@@ -33,7 +35,15 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     observation: { kind: 'unseen' } as Observation,
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
     verdict: 'unknown' as Verdict['kind'],
+    /** No chain would take the payload any more. */
+    stale: false,
+    /** What nodes were given; a test makes the next ones fail. */
+    broadcasts,
+    onBroadcast: (): void => undefined,
+    onlySigns: false,
     reports,
+    submissions,
+    onSubmit: (): void => undefined,
     /** What the service does with a report; by default it takes it. */
     onReport: (): void => undefined,
     onFetch: (): void => undefined,
@@ -52,7 +62,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     return changed
   }
 
-  const family: ChainFamily = {
+  const sending: ChainFamily = {
     point: () => Promise.resolve(point),
     observe: () => Promise.resolve(outside.observation),
     compare: () => Promise.resolve(outside.comparison),
@@ -61,12 +71,25 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       const nothing = { checks: [], doubts: [], contradictions: [] }
       const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 }
       return Promise.resolve({
-        unsigned: { family: 'evm', call },
+        unsigned: { family: 'evm', kind: 'transaction', call },
+        calls: [OWNER],
+        value: 0n,
+        message: null,
         decoded: null,
         countsAsked: true,
+        stale: outside.stale,
         raw,
         verdict: { kind: outside.verdict, ...nothing },
       })
+    },
+    balance: () => Promise.resolve(0n),
+    feeReserve: () => Promise.resolve(0n),
+  }
+  const signing: ChainFamily = {
+    ...sending,
+    broadcast: async (_, payload) => {
+      broadcasts.push(payload)
+      await Promise.resolve().then(outside.onBroadcast)
     },
   }
 
@@ -85,7 +108,12 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
         return Promise.reject(error)
       }
     },
-    loadFamily: () => Promise.resolve(family),
+    submitSigned: async (id, signed) => {
+      submissions.push(signed)
+      await Promise.resolve().then(outside.onSubmit)
+      return setStep(id, { status: 'CONFIRMED' })
+    },
+    loadFamily: () => Promise.resolve(outside.onlySigns ? signing : sending),
     signer: () => Promise.resolve(wallet),
     now: () => Date.now(),
     isVisible: () => true,

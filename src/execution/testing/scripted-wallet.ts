@@ -1,22 +1,31 @@
 import type { Unsigned } from '#src/families/unsigned.ts'
-import { WalletError, type NetworkState, type Sent, type Wallet } from '#src/wallets/wallet.ts'
+import {
+  WalletError,
+  type NetworkState,
+  type Sent,
+  type Signed,
+  type Wallet,
+} from '#src/wallets/wallet.ts'
 import { OWNER } from './example-action.ts'
 
 /** A wallet whose prompts stay open until the test answers them. */
 export interface ScriptedWallet extends Wallet {
-  /** Everything that it was asked to send. */
-  readonly asked: readonly Unsigned[]
+  /** Everything that it was asked to sign. */
+  readonly asked: readonly { readonly unsigned: Unsigned; readonly nonce: number | null }[]
   readonly open: () => number
   /** Where it is; the test changes it. */
   state: NetworkState
   accounts: string[]
-  readonly sign: (hash: string) => void
+  /** Answers the oldest prompt as a wallet that sends by itself. */
+  readonly send: (hash: string) => void
+  /** Answers the oldest prompt as a wallet that only signs. */
+  readonly give: (payload: string, id: string | null) => void
   readonly fail: (code: WalletError['code']) => void
 }
 
 export function scriptedWallet(): ScriptedWallet {
-  const asked: Unsigned[] = []
-  const open: { sign: (sent: Sent) => void; fail: (error: Error) => void }[] = []
+  const asked: { unsigned: Unsigned; nonce: number | null }[] = []
+  const open: { sign: (answer: Sent | Signed) => void; fail: (error: Error) => void }[] = []
   const oldest = () => {
     const first = open.shift()
     if (!first) throw new Error('no prompt is open')
@@ -39,13 +48,14 @@ export function scriptedWallet(): ScriptedWallet {
       this.state = 'here'
       return Promise.resolve()
     },
-    send: (unsigned) => {
-      asked.push(unsigned)
+    sign: (unsigned, nonce) => {
+      asked.push({ unsigned, nonce })
       return new Promise((sign, fail) => {
         open.push({ sign, fail })
       })
     },
-    sign: (id) => oldest().sign({ kind: 'hash', id }),
+    send: (id) => oldest().sign({ kind: 'hash', id }),
+    give: (payload, id) => oldest().sign({ kind: 'signed', payload, id }),
     fail: (code) => oldest().fail(new WalletError(code, code)),
   }
 }

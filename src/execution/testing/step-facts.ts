@@ -8,7 +8,7 @@ export const hashOf = (number: number): string => `0x${number.toString(16).padSt
 /** Facts of one step of the action `a`, in few words. */
 export function stepFacts(transaction: string, at = START) {
   const step = { action: 'a', transaction, at }
-  const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3 }
+  const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3, validUntil: null }
   return {
     prompted: (pendingNonce = 3): Fact => ({
       kind: 'prompted',
@@ -23,6 +23,14 @@ export function stepFacts(transaction: string, at = START) {
       ...step,
       sent: { kind, id },
     }),
+    signed: (to: 'chain' | 'service' = 'chain'): Fact => ({
+      kind: 'signed',
+      ...step,
+      payload: `signed ${transaction}`,
+      id: to === 'chain' ? `id of ${transaction}` : null,
+      to,
+    }),
+    submitted: (): Fact => ({ kind: 'submitted', ...step }),
     reported: (): Fact => ({ kind: 'reported', ...step, hash: hashOf(1) }),
     seen: (): Fact => ({ kind: 'seen', ...step, sender: '0x1', nonce: 3 }),
     settled: (success = true): Fact => ({ kind: 'settled', ...step, success }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { quantity, toQuantity } from './quantity.ts'
-import { rpc } from './rpc.ts'
+import { rpc } from '../rpc.ts'
 
 const blockSchema = z.looseObject({ number: quantity, hash: z.string() })
 

@@ -14,6 +14,4 @@ export interface EvmCall {
   readonly chainId: number
   /** Passed on as sent. */
   readonly accessList?: readonly AccessListEntry[]
-  /** Set only when a first prompt was never answered: with its nonce only one of the two can land. */
-  readonly nonce?: number
 }

@@ -1,8 +1,10 @@
 import { compareSent } from './compare-sent.ts'
 import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
 import { fetchNonces } from './nonces.ts'
+import { fetchGasReserve } from './gas-reserve.ts'
 import { fetchReceipt } from './receipt.ts'
 import { fetchTransaction } from './sent-transaction.ts'
+import { fetchTokenBalance } from './token-balance.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
 import type { ChainFamily, Observation } from '../chain-family.ts'
 
@@ -35,9 +37,12 @@ export const evmFamily: ChainFamily = {
       blockHash: block.hash,
       latestNonce: nonces.latest,
       pendingNonce: nonces.pending,
+      validUntil: null,
     }
   },
   compare: compareSent,
   inspect: (transaction, action, intent) =>
     Promise.resolve(inspectEvm(transaction, action, intent)),
+  balance: fetchTokenBalance,
+  feeReserve: fetchGasReserve,
 }

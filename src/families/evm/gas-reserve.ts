@@ -1,6 +1,6 @@
 import type { RawAmount } from '#src/money/units.ts'
 import { quantity } from './quantity.ts'
-import { rpc } from './rpc.ts'
+import { rpc } from '../rpc.ts'
 
 /** Enough for wrapping, approving and depositing into a costly vault. */
 const GAS = 500_000n

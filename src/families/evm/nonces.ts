@@ -1,5 +1,5 @@
 import { quantity } from './quantity.ts'
-import { rpc } from './rpc.ts'
+import { rpc } from '../rpc.ts'
 
 export interface Nonces {
   /** Transactions of the address in blocks. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { quantity } from './quantity.ts'
-import { rpc } from './rpc.ts'
+import { rpc } from '../rpc.ts'
 
 const receiptSchema = z.nullable(
   z.looseObject({

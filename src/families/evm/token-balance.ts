@@ -1,16 +1,11 @@
 import type { RawAmount } from '#src/money/units.ts'
-import { isNativeToken } from './native-token.ts'
+import type { TokenOnNetwork } from '../chain-family.ts'
+import { isNativeToken } from '../native-token.ts'
 import { quantity } from './quantity.ts'
-import { rpc } from './rpc.ts'
+import { rpc } from '../rpc.ts'
 
 /** `balanceOf(address)` of ERC-20. */
 const BALANCE_OF = '0x70a08231'
-
-export interface TokenOnNetwork {
-  readonly network: string
-  /** Absent for the network's own coin. */
-  readonly address?: string | undefined
-}
 
 /**
  * What an address has of a token, in its smallest unit: the coin's balance, or ERC-20 `balanceOf`.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rpc, RpcError } from '#src/families/evm/rpc.ts'
+import { rpc, RpcError } from '#src/families/rpc.ts'
 
 /** Methods that a page may ask a wallet's node; everything that signs or is not known is refused. */
 const READS = new Set([

@@ -5,6 +5,7 @@ import { asEvmProvider } from './evm-provider.ts'
 import { networkState } from './network-state.ts'
 import { readWalletError } from './read-wallet-error.ts'
 import { sendCall } from './send-call.ts'
+import { signMessage } from './sign-message.ts'
 
 /** Whatever a wallet throws becomes a WalletError. */
 async function asked<Result>(request: () => Promise<Result>): Promise<Result> {
@@ -36,6 +37,13 @@ export function createEvmWallet(connector: Connector): Wallet {
     networkState: (network, recent) =>
       asked(async () => networkState(await provider(), network, recent)),
     switchNetwork: (network) => asked(() => switchTo(connector, network)),
-    send: (unsigned) => asked(async () => sendCall(await provider(), unsigned.call)),
+    sign: (unsigned, nonce) =>
+      asked(async () => {
+        if (unsigned.family !== 'evm')
+          throw new WalletError('unsupported-network', `${connector.name} signs for EVM networks`)
+        return unsigned.kind === 'message'
+          ? await signMessage(await provider(), unsigned.message)
+          : await sendCall(await provider(), unsigned.call, nonce)
+      }),
   }
 }

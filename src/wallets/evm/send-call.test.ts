@@ -18,7 +18,7 @@ describe('what a wallet is asked to send', () => {
   it('is the service’s payload to the byte, and nothing else', () => {
     fc.assert(
       fc.property(call, (asked) => {
-        const { from, to, data, value, chainId, accessList, ...rest } = transactionOf(asked)
+        const { from, to, data, value, chainId, accessList, ...rest } = transactionOf(asked, null)
         expect([from, to, data]).toEqual([asked.from, asked.to, asked.data])
         expect([BigInt(value), Number(chainId)]).toEqual([asked.value, asked.chainId])
         expect(accessList).toEqual(asked.accessList)
@@ -37,7 +37,7 @@ describe('what a wallet is asked to send', () => {
     }
     const [asked] = fc.sample(call, 1)
     if (!asked) throw new Error('no sample')
-    await expect(sendCall(provider, asked)).rejects.toThrow('internal')
+    await expect(sendCall(provider, asked, null)).rejects.toThrow('internal')
     expect(calls).toBe(1)
   })
 })

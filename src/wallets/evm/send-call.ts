@@ -11,9 +11,9 @@ interface AskedTransaction extends Pick<EvmCall, 'from' | 'to' | 'data' | 'acces
   readonly nonce?: string
 }
 
-/** The one request: exactly the service's values; gas, fees and nonce are the wallet's. Source: design, section 4. */
-export function transactionOf(call: EvmCall): AskedTransaction {
-  const { from, to, data, value, chainId, accessList, nonce } = call
+/** The one request: exactly the service's values; gas, fees and, unless given, nonce are the wallet's. Source: design, section 4. */
+export function transactionOf(call: EvmCall, nonce: number | null): AskedTransaction {
+  const { from, to, data, value, chainId, accessList } = call
   return {
     from,
     to,
@@ -21,7 +21,7 @@ export function transactionOf(call: EvmCall): AskedTransaction {
     value: hex(value),
     chainId: hex(chainId),
     ...(accessList && { accessList }),
-    ...(nonce === undefined ? {} : { nonce: hex(nonce) }),
+    ...(nonce === null ? {} : { nonce: hex(nonce) }),
   }
 }
 
@@ -33,8 +33,12 @@ export function readSent(answer: unknown): Sent {
 }
 
 /** Asks the wallet to sign and send, once. Never has a deadline. @throws the provider's error */
-export async function sendCall(provider: EvmProvider, call: EvmCall): Promise<Sent> {
+export async function sendCall(
+  provider: EvmProvider,
+  call: EvmCall,
+  nonce: number | null,
+): Promise<Sent> {
   return readSent(
-    await provider.request({ method: 'eth_sendTransaction', params: [transactionOf(call)] }),
+    await provider.request({ method: 'eth_sendTransaction', params: [transactionOf(call, nonce)] }),
   )
 }

@@ -172,7 +172,7 @@ describe('the service’s values', () => {
       fc.property(number, bytes, written, (value, data, write) => {
         const { unsigned } = look({ value: write(value), data, chainId: write(84532n) })
         const call = { from: OWNER, to: VAULT, data, value, chainId: 84532 }
-        expect(unsigned?.call).toEqual(call)
+        expect(unsigned).toEqual({ family: 'evm', kind: 'transaction', call })
       }),
     )
   })

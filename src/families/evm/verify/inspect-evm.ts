@@ -2,10 +2,12 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
-import type { Check, Doubt, Verdict } from '../../verdict.ts'
+import { unreadable } from '../../unreadable.ts'
+import { verdictOf, type Check, type Doubt } from '../../verdict.ts'
 import { readEvmPayload, type EvmPayload } from '../payload.ts'
 import { decodeCall, type KnownCall } from './decode-call.ts'
 import { findContradictions } from './find-contradictions.ts'
+import { inspectMessage } from './inspect-message.ts'
 import { measureAmount, type Measure } from './measure-amount.ts'
 
 /** What is compared for every payload; a difference is a contradiction and stops it. */
@@ -36,28 +38,24 @@ function doubtsOf(payload: EvmPayload, call: KnownCall | null, measure: Measure)
   return [...doubts, 'not-rehearsed']
 }
 
-const verdictOf = (parts: Omit<Verdict, 'kind'>): Verdict => ({
-  kind: parts.contradictions.length > 0 ? 'contradicts' : 'unknown',
-  ...parts,
-})
-
 /**
  * Reads and judges an EVM step. Nothing is called a match before it was rehearsed, so the best that is said here is what
  * was checked and what was not. Source: design, section 3, Verification.
  */
 export function inspectEvm(transaction: Transaction, action: Action, intent: Intent): Inspection {
+  if (transaction.isMessage === true) return inspectMessage(transaction, action, intent)
   const payload = readEvmPayload(transaction)
-  if (!payload) {
-    const verdict = verdictOf({ checks: [], doubts: ['unreadable-payload'], contradictions: [] })
-    const raw = JSON.stringify(transaction.unsignedTransaction ?? null)
-    return { unsigned: null, decoded: null, countsAsked: false, raw, verdict }
-  }
+  if (!payload) return unreadable(transaction)
   const call = decodeCall(payload.call.data)
   const measure = call ? measureAmount(payload.call, call, intent) : 'unmeasured'
   return {
-    unsigned: { family: 'evm', call: payload.call },
+    unsigned: { family: 'evm', kind: 'transaction', call: payload.call },
+    calls: [payload.call.to],
+    value: payload.call.value,
+    message: null,
     decoded: call,
     countsAsked: isMeasured(measure),
+    stale: false,
     raw: payload.raw,
     verdict: verdictOf({
       checks: checksOf(call, measure),

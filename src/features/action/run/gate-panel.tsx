@@ -1,35 +1,23 @@
 import { useTranslations } from 'use-intl'
-import type { Action } from '#src/api/schemas/action.ts'
-import type { Gate } from '#src/execution/runner/run-view.ts'
-import type { Runner } from '#src/execution/runner/runner.ts'
-import type { Intent } from '#src/families/intent.ts'
 import { useConnectDialog } from '#src/features/connect/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { shorten } from '#src/ui/numbers/shorten.ts'
 import { BlockedPanel } from './blocked-panel.tsx'
+import type { GatePanelProps } from './gate-panel-props.ts'
 import { HashForm } from './hash-form.tsx'
-import { RunVerdict } from './run-verdict.tsx'
-
-export interface GatePanelProps {
-  readonly gate: Gate
-  readonly action: Action
-  readonly intent: Intent
-  readonly runner: Runner
-  readonly network: string
-  /** A first prompt was never answered: this is the second. */
-  readonly again: boolean
-}
+import { ReadyPanel } from './ready-panel.tsx'
 
 /** What stands between the person and the wallet's prompt, and the one press that goes on. */
-export function GatePanel({ gate, action, intent, runner, network, again }: GatePanelProps) {
+export function GatePanel({ gate, action, intent, runner, network, step }: GatePanelProps) {
   const t = useTranslations('run')
   const { open } = useConnectDialog()
   const { address } = action
   const networkName = findNetwork(network).name
   switch (gate.kind) {
     case 'checking':
+    case 'stale':
       return null
     case 'connect':
       return (
@@ -84,19 +72,14 @@ export function GatePanel({ gate, action, intent, runner, network, again }: Gate
       )
     case 'ready':
       return (
-        <>
-          <RunVerdict
-            inspection={gate.inspection}
-            asset={intent.asset}
-            address={address}
-            network={network}
-          />
-          {gate.busy && <Notice tone="warning">{t('gate.busy')}</Notice>}
-          {again && <Notice tone="warning">{t('ask.prompt-unanswered.same')}</Notice>}
-          <Button size="lg" wide onClick={runner.press}>
-            {t(again ? 'press.again' : 'press.sign', { wallet: gate.wallet })}
-          </Button>
-        </>
+        <ReadyPanel
+          gate={gate}
+          action={action}
+          intent={intent}
+          runner={runner}
+          network={network}
+          step={step}
+        />
       )
   }
 }

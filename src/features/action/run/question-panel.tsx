@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Runner } from '#src/execution/runner/runner.ts'
-import type { Question } from '#src/execution/step.ts'
+import type { Step } from '#src/execution/step.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { HashForm } from './hash-form.tsx'
 
+type Asked = Extract<Step, { kind: 'ask' }>
+
 /** What only the person can know. */
-export function QuestionPanel({ question, runner }: { question: Question; runner: Runner }) {
+export function QuestionPanel({ step, runner }: { step: Asked; runner: Runner }) {
   const t = useTranslations('run.ask')
   const done = useTranslations('run.done')
   const look = (
@@ -16,7 +18,7 @@ export function QuestionPanel({ question, runner }: { question: Question; runner
       {t('prompt-unanswered.check')}
     </Button>
   )
-  if (question === 'disagreement')
+  if (step.question === 'disagreement')
     return (
       <Notice
         tone="warning"
@@ -51,7 +53,8 @@ export function QuestionPanel({ question, runner }: { question: Question; runner
       >
         {t('prompt-unanswered.text')}
       </Notice>
-      <HashForm runner={runner} />
+      {/* A message has no hash: it never reaches a network by itself. */}
+      {step.transaction.isMessage !== true && <HashForm runner={runner} />}
     </>
   )
 }

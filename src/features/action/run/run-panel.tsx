@@ -21,6 +21,7 @@ const MOVING: ReadonlySet<RunStatus> = new Set<RunStatus>([
   'elsewhere',
   'service',
   'report',
+  'broadcast',
   'watching',
 ])
 
@@ -69,12 +70,10 @@ export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelPro
           intent={intent}
           runner={runner}
           network={step.transaction.network}
-          again={step.again}
+          step={step}
         />
       )}
-      {step?.kind === 'ask' && !view.watching && (
-        <QuestionPanel question={step.question} runner={runner} />
-      )}
+      {step?.kind === 'ask' && !view.watching && <QuestionPanel step={step} runner={runner} />}
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
         <RunEnd step={step} action={action} cooldown={cooldown} />
       )}

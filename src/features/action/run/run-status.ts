@@ -13,6 +13,7 @@ export type RunStatus =
   | 'elsewhere'
   | 'service'
   | 'report'
+  | 'broadcast'
   | 'ask'
   | 'blocked'
   | 'connect'
@@ -33,6 +34,7 @@ const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
   'different-chain': 'blocked',
   'chain-unreachable': 'unreachable',
   'nonce-used': 'ask',
+  stale: 'rebuild',
   blocked: 'blocked',
   ready: 'ready',
 }
@@ -45,6 +47,9 @@ export function runStatus({ step, gate, intent, observed, watching }: RunView): 
     case 'failed':
     case 'rebuild':
       return step.kind
+    case 'broadcast':
+      return watching ? 'watching' : 'broadcast'
+    case 'submit':
     case 'report':
       return watching ? 'watching' : 'report'
     case 'ask':

@@ -8,6 +8,7 @@ import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { SignedCall } from './signed-call.tsx'
+import { SignedMessage } from './signed-message.tsx'
 
 interface RunVerdictProps {
   readonly inspection: Inspection
@@ -20,27 +21,27 @@ interface RunVerdictProps {
 export function RunVerdict({ inspection, asset, address, network }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
   const format = useFormatter()
-  const { unsigned, verdict, raw } = inspection
+  const { calls, value, message, verdict, raw } = inspection
   const { native } = findNetwork(network)
   return (
     <section className="space-y-2 rounded-lg bg-sunken px-4 py-3 text-sm">
       <h3 className="font-semibold">{t('title')}</h3>
       <SignedCall inspection={inspection} asset={asset} address={address} />
-      {unsigned && (
+      {(calls.length > 0 || value > 0n) && (
         <DefinitionList>
-          <Definition term={t('calls')}>
-            <Address address={unsigned.call.to} />
-          </Definition>
-          {unsigned.call.value > 0n && (
+          {calls.map((address) => (
+            <Definition key={address} term={t('calls')}>
+              <Address address={address} />
+            </Definition>
+          ))}
+          {value > 0n && (
             <Definition term={t('sends')}>
-              <Amount
-                amount={fromRaw(unsigned.call.value, native?.decimals ?? 18)}
-                symbol={native?.symbol}
-              />
+              <Amount amount={fromRaw(value, native?.decimals ?? 18)} symbol={native?.symbol} />
             </Definition>
           )}
         </DefinitionList>
       )}
+      {message !== null && <SignedMessage message={message} />}
       {verdict.checks.length > 0 && (
         <p className="text-muted">
           {t('checked', {

@@ -6,7 +6,7 @@ import { knownValue } from '#src/ui/open-value.ts'
 import { shorten } from '#src/ui/numbers/shorten.ts'
 import { useAmountText } from '../use-amount-text.ts'
 
-const METHODS = ['approve', 'deposit', 'mint', 'withdraw', 'redeem'] as const
+const METHODS = ['approve', 'permit', 'deposit', 'mint', 'withdraw', 'redeem', 'delegate'] as const
 
 interface SignedCallProps {
   readonly inspection: Inspection

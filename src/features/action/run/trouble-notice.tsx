@@ -25,6 +25,12 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
           <ServiceAnswer error={trouble.error} />
         </Notice>
       )
+    case 'node':
+      return (
+        <Notice tone="warning" urgent>
+          {t('node', { detail: trouble.detail })}
+        </Notice>
+      )
     case 'unwritten':
       return (
         <Notice tone="danger" urgent>

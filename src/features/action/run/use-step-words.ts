@@ -11,6 +11,9 @@ const TYPES = [
   'WITHDRAW',
   'CLAIM_UNSTAKED',
   'CLAIM_REWARDS',
+  'BATCH',
+  'PERMIT',
+  'SPLIT',
 ] as const
 
 /** What a step does, in a word or two; a type that came later reads as it is called. */

@@ -1,6 +1,6 @@
 import type { ActionRequest } from '#src/api/create-action.ts'
 import type { AskedAsset, Intent } from '#src/families/intent.ts'
-import { isNativeToken } from '#src/families/evm/native-token.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
 import type { Subject } from './subject.ts'
 
 type Arguments = Readonly<Record<string, unknown>>

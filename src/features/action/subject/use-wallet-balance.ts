@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '#src/api/schemas/token.ts'
-import { isNativeToken } from '#src/families/evm/native-token.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
 import { spendableAmount, type Spendable } from './spendable-amount.ts'
 import { gasReserveQuery, walletBalanceQuery } from './wallet-balance-query.ts'
 

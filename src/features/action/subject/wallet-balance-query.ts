@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Token } from '#src/api/schemas/token.ts'
 import { fetchGasReserve } from '#src/families/evm/gas-reserve.ts'
-import { isNativeToken } from '#src/families/evm/native-token.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
 import { fetchTokenBalance } from '#src/families/evm/token-balance.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 

@@ -1,0 +1,16 @@
+import { request } from './request.ts'
+import { transactionSchema, type Transaction } from './schemas/transaction.ts'
+
+/**
+ * Gives the service what a wallet signed and did not send: a message's signature, or a transaction that the service
+ * broadcasts. The same value again is safe; another one at a terminal status is refused with 412.
+ * Source: supplement, section 5.
+ */
+export const submitSigned = (
+  transactionId: string,
+  signedTransaction: string,
+): Promise<Transaction> =>
+  request(`/v1/transactions/${encodeURIComponent(transactionId)}/submit`, transactionSchema, {
+    method: 'POST',
+    body: { signedTransaction },
+  })

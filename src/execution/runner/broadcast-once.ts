@@ -1,0 +1,37 @@
+import { findNetwork } from '#src/networks/find-network.ts'
+import type { Step } from '../step.ts'
+import { pollDelay } from './poll-delay.ts'
+import type { RunnerParts } from './runner-parts.ts'
+import type { Screen } from './screen.ts'
+
+/**
+ * Gives a node what was signed and is written down; the same bytes can only happen once, however often they are sent.
+ * Returns the milliseconds until the next turn.
+ * @throws when the journal can't be written; the node's no is shown, and tried again.
+ */
+export async function broadcastOnce(
+  parts: RunnerParts,
+  screen: Screen,
+  action: string,
+  { transaction, payload, id }: Extract<Step, { kind: 'broadcast' }>,
+): Promise<number> {
+  const { network } = transaction
+  const family = await parts.loadFamily(findNetwork(network).family)
+  try {
+    await family?.broadcast?.(network, payload)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    screen.show({ trouble: { kind: 'node', detail } })
+    return pollDelay(0)
+  }
+  const sent = { kind: 'signature', id } as const
+  await parts.journal.write({
+    kind: 'sent',
+    action,
+    transaction: transaction.id,
+    at: parts.now(),
+    sent,
+  })
+  screen.show({ trouble: null })
+  return 0
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { Gate } from '#src/execution/runner/run-view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { GatePanelProps } from './gate-panel-props.ts'
+import { RunVerdict } from './run-verdict.tsx'
+
+interface ReadyPanelProps extends GatePanelProps {
+  readonly gate: Extract<Gate, { kind: 'ready' }>
+}
+
+/** What would be signed, and the press that opens the wallet. */
+export function ReadyPanel({ gate, action, intent, runner, network, step }: ReadyPanelProps) {
+  const t = useTranslations('run')
+  return (
+    <>
+      <RunVerdict
+        inspection={gate.inspection}
+        asset={intent.asset}
+        address={action.address}
+        network={network}
+      />
+      {gate.busy && <Notice tone="warning">{t('gate.busy')}</Notice>}
+      {step.again && (
+        <Notice tone="warning">
+          {t(`ask.prompt-unanswered.${step.nonce === null ? 'sameData' : 'same'}`)}
+        </Notice>
+      )}
+      <Button size="lg" wide onClick={runner.press}>
+        {t(step.again ? 'press.again' : 'press.sign', { wallet: gate.wallet })}
+      </Button>
+    </>
+  )
+}

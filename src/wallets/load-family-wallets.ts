@@ -1,0 +1,36 @@
+import { knownFamily, type KnownFamily } from '#src/families/known-families.ts'
+import type { Family } from '#src/networks/network.ts'
+import type { DemoPrompts } from './demo/demo-request.ts'
+import type { FamilyWallets } from './family-wallets.ts'
+
+/** The sandbox's part: where the demo wallet asks, and the networks that it knows. */
+export interface DemoSetup {
+  readonly networks: readonly string[]
+  readonly prompts: DemoPrompts
+}
+
+/** In sandbox mode the demo wallet announces itself before the others are listed. */
+const loaders: Readonly<Record<KnownFamily, (demo: DemoSetup | null) => Promise<FamilyWallets>>> = {
+  evm: async (demo) => {
+    if (demo) {
+      const { startDemoWallet } = await import('./demo/start-demo-wallet.ts')
+      startDemoWallet(demo.networks, demo.prompts)
+    }
+    const { createEvmWallets } = await import('./evm/evm-wallets.ts')
+    return createEvmWallets()
+  },
+}
+
+/**
+ * Loads the code of a family's wallets, the sandbox's demo wallet among them.
+ * @param demo null outside sandbox mode: then nothing of the demo wallet is loaded.
+ * @throws when the family is none of `KNOWN_FAMILIES`, or its code can't be fetched
+ */
+export async function loadFamilyWallets(
+  family: Family,
+  demo: DemoSetup | null,
+): Promise<FamilyWallets> {
+  const known = knownFamily(family)
+  if (known === null) throw new Error(`there are no wallets for ${family}`)
+  return await loaders[known](demo)
+}
