@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { YieldProtocol } from '../protocols/protocol.ts'
+import type { Position, YieldProtocol } from '../protocols/protocol.ts'
 import type { Store } from '../store/store.ts'
 import { comparePositions, type PositionNow } from './compare-positions.ts'
 import { recordEvents } from './record-events.ts'
@@ -52,11 +52,9 @@ export async function lookAtPosition(
   })
 }
 
-type ProtocolRow = Awaited<ReturnType<YieldProtocol['positions']>>[number]
-
-const positionNow = ({ type, amount, date }: ProtocolRow): PositionNow => ({
+const positionNow = ({ type, amount, date, validator }: Position): PositionNow => ({
   type,
   amount,
   date,
-  validatorAddress: null,
+  validatorAddress: validator?.address ?? null,
 })

@@ -123,13 +123,13 @@ it('a position: by the step that made it, by a cooldown that ended with time, by
   await vi.waitFor(() => expect(since(3)).toEqual(['exiting over', 'withdrawable now']), WAIT)
 })
 
-it('at once: within half a second of the change', async () => {
+it('at once: within a second of the change', async () => {
   await subscribeHere()
   const { id } = stepAt(await enterStaking(wallet), 0)
   const before = Date.now()
   await report(id, `0x${'ab'.repeat(32)}`)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 5_000, interval: 5 })
-  expect((receiver.received[0]?.at ?? 0) - before).toBeLessThan(500)
+  expect((receiver.received[0]?.at ?? 0) - before).toBeLessThan(1_000)
 })
 
 it('nothing to who filters by a yield, and nothing of other addresses', async () => {

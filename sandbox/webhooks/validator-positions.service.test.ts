@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pageSchema } from '../contract/page.ts'
+import { validatorSchema } from '../contract/validator.ts'
+import { ask, callService } from '../service/testing/call-service.ts'
+import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { fundedSolanaWallet } from '../service/testing/solana-wallet.ts'
+import { create, walk } from '../service/testing/walk-action.ts'
+import { subscribe } from './testing/call-webhooks.ts'
+import { sentEvent } from './testing/sent-event.ts'
+import { startReceiver, type Receiver } from './testing/start-receiver.ts'
+
+const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
+const WAIT = { timeout: 10_000, interval: 20 }
+const sandbox = ownSandbox()
+
+let receiver: Receiver
+beforeEach(async () => {
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+it('a stake that has warmed up with time is told with its validator, to its exact address only', async () => {
+  const { address, ...wallet } = await fundedSolanaWallet()
+  const [validator] = (await ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`))
+    .items
+  const validatorAddress = validator?.address ?? ''
+  await subscribe(sandbox().url, receiver.url, { addresses: [address] })
+  const other = await startReceiver()
+  await subscribe(sandbox().url, other.url, { addresses: [address.toLowerCase()] })
+  const told = () =>
+    receiver.received
+      .map(sentEvent)
+      .filter(({ resource }) => resource === 'position')
+      .map(({ data }) => `${data['status']} ${data['completedAt'] === null ? 'now' : 'over'}`)
+      .toSorted()
+
+  const amount = { amount: '2', validatorAddress }
+  await walk(await create('enter', { yieldId, address, arguments: amount }), wallet)
+  await vi.waitFor(() => expect(told()).toEqual(['entering now']), WAIT)
+  await callService('/admin/time', { body: { seconds: 4 * 86_400 }, key: null })
+  await vi.waitFor(
+    () => expect(told()).toEqual(['active now', 'entering now', 'entering over']),
+    WAIT,
+  )
+
+  const position = receiver.received
+    .map(sentEvent)
+    .findLast(({ data }) => data['status'] === 'active')
+  expect(position?.subject).toMatchObject({ network: 'solana-devnet', address })
+  expect(position?.data).toMatchObject({ integrationId: yieldId, validatorAddress, type: 'STAKE' })
+  expect(other.received).toEqual([])
+  await other.close()
+})
