@@ -28,7 +28,6 @@ export const stateSchema = z.object({
 })
 
 export const encodingSchema = z.enum(['base58', 'base64', 'base64+zstd', 'jsonParsed'])
-export type Encoding = z.infer<typeof encodingSchema>
 
 export const sliceSchema = z.object({ offset: z.int().min(0), length: z.int().min(0) })
 
