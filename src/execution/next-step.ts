@@ -56,7 +56,7 @@ function afterSigning(
 ): Step {
   if (transaction.status === 'FAILED')
     return { kind: 'failed', why: 'transaction-failed', transaction }
-  if (isOver(action)) return withoutSteps(action)
+  if (isOver(action) || action.status === 'SUCCESS') return withoutSteps(action)
   if (signed.to === 'chain' && signed.id !== null)
     return { kind: 'broadcast', transaction, payload: signed.payload, id: signed.id }
   // Anything but waiting for a signature says that the service has it: an answer that was lost was a yes.

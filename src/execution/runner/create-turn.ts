@@ -82,7 +82,7 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     }
     if (running && step.kind === 'broadcast') return await broadcastOnce(parts, screen, id, step)
     if (running && step.kind === 'submit') {
-      await submitOnce(parts, id, step.transaction, step.payload)
+      await submitOnce(parts, screen, id, step.transaction, step.payload)
       return 0
     }
     if (running && step.kind === 'sign') return await signing.offer(action, step)

@@ -34,6 +34,8 @@ export type Gate =
 export type Trouble =
   | { readonly kind: 'wallet'; readonly code: string; readonly detail: string }
   | { readonly kind: 'service'; readonly error: EarnError }
+  /** The service did not take the signature of a message, which is worth nothing now. */
+  | { readonly kind: 'signature-refused'; readonly error: EarnError }
   /** A node did not take what was signed; it is tried again. */
   | { readonly kind: 'node'; readonly detail: string }
   | { readonly kind: 'journal'; readonly detail: string }

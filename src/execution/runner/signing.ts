@@ -43,8 +43,8 @@ export function createSigning(
   // An object of its own for each prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
   let pressed: GoAhead | null = null
-  // After one signature the next prompt may open by itself, until the person says no.
-  let goesOn = false
+  // After one step's signature the next one's prompt may open by itself, until the person says no.
+  let signed: string | null = null
 
   async function prompt(ready: Preparation, nonce: number | null): Promise<void> {
     const mine = { transaction: ready.transaction.id }
@@ -57,7 +57,7 @@ export function createSigning(
     }
     const isCurrent = prompting === mine
     if (isCurrent) prompting = null
-    goesOn = answer.kind === 'sent'
+    signed = answer.kind === 'sent' ? mine.transaction : null
     screen.show({ ...(isCurrent ? { promptedAt: null } : {}), trouble: troubleOf(answer) })
     alarm.ring()
   }
@@ -79,9 +79,10 @@ export function createSigning(
     if (screen.view().gate === null) screen.show({ gate: { kind: 'checking' } })
     const ready = await prepare(parts, action, step, intent)
     const go = standsFor(pressed, ready)
+    const goesOn = signed !== null && signed !== step.transaction.id
     const byItself = goesOn && !step.again && parts.isVisible() && opensByItself(ready.gate)
     pressed = null
-    goesOn = false
+    signed = null
     screen.show({ gate: ready.gate })
     if (ready.gate.kind === 'stale') {
       screen.show({ step: { kind: 'rebuild', why: 'stale' } })

@@ -43,9 +43,18 @@ function* newFacts(
     yield { kind: 'settled', success: observed.success }
 }
 
+/** Time for a node's transaction to show itself, in milliseconds. */
+const AGAIN_AFTER = 2000
+
 /** What got lost on its way to the block makers is sent again: the same bytes, which can only happen once. */
-async function sendAgain(family: ChainFamily, attempt: Watched, network: string): Promise<void> {
+async function sendAgain(
+  family: ChainFamily,
+  attempt: Watched,
+  network: string,
+  now: number,
+): Promise<void> {
   if (attempt.kind !== 'sent' || attempt.signed === null) return
+  if (now - attempt.sentAt < AGAIN_AFTER) return
   await family.broadcast?.(network, attempt.signed.payload).catch(() => undefined)
 }
 
@@ -67,7 +76,7 @@ export async function watchSent(
   const validUntil = attempt.prompted?.point.validUntil ?? null
   const observed = (await family?.observe(network.id, id, validUntil).catch(() => null)) ?? null
   if (!family || !observed) return null
-  if (observed.kind === 'unseen') await sendAgain(family, attempt, network.id)
+  if (observed.kind === 'unseen') await sendAgain(family, attempt, network.id, parts.now())
   for (const found of newFacts(attempt, observed, id, network.depth))
     await parts.journal.write({
       ...found,

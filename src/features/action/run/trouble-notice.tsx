@@ -25,6 +25,13 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
           <ServiceAnswer error={trouble.error} />
         </Notice>
       )
+    case 'signature-refused':
+      return (
+        <Notice tone="warning" urgent>
+          {t('signature-refused')}
+          <ServiceAnswer error={trouble.error} />
+        </Notice>
+      )
     case 'node':
       return (
         <Notice tone="warning" urgent>

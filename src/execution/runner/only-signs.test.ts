@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EarnError } from '#src/api/earn-error.ts'
+import { START } from '../testing/example-action.ts'
+import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+
+let run: ScriptedRun
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  run = scriptedRun()
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+describe('a transaction that the wallet only signs', () => {
+  beforeEach(() => {
+    run.onlySigns = true
+  })
+
+  it('is written down before a node gets it, and its name before the service does', async () => {
+    const known: string[][] = []
+    const note = () => void run.kinds().then((kinds) => known.push(kinds))
+    run.onBroadcast = note
+    run.onReport = note
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('bytes', 'sig')
+    await pass(100)
+    expect(known).toEqual([
+      ['prompted', 'signed'],
+      ['prompted', 'signed', 'sent'],
+    ])
+    expect(run.broadcasts[0]).toBe('bytes')
+    expect(run.reports).toEqual(['sig'])
+    expect(run.submissions).toEqual([])
+  })
+
+  it('is offered to the node again, the same bytes, until it takes them', async () => {
+    run.onBroadcast = () => {
+      if (run.broadcasts.length < 3) throw new Error('node is behind')
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('bytes', 'sig')
+    await pass(100)
+    expect(runner.view().trouble).toEqual({ kind: 'node', detail: 'node is behind' })
+    await pass(10_000)
+    expect(run.broadcasts.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(run.broadcasts)).toEqual(new Set(['bytes']))
+    expect(run.reports).toEqual(['sig'])
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('is sent again, the same bytes, while no chain shows it', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('bytes', 'sig')
+    await pass(100)
+    expect(run.broadcasts).toEqual(['bytes'])
+    await pass(10_000)
+    expect(run.broadcasts.length).toBeGreaterThan(1)
+    expect(new Set(run.broadcasts)).toEqual(new Set(['bytes']))
+    expect(run.reports).toEqual(['sig'])
+  })
+
+  it('goes on after a reload between the signature and the node', async () => {
+    run.onBroadcast = () => {
+      throw new Error('offline')
+    }
+    const first = await run.open()
+    await press(first)
+    run.wallet.give('bytes', 'sig')
+    await pass(100)
+    first.stop()
+    run.onBroadcast = () => undefined
+    await run.open()
+    await pass(5000)
+    expect(run.reports).toEqual(['sig'])
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('that a node had taken when the page went away is found on the chain', async () => {
+    run.onBroadcast = () => {
+      throw new Error('the answer was lost')
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('bytes', 'sig')
+    run.observation = { kind: 'mined', sender: 'me', success: true, depth: 0 }
+    await pass(5000)
+    expect(run.reports).toEqual(['sig'])
+    expect(await run.kinds()).toContain('seen')
+  })
+
+  it('that can’t happen any more is written down as dead, and only a fresh action leads on', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('bytes', 'sig')
+    await pass(100)
+    run.observation = { kind: 'dead', proof: 'height 9 is past 8' }
+    run.setStep('t', { status: 'NOT_FOUND', hash: 'sig' })
+    await pass(20_000)
+    expect(await run.kinds()).toContain('dead')
+    expect(runner.view().step).toEqual({ kind: 'rebuild', why: 'stale' })
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('whose payload no chain would take any more is not offered', async () => {
+    run.stale = true
+    const runner = await run.open()
+    await press(runner)
+    expect(runner.view().step).toEqual({ kind: 'rebuild', why: 'stale' })
+    expect(run.wallet.asked).toHaveLength(0)
+  })
+})
+
+describe('a message', () => {
+  beforeEach(() => {
+    run.setStep('t', { isMessage: true })
+    // What a message’s signature is for is never a node’s business.
+    run.onlySigns = true
+  })
+
+  it('is submitted to the service, never sent or reported', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('0xsignature', null)
+    await pass(100)
+    expect(run.submissions).toEqual(['0xsignature'])
+    expect(await run.kinds()).toEqual(['prompted', 'signed', 'submitted'])
+    expect([...run.reports, ...run.broadcasts]).toEqual([])
+  })
+
+  it('is not submitted again when only the answer was lost', async () => {
+    run.onSubmit = () => {
+      run.setStep('t', { status: 'CONFIRMED' })
+      throw lostAnswer
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('0xsignature', null)
+    await pass(30_000)
+    expect(run.submissions).toHaveLength(1)
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('is submitted again until the service answers', async () => {
+    run.onSubmit = () => {
+      if (run.submissions.length < 3) throw lostAnswer
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('0xsignature', null)
+    await pass(60_000)
+    expect(run.submissions).toEqual(['0xsignature', '0xsignature', '0xsignature'])
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('may be signed anew after the service refused the signature, and says so', async () => {
+    run.onSubmit = () => {
+      throw new EarnError('Bad Request', {
+        kind: 'refused',
+        status: 400,
+        code: null,
+        constraints: [],
+        retryAfter: null,
+      })
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('0xwrong', null)
+    await pass(100)
+    expect(runner.view().trouble?.kind).toBe('signature-refused')
+    expect(await run.kinds()).toEqual(['prompted', 'signed', 'dead'])
+    run.onSubmit = () => undefined
+    await pass(5000)
+    await press(runner)
+    run.wallet.give('0xright', null)
+    await pass(100)
+    expect(run.submissions).toEqual(['0xwrong', '0xright'])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { Fact } from './journal/fact.ts'
+import { nextStep } from './next-step.ts'
+import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
+import { hashOf, stepFacts } from './testing/step-facts.ts'
+
+const t = stepFacts('t')
+const moment = { now: START, prompting: null }
+
+function after(facts: readonly Fact[], status = 'WAITING_FOR_SIGNATURE', action = 'PROCESSING') {
+  const step = exampleStep('t', { status })
+  return nextStep(
+    exampleAction([step], { status: action }),
+    [...createdHere, t.prompted(), ...facts],
+    moment,
+  )
+}
+
+describe('what a wallet only signed', () => {
+  it('for a chain is sent, the very bytes, as long as no node is known to have it', () => {
+    expect(after([t.signed('chain')])).toMatchObject({
+      kind: 'broadcast',
+      payload: 'signed t',
+      id: 'id of t',
+    })
+  })
+
+  it('for the service is submitted once it is known not to have it', () => {
+    expect(after([t.signed('service')])).toMatchObject({ kind: 'submit', payload: 'signed t' })
+    expect(after([t.signed('service'), t.submitted()])).toMatchObject({ kind: 'wait' })
+  })
+
+  it.each(['SIGNED', 'BROADCASTED', 'PENDING'])(
+    'is not submitted again when the service shows it as %s: a lost answer was a yes',
+    (status) => expect(after([t.signed('service')], status)).toMatchObject({ kind: 'wait' }),
+  )
+
+  it('is never signed a second time, whatever else was written', () => {
+    const others = [t.prompted(4), t.refused(), t.answered()]
+    for (const other of others)
+      expect(after([t.signed('chain'), other])).toMatchObject({ kind: 'broadcast' })
+  })
+
+  it('goes nowhere once the service has given the action up', () => {
+    for (const to of ['chain', 'service'] as const) {
+      expect(after([t.signed(to)], 'CREATED', 'CANCELED')).toMatchObject({ why: 'canceled' })
+      expect(after([t.signed(to)], 'FAILED', 'FAILED')).toMatchObject({ kind: 'failed' })
+    }
+  })
+
+  it('and sent is reported by the name that the chain knows it by', () => {
+    const facts = [t.signed('chain'), t.sent('id of t', 'signature')]
+    expect(after(facts)).toMatchObject({ kind: 'report', hash: 'id of t' })
+  })
+
+  it('and dead is signed again where the service waits for it, and made anew where it does not', () => {
+    const dead = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.dead()]
+    expect(after(dead)).toMatchObject({ kind: 'sign' })
+    const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
+    expect(
+      nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...dead], moment),
+    ).toEqual({ kind: 'rebuild', why: 'stale' })
+  })
+})
+
+describe('steps that are sent together', () => {
+  const [a, b] = [stepFacts('a'), stepFacts('b')]
+  const next = (facts: readonly Fact[], statuses: readonly string[] = []) =>
+    nextStep(
+      exampleAction(
+        ['a', 'b'].map((id, stepIndex) =>
+          exampleStep(id, { stepIndex, status: statuses[stepIndex] ?? 'WAITING_FOR_SIGNATURE' }),
+        ),
+        { executionPattern: 'asynchronous' },
+      ),
+      [...createdHere, ...facts],
+      moment,
+    )
+  const sent = (step: typeof a, number: number): Fact[] => [
+    step.prompted(),
+    step.sent(hashOf(number)),
+  ]
+
+  it('begin with the first', () => {
+    expect(next([])).toMatchObject({ kind: 'sign', transaction: { id: 'a' } })
+  })
+
+  it('go on as soon as a chain has shown the one before, long before it is confirmed', () => {
+    const facts = sent(a, 1)
+    expect(next(facts)).toMatchObject({ kind: 'report', transaction: { id: 'a' } })
+    expect(next([...facts, a.reported()])).toMatchObject({ kind: 'wait', until: 'confirmation' })
+    expect(next([...facts, a.reported(), a.seen()])).toMatchObject({
+      kind: 'sign',
+      transaction: { id: 'b' },
+    })
+    expect(next(facts, ['PENDING'])).toMatchObject({ kind: 'sign', transaction: { id: 'b' } })
+  })
+
+  it('wait for the first that is not through when all are on their way', () => {
+    const facts = [...sent(a, 1), a.reported(), a.seen(), ...sent(b, 2), b.reported(), b.seen()]
+    expect(next(facts)).toMatchObject({ kind: 'wait', transaction: { id: 'a' } })
+    expect(next(facts, ['CONFIRMED'])).toMatchObject({ kind: 'wait', transaction: { id: 'b' } })
+    expect(next(facts, ['PENDING', 'CONFIRMED'])).toMatchObject({
+      kind: 'wait',
+      transaction: { id: 'a' },
+    })
+  })
+
+  it('stop when one failed: what comes after it is not signed', () => {
+    const facts = [...sent(a, 1), a.reported(), a.seen()]
+    expect(next(facts, ['FAILED'])).toMatchObject({ kind: 'failed', transaction: { id: 'a' } })
+  })
+
+  it('ask about a prompt that was never answered before anything else is signed', () => {
+    expect(next([a.prompted()])).toMatchObject({ kind: 'ask', transaction: { id: 'a' } })
+  })
+})
