@@ -1,0 +1,212 @@
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+  type TransactionInstruction,
+} from '@solana/web3.js'
+import bs58 from 'bs58'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { actionSchema, type Action } from '../../contract/action.ts'
+import { pageSchema } from '../../contract/page.ts'
+import type { Transaction } from '../../contract/transaction.ts'
+import { ask, callService } from '../../service/testing/call-service.ts'
+import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { fundedSolanaWallet, type SolanaWallet } from '../../service/testing/solana-wallet.ts'
+import {
+  create,
+  readStep,
+  report,
+  stepAt,
+  submit,
+  untilAction,
+  untilStep,
+} from '../../service/testing/walk-action.ts'
+import { validators } from '../stake/validators.ts'
+
+const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
+const validatorAddress = validators[0]?.vote.publicKey.toBase58() ?? ''
+const sandbox = ownSandbox()
+
+const enter = (wallet: SolanaWallet): Promise<Action> =>
+  create('enter', {
+    yieldId,
+    address: wallet.address,
+    arguments: { amount: '2', validatorAddress },
+  })
+
+/** The handed-out transaction as a wallet may change it, signed. */
+function changed(
+  wallet: SolanaWallet,
+  { unsignedTransaction }: Transaction,
+  change: (all: TransactionInstruction[]) => TransactionInstruction[],
+): Buffer {
+  const handedOut = VersionedTransaction.deserialize(Buffer.from(unsignedTransaction ?? '', 'hex'))
+  const message = TransactionMessage.decompile(handedOut.message)
+  message.instructions = change(message.instructions)
+  const transaction = new VersionedTransaction(message.compileToV0Message())
+  transaction.sign([wallet.keypair])
+  return Buffer.from(transaction.serialize())
+}
+
+const pay = (wallet: SolanaWallet): TransactionInstruction =>
+  SystemProgram.transfer({
+    fromPubkey: wallet.keypair.publicKey,
+    toPubkey: Keypair.generate().publicKey,
+    lamports: 1_000_000_000,
+  })
+
+describe('a payload', () => {
+  it('is a transaction in hex for a blockhash of now, which the user pays and signs alone', async () => {
+    const wallet = await fundedSolanaWallet()
+    const step = stepAt(await enter(wallet), 0)
+    const { message } = VersionedTransaction.deserialize(
+      Buffer.from(step.unsignedTransaction ?? '', 'hex'),
+    )
+    expect(message.header.numRequiredSignatures).toBe(1)
+    expect(message.staticAccountKeys[0]?.toBase58()).toBe(wallet.address)
+    const { value } = await wallet.connection.isBlockhashValid(message.recentBlockhash)
+    expect(value).toBe(true)
+    const programs = message.compiledInstructions.map(
+      ({ programIdIndex }) => message.staticAccountKeys[programIdIndex],
+    )
+    expect(programs.slice(0, 2)).toEqual(Array(2).fill(ComputeBudgetProgram.programId))
+    expect(programs).toHaveLength(5)
+    expect(JSON.parse(step.gasEstimate ?? '')).toMatchObject({ token: { symbol: 'SOL' } })
+  })
+})
+
+describe('submitting what was signed', () => {
+  it.each(['hex', 'base64'] as const)('in %s has the service send it', async (encoding) => {
+    const wallet = await fundedSolanaWallet()
+    const action = await enter(wallet)
+    const signed = wallet.sign(stepAt(action, 0)).toString(encoding)
+    const { hash } = await submit(stepAt(action, 0).id, signed)
+    expect(await submit(stepAt(action, 0).id, signed)).toMatchObject({ hash })
+    await untilAction(action.id, 'SUCCESS')
+    const found = await wallet.connection.getSignatureStatus(hash ?? '')
+    expect(found.value?.err).toBeNull()
+  })
+
+  it('is refused when it is unsigned, another transaction or nothing at all', async () => {
+    const wallet = await fundedSolanaWallet()
+    const step = stepAt(await enter(wallet), 0)
+    const another = wallet.sign(stepAt(await enter(wallet), 0)).toString('hex')
+    for (const signedTransaction of [step.unsignedTransaction, another, 'AAAA', 'zz']) {
+      const path = `/v1/transactions/${step.id}/submit`
+      expect((await callService(path, { body: { signedTransaction } })).status).toBe(400)
+    }
+    expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+  })
+
+  it('is refused, and the step waits again, when the node does not take it', async () => {
+    const wallet = await fundedSolanaWallet()
+    const step = stepAt(await enter(wallet), 0)
+    await sandbox().running.time.forward(60)
+    const body = { signedTransaction: wallet.sign(step).toString('hex') }
+    const refused = await callService(`/v1/transactions/${step.id}/submit`, { body })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('Blockhash not found')
+    expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+  })
+})
+
+describe('a reported signature', () => {
+  it('counts with guards that the wallet added', async () => {
+    const wallet = await fundedSolanaWallet()
+    const step = stepAt(await enter(wallet), 0)
+    const raw = changed(wallet, step, (all) => [
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 77 }),
+      ...all.slice(2),
+    ])
+    const hash = await wallet.connection.sendRawTransaction(raw)
+    await report(step.id, hash)
+    expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash })
+  })
+
+  it('does not count when anything else was added', async () => {
+    const wallet = await fundedSolanaWallet()
+    const step = stepAt(await enter(wallet), 0)
+    const raw = changed(wallet, step, (all) => [...all, pay(wallet)])
+    await report(step.id, await wallet.connection.sendRawTransaction(raw))
+    const dropped = await untilStep(step.id, 'WAITING_FOR_SIGNATURE')
+    expect(dropped).toMatchObject({ hash: null, error: expect.stringContaining('dropped') })
+  })
+
+  it('that the chain does not know is kept, and not found after two minutes', async () => {
+    const wallet = await fundedSolanaWallet()
+    const { id } = stepAt(await enter(wallet), 0)
+    const madeUp = wallet.sign(stepAt(await enter(wallet), 0))
+    const hash = signatureOf(madeUp)
+    expect(await report(id, hash)).toMatchObject({ status: 'BROADCASTED', hash })
+    await sandbox().running.time.forward(121)
+    await untilStep(id, 'NOT_FOUND')
+  })
+
+  it('is 400 when it is a hash of another family', async () => {
+    const wallet = await fundedSolanaWallet()
+    const { id } = stepAt(await enter(wallet), 0)
+    const put = { method: 'PUT', body: { hash: `0x${'ef'.repeat(32)}` } } as const
+    const { status, body } = await callService(`/v1/transactions/${id}/submit-hash`, put)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ validation: { message: ['hash must be a transaction hash'] } })
+  })
+})
+
+describe('a transaction that waits for its slot', () => {
+  it('is PENDING before anyone reports it', async () => {
+    const wallet = await fundedSolanaWallet()
+    const action = await enter(wallet)
+    const { bank } = sandbox().running.solana
+    bank.pause()
+    const hash = await wallet.send(stepAt(action, 0))
+    expect(await untilStep(stepAt(action, 0).id, 'PENDING')).toMatchObject({ hash })
+    bank.resume()
+    await untilAction(action.id, 'SUCCESS')
+  })
+})
+
+describe('actions', () => {
+  it('are listed for the address exactly as it is written', async () => {
+    const wallet = await fundedSolanaWallet()
+    const { id } = await enter(wallet)
+    const list = (address: string) =>
+      ask(pageSchema(actionSchema), `/v1/actions?address=${address}`)
+    expect((await list(wallet.address)).items).toMatchObject([{ id }])
+    expect((await list(wallet.address.toLowerCase())).total).toBe(0)
+  })
+
+  it('link to a page that tells what the chain knows', async () => {
+    const wallet = await fundedSolanaWallet()
+    const action = await enter(wallet)
+    await report(stepAt(action, 0).id, await wallet.send(stepAt(action, 0)))
+    const done = await untilAction(action.id, 'SUCCESS')
+    const page = await fetch(z.string().parse(stepAt(done, 0).explorerUrl))
+    expect(page.status).toBe(200)
+    const text = await page.text()
+    expect(text).toContain('Success')
+    expect(text).toContain(stepAt(action, 0).title)
+  })
+})
+
+describe('the faucet', () => {
+  it('gives SOL, twice when asked twice', async () => {
+    const wallet = await fundedSolanaWallet()
+    const key = new PublicKey(wallet.address)
+    expect(await wallet.connection.getBalance(key)).toBe(10_000_000_000)
+    const body = { address: wallet.address, network: 'solana-devnet' }
+    await callService('/admin/faucet', { body, key: null })
+    expect(await wallet.connection.getBalance(key)).toBe(20_000_000_000)
+    const wrong = { ...body, address: `0x${'aa'.repeat(20)}` }
+    const refused = await callService('/admin/faucet', { body: wrong, key: null })
+    expect(refused.body).toMatchObject({ error: 'INVALID_ADDRESS' })
+  })
+})
+
+function signatureOf(raw: Buffer): string {
+  const [signature] = VersionedTransaction.deserialize(raw).signatures
+  return bs58.encode(signature ?? new Uint8Array())
+}
