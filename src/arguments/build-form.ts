@@ -2,6 +2,7 @@ import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { EVERYTHING, type Control, type FieldValue, type Shape } from './control.ts'
 import type { FormContext } from './form-context.ts'
 import { shapeOfField, type MaxBy } from './shape-of-field.ts'
+import type { ValidatorChoice } from './validator-list.ts'
 
 /** The flag that withdraws the whole position. Source: supplement, section 3. */
 export const MAX_FLAG = 'useMaxAmount'
@@ -23,10 +24,18 @@ const textOf = (value: unknown): string =>
     ? String(value)
     : ''
 
+/** Where there is one only, nothing is asked. */
+function onlyOpen(choices: readonly ValidatorChoice[]): string | null {
+  const [first, ...others] = choices.filter(({ closed }) => closed === null)
+  return first && others.length === 0 ? first.value : null
+}
+
 function initialOf(field: ArgumentField, shape: Shape, context: FormContext): FieldValue {
   const given = field.default
   if (shape.kind === 'amount' && shape.onlyEverything) return EVERYTHING
   if (shape.kind === 'flag') return given === true || given === 'true'
+  const only = shape.kind === 'validator' && field.required ? onlyOpen(shape.choices) : null
+  if (only !== null && given === undefined) return field.isArray === true ? [only] : only
   if (field.isArray === true)
     return (Array.isArray(given) ? given : [given]).map(textOf).filter((text) => text !== '')
   const text = textOf(given)

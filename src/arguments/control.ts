@@ -1,5 +1,6 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
+import type { ValidatorList } from './validator-list.ts'
 
 /** One of a list; `label` is for people, `value` is what is sent. */
 export interface Choice {
@@ -54,6 +55,8 @@ export type Shape =
       readonly sends: 'string' | 'number' | 'boolean'
     }
   | { readonly kind: 'flag' }
+  /** Addresses of the list's open validators; `reading`: nothing can be chosen yet. */
+  | ({ readonly kind: 'validator'; readonly reading: boolean } & ValidatorList)
 
 /** The whole of what there is, whatever it is when the request is made. */
 export const EVERYTHING = { everything: true } as const

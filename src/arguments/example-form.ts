@@ -1,6 +1,7 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import type { FormContext } from './form-context.ts'
+import type { ValidatorChoice } from './validator-list.ts'
 
 /** A decimal written in a test. @throws when it is none. */
 export function decimal(text: string): Decimal {
@@ -26,5 +27,22 @@ export const exampleContext = (context: Partial<FormContext> = {}): FormContext 
   spendable: decimal('250'),
   limits: { minimum: null, maximum: null },
   choices: {},
+  validators: null,
   ...context,
+})
+
+/** A validator that takes stake unless it is closed. */
+export const exampleValidator = (
+  address: string,
+  closed: ValidatorChoice['closed'] = null,
+): ValidatorChoice => ({
+  value: address,
+  label: `Name of ${address}`,
+  preferred: false,
+  rate: 0.05,
+  rateType: 'APR',
+  commission: 0.1,
+  status: closed ?? 'active',
+  closed,
+  staked: null,
 })

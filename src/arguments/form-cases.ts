@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { EVERYTHING, type FieldValue } from './control.ts'
-import { decimal, exampleContext, exampleField } from './example-form.ts'
+import { decimal, exampleContext, exampleField, exampleValidator } from './example-form.ts'
 
 const names = fc.oneof(
   fc.constantFrom('amount', 'useMaxAmount', 'receiverAddress', 'validatorAddress', 'duration'),
@@ -39,6 +39,10 @@ const context = fc
     intent: fc.constantFrom('enter', 'exit', 'manage'),
     available: fc.constantFrom(null, decimal('0'), decimal('250')),
     owner: fc.constantFrom(null, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
+    validators: fc.constantFrom(null, 'reading' as const, {
+      choices: [exampleValidator('a'), exampleValidator('b', 'jailed')],
+      unreadable: 0,
+    }),
     limits: fc.constantFrom(
       { minimum: null, maximum: null },
       { minimum: decimal('2'), maximum: decimal('200') },

@@ -1,6 +1,7 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
 import type { Choice, Range } from './control.ts'
+import type { ValidatorList } from './validator-list.ts'
 
 /** What a form has to know beside the fields that the service lists. */
 export interface FormContext {
@@ -17,6 +18,8 @@ export interface FormContext {
   readonly spendable: Decimal | null
   /** The yield's own limits for an amount, beside those of the field. */
   readonly limits: Range
-  /** Names, or the whole list, of what can be chosen, by field name: validators, input tokens. */
+  /** Names, or the whole list, of what can be chosen, by field name: input tokens. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>
+  /** The validators to choose from; null where there is no list, and then an address is typed. */
+  readonly validators: ValidatorList | 'reading' | null
 }

@@ -25,6 +25,11 @@ function readAddress(text: string, { family, receiver }: Of<'address'>): Read<st
   return refused ? bad({ code: 'not-an-address' }) : good(text)
 }
 
+function readValidator(text: string, { choices }: Of<'validator'>): Read<string> {
+  const isOpen = choices.some(({ value, closed }) => value === text && closed === null)
+  return isOpen ? good(text) : bad({ code: 'not-an-option' })
+}
+
 /**
  * One typed entry as the value that is sent.
  * @param text not empty, trimmed.
@@ -43,6 +48,8 @@ export function readEntry(text: string, shape: Shape): Read<unknown> {
       return readChoice(text, shape)
     case 'address':
       return readAddress(text, shape)
+    case 'validator':
+      return readValidator(text, shape)
     case 'text':
       return good(text)
     case 'flag':

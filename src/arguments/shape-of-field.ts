@@ -3,6 +3,7 @@ import { compareDecimals } from '#src/money/compare.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import type { AmountShape, Choice, Range, Shape } from './control.ts'
 import type { FormContext } from './form-context.ts'
+import { isValidatorField, validatorShape } from './validator-shape.ts'
 
 /** How the form says "everything", decided over all of its fields. */
 export type MaxBy = Pick<AmountShape, 'everything' | 'flagRequired'>
@@ -64,6 +65,8 @@ export function shapeOfField(field: ArgumentField, context: FormContext, maxBy: 
   const choices = choicesOf(field, context)
   if (type === 'boolean')
     return { kind: 'choice', choices: ['true', 'false'].map(asChoice), sends: 'boolean' }
+  const validators = isValidatorField(field) ? validatorShape(field, context.validators) : null
+  if (validators) return validators
   if (choices.length > 0)
     return { kind: 'choice', choices, sends: type === 'number' ? 'number' : 'string' }
   const isReceiver = name === 'receiverAddress' && type !== 'number'

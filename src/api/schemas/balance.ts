@@ -5,6 +5,7 @@ import { optional, optionalText } from './optional.ts'
 import { readableItems } from './readable-items.ts'
 import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
+import { validatorSchema } from './validator.ts'
 
 /** Something that can be done with a balance now. `passthrough` goes back unchanged. Source: earn-api.md, PendingAction. */
 export const pendingActionSchema = z.looseObject({
@@ -16,8 +17,6 @@ export const pendingActionSchema = z.looseObject({
 })
 
 export type PendingAction = z.output<typeof pendingActionSchema>
-
-const validatorSchema = z.looseObject({ address: z.string(), name: optionalText })
 
 /** One row of a position: type x validator x date. Source: earn-api.md, Balance; supplement, section 4. */
 export const balanceSchema = z.looseObject({

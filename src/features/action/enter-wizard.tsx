@@ -9,6 +9,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { chosenAsset, enterSubject } from './subject/enter-subject.ts'
 import type { Subject } from './subject/subject.ts'
+import { useValidators } from './subject/use-validators.ts'
 import { useWalletBalance } from './subject/use-wallet-balance.ts'
 import { Wizard } from './wizard.tsx'
 
@@ -25,14 +26,15 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
   const owner = account?.address ?? null
   const asset = chosenAsset(found, values)
   const balance = useWalletBalance(asset, owner)
-  const subject = enterSubject(found, paused, asset, balance)
+  const listed = useValidators(found, found.mechanics.arguments?.enter?.fields)
+  const subject = enterSubject(found, paused, asset, balance, listed)
 
   async function refresh(): Promise<Subject | null> {
     const [now, config] = await Promise.all([
       client.fetchQuery(yieldQuery(found.id)),
       client.fetchQuery(siteConfigQuery()),
     ])
-    return enterSubject(now, config.pausedEnter, asset, balance)
+    return enterSubject(now, config.pausedEnter, asset, balance, listed)
   }
 
   if (!subject) return null

@@ -8,6 +8,7 @@ import type { FormValues } from '#src/arguments/control.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { exitSubject } from './subject/exit-subject.ts'
 import type { Subject } from './subject/subject.ts'
+import { useValidators } from './subject/use-validators.ts'
 import { Wizard } from './wizard.tsx'
 
 export interface ExitWizardProps {
@@ -20,7 +21,8 @@ export interface ExitWizardProps {
 export function ExitWizard({ found, position, owner }: ExitWizardProps) {
   const client = useQueryClient()
   const [values, setValues] = useState<FormValues>(new Map())
-  const subject = exitSubject(found, position)
+  const listed = useValidators(found, found.mechanics.arguments?.exit?.fields)
+  const subject = exitSubject(found, position, values, listed)
 
   // Everything means everything at the press, not when the page was read.
   async function refresh(): Promise<Subject | null> {
@@ -28,7 +30,7 @@ export function ExitWizard({ found, position, owner }: ExitWizardProps) {
       client.fetchQuery(yieldQuery(found.id)),
       client.fetchQuery({ ...positionQuery(found.id, owner), staleTime: 0 }),
     ])
-    return exitSubject(yieldNow, positionNow)
+    return exitSubject(yieldNow, positionNow, values, listed)
   }
 
   if (!subject) return <NothingHere kind="nothingToExit" />

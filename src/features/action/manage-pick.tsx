@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { balanceValidators } from '#src/features/portfolio/index.ts'
 import { Field } from '#src/ui/field.tsx'
+import { shorten } from '#src/ui/numbers/shorten.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ManageWizard } from './manage-wizard.tsx'
 import { NothingHere } from './nothing-here.tsx'
@@ -30,7 +32,10 @@ export function ManagePick({ found, type, position, owner }: ManagePickProps) {
 
   const label = ({ action, balance }: Pending): string => {
     const amount = short(pendingAmount({ action, balance }), balance.token.symbol)
-    const state = balance.validator?.name ?? stateWords(balance.type)
+    const validators = balanceValidators(balance).map(
+      ({ name, address }) => name ?? shorten(address),
+    )
+    const state = validators.length > 0 ? validators.join(', ') : stateWords(balance.type)
     return t('pickOne', { amount, state })
   }
 

@@ -2,9 +2,11 @@ import { useTranslations } from 'use-intl'
 import type { Balance } from '#src/api/schemas/balance.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
+import { shorten } from '#src/ui/numbers/shorten.ts'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import { BalanceDate } from './balance-date.tsx'
+import { balanceValidators } from './balance-validators.ts'
 import { PendingActionLink } from './pending-action-link.tsx'
 import { useBalanceWords } from './use-balance-words.ts'
 
@@ -29,7 +31,10 @@ export interface BalanceRowProps {
 export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowProps) {
   const t = useTranslations('portfolio')
   const words = useBalanceWords()
-  const { type, date, validator, isEarning, pendingActions } = balance
+  const { type, date, isEarning, pendingActions } = balance
+  const validators = balanceValidators(balance).map(
+    ({ name, address: one }) => name ?? shorten(one),
+  )
   const actions = [...new Set(pendingActions.map((action) => action.type))]
   const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
   return (
@@ -41,12 +46,11 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
             <span className="text-sm text-muted">{isEarning ? t('earning') : t('notEarning')}</span>
           )}
         </p>
-        {(date !== undefined || validator !== undefined) && (
+        {(date !== undefined || validators.length > 0) && (
           <p className="text-sm text-muted">
             {date !== undefined && <BalanceDate type={type} date={date} />}
-            {date !== undefined && validator !== undefined && ' · '}
-            {validator !== undefined &&
-              t('validator', { name: validator.name ?? validator.address })}
+            {date !== undefined && validators.length > 0 && ' · '}
+            {validators.length > 0 && t('validator', { name: validators.join(', ') })}
           </p>
         )}
       </div>

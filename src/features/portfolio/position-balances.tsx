@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { balanceValidators } from './balance-validators.ts'
 import { BalanceRow } from './balance-row.tsx'
 import { shownBalances } from './shown-balances.ts'
 
@@ -25,7 +26,7 @@ export function PositionBalances({ position, address, showUsd = true }: Position
           <BalanceRow
             key={[
               balance.type,
-              balance.validator?.address,
+              ...balanceValidators(balance).map((validator) => validator.address),
               balance.date,
               balance.token.symbol,
             ].join()}

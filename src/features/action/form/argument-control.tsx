@@ -6,6 +6,7 @@ import { FlagControl } from './flag-control.tsx'
 import { ListControl } from './list-control.tsx'
 import { ReceiverControl } from './receiver-control.tsx'
 import { TextControl } from './text-control.tsx'
+import { ValidatorControl } from './validator-control.tsx'
 
 export interface ArgumentControlProps extends ControlProps {
   readonly owner: string | null
@@ -15,8 +16,10 @@ export interface ArgumentControlProps extends ControlProps {
 /** The control for whatever an argument takes. */
 export function ArgumentControl({ owner, balance, ...props }: ArgumentControlProps) {
   const { control } = props
-  if (control.list) return <ListControl {...props} />
   const { shape } = control
+  if (shape.kind === 'validator')
+    return <ValidatorControl {...props} control={{ ...control, shape }} />
+  if (control.list) return <ListControl {...props} />
   switch (shape.kind) {
     case 'amount':
       return <AmountControl {...props} control={{ ...control, shape }} aside={balance} />

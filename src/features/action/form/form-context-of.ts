@@ -6,7 +6,7 @@ const NONE = { minimum: null, maximum: null }
 
 /** What a form of this subject has to know. The yield's limits are those of going in. */
 export function formContextOf(subject: Subject, owner: string | null): FormContext {
-  const { intent, found, asset, available, spendable, choices } = subject
+  const { intent, found, asset, available, spendable, choices, validators } = subject
   const { entryLimits } = found.mechanics
   const limits = {
     minimum: entryLimits?.minimum ?? null,
@@ -18,6 +18,7 @@ export function formContextOf(subject: Subject, owner: string | null): FormConte
     available,
     spendable,
     choices,
+    validators,
     owner,
     family: findNetwork(found.network).family,
     limits: intent === 'enter' ? limits : NONE,

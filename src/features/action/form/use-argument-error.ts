@@ -3,7 +3,8 @@ import type { ArgumentError } from '#src/arguments/argument-error.ts'
 import type { Control } from '#src/arguments/control.ts'
 import { useAmountText } from '../use-amount-text.ts'
 
-const isChoice = ({ shape }: Control): boolean => shape.kind === 'choice'
+const isChoice = ({ shape }: Control): boolean =>
+  shape.kind === 'choice' || shape.kind === 'validator'
 
 /** What is wrong with a field, in words, with the limit in it. */
 export function useArgumentError(

@@ -4,6 +4,7 @@ import { Definition } from '#src/ui/definition-list.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { isForeign } from '../form/is-foreign.ts'
 import type { FilledForm } from '../form/filled-form.ts'
+import { ValidatorText } from './validator-text.tsx'
 
 interface ArgumentLinesProps {
   readonly form: FilledForm
@@ -22,6 +23,10 @@ export function ArgumentLines({ form, owner }: ArgumentLinesProps) {
   const valueIn = ({ shape }: Control, sent: unknown) => {
     if (typeof sent === 'boolean') return t(sent ? 'yes' : 'no')
     if (shape.kind === 'address') return <Address address={textOf(sent)} whole />
+    if (shape.kind === 'validator') {
+      const found = shape.choices.find(({ value }) => value === textOf(sent))
+      return <ValidatorText address={textOf(sent)} name={found?.label} />
+    }
     if (shape.kind !== 'choice') return <span lang="en">{textOf(sent)}</span>
     const choice = shape.choices.find(({ value }) => value === textOf(sent))
     return <span lang="en">{choice?.label ?? textOf(sent)}</span>

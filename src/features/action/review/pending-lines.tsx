@@ -1,19 +1,24 @@
 import { useTranslations } from 'use-intl'
+import { balanceValidators } from '#src/features/portfolio/index.ts'
 import { Definition } from '#src/ui/definition-list.tsx'
 import type { Pending } from '../subject/subject.ts'
 import { useBalanceTypeWords } from '../use-balance-type-words.ts'
+import { ValidatorText } from './validator-text.tsx'
 
 /** Which part of the position it is about. */
 export function PendingLines({ pending }: { pending: Pending }) {
   const t = useTranslations('action.review')
-  const { type, validator } = pending.balance
+  const { type } = pending.balance
+  const validators = balanceValidators(pending.balance)
   const words = useBalanceTypeWords()
   return (
     <>
       <Definition term={t('state')}>{words(type)}</Definition>
-      {validator && (
+      {validators.length > 0 && (
         <Definition term={t('validator')}>
-          <span lang="en">{validator.name ?? validator.address}</span>
+          {validators.map(({ address, name }) => (
+            <ValidatorText key={address} address={address} name={name} />
+          ))}
         </Definition>
       )}
     </>

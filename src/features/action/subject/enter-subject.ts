@@ -7,6 +7,8 @@ import { enterAsset, inputTokenChoices } from './enter-asset.ts'
 import { gateOf } from './gate-of.ts'
 import type { Spendable } from './spendable-amount.ts'
 import type { Subject } from './subject.ts'
+import { enterValidators } from './validator-choices.ts'
+import type { ListedValidators } from './use-validators.ts'
 
 const INPUT_TOKEN = 'inputToken'
 
@@ -26,6 +28,7 @@ export function enterSubject(
   paused: Paused | undefined,
   asset: Token,
   { available, spendable }: Spendable,
+  listed: ListedValidators = null,
 ): Subject | null {
   const ways = found.mechanics.arguments?.enter
   if (!ways || gateOf(found, 'enter', paused) !== null) return null
@@ -35,6 +38,7 @@ export function enterSubject(
     fields: ways.fields,
     notes: ways.notes,
     choices: { [INPUT_TOKEN]: inputTokenChoices(found) },
+    validators: enterValidators(listed),
     asset,
     available,
     spendable,

@@ -1,6 +1,7 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
+import { balanceValidators } from '#src/features/portfolio/index.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
@@ -28,8 +29,12 @@ function total(rows: readonly Balance[], decimals: number): Decimal | null {
 /**
  * The sum of a position's `active` rows: what earns and is neither on its way in nor out. Null when there is none.
  * Source: supplement, section 4.
+ * @param validators only what is staked with these; a row that is shared with others makes that unknown.
  */
-export function exitHolding(position: Position): ExitHolding | null {
+export function exitHolding(
+  position: Position,
+  validators: ReadonlySet<string> | null = null,
+): ExitHolding | null {
   const active = position.balances.filter(
     ({ type, token, amount }) =>
       type === 'active' && token.isPoints !== true && !/^-?0(\.0+)?$/.test(amount),
@@ -37,5 +42,10 @@ export function exitHolding(position: Position): ExitHolding | null {
   const token = active[0]?.token
   if (!token) return null
   const rows = active.filter((balance) => sameToken(balance.token, token))
-  return { token, amount: total(rows, token.decimals) }
+  if (validators === null) return { token, amount: total(rows, token.decimals) }
+  const isAmong = ({ address }: { address: string }): boolean => validators.has(address)
+  const theirs = rows.filter((balance) => balanceValidators(balance).some(isAmong))
+  const isShared = theirs.some((balance) => !balanceValidators(balance).every(isAmong))
+  if (theirs.length === 0) return null
+  return { token, amount: isShared ? null : total(theirs, token.decimals) }
 }

@@ -1,5 +1,6 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
+import { balanceValidators } from '#src/features/portfolio/index.ts'
 import type { Pending } from './subject.ts'
 
 /** Everything of a type that the position's balances offer now, in the service's order. */
@@ -18,7 +19,7 @@ const meaning = (pending: Pending): string =>
   JSON.stringify([
     pending.balance.type,
     pending.balance.token.address,
-    pending.balance.validator?.address,
+    balanceValidators(pending.balance).map(({ address }) => address),
     pendingAmount(pending),
   ])
 

@@ -18,6 +18,7 @@ interface Common {
   /** The service's own words about it. */
   readonly notes: string | undefined
   readonly choices: FormContext['choices']
+  readonly validators: FormContext['validators']
   /** The token that an amount counts. */
   readonly asset: Token
   /** What there is of it to take; null is unknown. */

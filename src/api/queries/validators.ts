@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryString } from '../query-string.ts'
+import { readAllPages } from '../read-all-pages.ts'
+import { request } from '../request.ts'
+import { pageSchema } from '../schemas/page.ts'
+import { validatorSchema } from '../schemas/validator.ts'
+
+const PAGE = 100
+const page = pageSchema(validatorSchema)
+
+/** Every validator of a yield; none where there is no choice. Source: supplement, section 2. */
+export function fetchValidators(yieldId: string, signal?: AbortSignal) {
+  const path = `/v1/yields/${encodeURIComponent(yieldId)}/validators`
+  return readAllPages((offset) =>
+    request(`${path}${queryString({ limit: PAGE, offset })}`, page, { signal }),
+  )
+}
+
+export const validatorsQuery = (yieldId: string) =>
+  queryOptions({
+    queryKey: ['validators', yieldId],
+    queryFn: ({ signal }) => fetchValidators(yieldId, signal),
+    staleTime: 5 * 60_000,
+  })

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { decimalSchema } from './decimal.ts'
+import { optional, optionalText } from './optional.ts'
+import { rewardRateSchema } from './reward-rate.ts'
+
+const providerSchema = z.pipe(
+  z.looseObject({ name: optionalText, uniqueId: optionalText, id: optionalText }),
+  z.transform(({ id, ...provider }) => ({ ...provider, uniqueId: provider.uniqueId ?? id })),
+)
+
+const subnetSchema = z.looseObject({
+  id: optional(z.number()),
+  name: optionalText,
+  tokenSymbol: optionalText,
+  tvl: optional(decimalSchema),
+  pricePerShare: optional(decimalSchema),
+})
+
+const fieldsSchema = z.looseObject({
+  address: z.string().check(z.minLength(1)),
+  name: optionalText,
+  logoURI: optionalText,
+  website: optionalText,
+  rewardRate: optional(rewardRateSchema),
+  provider: optional(providerSchema),
+  providerId: optionalText,
+  /** A fraction: 0.05 is 5 %. */
+  commission: optional(z.number()),
+  tvlUsd: optional(decimalSchema),
+  tvl: optional(decimalSchema),
+  tvlRaw: optionalText,
+  /** A fraction. */
+  votingPower: optional(z.number()),
+  preferred: z.catch(z.boolean(), false),
+  minimumStake: optional(decimalSchema),
+  remainingPossibleStake: optional(decimalSchema),
+  remainingSlots: optional(z.number()),
+  nominatorCount: optional(z.number()),
+  /** active, jailed, deactivating, inactive, full, not_found, unbonding; open. */
+  status: optionalText,
+  pricePerShare: optional(decimalSchema),
+  subnetId: optional(z.number()),
+  subnetName: optionalText,
+  marketCap: optional(decimalSchema),
+  tokenSymbol: optionalText,
+  subnet: optional(subnetSchema),
+})
+
+/** Source: earn-api.md, Validator; aliases and values of the supplement, sections 1 and 2. */
+export const validatorSchema = z.pipe(
+  fieldsSchema,
+  z.transform(({ subnet, ...validator }) => ({
+    ...validator,
+    subnetId: validator.subnetId ?? subnet?.id,
+    subnetName: validator.subnetName ?? subnet?.name,
+    tokenSymbol: validator.tokenSymbol ?? subnet?.tokenSymbol,
+    marketCap: validator.marketCap ?? subnet?.tvl,
+    pricePerShare: validator.pricePerShare ?? subnet?.pricePerShare,
+  })),
+)
+
+export type Validator = z.output<typeof validatorSchema>

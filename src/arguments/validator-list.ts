@@ -1,0 +1,34 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import type { Choice } from './control.ts'
+
+/** Why nothing new can be staked with a validator: the statuses of the contract that say so. Source: supplement, section 2. */
+export const CLOSED_STATUSES = [
+  'jailed',
+  'deactivating',
+  'inactive',
+  'full',
+  'not_found',
+  'unbonding',
+] as const
+
+/** A validator that can be chosen, or that stands there with the reason why it can't. */
+export interface ValidatorChoice extends Choice {
+  readonly preferred: boolean
+  /** A fraction: 0.07 is 7 %; null is unknown. */
+  readonly rate: number | null
+  readonly rateType: string | undefined
+  /** A fraction; null is unknown. */
+  readonly commission: number | null
+  /** As the service says; open. */
+  readonly status: string | null
+  readonly closed: (typeof CLOSED_STATUSES)[number] | null
+  /** What the person has with it, in token units; null where that is not the question or unknown. */
+  readonly staked: { readonly amount: Decimal; readonly symbol: string } | null
+}
+
+/** All validators that a request may be about, in the order to show. */
+export interface ValidatorList {
+  readonly choices: readonly ValidatorChoice[]
+  /** Validators of the service that could not be read. */
+  readonly unreadable: number
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+export interface ValidatorSearchProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Whether anything is called that. */
+  readonly finds: boolean
+  /** What is chosen, also while the search hides it. */
+  readonly chosen: readonly ValidatorChoice[]
+}
+
+/** Finds a validator in a long list, and says which one is chosen. */
+export function ValidatorSearch({ text, onText, finds, chosen }: ValidatorSearchProps) {
+  const t = useTranslations('action.validator')
+  const names = chosen.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <output className="block text-sm text-muted empty:hidden">
+        {names !== '' && t('chosen', { names })}
+        {!finds && <span className="block">{t('none')}</span>}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Position } from '#src/api/schemas/position.ts'
+import type { ReadItems } from '#src/api/schemas/read-items.ts'
+import type { Validator } from '#src/api/schemas/validator.ts'
+import {
+  CLOSED_STATUSES,
+  type ValidatorChoice,
+  type ValidatorList,
+} from '#src/arguments/validator-list.ts'
+import { balanceValidators } from '#src/features/portfolio/index.ts'
+import { knownValue } from '#src/ui/open-value.ts'
+import { exitHolding } from './exit-holding.ts'
+import { pendingAmount } from './pendings.ts'
+import type { Pending, Subject } from './subject.ts'
+import type { ListedValidators } from './use-validators.ts'
+
+type Offered = Subject['validators']
+
+type Staked = ValidatorChoice['staked']
+
+const choiceOf = (validator: Validator): ValidatorChoice => ({
+  value: validator.address,
+  label: validator.name ?? validator.address,
+  preferred: validator.preferred,
+  rate: validator.rewardRate?.total ?? null,
+  rateType: validator.rewardRate?.rateType,
+  commission: validator.commission ?? null,
+  status: validator.status ?? null,
+  closed: knownValue(CLOSED_STATUSES, validator.status ?? 'active'),
+  staked: null,
+})
+
+const byPreference = (a: ValidatorChoice, b: ValidatorChoice): number =>
+  Number(b.preferred) - Number(a.preferred) || (b.rate ?? -Infinity) - (a.rate ?? -Infinity) || 0
+
+/** Pages that move while they are read may bring a validator twice. */
+const once = (validators: readonly Validator[]): readonly Validator[] => [
+  ...new Map(validators.map((one) => [one.address, one])).values(),
+]
+
+const offered = ({ items, unreadable }: ReadItems<Validator>): ValidatorList => ({
+  choices: once(items).map(choiceOf).toSorted(byPreference),
+  unreadable,
+})
+
+/** Whom new stake can go to, the preferred first, then by rate. Source: supplement, section 2. */
+export const enterValidators = (listed: ListedValidators): Offered =>
+  listed === 'reading' || listed === null ? listed : offered(listed)
+
+/** What is with a validator can be taken back whatever its status. */
+const ownChoice = (validator: Validator, staked: Staked): ValidatorChoice => ({
+  ...choiceOf(validator),
+  closed: null,
+  staked,
+})
+
+const detailsOf = (validator: Validator, listed: ListedValidators): Validator => {
+  const items = listed === 'reading' || listed === null ? [] : listed.items
+  return items.find(({ address }) => address === validator.address) ?? validator
+}
+
+/**
+ * Whom stake can be taken back from: those that the position names, whatever their status, with what is staked with each;
+ * all of the yield where it names none.
+ */
+export function exitValidators(position: Position, listed: ListedValidators): Offered {
+  const active = position.balances.filter(({ type }) => type === 'active')
+  const held = once(active.flatMap(balanceValidators))
+  if (held.length > 0)
+    return {
+      choices: held.map((one) => ownChoice(detailsOf(one, listed), stakedWith(position, one))),
+      unreadable: 0,
+    }
+  if (listed === 'reading' || listed === null) return listed
+  const all = once(listed.items).map((one) => ownChoice(one, null))
+  return { choices: all.toSorted(byPreference), unreadable: listed.unreadable }
+}
+
+function stakedWith(position: Position, { address }: Validator): Staked {
+  const holding = exitHolding(position, new Set([address]))
+  const amount = holding?.amount ?? null
+  return holding && amount !== null ? { amount, symbol: holding.token.symbol } : null
+}
+
+/** Whom a pending action may name: the yield's validators; those that its balance is with whatever their status. */
+export function manageValidators(pending: Pending, listed: ListedValidators): Offered {
+  const held = balanceValidators(pending.balance)
+  const { symbol } = pending.balance.token
+  const staked = held.length === 1 ? { amount: pendingAmount(pending), symbol } : null
+  const own = held.map((one) => ownChoice(detailsOf(one, listed), staked))
+  const all = enterValidators(listed)
+  if (all === 'reading') return all
+  if (all === null) return own.length > 0 ? { choices: own, unreadable: 0 } : null
+  const others = all.choices.filter(({ value }) => own.every((one) => one.value !== value))
+  return { ...all, choices: [...own, ...others] }
+}
