@@ -30,12 +30,12 @@ function hasLeftChains(settings) {
  * @returns {Promise<string | null>} one sentence about what is in the way
  */
 export async function claimPlace(settings, ports) {
-  const { sandbox, sandboxPort, chains } = settings
+  const { sandbox, sandboxPort, chainPorts } = settings
   if (!sandbox) return takenPort(ports)
   const service = { port: sandboxPort, variable: 'SANDBOX_PORT', what: 'the sandbox' }
   return (
     claimFolder(stateFolder(settings)) ??
-    (await takenPort([...ports, service, ...(hasLeftChains(settings) ? [] : chains)]))
+    (await takenPort([...ports, service, ...(hasLeftChains(settings) ? [] : chainPorts)]))
   )
 }
 

@@ -4,7 +4,7 @@
  * @property {boolean} sandbox whether the local service is started and used
  * @property {number} port the gateway's
  * @property {number} sandboxPort
- * @property {{ id: string, variable: string, what: string, port: number }[]} chains the sandbox's chains
+ * @property {{ variable: string, what: string, port: number }[]} chainPorts where the sandbox's chains listen
  * @property {Record<string, string | undefined>} env what the programs get
  */
 
@@ -29,7 +29,11 @@ export function readSettings(env) {
   const chains = [
     chain('ethereum-sepolia', 'ANVIL_PORT_ETHEREUM_SEPOLIA', 8545),
     chain('base-sepolia', 'ANVIL_PORT_BASE_SEPOLIA', 8546),
+    chain('solana-devnet', 'SOLANA_PORT', 8899),
   ]
+  const sockets = chains
+    .filter(({ id }) => id === 'solana-devnet')
+    .map(({ variable, what, port }) => ({ variable, what: `${what}’s websocket`, port: port + 1 }))
   const nodes = Object.fromEntries(
     chains.map(({ id, port }) => [
       `RPC_${id.toUpperCase().replaceAll('-', '_')}`,
@@ -40,7 +44,7 @@ export function readSettings(env) {
     sandbox,
     port,
     sandboxPort,
-    chains,
+    chainPorts: [...chains, ...sockets],
     env: sandbox
       ? { ...nodes, SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, ...env, SHEAF_MODE: 'sandbox' }
       : env,

@@ -27,7 +27,7 @@ describe('which service', () => {
     expect(config.earnApi.href).toBe('http://127.0.0.1:4010/')
     expect(config.sandbox?.href).toBe('http://127.0.0.1:4010/')
     expect(config.earnApiKey).toBe('test_sandbox_rw')
-    expect([...config.nodes.keys()]).toEqual(['ethereum-sepolia', 'base-sepolia'])
+    expect([...config.nodes.keys()]).toEqual(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
   })
 
   test.each([

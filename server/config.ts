@@ -40,6 +40,7 @@ export class ConfigError extends Error {
 const SANDBOX_NODES = {
   RPC_ETHEREUM_SEPOLIA: 'http://127.0.0.1:8545',
   RPC_BASE_SEPOLIA: 'http://127.0.0.1:8546',
+  RPC_SOLANA_DEVNET: 'http://127.0.0.1:8899',
 }
 
 const port = 'PORT must be a port number between 0 and 65535.'
