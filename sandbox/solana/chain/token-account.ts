@@ -11,6 +11,9 @@ export const TOKEN_PROGRAMS: readonly PublicKey[] = [
 const ACCOUNT_BYTES = 165
 const ACCOUNT_KIND = 2
 const DECIMALS_AT = 44
+const STATE_AT = 108
+const FROZEN = 2
+const NATIVE_AT = 109
 
 /** What a token account holds. */
 export interface TokenAccount {
@@ -18,6 +21,9 @@ export interface TokenAccount {
   readonly owner: PublicKey
   /** In the token's smallest unit. */
   readonly amount: bigint
+  readonly isFrozen: boolean
+  /** It holds wrapped SOL. */
+  readonly isNative: boolean
 }
 
 /** Null when these are not a token account's bytes. */
@@ -28,6 +34,8 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | null {
     mint: new PublicKey(data.subarray(0, 32)),
     owner: new PublicKey(data.subarray(32, 64)),
     amount: Buffer.from(data).readBigUInt64LE(64),
+    isFrozen: data[STATE_AT] === FROZEN,
+    isNative: data[NATIVE_AT] === 1,
   }
 }
 

@@ -1,8 +1,9 @@
 import { PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
-import type { Account } from 'litesvm/dist/internal.js'
+import type { Account, LiteSvm } from 'litesvm/dist/internal.js'
 import type { z } from 'zod'
 import type { accountConfigSchema, sliceSchema } from './params.ts'
+import { parsedTokenAccount } from './parsed-token-account.ts'
 import { RpcError } from './rpc-error.ts'
 
 type Config = Pick<z.infer<typeof accountConfigSchema>, 'encoding' | 'dataSlice'>
@@ -13,20 +14,22 @@ const NO_RENT = Number(2n ** 64n - 1n)
 /** The longest data that a validator still writes in base58. */
 const BASE58_BYTES = 128
 
-/** An account as a node shows it; null when there is none. An encoding that needs a parser falls back to base64, as a validator does. */
+/** An account as a node shows it; null when there is none. `jsonParsed` knows token accounts; the rest comes in base64, as from a validator that has no parser for it. */
 export function shownAccount(
+  svm: LiteSvm,
   account: Account | null,
   { encoding, dataSlice }: Config = {},
 ): object | null {
   if (!account || account.lamports() === 0n) return null
   const data = account.data()
+  const parsed = encoding === 'jsonParsed' ? parsedTokenAccount(svm, account) : null
   return {
     lamports: Number(account.lamports()),
     owner: new PublicKey(account.owner()).toBase58(),
     executable: account.executable(),
     rentEpoch: NO_RENT,
     space: data.length,
-    data: encode(slice(data, dataSlice), encoding),
+    data: parsed ?? encode(slice(data, dataSlice), encoding),
   }
 }
 

@@ -52,7 +52,7 @@ export const accountMethods: RpcMethods = {
     (chain, [key, config]) => {
       askedSlot(chain, config ?? {})
       const account = chain.bank.svm.getAccount(key.toBytes())
-      return withContext(chain, shownAccount(account, config ?? {}))
+      return withContext(chain, shownAccount(chain.bank.svm, account, config ?? {}))
     },
   ),
   getMultipleAccounts: rpcMethod(
@@ -63,7 +63,7 @@ export const accountMethods: RpcMethods = {
       const asked = { encoding: 'base64', ...config } as const
       return withContext(
         chain,
-        keys.map((key) => shownAccount(svm.getAccount(key.toBytes()), asked)),
+        keys.map((key) => shownAccount(svm, svm.getAccount(key.toBytes()), asked)),
       )
     },
   ),
@@ -78,7 +78,7 @@ export const accountMethods: RpcMethods = {
         .filter(({ account }) => filters.every((filter) => passes(account.data(), filter)))
         .map(({ key, account }) => ({
           pubkey: key.toBase58(),
-          account: shownAccount(account, config ?? {}),
+          account: shownAccount(chain.bank.svm, account, config ?? {}),
         }))
       return config?.withContext ? withContext(chain, found) : found
     },

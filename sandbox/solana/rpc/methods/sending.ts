@@ -37,7 +37,7 @@ function accountsAfter({ bank }: SolanaChain, simulation: Simulation, asked: Sim
     if (simulation.err !== null) return null
     const written = simulation.accounts.find((each) => key.equals(new PublicKey(each.address)))
     const account = written?.account() ?? bank.svm.getAccount(key.toBytes())
-    return shownAccount(account, { encoding: accounts.encoding ?? 'base64' })
+    return shownAccount(bank.svm, account, { encoding: accounts.encoding ?? 'base64' })
   })
 }
 

@@ -1,9 +1,9 @@
 import { PublicKey } from '@solana/web3.js'
 import { z } from 'zod'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
-import { readTokenAccount, TOKEN_PROGRAMS, tokenDecimals } from '../../chain/token-account.ts'
-import { fromRaw } from '#src/money/units.ts'
+import { readTokenAccount, TOKEN_PROGRAMS } from '../../chain/token-account.ts'
 import { accountConfigSchema, addressSchema, askedSlot, withContext } from '../params.ts'
+import { tokenAmount } from '../parsed-token-account.ts'
 import { RpcError } from '../rpc-error.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 import { shownAccount } from '../shown-account.ts'
@@ -44,7 +44,7 @@ export const tokenMethods: RpcMethods = {
         chain,
         found.map(({ pubkey, account }) => ({
           pubkey,
-          account: shownAccount(account, config ?? {}),
+          account: shownAccount(chain.bank.svm, account, config ?? {}),
         })),
       )
     },
@@ -53,13 +53,6 @@ export const tokenMethods: RpcMethods = {
     const { svm } = chain.bank
     const token = readTokenAccount(svm.getAccount(key.toBytes())?.data() ?? new Uint8Array())
     if (!token) throw new RpcError('INVALID_PARAMS', 'Invalid param: could not find account')
-    const decimals = tokenDecimals(svm, token.mint)
-    const shown = fromRaw(token.amount, decimals)
-    return withContext(chain, {
-      amount: token.amount.toString(),
-      decimals,
-      uiAmount: Number(shown),
-      uiAmountString: shown,
-    })
+    return withContext(chain, tokenAmount(svm, token.mint, token.amount))
   }),
 }
