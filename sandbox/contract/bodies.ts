@@ -50,6 +50,12 @@ export const submitBodySchema = z.strictObject({
   signedTransaction: z.string().min(1),
 })
 
+/** `POST /admin/blocks`. */
+export const adminBlocksBodySchema = z.strictObject({
+  network: networkSchema,
+  held: z.boolean(),
+})
+
 /** `POST /admin/time` and `/admin/faucet` (decisions 20 and 21). */
 export const adminTimeBodySchema = z.strictObject({
   seconds: z

@@ -1,6 +1,7 @@
 import { BlockNotFoundError, formatTransaction, isAddress, isHash, isHex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
 import type { Faucet } from '../chains/faucet.ts'
+import type { Miner } from '../chains/miner.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import type { LocalNetwork } from '../networks/local-network.ts'
 import { nativeCoin } from '../protocols/native-coin.ts'
@@ -15,7 +16,7 @@ import { readTransaction } from './read-transaction.ts'
 import { shownTransaction } from './shown-transaction.ts'
 
 /** One anvil as a network of the sandbox: hashes and addresses in lower case, amounts in wei. */
-export function evmNetwork(chain: Chain, faucet: Faucet): LocalNetwork {
+export function evmNetwork(chain: Chain, faucet: Faucet, miner: Miner): LocalNetwork {
   const { client, keeper } = chain
   const gasToken = nativeCoin(chain.network)
   return {
@@ -39,6 +40,7 @@ export function evmNetwork(chain: Chain, faucet: Faucet): LocalNetwork {
       if (!isHex(bytes)) throw new TypeError('not a serialized transaction')
       await client.sendRawTransaction({ serializedTransaction: bytes })
     },
+    holdBlocks: async (held) => (held ? miner.pause() : miner.resume()),
     drip: (address) => faucet.drip(evmAddress(address)),
     explore: (hash) => exploreTransaction(chain, hash),
     timestamp: async () => (await client.getBlock()).timestamp,

@@ -107,6 +107,8 @@ export interface LocalNetwork extends MovingClock {
   /** Rejects when the node refuses it. */
   broadcast(signed: SignedTransaction): Promise<void>
 
+  /** While held, no block comes, whatever waits: for tests of waiting. */
+  holdBlocks(held: boolean): Promise<void>
   /** Gives test money; resolves when it is there. */
   drip(address: string): Promise<void>
   /** What is known of a transaction; null when the node does not know it. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { EvmNetwork } from '../chains/chain.ts'
 import { startChains, type RunningChains, type StartChainsOptions } from '../chains/start-chains.ts'
 import { controlTime, type TimeControl } from '../chains/time.ts'
 import type { Network } from '../contract/network.ts'
@@ -36,15 +37,17 @@ export interface RunningNetworks {
  */
 export async function startNetworks(options: StartNetworksOptions): Promise<RunningNetworks> {
   const [evm, solana] = await startFamilies(options)
-  const { chains, faucets } = evm
+  const { chains, faucets, miners } = evm
+  const local = (network: EvmNetwork) =>
+    evmNetwork(chains[network], faucets[network], miners[network])
   const networks: LocalNetworks = {
-    'ethereum-sepolia': evmNetwork(chains['ethereum-sepolia'], faucets['ethereum-sepolia']),
-    'base-sepolia': evmNetwork(chains['base-sepolia'], faucets['base-sepolia']),
+    'ethereum-sepolia': local('ethereum-sepolia'),
+    'base-sepolia': local('base-sepolia'),
     'solana-devnet': solanaNetwork(solana.chain, solana.url),
   }
   // Before anything is mined: a chain that comes back must not go on at an earlier time than it had.
   const time = await controlTime(Object.values(networks))
-  Object.values(evm.miners).forEach((miner) => miner.resume())
+  Object.values(miners).forEach((miner) => miner.resume())
   return {
     networks,
     protocols: [...evm.protocols.map(evmYield), solanaStaking(solana.chain)],

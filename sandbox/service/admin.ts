@@ -1,15 +1,27 @@
 import { Hono } from 'hono'
-import { adminFaucetBodySchema, adminTimeBodySchema } from '../contract/bodies.ts'
+import {
+  adminBlocksBodySchema,
+  adminFaucetBodySchema,
+  adminTimeBodySchema,
+} from '../contract/bodies.ts'
 import { noQuerySchema } from '../contract/queries.ts'
+import { requireRole } from '../webhooks/roles.ts'
 import type { ServiceParts } from './parts.ts'
 import { requireAddress } from './require-address.ts'
 import { readBody, readQuery } from './read-request.ts'
 
 /**
  * /admin/time and /admin/faucet: open without a key, as the service listens on loopback only (decision 20); a page of
- * another site cannot send them JSON.
+ * another site cannot send them JSON. /admin/blocks, which stops a chain's blocks for tests, needs the admin key.
  */
-export function adminRoutes({ clock, networks, time, indexer, webhooks }: ServiceParts): Hono {
+export function adminRoutes({
+  clock,
+  networks,
+  time,
+  indexer,
+  webhooks,
+  roleKeys,
+}: ServiceParts): Hono {
   const told = () => ({ offset: clock.offset(), now: clock.now().toISOString() })
   return new Hono()
     .get('/time', (context) => {
@@ -28,5 +40,10 @@ export function adminRoutes({ clock, networks, time, indexer, webhooks }: Servic
       requireAddress(networks[network], address)
       await networks[network].drip(address)
       return context.json({ address, network })
+    })
+    .post('/blocks', requireRole(roleKeys), async (context) => {
+      const { network, held } = await readBody(context, adminBlocksBodySchema)
+      await networks[network].holdBlocks(held)
+      return context.json({ network, held })
     })
 }

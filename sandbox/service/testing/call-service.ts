@@ -13,14 +13,21 @@ interface Call {
   readonly body?: unknown
   /** Null sends none. */
   readonly key?: string | null
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Sends one request to the sandbox of this test run, by default with the read-write key. */
 export async function callService(path: string, call: Call = {}): Promise<Answer> {
-  const { body, key = 'test_sandbox_rw', method = body === undefined ? 'GET' : 'POST' } = call
+  const {
+    body,
+    headers,
+    key = 'test_sandbox_rw',
+    method = body === undefined ? 'GET' : 'POST',
+  } = call
   const response = await fetch(`${target().url}${path}`, {
     method,
     headers: {
+      ...headers,
       ...(key === null ? {} : { 'x-api-key': key }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -53,6 +53,7 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
       chain.send(wire)
       return Promise.resolve()
     },
+    holdBlocks: (held) => Promise.resolve(held ? bank.pause() : bank.resume()),
     drip: (address) => drip(chain, new PublicKey(address)),
     explore(hash) {
       chain.advance()
