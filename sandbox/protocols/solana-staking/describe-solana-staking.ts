@@ -9,7 +9,7 @@ import { sol } from '../../solana/sol.ts'
 import type { AmountLimits } from '../amount-argument.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { usdAmount } from '../usd-amount.ts'
-import { stakingRate } from './show-validator.ts'
+import { stakingRate } from './staking-rate.ts'
 
 /** An epoch at most: until the next one begins. */
 const UNTIL_NEXT_EPOCH = { seconds: EPOCH_MS / 1_000 }

@@ -1,6 +1,6 @@
+import { PublicKey } from '@solana/web3.js'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import type { StakeAccount } from '../../solana/stake/stake-account.ts'
-import { NEVER } from '../../solana/stake/stake-account.ts'
+import { NEVER, type StakeAccount } from '../../solana/stake/stake-account.ts'
 import { clusterStake, stakeAccounts } from '../../solana/stake/stake-accounts.ts'
 import { activationAt } from '../../solana/stake/stake-activation.ts'
 
@@ -15,14 +15,14 @@ export interface OwnedStake {
   readonly activating: bigint
 }
 
-/** Every stake account that the owner may delegate and withdraw, the oldest first as far as the chain tells. */
+/** Every stake account that the owner may delegate and withdraw. */
 export function ownerStakes(chain: SolanaChain, owner: string): OwnedStake[] {
   chain.advance()
   const { bank } = chain
   const epoch = BigInt(bank.time.epochOf(bank.slot()))
   const cluster = clusterStake(bank.svm)
-  return stakeAccounts(bank.svm)
-    .filter(({ staker, withdrawer }) => staker === owner && withdrawer === owner)
+  return stakeAccounts(bank.svm, new PublicKey(owner))
+    .filter(({ withdrawer }) => withdrawer === owner)
     .map((account) => {
       const { effective, activating } = activationAt(account, epoch, cluster)
       return { account, activating, state: stateOf(account, effective) }

@@ -12,7 +12,7 @@ import { describeSolanaStaking } from './describe-solana-staking.ts'
 import { enterSolanaStaking } from './enter-solana-staking.ts'
 import { exitSolanaStaking } from './exit-solana-staking.ts'
 import { ownerStakes } from './owner-stakes.ts'
-import { shownValidators } from './show-validator.ts'
+import { watchValidators } from './watch-validators.ts'
 import { stakePositions } from './stake-positions.ts'
 import { withdrawSolanaStaking } from './withdraw-solana-staking.ts'
 
@@ -21,6 +21,7 @@ const id = 'solana-devnet-sol-native-multivalidator-staking'
 /** Native staking of SOL with a validator of one's choice, by the stake program itself. */
 export function solanaStaking(chain: SolanaChain): YieldProtocol {
   const { bank } = chain
+  const validators = watchValidators(chain)
   const least = minimumDelegation(bank.svm)
   const rent = bank.svm.minimumBalanceForRentExemption(BigInt(STAKE_BYTES))
   // The account's rent is a part of what is put in, and comes out again.
@@ -29,10 +30,10 @@ export function solanaStaking(chain: SolanaChain): YieldProtocol {
     id,
     network: 'solana-devnet',
     contracts: [StakeProgram.programId.toBase58()],
-    describe: async () => describeSolanaStaking(id, shownValidators(chain), limits),
-    validators: async () => shownValidators(chain),
+    describe: async () => describeSolanaStaking(id, validators(), limits),
+    validators: async () => validators(),
     async positions(owner) {
-      const shown = shownValidators(chain)
+      const shown = validators()
       return stakePositions(ownerStakes(chain, owner), {
         yieldId: id,
         nextEpoch: BigInt(bank.time.startOf(bank.time.epochOf(bank.slot()) + 1)),
@@ -40,12 +41,12 @@ export function solanaStaking(chain: SolanaChain): YieldProtocol {
       })
     },
     async enter(owner, request) {
-      const validator = requireValidator(chain, request)
+      const validator = requireValidator(validators(), request)
       const wallet = bank.svm.getBalance(new PublicKey(owner).toBytes()) ?? 0n
       return enterSolanaStaking(owner, wallet, validator, limits, request)
     },
     async exit(owner, request) {
-      const validator = requireValidator(chain, request)
+      const validator = requireValidator(validators(), request)
       const stakes = ownerStakes(chain, owner)
       return exitSolanaStaking(
         { owner, validator, stakes, minimumDelegation: least, rent },
@@ -58,10 +59,8 @@ export function solanaStaking(chain: SolanaChain): YieldProtocol {
 }
 
 /** @throws ServiceError 400 when there is no such validator */
-function requireValidator(chain: SolanaChain, request: Arguments): Validator {
-  const validator = shownValidators(chain).find(
-    ({ address }) => address === request['validatorAddress'],
-  )
+function requireValidator(validators: readonly Validator[], request: Arguments): Validator {
+  const validator = validators.find(({ address }) => address === request['validatorAddress'])
   if (validator) return validator
   throw ServiceError.validation(['arguments.validatorAddress must be a validator of this yield'])
 }

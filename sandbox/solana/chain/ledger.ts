@@ -9,12 +9,13 @@ export const recordedSchema = z.strictObject({
   /** The serialized transaction, base64. */
   bytes: z.string(),
   err: z.union([z.string(), z.record(z.string(), z.unknown())]).nullable(),
-  fee: z.int(),
+  fee: z.number(),
+  /** Those of the message, then those that it takes from lookup tables, the writable ones first. */
   accounts: z.array(z.string()),
-  /** How many of the accounts are in the message itself; those after them come from lookup tables. */
+  /** How many of the accounts are writable ones from lookup tables. */
   writableLoaded: z.int(),
-  preBalances: z.array(z.int()),
-  postBalances: z.array(z.int()),
+  preBalances: z.array(z.number()),
+  postBalances: z.array(z.number()),
   logs: z.array(z.string()),
   units: z.int(),
 })

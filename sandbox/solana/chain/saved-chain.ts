@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import {
   appendFileSync,
   existsSync,
@@ -12,8 +13,12 @@ import { z } from 'zod'
 import { runSchema } from './blockhashes.ts'
 import { recordedSchema, type RecordedTransaction } from './ledger.ts'
 
+/** The dump is the virtual machine's own: another version of it cannot read it, and would end the process. */
+const packageSchema = z.object({ version: z.string() })
+const machine = packageSchema.parse(createRequire(import.meta.url)('litesvm/package.json')).version
+
 const headSchema = z.strictObject({
-  version: z.literal(1),
+  machine: z.literal(machine),
   genesisMs: z.number(),
   slotMs: z.number(),
   /** The newest slot that is saved. */
@@ -21,12 +26,12 @@ const headSchema = z.strictObject({
   /** Chain time of that slot, Unix milliseconds. */
   timeMs: z.number(),
   runs: z.array(runSchema),
-  /** Of the accounts' bytes: the virtual machine ends the process over bytes that it cannot read. */
+  /** Of the accounts' bytes: those that were cut off would end the process too. */
   sha256: z.string(),
 })
 
 /** A chain as it is kept between runs. */
-export interface SavedChain extends Omit<z.infer<typeof headSchema>, 'version' | 'sha256'> {
+export interface SavedChain extends Omit<z.infer<typeof headSchema>, 'machine' | 'sha256'> {
   /** The virtual machine's own dump. */
   readonly accounts: Uint8Array
   readonly transactions: readonly RecordedTransaction[]
@@ -62,7 +67,7 @@ export function chainFolder(folder: string): ChainFolder {
     },
     save({ accounts, transactions, ...rest }) {
       const sha256 = createHash('sha256').update(accounts).digest('hex')
-      const head = Buffer.from(`${JSON.stringify({ version: 1, ...rest, sha256 })}\n`)
+      const head = Buffer.from(`${JSON.stringify({ machine, ...rest, sha256 })}\n`)
       if (transactions.length > 0) appendFileSync(ledger, transactions.map(toLine).join(''))
       replace(bank, Buffer.concat([head, accounts]))
     },
@@ -72,7 +77,7 @@ export function chainFolder(folder: string): ChainFolder {
 function readBank(file: Buffer) {
   const end = file.indexOf('\n')
   const {
-    version: _,
+    machine: _,
     sha256,
     ...head
   } = headSchema.parse(JSON.parse(file.toString('utf8', 0, end)))

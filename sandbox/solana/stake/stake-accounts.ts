@@ -1,14 +1,18 @@
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { StakeHistoryEntry, type LiteSvm, type StakeHistory } from 'litesvm/dist/internal.js'
-import { readStakeAccount, type StakeAccount } from './stake-account.ts'
+import { readStakeAccount, STAKER_AT, type StakeAccount } from './stake-account.ts'
 import type { ClusterStake } from './stake-activation.ts'
 
-/** Every delegated stake account of the chain. */
-export function stakeAccounts(svm: LiteSvm): StakeAccount[] {
+/** Every delegated stake account of the chain, or of one owner. */
+export function stakeAccounts(svm: LiteSvm, owner?: PublicKey): StakeAccount[] {
+  const wanted = owner?.toBuffer()
   return svm.getProgramAccounts(StakeProgram.programId.toBytes()).flatMap((each) => {
     const account = each.account()
+    const data = account.data()
+    // Before anything is decoded: most accounts are somebody else's.
+    if (wanted && !wanted.equals(data.subarray(STAKER_AT, STAKER_AT + wanted.length))) return []
     const address = new PublicKey(each.address).toBase58()
-    return readStakeAccount(address, account.lamports(), account.data()) ?? []
+    return readStakeAccount(address, account.lamports(), data) ?? []
   })
 }
 

@@ -6,12 +6,23 @@ import { netRate } from '../../solana/stake/epoch-rewards.ts'
 import { clusterStake, stakeAccounts } from '../../solana/stake/stake-accounts.ts'
 import { activationAt } from '../../solana/stake/stake-activation.ts'
 import { validators, type LocalValidator } from '../../solana/stake/validators.ts'
+import { stakingRate } from './staking-rate.ts'
 import { usdAmount } from '../usd-amount.ts'
 
-/** Every validator in the contract's form, its stake as the chain has it now; the preferred ones first, then by rate. */
-export function shownValidators(chain: SolanaChain): Validator[] {
-  chain.advance()
-  const { bank } = chain
+/** The validators as the chain has them in its newest slot: nothing changes within one. */
+export function watchValidators(chain: SolanaChain): () => readonly Validator[] {
+  let shown: readonly Validator[] = []
+  let slot = -1
+  return () => {
+    chain.advance()
+    if (chain.bank.slot() !== slot) shown = shownValidators(chain)
+    slot = chain.bank.slot()
+    return shown
+  }
+}
+
+/** Every validator in the contract's form; the preferred ones first, then by rate. */
+function shownValidators({ bank }: SolanaChain): Validator[] {
   const epoch = BigInt(bank.time.epochOf(bank.slot()))
   const cluster = clusterStake(bank.svm)
   const stakeOf = new Map<string, bigint>()
@@ -54,18 +65,3 @@ function show(validator: LocalValidator, stake: bigint, total: bigint): Validato
       : {}),
   }
 }
-
-/** A yearly rate from staking alone, in the contract's form. */
-export const stakingRate = (rate: number): Validator['rewardRate'] => ({
-  total: rate,
-  rateType: 'APR',
-  components: [
-    {
-      rate,
-      rateType: 'APR',
-      token: sol,
-      yieldSource: 'staking',
-      description: 'Staking rewards, added to the stake at the end of every epoch',
-    },
-  ],
-})
