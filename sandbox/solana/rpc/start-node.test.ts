@@ -3,6 +3,7 @@ import bs58 from 'bs58'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { demoAccount } from '../demo-account.ts'
+import { openNodePorts } from './start-node.ts'
 import { testNode } from './testing/test-node.ts'
 
 const node = testNode()
@@ -77,6 +78,16 @@ describe('the websocket', () => {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'slotSubscribe' }))
     expect(JSON.parse(await next())).toMatchObject({ id: 1, result: 1 })
     socket.close()
+  })
+})
+
+describe('the ports', () => {
+  it('are two in a row; one that is in use is said in a sentence', async () => {
+    const port = Number(new URL(node().url).port)
+    const taken = (which: number) => `Port ${which} is taken: stop the program that uses it`
+    await expect(openNodePorts(port)).rejects.toThrow(taken(port))
+    await expect(openNodePorts(port - 1)).rejects.toThrow(taken(port))
+    await expect(openNodePorts(port)).rejects.toMatchObject({ code: 'PORT_TAKEN' })
   })
 })
 

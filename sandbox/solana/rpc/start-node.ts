@@ -46,7 +46,7 @@ async function listen(server: Server, port: number): Promise<number> {
     if (!taken) throw error
     throw new ChainError(
       'PORT_TAKEN',
-      `Port ${port} is taken: stop the program that uses it, or give solana-devnet another port.`,
+      `Port ${port} is taken: stop the program that uses it, or set SOLANA_PORT to another one.`,
     )
   })
   const address = server.address()
