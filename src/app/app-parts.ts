@@ -17,6 +17,8 @@ export interface AppParts {
   readonly demoPrompts: DemoPrompts
   /** Opens the journal with the first action; the same one, and the same runs, from then on. */
   readonly execution: () => Promise<Execution>
+  /** The same if it was opened, else undefined. */
+  readonly openedExecution: () => Promise<Execution> | undefined
 }
 
 const createClient = (): QueryClient =>
@@ -52,6 +54,7 @@ export function createAppParts(): AppParts {
     words: createWordStore('en'),
     wallets,
     demoPrompts,
+    openedExecution: () => execution,
     execution: () => {
       execution ??= openExecution().catch((error: unknown) => {
         // A chunk that could not be fetched is tried again with the next page.

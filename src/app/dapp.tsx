@@ -7,6 +7,7 @@ import '#src/ui/base.css'
 import { createAppParts } from './app-parts.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.ts'
+import { startNews } from './start-news.ts'
 
 // The page's content policy forbids code from text, even the probing for it.
 z.config({ jitless: true })
@@ -19,6 +20,7 @@ if (root) {
   // What nearly every screen needs is on its way before React starts.
   void parts.client.prefetchQuery(siteConfigQuery())
   void parts.client.prefetchQuery(yieldsQuery())
+  startNews(parts)
   createRoot(root).render(
     <StrictMode>
       <App parts={parts} router={router} />

@@ -6,9 +6,7 @@ import { browserParts } from '#src/execution/runner/browser-parts.ts'
 import { createRunners } from '#src/execution/runner/create-runners.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
-
-/** What an action moves: each is read again when one of its steps is through. */
-const MOVED = ['balances', 'position', 'actions', 'wallet-balance']
+import { MOVED_QUERIES } from './moved-queries.ts'
 
 /** Opens the journal and what carries actions out; what a run reads, every screen shows. */
 export async function openExecution(client: QueryClient, wallets: Wallets): Promise<Execution> {
@@ -20,7 +18,7 @@ export async function openExecution(client: QueryClient, wallets: Wallets): Prom
     const before = progress.get(action.id)
     progress.set(action.id, now)
     if (before === undefined || before === now) return
-    for (const key of MOVED) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of MOVED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
   }
   return { journal, runners: createRunners(browserParts(journal, wallets, onAction)) }
 }

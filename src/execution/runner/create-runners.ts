@@ -5,6 +5,8 @@ import type { RunnerParts } from './runner-parts.ts'
 /** The page's runs: one an action, going on while screens come and go. */
 export interface Runners {
   readonly of: (action: string) => Runner
+  /** Each looks again now. */
+  readonly refreshAll: () => void
 }
 
 export function createRunners(parts: RunnerParts): Runners {
@@ -16,6 +18,9 @@ export function createRunners(parts: RunnerParts): Runners {
       const runner = createRunner(action, parts)
       runners.set(action, runner)
       return runner
+    },
+    refreshAll: () => {
+      for (const runner of runners.values()) runner.refresh()
     },
   }
 }

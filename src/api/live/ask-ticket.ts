@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { request } from '../request.ts'
+
+const ticketSchema = z.looseObject({ ticket: z.string().check(z.minLength(1)) })
+
+/**
+ * A ticket for news about addresses, good for one stream and a minute. @throws EarnError: 404 where there are no live
+ * news, 429 with its `retryAfter`. Source: decision 33.
+ */
+export async function askTicket(
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const body = { addresses }
+  return (await request('/events', ticketSchema, { method: 'POST', body, signal })).ticket
+}

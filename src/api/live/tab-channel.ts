@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { newsSchema } from './news.ts'
+
+const NAME = 'sheaf:news'
+
+/** `news`: from the leading tab to the others; `who`: it asks whose news they need; `watch`: their answer. */
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('news'), news: newsSchema }),
+  z.object({ kind: z.literal('who') }),
+  z.object({ kind: z.literal('watch'), addresses: z.array(z.string()) }),
+])
+
+export type TabMessage = z.output<typeof messageSchema>
+
+/** What the tabs of a browser say to each other. */
+export interface TabChannel {
+  readonly post: (message: TabMessage) => void
+  /** Calls back with each message of another tab; what is none is ignored. Returns how to stop. */
+  readonly listen: (listener: (message: TabMessage) => void) => () => void
+}
+
+/** The channel between this browser's tabs; where there is none, each tab is alone. */
+export function openTabChannel(): TabChannel {
+  if (!('BroadcastChannel' in globalThis))
+    return { post: () => undefined, listen: () => () => undefined }
+  const channel = new BroadcastChannel(NAME)
+  return {
+    // A channel is of one origin and takes no other.
+    // oxlint-disable-next-line require-post-message-target-origin
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      const hear = ({ data }: MessageEvent<unknown>): void => {
+        const read = z.safeParse(messageSchema, data)
+        if (read.success) listener(read.data)
+      }
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}

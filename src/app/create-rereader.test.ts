@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { News } from '#src/api/live/news.ts'
+import { createRereader } from './create-rereader.ts'
+
+const OURS = '0xAbC0000000000000000000000000000000000001'
+const where = { network: 'base', address: OURS }
+const transaction = (address = OURS): News => ({
+  kind: 'hint',
+  hint: { resource: 'transaction', transactionId: 't', ...where, address },
+})
+const position: News = { kind: 'hint', hint: { resource: 'position', yieldId: 'y', ...where } }
+
+function scripted() {
+  const read: { key: unknown; cancels: boolean | undefined }[] = []
+  let finish: (() => void)[] = []
+  let runs = 0
+  const news = createRereader(
+    {
+      invalidateQueries: (filters, options) => {
+        read.push({ key: filters?.queryKey?.[0], cancels: options?.cancelRefetch })
+        return new Promise<void>((resolve) => {
+          finish.push(resolve)
+        })
+      },
+    },
+    () => [OURS],
+    () => {
+      runs += 1
+    },
+  )
+  return {
+    news,
+    read,
+    runs: () => runs,
+    finishAll: async () => {
+      for (const done of finish.splice(0)) done()
+      finish = []
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
+    },
+  }
+}
+
+describe('on news', () => {
+  it('all that an action moves is read again, what is on its way too', () => {
+    const { news, read } = scripted()
+    news(position)
+    expect(read.map(({ key }) => key)).toEqual([
+      'balances',
+      'position',
+      'actions',
+      'wallet-balance',
+    ])
+    expect(read.every(({ cancels }) => cancels === true)).toBe(true)
+  })
+
+  it('of a transaction, or of a gap, the runs look; of a position they need not', () => {
+    const { news, runs } = scripted()
+    news(position)
+    expect(runs()).toBe(0)
+    news(transaction())
+    news({ kind: 'gap' })
+    expect(runs()).toBe(2)
+  })
+
+  it('about somebody else nothing is read', () => {
+    const { news, read, runs } = scripted()
+    news(transaction('0xAbC0000000000000000000000000000000000002'))
+    expect([read.length, runs()]).toEqual([0, 0])
+    news(transaction(OURS.toLowerCase()))
+    expect([read.length, runs()]).toEqual([4, 1])
+  })
+
+  it('at the start of a stream nothing that is on its way is asked anew', () => {
+    const { news, read } = scripted()
+    news({ kind: 'ready' })
+    expect(read.every(({ cancels }) => cancels === false)).toBe(true)
+    expect(read).toHaveLength(4)
+  })
+
+  it('a burst costs two readings', async () => {
+    const { news, read, finishAll } = scripted()
+    for (let count = 0; count < 50; count += 1) news(position)
+    expect(read).toHaveLength(4)
+    await finishAll()
+    expect(read).toHaveLength(8)
+    await finishAll()
+    expect(read).toHaveLength(8)
+    news(position)
+    expect(read).toHaveLength(12)
+  })
+})
