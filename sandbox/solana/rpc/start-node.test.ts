@@ -86,7 +86,7 @@ describe('the ports', () => {
     const port = Number(new URL(node().url).port)
     const taken = (which: number) => `Port ${which} is taken: stop the program that uses it`
     await expect(openNodePorts(port)).rejects.toThrow(taken(port))
-    await expect(openNodePorts(port - 1)).rejects.toThrow(taken(port))
+    await expect(openNodePorts(port + 1)).rejects.toThrow(taken(port + 1))
     await expect(openNodePorts(port)).rejects.toMatchObject({ code: 'PORT_TAKEN' })
   })
 })
