@@ -1,7 +1,7 @@
 import type { Family } from '#src/networks/network.ts'
 
 /** The families whose chains can be read here and whose wallets can be connected; in the order in which they are offered. */
-export const KNOWN_FAMILIES = ['evm'] as const satisfies readonly Family[]
+export const KNOWN_FAMILIES = ['evm', 'solana'] as const satisfies readonly Family[]
 
 export type KnownFamily = (typeof KNOWN_FAMILIES)[number]
 

@@ -4,6 +4,7 @@ import { knownFamily, type KnownFamily } from './known-families.ts'
 
 const loaders: Readonly<Record<KnownFamily, () => Promise<ChainFamily>>> = {
   evm: async () => (await import('./evm/evm-family.ts')).evmFamily,
+  solana: async () => (await import('./solana/solana-family.ts')).solanaFamily,
 }
 
 /** The code that reads a family's chains, loaded when it is first needed; null for families without any yet. */

@@ -13,7 +13,15 @@ export type Contradiction =
 
 /** One thing that was looked at. */
 export interface Check {
-  readonly kind: 'request' | 'sender' | 'chain' | 'value' | 'approval' | 'receiver' | 'amount'
+  readonly kind:
+    | 'request'
+    | 'sender'
+    | 'chain'
+    | 'value'
+    | 'approval'
+    | 'receiver'
+    | 'validator'
+    | 'amount'
   readonly witness: Witness
 }
 

@@ -17,13 +17,14 @@ const other = (
   family: Exclude<Family, 'evm'>,
   symbol: string | null,
   decimals = 6,
+  depth = DEFAULT_DEPTH,
 ): Network => ({
   id,
   name,
   family,
   chainId: null,
   native: symbol === null ? null : { symbol, decimals },
-  depth: DEFAULT_DEPTH,
+  depth,
 })
 
 /** Every network value of the contract, in its order. Source: earn-api.md, Enumerations, Network. */
@@ -124,8 +125,8 @@ export const networks: readonly Network[] = [
   other('binancebeacon', 'BNB Beacon Chain', 'other', 'BNB', 8),
   other('cardano', 'Cardano', 'cardano', 'ADA', 6),
   other('near', 'NEAR', 'near', 'NEAR', 24),
-  other('solana', 'Solana', 'solana', 'SOL', 9),
-  other('solana-devnet', 'Solana Devnet', 'solana', 'SOL', 9),
+  other('solana', 'Solana', 'solana', 'SOL', 9, 32),
+  other('solana-devnet', 'Solana Devnet', 'solana', 'SOL', 9, 32),
   other('stellar', 'Stellar', 'stellar', 'XLM', 7),
   other('stellar-testnet', 'Stellar Testnet', 'stellar', 'XLM', 7),
   other('sui', 'Sui', 'sui', 'SUI', 9),

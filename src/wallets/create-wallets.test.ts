@@ -51,7 +51,7 @@ beforeEach(() => {
 describe('the page’s wallets', () => {
   it('shows the last visit’s account at once and loads no wallet code for it', async () => {
     const first = open()
-    await first.choices()
+    await first.choices('evm')
     current = { address: ADDRESS, walletName: 'Demo wallet' }
     changed()
     loads = 0
@@ -64,7 +64,7 @@ describe('the page’s wallets', () => {
   it('forgets an account that was disconnected', async () => {
     const wallets = open()
     current = { address: ADDRESS, walletName: 'Demo wallet' }
-    await wallets.choices()
+    await wallets.choices('evm')
     expect(wallets.accounts()[0]?.status).toBe('connected')
     current = null
     await wallets.disconnect('evm')
@@ -81,9 +81,9 @@ describe('the page’s wallets', () => {
     const wallets = open(() =>
       isBroken ? Promise.reject(new Error('chunk')) : Promise.resolve(family),
     )
-    await expect(wallets.choices()).rejects.toThrow('chunk')
+    await expect(wallets.choices('evm')).rejects.toThrow('chunk')
     isBroken = false
-    await wallets.choices()
+    await wallets.choices('evm')
     await wallets.signer('evm')
     expect(loads).toBe(2)
   })

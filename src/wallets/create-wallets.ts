@@ -55,14 +55,7 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
       return () => listeners.delete(listener)
     },
     accounts: () => accounts,
-    choices: async () => {
-      const all = await Promise.allSettled(families.map(walletsOf))
-      const there = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-      const [failed] = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-      // One family's code that did not come hides its wallets, not the others'.
-      if (there.length === 0) throw failed
-      return there.flatMap((wallets) => wallets.choices())
-    },
+    choices: async (family) => (await walletsOf(family)).choices(),
     signer: async (family) =>
       families.includes(family) ? (await walletsOf(family)).signer() : null,
     disconnect: async (family) => {

@@ -13,11 +13,19 @@ export interface DemoSetup {
 const loaders: Readonly<Record<KnownFamily, (demo: DemoSetup | null) => Promise<FamilyWallets>>> = {
   evm: async (demo) => {
     if (demo) {
-      const { startDemoWallet } = await import('./demo/start-demo-wallet.ts')
+      const { startDemoWallet } = await import('./demo/evm/start-demo-wallet.ts')
       startDemoWallet(demo.networks, demo.prompts)
     }
     const { createEvmWallets } = await import('./evm/evm-wallets.ts')
     return createEvmWallets()
+  },
+  solana: async (demo) => {
+    if (demo) {
+      const { startSolanaDemoWallet } = await import('./demo/solana/start-solana-demo-wallet.ts')
+      startSolanaDemoWallet(demo.prompts)
+    }
+    const { createSolanaWallets } = await import('./solana/solana-wallets.ts')
+    return await createSolanaWallets()
   },
 }
 

@@ -24,6 +24,10 @@ export type WalletErrorCode =
   | 'unsupported-network'
   | 'already-asking'
   | 'insufficient-funds'
+  /** It signed something else than it was asked to; nothing was sent. */
+  | 'changed-transaction'
+  /** A signature does not fit what was signed; nothing was sent. */
+  | 'broken-signature'
   | 'unknown'
 
 export class WalletError extends Error {

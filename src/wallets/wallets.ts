@@ -19,8 +19,8 @@ export interface Wallets {
   readonly subscribe: (listener: () => void) => () => void
   /** One account a family at most; the same array until something changes. */
   readonly accounts: () => readonly Account[]
-  /** Loads the wallets' code and lists what can be connected, in order of usefulness. */
-  readonly choices: () => Promise<readonly WalletChoice[]>
+  /** Loads the code of a family's wallets and lists what can be connected, in order of usefulness. */
+  readonly choices: (family: Family) => Promise<readonly WalletChoice[]>
   /** The connected wallet of a family, loading and reconnecting what is needed; null when none is. */
   readonly signer: (family: Family) => Promise<Wallet | null>
   readonly disconnect: (family: Family) => Promise<void>

@@ -25,7 +25,8 @@ export interface PositionFrameProps {
 export function PositionFrame({ found, address, children }: PositionFrameProps) {
   const t = useTranslations('action.form')
   const connect = useConnectDialog()
-  const account = useAccount(findNetwork(found.network).family)
+  const { family } = findNetwork(found.network)
+  const account = useAccount(family)
   const isOther = address !== null && account !== null && isForeign(address, account.address)
   if (account && !isOther)
     return (
@@ -37,7 +38,7 @@ export function PositionFrame({ found, address, children }: PositionFrameProps) 
   return (
     <Notice
       title={t(`${words}.title`)}
-      actions={<Button onClick={connect.open}>{t('connect')}</Button>}
+      actions={<Button onClick={() => connect.open(family)}>{t('connect')}</Button>}
     >
       {t(`${words}.text`, { address: shorten(address ?? '') })}
     </Notice>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
 import { useConnectDialog } from '#src/features/connect/index.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 import { Card } from '#src/ui/card.tsx'
 import { AmountRefusal } from './create/amount-refusal.tsx'
 import { CreatePanel } from './create/create-panel.tsx'
@@ -92,7 +93,7 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
             refusal={refusal && <AmountRefusal error={refusal.error} />}
             onChange={change}
             onReview={() => owner !== null && step.start(owner)}
-            onConnect={connect.open}
+            onConnect={() => connect.open(findNetwork(subject.found.network).family)}
           >
             {subject.intent === 'enter' && <EarningsOutlook form={form} />}
             {creating.kind === 'changed' && <CreatingNotice creating={creating} />}

@@ -1,40 +1,49 @@
 import { useTranslations } from 'use-intl'
+import { KNOWN_FAMILIES, type KnownFamily } from '#src/families/known-families.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
-import type { Account } from '#src/wallets/account.ts'
-import { useWallets } from '#src/wallets/wallets-context.ts'
+import { useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
+import { AccountDetails } from './account-details.tsx'
+import { useConnectDialog } from './connect-dialog-context.ts'
 
-interface AccountDialogProps {
-  readonly account: Account
-  readonly onClose: () => void
-}
-
-/** The account that the page looks at, whole, and the way to leave it. */
-export function AccountDialog({ account, onClose }: AccountDialogProps) {
+/** The accounts that the page looks at, whole; the way to leave each, and to add one for other networks. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('wallet')
   const wallets = useWallets()
+  const accounts = useAccounts()
+  const { open } = useConnectDialog()
+  const accountOf = (family: KnownFamily) => accounts.find((each) => each.family === family)
   return (
     <Dialog open title={t('account.title')} onClose={onClose}>
-      <DefinitionList>
-        <Definition term={t('account.wallet')}>{account.walletName}</Definition>
-        <Definition term={t('account.address')}>
-          <Address address={account.address} whole />
-        </Definition>
-      </DefinitionList>
-      {account.status === 'remembered' && (
-        <p className="text-sm text-muted">{t('remembered', { name: account.walletName })}</p>
-      )}
-      <Button
-        variant="secondary"
-        onClick={() => {
-          onClose()
-          void wallets.disconnect(account.family)
-        }}
-      >
-        {t('disconnect')}
-      </Button>
+      <div className="flex flex-col gap-4 divide-y divide-line">
+        {KNOWN_FAMILIES.map((family) => {
+          const account = accountOf(family)
+          return (
+            <section key={family} className="flex flex-col gap-3 not-last:pb-4">
+              {account ? (
+                <AccountDetails
+                  account={account}
+                  name={t(`family.${family}`)}
+                  onLeave={() => {
+                    if (accounts.length === 1) onClose()
+                    void wallets.disconnect(family)
+                  }}
+                />
+              ) : (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    onClose()
+                    open(family)
+                  }}
+                >
+                  {t('account.add', { family: t(`family.${family}`) })}
+                </Button>
+              )}
+            </section>
+          )
+        })}
+      </div>
     </Dialog>
   )
 }

@@ -14,22 +14,31 @@ export interface ConnectButtonProps {
   readonly loadWords: () => Promise<void>
 }
 
-/** Connects, or shows which account the page looks at. */
+/** Connects, or shows which accounts the page looks at: on phones the first one, and that there are more. */
 export function ConnectButton({ loadWords }: ConnectButtonProps) {
   const t = useTranslations('shell')
   const { open } = useConnectDialog()
-  const [account] = useAccounts()
+  const accounts = useAccounts()
   const [shown, setShown] = useState(false)
-  if (!account) return <Button onClick={open}>{t('connect')}</Button>
+  const more = accounts.length - 1
   return (
     <>
-      <Button variant="secondary" onClick={() => void loadWords().then(() => setShown(true))}>
-        <span className="sr-only">{t('account', { name: account.walletName })}</span>
-        <span className="font-mono text-[0.92em]">{shorten(account.address)}</span>
-      </Button>
+      {accounts.length === 0 ? (
+        <Button onClick={() => open()}>{t('connect')}</Button>
+      ) : (
+        <Button variant="secondary" onClick={() => void loadWords().then(() => setShown(true))}>
+          {accounts.map(({ family, walletName, address }, index) => (
+            <span key={family} className={index > 0 ? 'max-md:hidden' : ''}>
+              <span className="sr-only">{t('account', { name: walletName })}</span>
+              <span className="font-mono text-[0.92em]">{shorten(address)}</span>
+            </span>
+          ))}
+          {more > 0 && <span className="md:hidden">+{more}</span>}
+        </Button>
+      )}
       {shown && (
         <Suspense fallback={null}>
-          <AccountDialog account={account} onClose={() => setShown(false)} />
+          <AccountDialog onClose={() => setShown(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
+import type { Family } from '#src/networks/network.ts'
 
 /** Opens the connect dialog from anywhere. */
 export interface ConnectDialogControl {
-  readonly open: () => void
+  /** @param family shows its wallets alone; without one, or for one without wallets, all of them. */
+  readonly open: (family?: Family) => void
 }
 
 export const ConnectDialogContext = createContext<ConnectDialogControl | null>(null)

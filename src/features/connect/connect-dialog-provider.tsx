@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { Family } from '#src/networks/network.ts'
 import { ConnectDialogContext } from './connect-dialog-context.ts'
 
 const ConnectDialog = lazy(async () => ({
@@ -14,12 +15,12 @@ export interface ConnectDialogProviderProps {
 /** Holds the one connect dialog; its code and every wallet's code come with the first press. */
 export function ConnectDialogProvider({ loadWords, children }: ConnectDialogProviderProps) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<{ readonly family?: Family | undefined } | null>(null)
   const control = useMemo(
     () => ({
-      open: () => {
+      open: (family?: Family) => {
         void loadWords().then(() => {
-          setAsked(true)
+          setAsked({ family })
           setOpen(true)
         })
       },
@@ -31,7 +32,7 @@ export function ConnectDialogProvider({ loadWords, children }: ConnectDialogProv
       {children}
       {asked && (
         <Suspense fallback={null}>
-          <ConnectDialog open={open} onClose={() => setOpen(false)} />
+          <ConnectDialog open={open} family={asked.family} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </ConnectDialogContext>

@@ -8,6 +8,8 @@ const CODES: readonly WalletErrorCode[] = [
   'unsupported-network',
   'already-asking',
   'insufficient-funds',
+  'changed-transaction',
+  'broken-signature',
 ]
 
 /** A wallet's error in words: what happened and what to do. */

@@ -11,7 +11,7 @@ export function ConnectFirst({ title, children }: { title: string; children: Rea
   const { open } = useConnectDialog()
   return (
     <Card>
-      <EmptyState title={title} actions={<Button onClick={open}>{t('connect')}</Button>}>
+      <EmptyState title={title} actions={<Button onClick={() => open()}>{t('connect')}</Button>}>
         {children}
       </EmptyState>
     </Card>

@@ -3,7 +3,7 @@ import { createDemoPrompts } from './demo-request.ts'
 
 it('the demo wallet asks one question after the other and hands each its own answer', async () => {
   const prompts = createDemoPrompts()
-  const first = prompts.ask({ kind: 'connect' })
+  const first = prompts.ask({ kind: 'connect', family: 'evm' })
   const second = prompts.ask({ kind: 'switch', network: 'base-sepolia' })
   expect(prompts.current()?.request.kind).toBe('connect')
   prompts.current()?.answer(true)

@@ -1,6 +1,9 @@
+import type { KnownFamily } from '#src/families/known-families.ts'
+import type { KnownKind } from '#src/families/solana/decode/known-instruction.ts'
+
 /** Something that the demo wallet asks its person. */
 export type DemoRequest =
-  | { readonly kind: 'connect' }
+  | { readonly kind: 'connect'; readonly family: KnownFamily }
   | { readonly kind: 'switch'; readonly network: string }
   | {
       readonly kind: 'send'
@@ -10,6 +13,18 @@ export type DemoRequest =
       readonly value: bigint
       readonly data: string
     }
+  | {
+      /** A signature; the page sends what was signed. */
+      readonly kind: 'sign'
+      readonly network: string
+      /** What it does, in order. */
+      readonly does: readonly DemoDeed[]
+      /** Lamports that leave the account, fees not counted. */
+      readonly lamports: bigint
+    }
+
+/** What one instruction does; `unknown` where the demo wallet does not know it. */
+export type DemoDeed = KnownKind | 'unknown'
 
 /** The demo wallet's open question and how to answer it; null when it asks nothing. */
 export interface DemoPrompt {

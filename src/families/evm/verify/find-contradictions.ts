@@ -5,7 +5,7 @@ import { isBoundTo } from '../../bind-action.ts'
 import type { Intent } from '../../intent.ts'
 import type { Contradiction } from '../../verdict.ts'
 import type { EvmPayload } from '../payload.ts'
-import { askedAmount } from './asked-amount.ts'
+import { askedAmount } from '../../asked-amount.ts'
 import type { KnownCall } from './decode-call.ts'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,6 +1,6 @@
 import type { Intent } from '../../intent.ts'
 import type { EvmCall } from '../call.ts'
-import { askedAmount } from './asked-amount.ts'
+import { askedAmount } from '../../asked-amount.ts'
 import type { KnownCall } from './decode-call.ts'
 
 /**

@@ -23,7 +23,7 @@ export function GatePanel({ gate, action, intent, runner, network, step }: GateP
       return (
         <>
           <p>{t('gate.connect', { address: shorten(address) })}</p>
-          <Button size="lg" wide onClick={open}>
+          <Button size="lg" wide onClick={() => open(findNetwork(network).family)}>
             {t('press.connect')}
           </Button>
         </>

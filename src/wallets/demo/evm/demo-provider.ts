@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { evmChains } from '#src/networks/evm-chains.ts'
-import type { EvmProvider } from '../evm/evm-provider.ts'
+import type { EvmProvider } from '../../evm/evm-provider.ts'
 import { demoAccount } from './demo-account.ts'
-import type { DemoPrompts, DemoRequest } from './demo-request.ts'
+import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
 import { readDemoTransaction, sendDemoTransaction } from './demo-transaction.ts'
 import { forwardRead } from './forward-read.ts'
 
@@ -51,7 +51,7 @@ export function createDemoProvider(
     eth_accounts: accounts,
     eth_chainId: () => hex(here().chain.id),
     eth_requestAccounts: async () => {
-      if (accounts().length === 0) await confirm({ kind: 'connect' })
+      if (accounts().length === 0) await confirm({ kind: 'connect', family: 'evm' })
       storage.setItem(CONNECTED, 'yes')
       return accounts()
     },

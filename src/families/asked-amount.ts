@@ -1,6 +1,6 @@
 import { isDecimal } from '#src/money/decimal.ts'
 import { toRaw } from '#src/money/units.ts'
-import type { Intent } from '../../intent.ts'
+import type { Intent } from './intent.ts'
 
 /** The amount that the person typed, in the smallest unit; null when the request names none. */
 export function askedAmount({ request, asset }: Intent): bigint | null {

@@ -1,0 +1,62 @@
+import { decodeInstruction } from './decode/decode-instruction.ts'
+import { PRIORITY_FEE_CAP, priorityFee } from './fees.ts'
+import type { SolanaInstruction, SolanaMessage } from './message.ts'
+import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
+import type { SolanaTransaction } from './transaction.ts'
+
+/** How a message stands against the one that was asked for. */
+export type Likeness =
+  | { readonly kind: 'identical' }
+  /** The same, and instructions that can only make it fail or be served sooner: their programs, each once. */
+  | { readonly kind: 'guarded'; readonly guards: readonly string[] }
+  | { readonly kind: 'other' }
+
+/** Programs that wallets call on their own to guard a transaction (decision 6). */
+const GUARDS = new Set([COMPUTE_BUDGET, LIGHTHOUSE])
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index])
+
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, index) => each === b[index])
+
+const sameInstruction = (a: SolanaInstruction, b: SolanaInstruction): boolean =>
+  a.program === b.program && sameList(a.accounts, b.accounts) && sameBytes(a.data, b.data)
+
+/** What `signed` has beside all of `asked`, in order; null when something of it is missing or changed. */
+function added(
+  asked: readonly SolanaInstruction[],
+  signed: readonly SolanaInstruction[],
+): SolanaInstruction[] | null {
+  const left = [...asked]
+  const more = signed.filter((each) => {
+    const [next] = left
+    if (!next || !sameInstruction(next, each)) return true
+    left.shift()
+    return false
+  })
+  return left.length === 0 ? more : null
+}
+
+/** A guard may name a price, but not one that takes the money. */
+const isCheap = ({ instructions }: SolanaMessage): boolean =>
+  priorityFee(instructions.map(decodeInstruction), instructions.length) <= PRIORITY_FEE_CAP
+
+/**
+ * Holds what was signed against what was to be signed. Who signs, the blockhash and every instruction must be the same;
+ * only guards may be added. Addresses from lookup tables are not compared by name, so such a message must be identical.
+ * Source: decision 17.
+ */
+export function compareMessages(asked: SolanaTransaction, signed: SolanaTransaction): Likeness {
+  if (sameBytes(asked.messageBytes, signed.messageBytes)) return { kind: 'identical' }
+  const [before, after] = [asked.message, signed.message]
+  const isComparable =
+    before.version === after.version &&
+    before.blockhash === after.blockhash &&
+    sameList(before.signers, after.signers) &&
+    ![...before.instructions, ...after.instructions].some(({ accounts }) => accounts.includes(null))
+  const more = isComparable ? added(before.instructions, after.instructions) : null
+  if (!more || !more.every(({ program }) => GUARDS.has(program)) || !isCheap(after))
+    return { kind: 'other' }
+  return { kind: 'guarded', guards: [...new Set(more.map(({ program }) => program))] }
+}

@@ -1,0 +1,31 @@
+import type { KnownInstruction } from './decode/known-instruction.ts'
+
+/** Lamports for each signature. */
+export const SIGNATURE_FEE = 5_000n
+
+/** What a stake account keeps as long as it exists, in lamports: two years of rent for its 200 bytes and their overhead. */
+export const STAKE_RENT = 2_282_880n
+
+/** More than this for being served sooner is no fee any more: 0.01 SOL, in lamports. */
+export const PRIORITY_FEE_CAP = 10_000_000n
+
+const MOST_UNITS = 1_400_000
+const UNITS_OF_EACH = 200_000
+const MILLION = 1_000_000n
+
+/**
+ * What a transaction pays for being served sooner, in lamports, rounded up.
+ * @param count of its instructions, those of its compute budget included
+ */
+export function priorityFee(known: readonly (KnownInstruction | null)[], count: number): bigint {
+  let price = 0n
+  let units: number | null = null
+  let budget = 0
+  for (const each of known) {
+    if (each?.kind === 'unit-price') price = each.price
+    if (each?.kind === 'unit-limit') units = each.units
+    if (each?.kind === 'unit-price' || each?.kind === 'unit-limit') budget += 1
+  }
+  const used = Math.min(MOST_UNITS, units ?? (count - budget) * UNITS_OF_EACH)
+  return (BigInt(used) * price + MILLION - 1n) / MILLION
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Observation } from '../chain-family.ts'
+import { rpc } from '../rpc.ts'
+import { fetchTransaction } from './sent-transaction.ts'
+import { fetchSignatureStatus } from './signature-status.ts'
+
+/** Blocks on top of one that the cluster never takes back; the depth of its networks in the network table. */
+const ROOTED = 32
+
+const epochSchema = z.looseObject({ absoluteSlot: z.int(), blockHeight: z.int() })
+
+/**
+ * Whether it can never land: blocks that nobody takes back are past the last one that would have taken it, and after that
+ * was read a node that has come at least as far knows nothing of it. Source: design, section 3.
+ */
+async function findDeath(
+  network: string,
+  signature: string,
+  validUntil: string,
+): Promise<Observation> {
+  const final = await rpc(network, 'getEpochInfo', [{ commitment: 'finalized' }], epochSchema)
+  if (BigInt(final.blockHeight) <= BigInt(validUntil)) return { kind: 'unseen' }
+  const { context, value } = await fetchSignatureStatus(network, signature)
+  if (value[0] !== null || context.slot < final.absoluteSlot) return { kind: 'unseen' }
+  const proof = `final block height ${final.blockHeight} is past ${validUntil}, and slot ${context.slot} knows no such signature`
+  return { kind: 'dead', proof }
+}
+
+/**
+ * What the chain shows of a signature. Before it is confirmed a block may still vanish with it: that is `unseen`, and the
+ * same bytes may be sent again.
+ */
+export async function observeSignature(
+  network: string,
+  signature: string,
+  validUntil: string | null,
+): Promise<Observation> {
+  const [status] = (await fetchSignatureStatus(network, signature)).value
+  if (status === null)
+    return validUntil === null
+      ? { kind: 'unseen' }
+      : await findDeath(network, signature, validUntil)
+  const isFinal = status.confirmationStatus === 'finalized'
+  if (!isFinal && status.confirmationStatus !== 'confirmed') return { kind: 'unseen' }
+  const sent = await fetchTransaction(network, signature)
+  if (!sent) return { kind: 'unseen' }
+  return {
+    kind: 'mined',
+    sender: sent.message.signers[0],
+    success: status.err === null,
+    depth: isFinal ? ROOTED : Math.min(status.confirmations ?? 0, ROOTED - 1),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { readSolanaTransaction, type SolanaTransaction } from './transaction.ts'
+
+export interface SolanaPayload {
+  /** Exactly the service's bytes. */
+  readonly bytes: Uint8Array
+  readonly transaction: SolanaTransaction
+  /** The payload as sent, for the journal and for showing. */
+  readonly raw: string
+}
+
+const HEX = /^(?:[0-9a-fA-F]{2})+$/
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** Bytes from base64; null when it is none. */
+export const fromBase64 = (text: string): Uint8Array | null =>
+  BASE64.test(text) ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) : null
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+const fromHex = (text: string): Uint8Array =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/**
+ * Reads a Solana step's payload; null when it is not of the contract's form and so can't be signed. All-hex and of even
+ * length is hex, anything else base64. Source: supplement, section 5, unsignedTransaction.
+ */
+export function readSolanaPayload({ unsignedTransaction: raw }: Transaction): SolanaPayload | null {
+  if (typeof raw !== 'string') return null
+  const bytes = HEX.test(raw) ? fromHex(raw) : fromBase64(raw)
+  const transaction = bytes && readSolanaTransaction(bytes)
+  return transaction && { bytes, transaction, raw }
+}

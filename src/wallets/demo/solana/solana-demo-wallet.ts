@@ -1,0 +1,102 @@
+import {
+  SolanaSignTransaction,
+  type SolanaSignTransactionFeature,
+  type SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import {
+  StandardConnect,
+  StandardDisconnect,
+  StandardEvents,
+  type StandardConnectFeature,
+  type StandardDisconnectFeature,
+  type StandardEventsFeature,
+  type StandardEventsListeners,
+} from '@wallet-standard/features'
+import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
+import { DEMO_ICON, DEMO_NAME } from '../demo-wallet-face.ts'
+import { signRequest, signWithDemoAccount } from './demo-signature.ts'
+import { solanaDemoAccount } from './solana-demo-account.ts'
+
+const CONNECTED = 'sheaf.solana-demo-wallet'
+const CHAINS = ['solana:devnet', 'solana:localnet'] as const
+/** The contract's name of what it signs for: the sandbox has one such network. */
+const NETWORK = 'solana-devnet'
+
+const account: WalletAccount = {
+  address: solanaDemoAccount.publicKey.toBase58(),
+  publicKey: solanaDemoAccount.publicKey.toBytes(),
+  chains: CHAINS,
+  features: [SolanaSignTransaction],
+}
+
+type Features = StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignTransactionFeature
+
+/** A wallet of the Wallet Standard with one local key, for the sandbox: it asks before it connects or signs, like any other. */
+export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): Wallet {
+  const listeners = new Set<StandardEventsListeners['change']>()
+  let accounts: readonly WalletAccount[] = []
+  const show = (next: readonly WalletAccount[]): void => {
+    accounts = next
+    for (const listener of listeners) listener({ accounts })
+  }
+  const confirm = async (request: DemoRequest): Promise<void> => {
+    if (!(await prompts.ask(request)))
+      throw Object.assign(new Error('Declined in the demo wallet'), { code: 4001 })
+  }
+  const sign = async ({ transaction }: SolanaSignTransactionInput) => {
+    await confirm(signRequest(transaction, NETWORK))
+    return { signedTransaction: signWithDemoAccount(transaction) }
+  }
+  const features: Features = {
+    [StandardConnect]: {
+      version: '1.0.0',
+      connect: async ({ silent = false } = {}) => {
+        if (storage.getItem(CONNECTED) === null) {
+          if (silent) return { accounts }
+          await confirm({ kind: 'connect', family: 'solana' })
+          storage.setItem(CONNECTED, 'yes')
+        }
+        if (accounts.length === 0) show([account])
+        return { accounts }
+      },
+    },
+    [StandardDisconnect]: {
+      version: '1.0.0',
+      disconnect: () => {
+        storage.removeItem(CONNECTED)
+        show([])
+        return Promise.resolve()
+      },
+    },
+    [StandardEvents]: {
+      version: '1.0.0',
+      on: (_event, listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    [SolanaSignTransaction]: {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: async (...inputs) => {
+        const signed: { signedTransaction: Uint8Array }[] = []
+        for (const input of inputs) signed.push(await sign(input))
+        return signed
+      },
+    },
+  }
+  return {
+    version: '1.0.0',
+    name: DEMO_NAME,
+    icon: DEMO_ICON,
+    chains: CHAINS,
+    features,
+    get accounts() {
+      return accounts
+    },
+  }
+}

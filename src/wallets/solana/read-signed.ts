@@ -1,0 +1,42 @@
+import bs58 from 'bs58'
+import { compareMessages } from '#src/families/solana/compare-messages.ts'
+import { toBase64 } from '#src/families/solana/payload.ts'
+import {
+  isSigned,
+  readSolanaTransaction,
+  type SolanaTransaction,
+} from '#src/families/solana/transaction.ts'
+import { WalletError, type Signed } from '../wallet.ts'
+import { verifySignature } from './verify-signature.ts'
+
+/** Those whose signatures must hold: the person, and everybody who had signed before. */
+const signersOf = ({ message, signatures }: SolanaTransaction, user: string): string[] =>
+  message.signers.filter(
+    (signer, index) => signer === user || isSigned(signatures[index] ?? new Uint8Array()),
+  )
+
+async function holds(signed: SolanaTransaction, signer: string): Promise<boolean> {
+  const signature = signed.signatures[signed.message.signers.indexOf(signer)]
+  return signature !== undefined && verifySignature(signer, signature, signed.messageBytes)
+}
+
+/**
+ * Holds what a wallet signed against what it was asked to sign: the same message, or that with guards added; the person's
+ * signature, and those of others that were there, valid. Source: decision 17.
+ * @throws WalletError `changed-transaction` or `broken-signature`: nothing of it is sent
+ */
+export async function readSigned(
+  asked: Uint8Array,
+  bytes: Uint8Array,
+  user: string,
+): Promise<Signed> {
+  const before = readSolanaTransaction(asked)
+  const signed = readSolanaTransaction(bytes)
+  if (!before || !signed || compareMessages(before, signed).kind === 'other')
+    throw new WalletError('changed-transaction', 'The wallet signed something else')
+  const held = await Promise.all(signersOf(before, user).map((signer) => holds(signed, signer)))
+  const [id] = signed.signatures
+  if (!id || held.includes(false))
+    throw new WalletError('broken-signature', 'A signature does not fit the transaction')
+  return { kind: 'signed', payload: toBase64(bytes), id: bs58.encode(id) }
+}

@@ -1,0 +1,92 @@
+import {
+  isWalletAdapterCompatibleStandardWallet,
+  WalletReadyState,
+  type Adapter,
+  type WalletAdapterCompatibleStandardWallet,
+} from '@solana/wallet-adapter-base'
+import type { FamilyWallets } from '../family-wallets.ts'
+import { WalletError } from '../wallet.ts'
+import type { WalletChoice } from '../wallets.ts'
+import { openAdapterRoot, type AdapterRoot } from './adapter-root.tsx'
+import { createSolanaWallet } from './create-solana-wallet.ts'
+import { readWalletError } from './read-wallet-error.ts'
+
+/** A wallet that was connected before and does not answer now is left for a press. */
+const RECONNECT_LASTS = 3000
+
+/** The wallet behind an adapter; null for adapters that are not of the Wallet Standard. */
+function standardOf(adapter: Adapter): WalletAdapterCompatibleStandardWallet | null {
+  const wallet = 'wallet' in adapter ? adapter.wallet : null
+  return wallet && isWalletAdapterCompatibleStandardWallet(wallet) ? wallet : null
+}
+
+const isForSolana = (adapter: Adapter): boolean =>
+  standardOf(adapter)?.chains.some((chain) => chain.startsWith('solana:')) ?? false
+
+const iconOf = ({ icon }: Adapter): string | null => (icon.startsWith('data:image/') ? icon : null)
+
+async function connectTo(root: AdapterRoot, { name }: Adapter): Promise<void> {
+  const before = root.state()
+  if (before.connected && before.wallet?.adapter.name === name) return
+  before.select(name)
+  const chosen = await root.until((state) => state.wallet?.adapter.name === name)
+  try {
+    await chosen.connect()
+  } catch (error) {
+    throw readWalletError(error)
+  }
+  if (!chosen.wallet?.adapter.connected)
+    throw new WalletError('disconnected', `${name} did not give an account`)
+  await root.until((state) => state.connected)
+}
+
+async function reconnect(root: AdapterRoot): Promise<void> {
+  const { wallet, connected } = root.state()
+  if (connected || wallet?.readyState !== WalletReadyState.Installed) return
+  try {
+    await wallet.adapter.autoConnect()
+    await root.until((state) => state.connected)
+  } catch {
+    // It does not know this page any more: a press connects it anew.
+  }
+}
+
+const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds))])
+
+/** Solana wallets of the Wallet Standard, through the wallet adapter. */
+export async function createSolanaWallets(): Promise<FamilyWallets> {
+  const root = await openAdapterRoot()
+  let ready: Promise<void> | null = null
+  const reconnected = (): Promise<void> => (ready ??= atMost(RECONNECT_LASTS, reconnect(root)))
+  return {
+    family: 'solana',
+    current: () => {
+      const { connected, publicKey, wallet } = root.state()
+      return connected && publicKey && wallet
+        ? { address: publicKey.toBase58(), walletName: wallet.adapter.name }
+        : null
+    },
+    subscribe: root.subscribe,
+    reconnect: reconnected,
+    choices: () =>
+      root
+        .state()
+        .wallets.map(({ adapter }) => adapter)
+        .filter(isForSolana)
+        .map((adapter): WalletChoice => ({
+          id: `solana ${adapter.name}`,
+          name: adapter.name,
+          family: 'solana',
+          icon: iconOf(adapter),
+          connect: () => connectTo(root, adapter),
+        })),
+    signer: async () => {
+      await reconnected()
+      const { connected, wallet } = root.state()
+      const standard = connected && wallet ? standardOf(wallet.adapter) : null
+      return standard && createSolanaWallet(standard)
+    },
+    disconnect: () => root.state().disconnect(),
+  }
+}
