@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Ask } from '../protocol/frame-message.ts'
+import type { AnnouncedWallet } from '../protocol/handshake.ts'
+import { checkAsk } from './check-ask.ts'
+
+const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const wallet: AnnouncedWallet = { family: 'evm', name: 'Acme', accounts: [MINE], chainId: 84_532 }
+const call = { from: MINE.toLowerCase(), to: OTHER, data: '0x', value: '0x0', chainId: '0x14a34' }
+
+const ask = (method: string, params: readonly unknown[], changes: Partial<Ask> = {}): Ask => ({
+  type: 'ask',
+  id: 1,
+  account: MINE,
+  chainId: 84_532,
+  method,
+  params,
+  ...changes,
+})
+const codeOf = (asked: Ask, of = wallet) => checkAsk(asked, of)?.code ?? null
+const typed = (chainId: unknown) => JSON.stringify({ domain: { chainId }, message: {} })
+
+describe('what a frame may ask the host’s wallet', () => {
+  it.each([
+    ['eth_accounts', []],
+    ['eth_requestAccounts', []],
+    ['eth_chainId', []],
+    ['eth_getBlockByNumber', ['0x10', false]],
+    ['wallet_switchEthereumChain', [{ chainId: '0x14a34' }]],
+    ['eth_sendTransaction', [call]],
+    ['eth_sendTransaction', [{ ...call, nonce: '0x1', accessList: [] }]],
+    ['personal_sign', ['0x6869', MINE]],
+    ['eth_signTypedData_v4', [MINE, typed(84_532)]],
+    ['eth_signTypedData_v4', [MINE, typed('84532')]],
+    ['eth_signTypedData_v4', [MINE, typed(undefined)]],
+  ])('%s %j is passed on', (method, params) => expect(codeOf(ask(method, params))).toBeNull())
+
+  it('is a short list: no other method reaches the wallet', () => {
+    const known = [
+      'eth_sign',
+      'eth_signTransaction',
+      'wallet_addEthereumChain',
+      'eth_call',
+      '__proto__',
+      'toString',
+    ]
+    for (const method of known) expect(codeOf(ask(method, []))).toBe(4200)
+    fc.assert(
+      fc.property(fc.string(), (method) => {
+        expect(codeOf(ask(`${method}_x`, []))).toBe(4200)
+      }),
+    )
+  })
+
+  it.each([
+    ['eth_sendTransaction', [call, call]],
+    ['eth_sendTransaction', [{ ...call, authorizationList: [] }]],
+    ['eth_sendTransaction', ['0x']],
+    ['eth_getBlockByNumber', ['0x10', true]],
+    ['wallet_switchEthereumChain', [{ chainId: '0x1', rpcUrls: ['http://x'] }]],
+    ['eth_accounts', [1]],
+    ['personal_sign', [{}, MINE]],
+  ])('%s %j is unusual and refused', (method, params) =>
+    expect(codeOf(ask(method, params))).toBe(-32_602),
+  )
+})
+
+describe('a signature', () => {
+  it.each([
+    ['eth_sendTransaction', [{ ...call, from: OTHER }]],
+    ['eth_sendTransaction', [{ ...call, from: undefined }]],
+    ['personal_sign', ['0x', OTHER]],
+    ['eth_signTypedData_v4', [OTHER, typed(84_532)]],
+  ])('%s of another account than the announced one is refused', (method, params) =>
+    expect(codeOf(ask(method, params))).toBe(4100),
+  )
+
+  it.each([
+    ['eth_sendTransaction', [{ ...call, chainId: '0x1' }]],
+    ['eth_sendTransaction', [{ ...call, chainId: undefined }]],
+    ['eth_signTypedData_v4', [MINE, typed(1)]],
+    ['eth_signTypedData_v4', [MINE, '{']],
+  ])('%s %j for another chain, or none, is refused', (method, params) =>
+    expect(codeOf(ask(method, params))).toBe(4901),
+  )
+
+  it('that the frame asks for by an old announcement is refused', () => {
+    const send = (changes: Partial<Ask>) => codeOf(ask('eth_sendTransaction', [call], changes))
+    expect(send({ account: OTHER })).toBe(4100)
+    expect(send({ account: null })).toBe(4100)
+    expect(send({ chainId: 1 })).toBe(4901)
+    expect(codeOf(ask('eth_sendTransaction', [call]), { ...wallet, accounts: [] })).toBe(4100)
+    expect(codeOf(ask('eth_sendTransaction', [call]), { ...wallet, chainId: null })).toBe(4901)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Ask } from '../protocol/frame-message.ts'
+import { readHostMessage } from '../protocol/host-message.ts'
+import { openBridge } from './open-bridge.ts'
+
+const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+
+/** A host's wallet whose state and answers a test decides. */
+function scriptedProvider() {
+  const state = { accounts: [MINE], chainId: '0x14a34' }
+  const asked: string[] = []
+  const listeners = new Map<string, (value: unknown) => void>()
+  let answer: () => unknown = () => '0x'
+  return {
+    state,
+    asked,
+    listeners,
+    answerWith: (next: () => unknown) => {
+      answer = next
+    },
+    provider: {
+      request: async ({ method }: { method: string }): Promise<unknown> => {
+        if (method === 'eth_accounts') return state.accounts
+        if (method === 'eth_chainId') return state.chainId
+        asked.push(method)
+        return answer()
+      },
+      on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener),
+      removeListener: (event: string) => listeners.delete(event),
+    },
+  }
+}
+
+const send: Ask = {
+  type: 'ask',
+  id: 7,
+  account: MINE,
+  chainId: 84_532,
+  method: 'eth_sendTransaction',
+  params: [{ from: MINE, to: OTHER, data: '0x', value: '0x0', chainId: '0x14a34' }],
+}
+
+describe('the host’s side of the wallet', () => {
+  it('passes a request on and its answer back', async () => {
+    const { provider, answerWith } = scriptedProvider()
+    answerWith(() => '0xhash')
+    const bridge = openBridge({ provider: () => Promise.resolve(provider) })
+    expect(await bridge.answer(send)).toEqual({ type: 'answer', id: 7, result: '0xhash' })
+  })
+
+  it.each([
+    [{ code: 4001, message: 'User rejected' }, 4001, null],
+    [Object.assign(new Error('wrapped'), { code: -32_603, data: { code: 4001 } }), -32_603, 4001],
+    [new Error('outer', { cause: { code: 4001 } }), null, 4001],
+    ['a text', null, null],
+  ])('a refusal keeps its code across the bridge: %j', async (thrown, code, inner) => {
+    const { provider, answerWith } = scriptedProvider()
+    answerWith(() => {
+      throw thrown
+    })
+    const answer = readHostMessage(await openBridge({ provider }).answer(send))
+    if (answer?.type !== 'failure') throw new Error('it was passed on')
+    expect([answer.error.code, answer.error.cause?.code ?? null]).toEqual([code, inner])
+  })
+
+  it('never asks a wallet that has moved on, even where it did not say so', async () => {
+    const { provider, state, asked } = scriptedProvider()
+    const bridge = openBridge({ provider })
+    await bridge.announce()
+    state.accounts = [OTHER]
+    expect(await bridge.answer(send)).toMatchObject({ type: 'failure', error: { code: 4100 } })
+    state.accounts = [MINE]
+    state.chainId = '0x1'
+    expect(await bridge.answer(send)).toMatchObject({ type: 'failure', error: { code: 4901 } })
+    expect(asked).toEqual([])
+  })
+
+  it('tells of a change once, and of nothing after it was closed', async () => {
+    const { provider, state, listeners } = scriptedProvider()
+    const bridge = openBridge({ provider, name: 'Acme' })
+    const heard: unknown[] = []
+    bridge.subscribe((wallet) => heard.push(wallet))
+    await bridge.announce()
+    await bridge.announce()
+    state.chainId = '0x1'
+    listeners.get('chainChanged')?.('0x1')
+    await bridge.announce()
+    expect(heard).toEqual([
+      { family: 'evm', name: 'Acme', accounts: [MINE], chainId: 84_532 },
+      { family: 'evm', name: 'Acme', accounts: [MINE], chainId: 1 },
+    ])
+    bridge.close()
+    await Promise.resolve()
+    expect(listeners.size).toBe(0)
+  })
+
+  it('a wallet that can’t be had has no accounts, and says so', async () => {
+    const bridge = openBridge({ provider: () => Promise.reject(new Error('gone')) })
+    expect(await bridge.announce()).toMatchObject({ accounts: [], chainId: null })
+    const asked: Ask = { ...send, method: 'eth_requestAccounts', params: [] }
+    expect(await bridge.answer(asked)).toMatchObject({
+      type: 'failure',
+      error: { message: 'gone' },
+    })
+  })
+})

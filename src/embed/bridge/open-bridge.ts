@@ -1,0 +1,93 @@
+import type { Ask } from '../protocol/frame-message.ts'
+import type { AnnouncedWallet } from '../protocol/handshake.ts'
+import type { HostMessage } from '../protocol/host-message.ts'
+import { isTexts } from '../protocol/plain.ts'
+import { asksForSignature, checkAsk } from './check-ask.ts'
+import type { HostProvider, HostWallet } from './host-wallet.ts'
+import { plainError } from './plain-error.ts'
+
+/** The host's wallet as the loader hands it to frames. */
+export interface Bridge {
+  /** The wallet as it stands now. Never fails: a wallet that does not answer has no accounts. */
+  readonly announce: () => Promise<AnnouncedWallet>
+  /** Called after each change of account or chain. */
+  readonly subscribe: (listener: (wallet: AnnouncedWallet) => void) => () => void
+  /** Judges and passes on one request; never has a deadline, never rejects. */
+  readonly answer: (ask: Ask) => Promise<HostMessage>
+  readonly close: () => void
+}
+
+const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect']
+
+const readChainId = (value: unknown): number | null => {
+  const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+const isEqual = (one: AnnouncedWallet, other: AnnouncedWallet): boolean =>
+  one.chainId === other.chainId && one.accounts.join() === other.accounts.join()
+
+/** Opens the bridge to a host page's wallet. */
+export function openBridge({ name = 'Wallet of this page', provider: given }: HostWallet): Bridge {
+  const provider = Promise.resolve(typeof given === 'function' ? given() : given)
+  const listeners = new Set<(wallet: AnnouncedWallet) => void>()
+  let known: AnnouncedWallet = {
+    family: 'evm',
+    name: name.slice(0, 60),
+    accounts: [],
+    chainId: null,
+  }
+
+  const ask = async (method: string): Promise<unknown> => (await provider).request({ method })
+  const refresh = async (): Promise<AnnouncedWallet> => {
+    const [accounts, chainId] = await Promise.all([
+      ask('eth_accounts').catch(() => []),
+      ask('eth_chainId').catch(() => null),
+    ])
+    const now = {
+      ...known,
+      accounts: isTexts(accounts) ? accounts : [],
+      chainId: readChainId(chainId),
+    }
+    if (isEqual(known, now)) return known
+    known = now
+    for (const listener of listeners) listener(now)
+    return now
+  }
+  const onEvent = (): void => void refresh()
+  const listen = (found: HostProvider): void => {
+    for (const event of EVENTS) found.on?.(event, onEvent)
+  }
+  // A provider that can't be had has no accounts, which is what frames are told.
+  provider.then(listen, () => undefined)
+
+  return {
+    announce: refresh,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answer: async (asked) => {
+      const { id, method, params } = asked
+      // Wallets may change without saying so: what is signed is held against what they say now.
+      const refused = checkAsk(asked, asksForSignature(method) ? await refresh() : known)
+      if (refused) return { type: 'failure', id, error: refused }
+      try {
+        const found = await provider
+        const result = await found.request(params.length > 0 ? { method, params } : { method })
+        if (method === 'eth_requestAccounts' || method === 'wallet_switchEthereumChain')
+          await refresh()
+        return { type: 'answer', id, result: result ?? null }
+      } catch (error) {
+        return { type: 'failure', id, error: plainError(error) }
+      }
+    },
+    close: () => {
+      listeners.clear()
+      const stop = (found: HostProvider): void => {
+        for (const event of EVENTS) found.removeListener?.(event, onEvent)
+      }
+      provider.then(stop, () => undefined)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { BRIDGE_EVENT } from './bridge-event.ts'
+import { openBridge } from './open-bridge.ts'
+
+// The second file of a host page, loaded only where the host gives a wallet.
+document.currentScript?.dispatchEvent(new CustomEvent(BRIDGE_EVENT, { detail: openBridge }))

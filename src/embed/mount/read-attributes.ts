@@ -1,0 +1,30 @@
+import type { HostProvider } from '../bridge/host-wallet.ts'
+import { readWidgetConfig } from '../protocol/handshake.ts'
+import type { SheafOptions } from './options.ts'
+
+const list = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((part) => part.trim() || [])
+
+/** A provider that the host names by a variable of its window, such as "ethereum"; looked up when it is needed. */
+const providerAt = (name: string) => (): HostProvider => Reflect.get(globalThis, name)
+
+/** The options that a script tag carries in its `data-` attributes. */
+export function readAttributes(data: DOMStringMap): SheafOptions {
+  const { yieldId, actionId, theme, wallet, walletName, title, maxHeight } = data
+  const config = readWidgetConfig({
+    yieldId,
+    actionId,
+    theme,
+    yieldIds: list(data['yieldIds']),
+    networks: list(data['networks']),
+    types: list(data['types']),
+  })
+  return {
+    ...config,
+    ...(title && { title }),
+    ...(maxHeight && { maxHeight }),
+    ...(wallet && {
+      wallet: { provider: providerAt(wallet), ...(walletName && { name: walletName }) },
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import { isCount, isText, plain } from './plain.ts'
+
+/** A fact of the frame's journal for its host: ids and hashes, nothing else. Source: decision 49. */
+export interface HostFact {
+  readonly kind: string
+  /** Milliseconds, by the service's clock. */
+  readonly at: number
+  readonly intent?: string
+  readonly action?: string
+  readonly transaction?: string
+  readonly hash?: string
+  readonly success?: boolean
+}
+
+/** A request to the host's wallet, bound to the account and chain that the frame was told of. */
+export interface Ask {
+  readonly type: 'ask'
+  readonly id: number
+  readonly account: string | null
+  readonly chainId: number | null
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** What a frame sends through the port. `open` comes first and proves that it is the frame that was answered. */
+export type FrameMessage =
+  | { readonly type: 'open'; readonly nonce: string }
+  | { readonly type: 'height'; readonly height: number }
+  /** A new page is shown: its beginning should be in view. */
+  | { readonly type: 'top' }
+  | { readonly type: 'fact'; readonly fact: HostFact }
+  | Ask
+
+const FACT_TEXTS = ['intent', 'action', 'transaction', 'hash'] as const
+
+/** A fact as it may reach a host, or null. Further keys are dropped. */
+export function readHostFact(value: unknown): HostFact | null {
+  const read = plain(value)
+  if (!read) return null
+  const { kind, at, success } = read
+  if (!isText(kind) || typeof at !== 'number') return null
+  if (success !== undefined && typeof success !== 'boolean') return null
+  const texts: Partial<Record<(typeof FACT_TEXTS)[number], string>> = {}
+  for (const name of FACT_TEXTS) {
+    const text = read[name]
+    if (isText(text)) texts[name] = text
+    else if (text !== undefined) return null
+  }
+  return { kind, at, ...texts, ...(success === undefined ? {} : { success }) }
+}
+
+/** What a frame said, or null. Never throws, whatever it is. */
+export function readFrameMessage(value: unknown): FrameMessage | null {
+  const read = plain(value)
+  if (!read) return null
+  const { type, nonce, height, id, account, chainId, method, params } = read
+  switch (type) {
+    case 'open':
+      return isText(nonce) ? { type, nonce } : null
+    case 'height':
+      return isCount(height) ? { type, height } : null
+    case 'top':
+      return { type }
+    case 'fact': {
+      const fact = readHostFact(read['fact'])
+      return fact && { type, fact }
+    }
+    case 'ask': {
+      if (!isCount(id) || !isText(method, 60) || !Array.isArray(params)) return null
+      if (account !== null && !isText(account)) return null
+      if (chainId !== null && !isCount(chainId)) return null
+      return { type, id, account, chainId, method, params }
+    }
+    default:
+      return null
+  }
+}

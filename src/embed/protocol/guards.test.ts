@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFrameMessage } from './frame-message.ts'
+import { readInit, readInitVersions, readReady, type Init } from './handshake.ts'
+import { readHostMessage } from './host-message.ts'
+import { canTalk, PROTOCOL } from './version.ts'
+
+const config = {
+  yieldId: null,
+  actionId: null,
+  yieldIds: [],
+  networks: [],
+  types: [],
+  theme: 'auto',
+}
+const wallet = { family: 'evm', name: 'Acme', accounts: ['0x1'], chainId: 1 }
+const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config, wallets: [wallet] }
+const ask = { type: 'ask', id: 1, account: '0x1', chainId: 1, method: 'eth_chainId', params: [] }
+const error = { code: 4001, message: 'no', cause: null }
+
+/** Every reader with values that it accepts. */
+const readers: readonly [string, (value: unknown) => unknown, readonly object[]][] = [
+  ['ready', readReady, [{ sheaf: 'ready', v: 1, min: 1 }]],
+  ['init', readInit, [init]],
+  [
+    'what a frame says',
+    readFrameMessage,
+    [
+      { type: 'open', nonce: 'n' },
+      { type: 'height', height: 300 },
+      { type: 'top' },
+      { type: 'fact', fact: { kind: 'sent', at: 1, action: 'a', transaction: 't', hash: '0x' } },
+      ask,
+    ],
+  ],
+  [
+    'what a host says',
+    readHostMessage,
+    [
+      { type: 'config', config },
+      { type: 'wallet', wallet },
+      { type: 'answer', id: 1, result: null },
+      { type: 'failure', id: 1, error: { ...error, cause: error } },
+    ],
+  ],
+]
+
+/** What no key of any message may be. */
+const junk = fc.constantFrom(-1.5, Number.NaN, 10n, true)
+
+/** The same object with one value replaced. */
+const spoilt = (good: object): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...Object.keys(good)), junk)
+    .map(([key, value]) => Object.assign({ ...good }, { [key]: value }))
+
+describe.each(readers)('%s', (_name, read, accepted) => {
+  it.each(accepted)('%j is read as it came', (good) => expect(read(good)).toEqual(good))
+
+  it('is never read from anything else, and nothing makes the reader throw', () => {
+    fc.assert(
+      fc.property(fc.anything({ withDate: true, withMap: true, withBigInt: true }), (value) => {
+        expect(read(value)).toBeNull()
+      }),
+    )
+  })
+
+  it.each(accepted)('%j with one value spoilt is not read', (good) => {
+    fc.assert(
+      fc.property(spoilt(good), (value) => {
+        const result = read(value)
+        // A wallet's answer may be anything.
+        expect(result === null || 'result' in Object(result)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what a host learns of the journal', () => {
+  it('has ids and hashes only: whatever else is in a message is dropped', () => {
+    const fact = { kind: 'created', at: 1, action: 'a' }
+    const more = { ...fact, address: '0x1', request: { amount: '5' } }
+    expect(readFrameMessage({ type: 'fact', fact: more })).toEqual({ type: 'fact', fact })
+  })
+})
+
+describe('versions', () => {
+  it('are read also where the rest of the answer is of a later time', () => {
+    expect(readInitVersions({ sheaf: 'init', v: 9, min: 8, setup: [] })).toEqual({ v: 9, min: 8 })
+  })
+
+  it.each([
+    [{ v: PROTOCOL, min: PROTOCOL }, true],
+    [{ v: PROTOCOL + 3, min: PROTOCOL }, true],
+    [{ v: PROTOCOL + 3, min: PROTOCOL + 1 }, false],
+    [{ v: 0, min: 0 }, false],
+  ])('%j: in common %s', (versions, common) => expect(canTalk(versions)).toBe(common))
+
+  it('that contradict themselves are none', () => {
+    const wrong: Partial<Init> = { sheaf: 'init', v: 1, min: 2 }
+    expect(readInitVersions(wrong)).toBeNull()
+  })
+})

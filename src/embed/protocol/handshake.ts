@@ -1,0 +1,88 @@
+import { isCount, isText, isTexts, plain } from './plain.ts'
+import type { Versions } from './version.ts'
+
+/** The frame's first message, to the one origin that it knows as its host. */
+export interface Ready extends Versions {
+  readonly sheaf: 'ready'
+}
+
+export const THEMES = ['auto', 'light', 'dark'] as const
+
+/** What the host page chose: where the frame starts and how it looks. */
+export interface WidgetConfig {
+  readonly yieldId: string | null
+  readonly actionId: string | null
+  /** Empty lists are no limit. */
+  readonly yieldIds: readonly string[]
+  readonly networks: readonly string[]
+  readonly types: readonly string[]
+  readonly theme: (typeof THEMES)[number]
+}
+
+/** A wallet of the host page, as it stands now. A claim of the host until a chain shows it. */
+export interface AnnouncedWallet {
+  readonly family: 'evm'
+  readonly name: string
+  /** Connected to the host page already; empty before. */
+  readonly accounts: readonly string[]
+  readonly chainId: number | null
+}
+
+/** The host's answer, with a port: from then on both talk through that port only. Source: decision 49. */
+export interface Init extends Versions {
+  readonly sheaf: 'init'
+  readonly nonce: string
+  readonly config: WidgetConfig
+  readonly wallets: readonly AnnouncedWallet[]
+}
+
+const versionsOf = ({ v, min }: Readonly<Record<string, unknown>>): Versions | null =>
+  isCount(v) && isCount(min) && min <= v ? { v, min } : null
+
+/** What a frame says first, or null. */
+export function readReady(value: unknown): Ready | null {
+  const read = plain(value)
+  const versions = read && versionsOf(read)
+  return versions && read?.['sheaf'] === 'ready' ? { sheaf: 'ready', ...versions } : null
+}
+
+/** What a host chose, or null; what is not named is not limited. */
+export function readWidgetConfig(value: unknown): WidgetConfig | null {
+  const read = plain(value)
+  if (!read) return null
+  const { yieldId = null, actionId = null, yieldIds = [], networks = [], types = [] } = read
+  const theme = THEMES.find((each) => each === (read['theme'] ?? 'auto'))
+  const isId = (id: unknown): id is string | null => id === null || isText(id)
+  if (!theme || !isId(yieldId) || !isId(actionId)) return null
+  if (!isTexts(yieldIds) || !isTexts(networks) || !isTexts(types)) return null
+  return { yieldId, actionId, yieldIds, networks, types, theme }
+}
+
+/** A wallet that a host announces, or null. */
+export function readAnnouncedWallet(value: unknown): AnnouncedWallet | null {
+  const read = plain(value)
+  if (!read) return null
+  const { family, name, accounts, chainId } = read
+  if (family !== 'evm' || !isText(name, 60) || !isTexts(accounts)) return null
+  return chainId === null || isCount(chainId) ? { family, name, accounts, chainId } : null
+}
+
+/** The versions of anything that looks like a host's answer, also of one that this build can't read further. */
+export function readInitVersions(value: unknown): Versions | null {
+  const read = plain(value)
+  return read?.['sheaf'] === 'init' ? versionsOf(read) : null
+}
+
+/** A host's answer, or null. */
+export function readInit(value: unknown): Init | null {
+  const read = plain(value)
+  const versions = readInitVersions(value)
+  const config = readWidgetConfig(read?.['config'])
+  const nonce = read?.['nonce']
+  const announced = read?.['wallets']
+  if (!versions || !config || !isText(nonce) || !Array.isArray(announced)) return null
+  const wallets = announced.flatMap((each) => readAnnouncedWallet(each) ?? [])
+  return wallets.length === announced.length && wallets.length <= 1
+    ? { sheaf: 'init', ...versions, nonce, config, wallets }
+    : null
+}

@@ -1,0 +1,54 @@
+import { readAnnouncedWallet, readWidgetConfig } from './handshake.ts'
+import type { AnnouncedWallet, WidgetConfig } from './handshake.ts'
+import { isCount, isText, plain } from './plain.ts'
+
+/** A wallet's error in the form that crosses a border; wallets wrap each other's, so the one that counts may lie deeper. */
+export interface PlainError {
+  readonly code: number | string | null
+  readonly message: string
+  readonly cause: PlainError | null
+}
+
+/** What the host sends through the port. */
+export type HostMessage =
+  | { readonly type: 'config'; readonly config: WidgetConfig }
+  | { readonly type: 'wallet'; readonly wallet: AnnouncedWallet }
+  | { readonly type: 'answer'; readonly id: number; readonly result: unknown }
+  | { readonly type: 'failure'; readonly id: number; readonly error: PlainError }
+
+/** How deep errors are looked into; what a wallet throws may lead back to itself. */
+export const ERROR_DEPTH = 4
+
+function readPlainError(value: unknown, depth = 0): PlainError | null {
+  const read = plain(value)
+  if (!read || depth > ERROR_DEPTH) return null
+  const { code, message } = read
+  if (code !== null && typeof code !== 'number' && !isText(code)) return null
+  if (!isText(message, 2000)) return null
+  return { code, message, cause: readPlainError(read['cause'], depth + 1) }
+}
+
+/** What the host said, or null. Never throws, whatever it is. */
+export function readHostMessage(value: unknown): HostMessage | null {
+  const read = plain(value)
+  if (!read) return null
+  const { type, id } = read
+  switch (type) {
+    case 'config': {
+      const config = readWidgetConfig(read['config'])
+      return config && { type, config }
+    }
+    case 'wallet': {
+      const wallet = readAnnouncedWallet(read['wallet'])
+      return wallet && { type, wallet }
+    }
+    case 'answer':
+      return isCount(id) && 'result' in read ? { type, id, result: read['result'] } : null
+    case 'failure': {
+      const error = readPlainError(read['error'])
+      return isCount(id) && error ? { type, id, error } : null
+    }
+    default:
+      return null
+  }
+}
