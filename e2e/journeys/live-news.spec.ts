@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+test('with every timer of the pages stopped, a step is confirmed and the portfolio changes', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  await page.clock.install()
+  await page.goto(`/yields/${yieldId}`)
+  const streams: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/events/stream') streams.push(pathname)
+  })
+  await connect(page, wallet.name)
+  await deposit(page, '25')
+  wallet.holdNext()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  const portfolio = await page.context().newPage()
+  await portfolio.goto('/portfolio')
+  await expect(portfolio.getByText('Nothing in yields yet')).toBeVisible()
+
+  // From here on nothing happens because of time: no poll, no receipt that is looked for.
+  await page.clock.pauseAt(Date.now() + 2000)
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await wallet.release()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  // The portfolio would look by itself after a minute; drawing what was read takes a few milliseconds.
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(portfolio.getByText(/\b(24\.9999\d*|25) USDC/)).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 10_000 })
+  // Both tabs were told by one stream.
+  expect(streams).toHaveLength(1)
+})
