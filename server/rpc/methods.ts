@@ -1,61 +1,24 @@
-import * as z from 'zod'
-import {
-  address,
-  block,
-  blockOrHash,
-  blockOverrides,
-  bytes,
-  call,
-  quantity,
-  stateOverrides,
-  word,
-} from './ethereum.ts'
-import { logsFilter } from './logs-filter.ts'
-import { simulation } from './simulation.ts'
+import type * as z from 'zod'
+import { findNetwork } from '#src/networks/find-network.ts'
+import type { Family } from '#src/networks/network.ts'
+import { evmReads, evmSandbox } from './evm-methods.ts'
+import { solanaMethods, solanaSandbox } from './solana-methods.ts'
 
-const nothing = z.tuple([])
-const ofAccount = z.tuple([address, blockOrHash.optional()])
-const byHash = z.tuple([word])
-const called = z.tuple([
-  call,
-  blockOrHash.optional(),
-  stateOverrides.optional(),
-  blockOverrides.optional(),
-])
+/** Methods, each with the form of its parameters. */
+export type Methods = Readonly<Record<string, z.ZodType>>
 
-const readMethods: Readonly<Record<string, z.ZodType>> = {
-  eth_blockNumber: nothing,
-  eth_call: called,
-  eth_chainId: nothing,
-  eth_estimateGas: called,
-  eth_feeHistory: z.tuple([
-    z.union([quantity, z.number().int().min(1).max(1024)]),
-    block,
-    z.array(z.number().min(0).max(100)).max(10).optional(),
-  ]),
-  eth_gasPrice: nothing,
-  eth_getBalance: ofAccount,
-  eth_getBlockByHash: z.tuple([word, z.boolean()]),
-  eth_getBlockByNumber: z.tuple([block, z.boolean()]),
-  eth_getCode: ofAccount,
-  eth_getLogs: z.tuple([logsFilter]),
-  eth_getStorageAt: z.tuple([address, quantity, blockOrHash.optional()]),
-  eth_getTransactionByHash: byHash,
-  eth_getTransactionBySenderAndNonce: z.tuple([address, quantity]),
-  eth_getTransactionCount: ofAccount,
-  eth_getTransactionReceipt: byHash,
-  eth_maxPriorityFeePerGas: nothing,
-  eth_simulateV1: z.tuple([simulation, blockOrHash.optional()]),
-  net_version: nothing,
-}
-
-const sandboxMethods: Readonly<Record<string, z.ZodType>> = {
-  eth_sendRawTransaction: z.tuple([bytes]),
+const ofFamily: Readonly<
+  Partial<Record<Family, { readonly all: Methods; readonly sandbox: Methods }>>
+> = {
+  evm: { all: evmReads, sandbox: evmSandbox },
+  solana: { all: solanaMethods, sandbox: solanaSandbox },
 }
 
 /**
- * The methods that pages may use, each with the form of its parameters: what reads, and the rehearsal. Only in sandbox
- * mode also sending, for the demo wallet. Source: decision 16.
+ * The methods that pages may use on a network; none where its family has none. In sandbox mode some more. Source:
+ * decision 16.
  */
-export const allowedMethods = (sandbox: boolean): ReadonlyMap<string, z.ZodType> =>
-  new Map(Object.entries(sandbox ? { ...readMethods, ...sandboxMethods } : readMethods))
+export function allowedMethods(network: string, sandbox: boolean): ReadonlyMap<string, z.ZodType> {
+  const family = ofFamily[findNetwork(network).family]
+  return new Map(Object.entries({ ...family?.all, ...(sandbox && family?.sandbox) }))
+}

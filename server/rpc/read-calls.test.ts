@@ -6,14 +6,15 @@ const USER = `0x${'11'.repeat(20)}`
 const TOPIC = `0x${'ab'.repeat(32)}`
 const USER_TOPIC = `0x${'0'.repeat(24)}${'11'.repeat(20)}`
 
-const read = (method: string, params: unknown, sandbox = false) => {
-  const result = readCalls({ jsonrpc: '2.0', id: 1, method, params }, allowedMethods(sandbox))
+const read = (method: string, params: unknown, sandbox = false, network = 'base') => {
+  const methods = allowedMethods(network, sandbox)
+  const result = readCalls({ jsonrpc: '2.0', id: 1, method, params }, methods)
   const [first] = result?.calls ?? []
   if (first === undefined) throw new Error('nothing was read')
   return first
 }
-const codeOf = (method: string, params: unknown, sandbox = false) => {
-  const result = read(method, params, sandbox)
+const codeOf = (...asked: Parameters<typeof read>) => {
+  const result = read(...asked)
   return 'refusal' in result && 'error' in result.refusal ? result.refusal.error.code : null
 }
 
@@ -76,7 +77,7 @@ describe('parameters', () => {
     const body = JSON.parse(
       `{"jsonrpc":"2.0","id":"a","method":"eth_chainId","params":[],"method":"eth_chainId"}`,
     ) as unknown
-    expect(readCalls(body, allowedMethods(false))?.calls).toEqual([
+    expect(readCalls(body, allowedMethods('base', false))?.calls).toEqual([
       { call: { jsonrpc: '2.0', id: 'a', method: 'eth_chainId', params: [] } },
     ])
   })
@@ -104,11 +105,55 @@ describe('eth_getLogs', () => {
   })
 })
 
+describe('Solana', () => {
+  const KEY = 'Stake11111111111111111111111111111111111111'
+  const SIGNATURE = '5'.repeat(88)
+  const code = (method: string, params: unknown, sandbox = false) =>
+    codeOf(method, params, sandbox, 'solana-devnet')
+
+  test.each([
+    ['getBalance', [KEY, { commitment: 'confirmed' }]],
+    ['getEpochInfo', [{ commitment: 'finalized' }]],
+    ['getLatestBlockhash', [{ commitment: 'processed' }]],
+    ['getSignatureStatuses', [[SIGNATURE], { searchTransactionHistory: true }]],
+    ['getTransaction', [SIGNATURE, { encoding: 'base64', maxSupportedTransactionVersion: 0 }]],
+    ['isBlockhashValid', [KEY]],
+    ['sendTransaction', ['AQID', { encoding: 'base64' }]],
+  ])('%s passes, sending included: what a wallet signed is sent by the page', (method, params) => {
+    expect(code(method, params)).toBeNull()
+  })
+
+  test.each([
+    ['getBalance', ['0x12']],
+    ['getBalance', [KEY, { commitment: 'soon' }]],
+    ['getBalance', [KEY, { minContextSlot: 1 }]],
+    ['getSignatureStatuses', [[]]],
+    ['getSignatureStatuses', [Array.from({ length: 21 }, () => SIGNATURE)]],
+    ['getTokenAccountsByOwner', [KEY, { programId: KEY }, { encoding: 'base64' }]],
+    ['sendTransaction', ['AQID', { encoding: 'base64', skipPreflight: true }]],
+    ['sendTransaction', ['A'.repeat(1_645), { encoding: 'base64' }]],
+  ])('%s refuses a bad form (%#)', (method, params) => {
+    expect(code(method, params)).toBe(-32_602)
+  })
+
+  test('each family has its own methods, and others none', () => {
+    expect(code('eth_chainId', [])).toBe(-32_601)
+    expect(code('getProgramAccounts', [KEY])).toBe(-32_601)
+    expect(codeOf('getBalance', [KEY], false, 'base')).toBe(-32_601)
+    expect(codeOf('getBalance', [KEY], false, 'near')).toBe(-32_601)
+  })
+
+  test('coins are given away in sandbox mode only', () => {
+    expect(code('requestAirdrop', [KEY, 1_000_000_000], true)).toBeNull()
+    expect(code('requestAirdrop', [KEY, 1_000_000_000])).toBe(-32_601)
+  })
+})
+
 describe('batches', () => {
   const one = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
 
   test('have 1 to 20 calls', () => {
-    const methods = allowedMethods(false)
+    const methods = allowedMethods('base', false)
     expect(readCalls([], methods)).toBeNull()
     expect(
       readCalls(
@@ -125,7 +170,10 @@ describe('batches', () => {
   })
 
   test('are checked call by call', () => {
-    const read = readCalls([one, { ...one, method: 'eth_sign' }, 'x'], allowedMethods(false))
+    const read = readCalls(
+      [one, { ...one, method: 'eth_sign' }, 'x'],
+      allowedMethods('base', false),
+    )
     expect(read?.calls.map((call) => 'call' in call)).toEqual([true, false, false])
   })
 })

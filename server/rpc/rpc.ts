@@ -26,7 +26,6 @@ export function createRpc(
   { nodes, sandbox }: Pick<GatewayConfig, 'nodes' | 'sandbox'>,
   log: Log,
 ): Hono {
-  const methods = allowedMethods(sandbox !== null)
   const app = new Hono()
 
   const answer = async (context: Context, network: string, index: 0 | 1): Promise<Response> => {
@@ -35,6 +34,7 @@ export function createRpc(
     if (node === undefined) return answerError(404, path, 'No node is configured for this.')
     const text = await readBody(raw)
     if (text === null) return answerError(413, path, 'The body is longer than 128 KB.')
+    const methods = allowedMethods(network, sandbox !== null)
     const read = readCalls(parseJson(text), methods)
     const started = performance.now()
     const answers = read

@@ -1,3 +1,4 @@
+import bs58 from 'bs58'
 import { isAddress as isEvmAddress } from 'viem/utils'
 import type { Family } from '#src/networks/network.ts'
 
@@ -6,12 +7,13 @@ const LONGEST = 256
 
 /**
  * Whether a text can be an address of the family. EVM: 20 bytes, and where upper and lower case are mixed, the checksum
- * fits, so that a slip of one character is found. Other families: one word.
+ * fits, so that a slip of one character is found. Solana: 32 bytes in base58. Other families: one word.
  */
 export function isAddress(text: string, family: Family): boolean {
   if (family === 'evm') return isEvmAddress(text)
+  if (family === 'solana') return bs58.decodeUnsafe(text)?.length === 32
   return /^\S+$/.test(text) && text.length <= LONGEST
 }
 
 /** The address that nobody has: money sent there is gone. */
-export const isZeroAddress = (text: string): boolean => /^0x0{40}$/i.test(text)
+export const isZeroAddress = (text: string): boolean => /^(?:0x0{40}|1{32})$/i.test(text)

@@ -1,21 +1,23 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { shorten } from '#src/ui/numbers/shorten.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { ConnectFirst } from './connect-first.tsx'
-import { PortfolioOfAccount } from './portfolio-of-account.tsx'
+import { PortfolioOfAccounts } from './portfolio-of-accounts.tsx'
 
-/** What the connected or remembered address has in yields. */
+/** What the connected or remembered addresses have in yields. */
 export function PortfolioPage() {
   const t = useTranslations('portfolio')
-  const [account] = useAccounts()
+  const format = useFormatter()
+  const accounts = useAccounts()
+  const addresses = format.list(accounts.map(({ address }) => shorten(address)))
   return (
     <div className="space-y-6">
       <PageHeading title={t('title')}>
-        {account && <p>{t('lead', { address: shorten(account.address) })}</p>}
+        {accounts.length > 0 && <p>{t('lead', { count: accounts.length, addresses })}</p>}
       </PageHeading>
-      {account ? (
-        <PortfolioOfAccount account={account} />
+      {accounts.length > 0 ? (
+        <PortfolioOfAccounts accounts={accounts} />
       ) : (
         <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
       )}

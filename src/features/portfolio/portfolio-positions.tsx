@@ -5,18 +5,20 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { Account } from '#src/wallets/account.ts'
 import { PortfolioTotal } from './portfolio-total.tsx'
+import { ownerOf } from './owner-of.ts'
 import { PositionCard } from './position-card.tsx'
 import { shownBalances } from './shown-balances.ts'
 
 export interface PortfolioPositionsProps {
   readonly balances: Balances
   readonly yields: ReadonlyMap<string, Yield>
-  readonly address: string
+  readonly accounts: readonly Account[]
 }
 
 /** The positions that were read, or what to do where there is none. */
-export function PortfolioPositions({ balances, yields, address }: PortfolioPositionsProps) {
+export function PortfolioPositions({ balances, yields, accounts }: PortfolioPositionsProps) {
   const t = useTranslations('portfolio.empty')
   const positions = balances.positions.filter(
     (position) => position.unreadable > 0 || shownBalances(position.balances).length > 0,
@@ -44,7 +46,7 @@ export function PortfolioPositions({ balances, yields, address }: PortfolioPosit
           key={`${position.yieldId} ${position.balances[0]?.address ?? ''}`}
           position={position}
           found={yields.get(position.yieldId)}
-          address={address}
+          address={ownerOf(position, accounts)}
         />
       ))}
     </>

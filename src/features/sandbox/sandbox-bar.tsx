@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { formatDuration } from '#src/ui/numbers/format-duration.ts'
-import { useAccount } from '#src/wallets/wallets-context.ts'
+import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { useMoveTime } from './use-move-time.ts'
 import { useTestTokens } from './use-test-tokens.ts'
 
@@ -18,7 +18,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function SandboxBar({ networks }: { networks: readonly string[] }) {
   const t = useTranslations('shell.sandbox')
   const locale = useLocale()
-  const account = useAccount('evm')
+  const accounts = useAccounts()
+  const hasAccount = accounts.length > 0
   const time = useMoveTime()
   const tokens = useTestTokens(networks)
   const latest = time.submittedAt > tokens.submittedAt ? 'time' : 'tokens'
@@ -64,10 +65,10 @@ export function SandboxBar({ networks }: { networks: readonly string[] }) {
           variant="quiet"
           className="ms-auto max-sm:px-2 max-sm:text-xs"
           busy={tokens.isPending}
-          disabled={account === null}
+          disabled={!hasAccount}
           aria-label={t('tokens')}
-          title={account === null ? t('tokensNeedWallet') : undefined}
-          onClick={() => account && tokens.mutate(account.address)}
+          title={hasAccount ? undefined : t('tokensNeedWallet')}
+          onClick={() => tokens.mutate(accounts)}
         >
           <span className="max-sm:hidden">{t('tokens')}</span>
           <span className="sm:hidden">{t('tokensShort')}</span>

@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { giveTestTokens } from '#src/api/sandbox-tools.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import type { Account } from '#src/wallets/account.ts'
 
-/** Sends test tokens to an EVM address on every local network that it can hold money on. */
+/** Sends test tokens to every account on every local network that it can hold money on. */
 export function useTestTokens(networks: readonly string[]) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (address: string) => {
-      const evm = networks.filter((network) => findNetwork(network).family === 'evm')
-      await Promise.all(evm.map((network) => giveTestTokens(address, network)))
+    mutationFn: async (accounts: readonly Account[]) => {
+      const gifts = accounts.flatMap(({ family, address }) =>
+        networks
+          .filter((network) => findNetwork(network).family === family)
+          .map((network) => giveTestTokens(address, network)),
+      )
+      await Promise.all(gifts)
     },
     onSuccess: () => client.invalidateQueries(),
   })

@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import type { Account } from '#src/wallets/account.ts'
-import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { PortfolioPartly } from './portfolio-partly.tsx'
 import { PortfolioPositions } from './portfolio-positions.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 import { usePortfolio } from './use-portfolio.ts'
 
 /** The portfolio of the accounts that the page looks at. */
-export function PortfolioOfAccount({ account }: { account: Account }) {
+export function PortfolioOfAccounts({ accounts }: { accounts: readonly Account[] }) {
   const t = useTranslations('portfolio')
-  const { catalogue, balances, found, yields, scanned } = usePortfolio(useAccounts())
+  const { catalogue, balances, found, yields, scanned } = usePortfolio(accounts)
   const error = catalogue.data ? balances.error : catalogue.error
   const failed = catalogue.data ? balances : catalogue
   return (
@@ -25,7 +24,7 @@ export function PortfolioOfAccount({ account }: { account: Account }) {
           unreadableYields={catalogue.data?.unreadable ?? 0}
         />
       )}
-      {found && <PortfolioPositions balances={found} yields={yields} address={account.address} />}
+      {found && <PortfolioPositions balances={found} yields={yields} accounts={accounts} />}
       {!found && !error && (
         <>
           <output className="block text-sm text-muted">
