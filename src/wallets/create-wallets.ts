@@ -1,11 +1,11 @@
 import type { Family } from '#src/networks/network.ts'
 import type { Account } from './account.ts'
 import type { FamilyWallets } from './family-wallets.ts'
-import { readRemembered, remember } from './remembered-accounts.ts'
+import { readRemembered, remember, type AccountStorage } from './remembered-accounts.ts'
 import type { Wallets } from './wallets.ts'
 
 export interface WalletsOptions {
-  readonly storage: Storage
+  readonly storage: AccountStorage
   /** The families that can be connected, in the order in which their wallets are offered. */
   readonly families: readonly Family[]
   /** Loads a family's wallets; called once, when somebody connects or signs. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
 import type { Account } from './account.ts'
 
+/** Where accounts are kept between visits. */
+export type AccountStorage = Pick<Storage, 'getItem' | 'setItem'>
+
 const KEY = 'sheaf.accounts'
 
 const storedSchema = z.array(
@@ -9,7 +12,7 @@ const storedSchema = z.array(
 )
 
 /** The accounts of the last visit. Nothing readable: none. */
-export function readRemembered(storage: Storage): readonly Account[] {
+export function readRemembered(storage: AccountStorage): readonly Account[] {
   try {
     const stored = z.parse(storedSchema, JSON.parse(storage.getItem(KEY) ?? '[]'))
     return stored.map(({ family, address, walletName }) => ({
@@ -24,7 +27,7 @@ export function readRemembered(storage: Storage): readonly Account[] {
 }
 
 /** Keeps the accounts for the next visit, so that it can show them before any wallet code is there. */
-export function remember(storage: Storage, accounts: readonly Account[]): void {
+export function remember(storage: AccountStorage, accounts: readonly Account[]): void {
   const kept = accounts.map(({ family, address, walletName }) => ({ family, address, walletName }))
   try {
     storage.setItem(KEY, JSON.stringify(kept))

@@ -1,6 +1,6 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import type { Connector } from 'wagmi'
 import { WalletError, type Wallet } from '../wallet.ts'
+import type { EvmConnector } from './evm-connector.ts'
 import { asEvmProvider } from './evm-provider.ts'
 import { networkState } from './network-state.ts'
 import { readWalletError } from './read-wallet-error.ts'
@@ -16,7 +16,7 @@ async function asked<Result>(request: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function switchTo(connector: Connector, network: string): Promise<void> {
+async function switchTo(connector: EvmConnector, network: string): Promise<void> {
   const { chainId, name } = findNetwork(network)
   if (chainId === null || !connector.switchChain)
     throw new WalletError('unsupported-network', `${connector.name} can’t switch to ${name}`)
@@ -24,7 +24,7 @@ async function switchTo(connector: Connector, network: string): Promise<void> {
 }
 
 /** A connected EVM connector as a wallet of ours. */
-export function createEvmWallet(connector: Connector): Wallet {
+export function createEvmWallet(connector: EvmConnector): Wallet {
   const provider = async () => asEvmProvider(await connector.getProvider())
   return {
     family: 'evm',

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { createWallets } from '../create-wallets.ts'
+import { createHostWallets } from './create-host-wallets.ts'
+import type { HostBridge } from './host-bridge.ts'
+
+const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const recent = { number: '16', hash: '0xab' }
+
+/** A host page with a wallet that a test drives. */
+function scriptedHost(accounts: readonly string[] = [MINE]) {
+  const state = { accounts, chainId: '0xaa36a7', refuses: false }
+  const asked: { method: string; params?: readonly unknown[] }[] = []
+  const listeners = new Set<() => void>()
+  const answer = (method: string): unknown => {
+    if (state.refuses) throw Object.assign(new Error('no'), { code: 4001 })
+    if (method === 'eth_requestAccounts') state.accounts = [MINE]
+    if (method === 'eth_chainId') return state.chainId
+    if (method === 'eth_getBlockByNumber') return { hash: recent.hash }
+    return method.endsWith('ccounts') ? state.accounts : `0x${'a1'.repeat(32)}`
+  }
+  const bridge: HostBridge = {
+    wallet: () => ({ name: 'Acme wallet', accounts: state.accounts }),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    request: async (call) => {
+      asked.push(call)
+      return answer(call.method)
+    },
+  }
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  return { bridge, state, asked, tell }
+}
+
+const call = { from: MINE, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 }
+const storage = { getItem: () => null, setItem: () => {} }
+
+describe('the embedding page’s wallet', () => {
+  it('is one of the page’s wallets like any other, connected when the host is', async () => {
+    const { bridge, state, tell } = scriptedHost()
+    const wallets = createWallets({
+      storage,
+      families: ['evm'],
+      load: () => Promise.resolve(createHostWallets(bridge)),
+    })
+    await wallets.signer('evm')
+    expect(wallets.accounts()).toMatchObject([{ address: MINE, status: 'connected' }])
+    state.accounts = [OTHER]
+    tell()
+    expect(wallets.accounts()).toMatchObject([{ address: OTHER }])
+    state.accounts = []
+    tell()
+    expect(wallets.accounts()).toEqual([])
+    expect(await wallets.signer('evm')).toBeNull()
+  })
+
+  it('asks the host to connect, and a no there is a refusal here', async () => {
+    const { bridge, state } = scriptedHost([])
+    const wallets = createHostWallets(bridge)
+    const [choice] = wallets.choices()
+    state.refuses = true
+    await expect(choice?.connect()).rejects.toMatchObject({ code: 'refused' })
+    state.refuses = false
+    await choice?.connect()
+    expect(wallets.current()).toEqual({ address: MINE, walletName: 'Acme wallet' })
+  })
+
+  it('that is left here stays connected in the host page, until it is chosen again', async () => {
+    const { bridge, state } = scriptedHost()
+    const wallets = createHostWallets(bridge)
+    await wallets.disconnect()
+    expect([wallets.current(), await wallets.signer()]).toEqual([null, null])
+    expect(state.accounts).toEqual([MINE])
+    await wallets.choices()[0]?.connect()
+    expect(wallets.current()?.address).toBe(MINE)
+  })
+
+  it('signs through the bridge once, says where it is, and a refusal stays one', async () => {
+    const { bridge, state, asked } = scriptedHost()
+    const wallet = await createHostWallets(bridge).signer()
+    if (!wallet) throw new Error('not connected')
+    expect(await wallet.has(MINE.toLowerCase())).toBe(true)
+    expect(await wallet.networkState('ethereum-sepolia', recent)).toBe('here')
+    expect(await wallet.networkState('base-sepolia', recent)).toBe('elsewhere')
+    await wallet.switchNetwork('base-sepolia')
+    expect(asked.at(-1)).toEqual({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x14a34' }],
+    })
+    const sign = () => wallet.sign({ family: 'evm', kind: 'transaction', call }, null)
+    expect(await sign()).toMatchObject({ kind: 'hash' })
+    state.refuses = true
+    await expect(sign()).rejects.toMatchObject({ code: 'refused' })
+    expect(asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { createEvmWallet } from '../evm/create-evm-wallet.ts'
+import type { EvmConnector } from '../evm/evm-connector.ts'
+import { readWalletError } from '../evm/read-wallet-error.ts'
+import type { FamilyWallets } from '../family-wallets.ts'
+import type { HostBridge } from './host-bridge.ts'
+
+const accountsSchema = z.array(z.string())
+
+const connectorOf = (bridge: HostBridge): EvmConnector => ({
+  name: bridge.wallet().name,
+  getProvider: () => Promise.resolve(bridge),
+  getAccounts: async () =>
+    z.parse(accountsSchema, await bridge.request({ method: 'eth_accounts' })),
+  switchChain: ({ chainId }) =>
+    bridge.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: `0x${chainId.toString(16)}` }],
+    }),
+})
+
+/** The embedding page's wallet as the one EVM wallet of the frame. Source: design, section 4. */
+export function createHostWallets(bridge: HostBridge): FamilyWallets {
+  // Disconnecting is the frame's own: the host page stays connected.
+  let hasLeft = false
+  const listeners = new Set<() => void>()
+  const set = (left: boolean): void => {
+    hasLeft = left
+    for (const listener of listeners) listener()
+  }
+  const current: FamilyWallets['current'] = () => {
+    const { name, accounts } = bridge.wallet()
+    const [address] = accounts
+    return hasLeft || address === undefined ? null : { address, walletName: name }
+  }
+  return {
+    family: 'evm',
+    current,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      const stop = bridge.subscribe(listener)
+      return () => {
+        stop()
+        listeners.delete(listener)
+      }
+    },
+    reconnect: () => Promise.resolve(),
+    choices: () => [
+      {
+        id: 'host',
+        name: bridge.wallet().name,
+        family: 'evm',
+        icon: null,
+        connect: async () => {
+          try {
+            await bridge.request({ method: 'eth_requestAccounts' })
+          } catch (error) {
+            throw readWalletError(error)
+          }
+          set(false)
+        },
+      },
+    ],
+    signer: () => Promise.resolve(current() ? createEvmWallet(connectorOf(bridge)) : null),
+    disconnect: () => {
+      set(true)
+      return Promise.resolve()
+    },
+  }
+}
