@@ -22,11 +22,27 @@ export async function contractsOf(sheaf: Sheaf, yieldId: string): Promise<Contra
   return { token: address(found['token']), vault: address(found['outputToken']) }
 }
 
+/** The id of a yield, by its name. */
+export async function yieldNamed(sheaf: Sheaf, name: string): Promise<string> {
+  const page = await ask(sheaf, `/v1/yields?limit=100&search=${encodeURIComponent(name)}`)
+  const [found] = Array.isArray(page['items']) ? page['items'] : []
+  return String(Object(found).id)
+}
+
+/** Where the token lives that a yield pays its rewards in. */
+export async function rewardTokenOf(sheaf: Sheaf, yieldId: string): Promise<Address> {
+  const found = await ask(sheaf, `/v1/yields/${yieldId}`)
+  const [component] = Object(found['rewardRate']).components
+  return `0x${String(component.token.address).slice(2)}`
+}
+
 /** An address's actions, as the service keeps them. */
 export async function actionsOf(
   sheaf: Sheaf,
   address: string,
-): Promise<readonly { status: string; transactions: readonly { hash: string | null }[] }[]> {
+): Promise<
+  readonly { status: string; transactions: readonly { hash: string | null; status: string }[] }[]
+> {
   const page = await ask(sheaf, `/v1/actions?address=${address}`)
   return Array.isArray(page['items']) ? page['items'] : []
 }

@@ -46,8 +46,9 @@ export interface ScriptedWallet {
   readonly keepPromptOpen: () => () => void
 }
 
-const SIGNS = new Set(['eth_sendTransaction'])
+const SIGNS = new Set(['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4'])
 const ASKS = new Set(['eth_requestAccounts', 'wallet_switchEthereumChain', ...SIGNS])
+const hexOf = (value: unknown): Hex => `0x${String(value).slice(2)}`
 const refusal: Answer = { error: { code: 4001, message: 'User rejected the request.' } }
 
 /** Puts a wallet with a fresh key into every page of the context. */
@@ -111,6 +112,10 @@ export async function installWallet(
       case 'eth_sendTransaction':
         await confirmed
         return { result: await send(Object(parameters[0])) }
+      case 'personal_sign':
+        return { result: await account.signMessage({ message: { raw: hexOf(parameters[0]) } }) }
+      case 'eth_signTypedData_v4':
+        return { result: await account.signTypedData(JSON.parse(String(parameters[1]))) }
       case 'eth_getBlockByNumber':
         return await read(method, parameters)
       default:

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { erc20Abi, formatEther, parseEther } from 'viem'
+import { test } from '../fixtures/sheaf.ts'
+import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { actionsOf, contractsOf, yieldNamed } from './contracts.ts'
+import { deposit } from './deposit.ts'
+
+const NETWORK = 'ethereum-sepolia'
+
+test('coin goes in by one batch and comes out by a signed message and one transaction', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  const chain = chainReader(sheaf, NETWORK)
+  const yieldId = await yieldNamed(sheaf, 'Harbor ETH Vault')
+  const { vault } = await contractsOf(sheaf, yieldId)
+  const shares = () =>
+    chain.readContract({
+      address: vault,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [wallet.address],
+    })
+  const coins = () => chain.getBalance({ address: wallet.address })
+  const funded = await coins()
+
+  await page.goto(`/yields/${yieldId}`)
+  await connect(page, wallet.name)
+  await deposit(page, '1.25')
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  expect(await shares()).toBeGreaterThan(0n)
+  expect(await coins()).toBeLessThanOrEqual(funded - parseEther('1.25'))
+
+  await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  await page.getByRole('link', { name: /^Withdraw/ }).click()
+  await page.getByRole('button', { name: 'Max' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  // What a signature alone would allow stands there before the wallet is asked.
+  await expect(page.getByText(/by this signature alone/)).toBeVisible()
+  wallet.refuseNext()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText(/You declined/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Ready to sign: Withdraw')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Your withdrawal is done.')).toBeVisible()
+
+  expect(await shares()).toBe(0n)
+  expect(Number(formatEther(funded - (await coins())))).toBeLessThan(0.01)
+  const actions = await actionsOf(sheaf, wallet.address)
+  expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS'])
+  expect(wallet.asked).toEqual([
+    'eth_requestAccounts',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+  ])
+})
