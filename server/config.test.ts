@@ -67,6 +67,8 @@ describe('everything else', () => {
     [{ MINIMUM_VERSION: '1' }, 'MINIMUM_VERSION'],
     [{ EARN_WEBHOOK_SECRET: 'short', SHEAF_EMBEDDED_DB: '1' }, 'EARN_WEBHOOK_SECRET'],
     [{ EARN_WEBHOOK_SECRET: 'a-secret-of-24-characters' }, 'DATABASE_URL'],
+    [{ WIDGET_ORIGINS: 'https://*.example' }, 'WIDGET_ORIGINS'],
+    [{ EMBED_GALLERY_PORT: '4001' }, 'EMBED_GALLERY_PORT'],
     [{ RPC_NOWHERE: 'https://node.example' }, 'RPC_NOWHERE'],
     [{ RPC_BASE: 'http://node.example' }, 'RPC_BASE'],
     [{ RPC_BASE: 'https://a.example,https://b.example,https://c.example' }, 'RPC_BASE'],

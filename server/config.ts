@@ -3,6 +3,7 @@ import { readEventsConfig, type EventsConfig } from './events/read-events-config
 import { readNodes, type Nodes } from './read-nodes.ts'
 import { readPausedEnter, type PausedEnter } from './read-paused-enter.ts'
 import { readService, type Environment } from './read-service.ts'
+import { readWidgetConfig, type WidgetConfig } from './widget/read-widget-config.ts'
 
 /** How the deployment looks; from BRAND_*. */
 export interface Brand {
@@ -30,6 +31,7 @@ export interface GatewayConfig {
   readonly notice: string | null
   /** Live news; null for none. */
   readonly events: EventsConfig | null
+  readonly widget: WidgetConfig
 }
 
 /** The environment can't be used; `message` has one sentence a line. */
@@ -88,12 +90,14 @@ export function readConfig(environment: Environment): GatewayConfig {
   const sandbox = typeof service !== 'string' && service.sandbox
   const { nodes, mistakes } = readNodes(sandbox ? { ...SANDBOX_NODES, ...env } : env, sandbox)
   const live = readEventsConfig(env, sandbox)
+  const { widget, mistakes: widgetMistakes } = readWidgetConfig(env, sandbox)
   const plain = plainSchema.safeParse(env)
   const all = [
     ...(typeof service === 'string' ? [service] : []),
     ...(plain.error?.issues.map(({ message }) => message) ?? []),
     ...mistakes,
     ...live.mistakes,
+    ...widgetMistakes,
   ]
   if (typeof service === 'string' || !plain.success || all.length > 0)
     throw new ConfigError(all.join('\n'))
@@ -114,5 +118,6 @@ export function readConfig(environment: Environment): GatewayConfig {
     pausedEnter: readPausedEnter(env['PAUSED_ENTER']),
     notice: plain.data.NOTICE ?? null,
     events: live.events,
+    widget,
   }
 }

@@ -13,5 +13,6 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   pausedEnter: { all: false, networks: [], yields: [] },
   notice: null,
   events: null,
+  widget: { origins: [], galleryPort: null },
   ...changes,
 })

@@ -40,6 +40,57 @@ describe('headers', () => {
     },
   )
 
+  test('the widget’s page, and no other, may be framed by those who are named', async () => {
+    const origins = ['https://a.example', 'https://b.example']
+    const found = new Map([...assets, ['/widget.html', page('<!doctype html>')]])
+    const app = createGateway(
+      exampleConfig({ widget: { origins, galleryPort: null } }),
+      found,
+      silent,
+    )
+    const { headers } = await app.request('/widget.html')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/frame-ancestors https:\/\/a\.example https:\/\/b\.example$/)
+    expect(policy).toContain(`default-src 'none'`)
+    expect(headers.has('x-frame-options')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+    for (const path of ['/', '/widget.html/', '/yields/widget.html']) {
+      const other = (await app.request(path, { headers: { accept: 'text/html' } })).headers
+      expect(other.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+      expect(other.get('x-frame-options')).toBe('DENY')
+    }
+  })
+
+  test('where the widget is not built, nothing else is framed in its place', async () => {
+    const origins = ['https://a.example']
+    const config = exampleConfig({ widget: { origins, galleryPort: null } })
+    const ask = { headers: { accept: 'text/html' } }
+    const answer = await createGateway(config, assets, silent).request('/widget.html', ask)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('<!doctype')
+  })
+
+  test('nobody may frame the widget by default', async () => {
+    const { headers } = await createGateway(exampleConfig(), assets, silent).request('/widget.html')
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('what host pages load may be loaded from everywhere, for ever, and nothing else may', async () => {
+    const files = new Map([
+      ...assets,
+      ['/embed/4f.js', page('1')],
+      ['/embed/manifest.json', page('{}')],
+    ])
+    const app = createGateway(exampleConfig(), files, silent)
+    const { headers } = await app.request('/embed/4f.js')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const other = (await app.request('/embed/manifest.json')).headers
+    expect(other.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(other.has('access-control-allow-origin')).toBe(false)
+  })
+
   test('WalletConnect’s relay is allowed only with a project id', async () => {
     const config = exampleConfig({ walletConnectProjectId: 'a'.repeat(32) })
     const { headers } = await createGateway(config, assets, silent).request('/')
@@ -66,6 +117,7 @@ describe('/config.json', () => {
       minimumVersion: '0.0.0',
       pausedEnter: { all: false, networks: [], yields: [] },
       notice: null,
+      widgetOrigins: [],
     })
     expect(text).not.toMatch(/live_secret|secretnode|n\.example/)
   })

@@ -11,8 +11,8 @@ import { createRpc } from './rpc/rpc.ts'
 import { loopbackHostOnly, sameOriginOnly } from './same-origin.ts'
 import { createSandboxAdmin } from './sandbox-admin.ts'
 import { createSandboxClock } from './sandbox-clock.ts'
-import { securityHeaders } from './security-headers.ts'
 import type { Assets } from './static/assets.ts'
+import { responseHeaders } from './static/response-headers.ts'
 import { createSite } from './static/site.ts'
 
 /**
@@ -27,15 +27,16 @@ export function createGateway(
   news: News | null = null,
 ): Hono {
   const { sandbox } = config
-  const headers = Object.entries(
-    securityHeaders({ walletConnect: config.walletConnectProjectId !== null }),
+  const headersOf = responseHeaders(
+    { walletConnect: config.walletConnectProjectId !== null },
+    config.widget.origins,
   )
   const offset = sandbox ? createSandboxClock(sandbox) : () => Promise.resolve(0)
   const app = new Hono()
 
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of headers) context.res.headers.set(name, value)
+    for (const [name, value] of headersOf(context.req.path)) context.res.headers.set(name, value)
   })
   if (sandbox) app.use(loopbackHostOnly)
   // The service sends these: they show who they are by their signature, not by where they come from.

@@ -19,6 +19,8 @@ export interface PublicConfig {
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
   readonly notice: string | null
+  /** Who may show the widget: the frame talks to nobody else. */
+  readonly widgetOrigins: readonly string[]
 }
 
 /** @param sandboxTimeOffset seconds. */
@@ -36,5 +38,6 @@ export function publicConfig(config: GatewayConfig, sandboxTimeOffset: number): 
     minimumVersion,
     pausedEnter,
     notice,
+    widgetOrigins: config.widget.origins,
   }
 }

@@ -25,11 +25,13 @@ export interface HeaderOptions {
   readonly scripts?: readonly string[]
   /** Further sources for connections, as the development server's reload socket. */
   readonly connections?: readonly string[]
+  /** Who may show the response in a frame; nobody by default. */
+  readonly ancestors?: readonly string[]
 }
 
 /** What every response carries. Styles may be inline because wallet dialogs write their theme into a style element. */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
-  const { walletConnect, scripts = [], connections = [] } = options
+  const { walletConnect, scripts = [], connections = [], ancestors = [] } = options
   const policy = [
     `default-src 'none'`,
     ['script-src', `'self'`, ...scripts].join(' '),
@@ -42,12 +44,13 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
     walletConnect ? 'frame-src https://verify.walletconnect.org' : `frame-src 'none'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    `frame-ancestors 'none'`,
+    ['frame-ancestors', ...(ancestors.length > 0 ? ancestors : [`'none'`])].join(' '),
   ]
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    // It knows no list: where there is one, the policy above is all.
+    ...(ancestors.length === 0 && { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'no-referrer',
     'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',

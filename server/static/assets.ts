@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { isEmbedScript } from './response-headers.ts'
 
 /** The media types of everything that a build holds; a file of another kind is not served. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,14 +36,15 @@ export type Assets = ReadonlyMap<string, Asset>
 /**
  * Reads a built site into memory: a few megabytes, so that no request ever turns into a path on disk. What starts with a
  * dot, as the build's own notes, is left out.
+ * @param under where the folder stands on the site, such as "/embed"
  */
-export function readAssets(folder: string): Assets {
+export function readAssets(folder: string, under = ''): Assets {
   const files: ReadonlyMap<string, string> = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const file = join(entry.parentPath, entry.name)
-        return [`/${relative(folder, file).split(sep).join('/')}`, file] as const
+        return [`${under}/${relative(folder, file).split(sep).join('/')}`, file] as const
       }),
   )
   const read = (path: string): Buffer | undefined => {
@@ -59,7 +61,7 @@ export function readAssets(folder: string): Assets {
     assets.set(path, {
       type,
       etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-      immutable: path.startsWith('/assets/'),
+      immutable: path.startsWith('/assets/') || isEmbedScript(path),
       plain,
       encoded: { ...(br && { br }), ...(gzip && { gzip }) },
     })

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { answerError } from '../answer-error.ts'
 import type { Asset, Assets, Encoding } from './assets.ts'
 import { isAppRoute } from './is-app-route.ts'
+import { WIDGET } from './response-headers.ts'
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
@@ -34,7 +35,10 @@ function answerAsset(context: Context, asset: Asset, status = 200): Response {
 const isNavigation = (context: Context): boolean =>
   (context.req.header('accept') ?? '').includes('text/html')
 
-/** The built app: its files, its page for each of its own routes, and 404 for everything else. */
+/**
+ * The built app: its files, its page for each of its own routes, and 404 for everything else. In place of the widget's page
+ * nothing else is ever sent, as others may frame it.
+ */
 export function createSite(assets: Assets): Hono {
   const app = new Hono()
   app.get('*', (context) => {
@@ -42,7 +46,7 @@ export function createSite(assets: Assets): Hono {
     const page = assets.get('/index.html')
     const asset = isAppRoute(path) ? page : assets.get(path)
     if (asset) return answerAsset(context, asset)
-    return page && isNavigation(context)
+    return page && path !== WIDGET && isNavigation(context)
       ? answerAsset(context, page, 404)
       : answerError(404, path, 'There is nothing here.')
   })

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readWidgetConfig } from './read-widget-config.ts'
+
+const read = (origins: string, sandbox = false) =>
+  readWidgetConfig({ WIDGET_ORIGINS: origins }, sandbox)
+
+describe('who may show the widget', () => {
+  it('is nobody, until somebody is named', () => {
+    expect(readWidgetConfig({}, false)).toEqual({
+      widget: { origins: [], galleryPort: null },
+      mistakes: [],
+    })
+  })
+
+  it('is in the sandbox its own gallery, where one is asked for', () => {
+    expect(readWidgetConfig({ EMBED_GALLERY_PORT: '4001' }, true).widget).toEqual({
+      origins: ['http://localhost:4001'],
+      galleryPort: 4001,
+    })
+    expect(readWidgetConfig({}, true).widget.origins).toEqual([])
+  })
+
+  it('is exactly those who are named, each once', () => {
+    const { widget, mistakes } = read('https://a.example, https://b.example:8443,https://a.example')
+    expect(widget.origins).toEqual(['https://a.example', 'https://b.example:8443'])
+    expect(mistakes).toEqual([])
+  })
+
+  it.each([
+    '*',
+    'https://*.example',
+    'https://a.example/',
+    'https://a.example/path',
+    'https://A.example',
+    'https://a.example:443',
+    'https://user@a.example',
+    'a.example',
+    'null',
+    "'self'",
+    'https:',
+    'http://a.example',
+    'http://localhost:4001',
+    'data:x',
+    '',
+  ])('%j is refused with one sentence', (origins) => {
+    const { widget, mistakes } = read(origins)
+    expect(widget.origins).toEqual([])
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain('WIDGET_ORIGINS')
+  })
+
+  it('plain http is for this machine, in the sandbox', () => {
+    expect(read('http://127.0.0.1:9', true).widget.origins).toEqual(['http://127.0.0.1:9'])
+    expect(read('http://a.example', true).mistakes).toHaveLength(1)
+  })
+
+  it('each mistake has its sentence', () => {
+    expect(read('*,https://a.example,nowhere').mistakes).toHaveLength(2)
+  })
+
+  it('is never anything that a content policy would read as more than one origin', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.domain().map((name) => `https://${name}`),
+    )
+    fc.assert(
+      fc.property(text, (origins) => {
+        for (const origin of read(origins).widget.origins)
+          expect(origin).toMatch(/^https:\/\/[^\s;,*'/]+$/)
+      }),
+    )
+  })
+})
+
+describe('the gallery', () => {
+  it.each([
+    ['4001', false, 'sandbox mode only'],
+    ['0', true, 'between 1 and 65535'],
+    ['web', true, 'between 1 and 65535'],
+  ])('%s, sandbox %s: %s', (port, sandbox, sentence) => {
+    const { mistakes } = readWidgetConfig({ EMBED_GALLERY_PORT: port }, sandbox)
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain(sentence)
+  })
+})
