@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Connects a wallet by its name, as a person does. */
-export async function connect(page: Page, wallet: string): Promise<void> {
+const headings = { evm: 'Ethereum and compatible', solana: 'Solana' }
+
+type Family = keyof typeof headings
+
+/** Chooses a wallet by its name in the open dialog, among those of its family. */
+export async function chooseWallet(page: Page, wallet: string, family: Family): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('region', { name: headings[family] })
+    .getByRole('button', { name: wallet })
+    .click()
+}
+
+/** Connects a first wallet by its name, as a person does. */
+export async function connect(page: Page, wallet: string, family: Family = 'evm'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+  await chooseWallet(page, wallet, family)
 }

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js'
+import { test } from '../fixtures/sheaf.ts'
+import { installSolanaWallet, solanaReader } from '../wallets/scripted-solana-wallet.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { chooseWallet, connect } from './connect.ts'
+import { actionsOf } from './contracts.ts'
+import { stakesOf } from './stake-accounts.ts'
+
+const YIELD = 'solana-devnet-sol-native-multivalidator-staking'
+const TWO_DAYS = 2 * 24 * 60 * 60
+
+test('SOL is staked with a chosen validator, waits, is taken back and withdrawn', async ({
+  page,
+  sheaf,
+}) => {
+  const evm = await installWallet(page, sheaf, 'base-sepolia')
+  const wallet = await installSolanaWallet(page)
+  await sheaf.faucet(wallet.address, 'solana-devnet')
+  const chain = solanaReader(sheaf)
+  const balance = () => chain.getBalance(new PublicKey(wallet.address))
+  const funded = await balance()
+
+  // Both families are connected together; the yield asks for the one that it needs.
+  await page.goto(`/yields/${YIELD}/enter`)
+  await connect(page, evm.name)
+  await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: evm.name })).toBeHidden()
+  await chooseWallet(page, wallet.name, 'solana')
+  await expect(page.getByRole('banner').getByText(evm.address.slice(0, 6))).toBeVisible()
+  await expect(page.getByRole('banner').getByText(wallet.address.slice(0, 6))).toBeVisible()
+
+  await page.getByLabel('Amount', { exact: true }).fill('4')
+  await page.getByRole('radio', { name: /Pelican/ }).check()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Confirm deposit' }).click()
+  await page.waitForURL(/\/actions\//)
+
+  // A no costs nothing. A yes is written down and sent by the page; a reload in between loses nothing.
+  wallet.refuseNext()
+  const sign = page.getByRole('button', { name: `Sign in ${wallet.name}` })
+  await expect(page.getByText('the validator is the one you chose')).toBeVisible()
+  await sign.click()
+  await expect(page.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
+  await sheaf.holdBlocks('solana-devnet', true)
+  await sign.click()
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  expect(await stakesOf(sheaf, wallet.address)).toEqual([])
+  await sheaf.holdBlocks('solana-devnet', false)
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  const [stake, ...others] = await stakesOf(sheaf, wallet.address)
+  expect(others).toEqual([])
+  expect(stake).toMatchObject({
+    lamports: 4 * LAMPORTS_PER_SOL,
+    staker: wallet.address,
+    isLeaving: false,
+  })
+
+  // It warms up, earns, and is asked back.
+  await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  await expect(page.getByText('On its way in')).toBeVisible()
+  await page.getByRole('button', { name: 'Let 7 days pass' }).click()
+  await expect(page.getByText('Earning', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Withdraw/ }).click()
+  await page.getByRole('radio', { name: /Pelican/ }).check()
+  await page.getByRole('button', { name: 'Max' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await sign.click()
+  await expect(page.getByText('Your withdrawal is on its way.')).toBeVisible()
+  expect((await stakesOf(sheaf, wallet.address)).map(({ isLeaving }) => isLeaving)).toEqual([true])
+
+  // Cooled down, it comes back into the wallet, with what it earned.
+  await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  await expect(page.getByText('On its way out')).toBeVisible()
+  await sheaf.moveTime(TWO_DAYS)
+  await page.reload()
+  await page.getByRole('link', { name: /^Withdraw/ }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await sign.click()
+  await expect(page.getByText('It is done.')).toBeVisible()
+  expect(await stakesOf(sheaf, wallet.address)).toEqual([])
+  expect(await balance()).toBeGreaterThan(funded - 100_000)
+
+  const actions = await actionsOf(sheaf, wallet.address)
+  expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
+  const signed = 'signTransaction solana:devnet'
+  expect(wallet.asked).toEqual(['connect', signed, signed, signed, signed])
+})
