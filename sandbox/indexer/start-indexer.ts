@@ -5,6 +5,7 @@ import { markStale } from '../store/mark-stale.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import { followChain } from './follow-chain.ts'
 import { openLane, type Lane } from './lane.ts'
+import { createPatience } from './patience.ts'
 import { reconcileChain } from './reconcile-chain.ts'
 import type { Tracking } from './tracking.ts'
 
@@ -31,10 +32,12 @@ export async function startIndexer(
   { pollMs, say, onError }: IndexerOptions,
 ): Promise<Indexer> {
   const lane = openLane()
+  const patience = createPatience()
   const networks = Object.values(tracking.networks)
   const look = async (): Promise<void> => {
     for (const network of networks) {
-      if (!(await followChain(tracking, network))) await comeBack(tracking, opened, network, say)
+      if (!(await followChain(tracking, network, patience)))
+        await comeBack(tracking, opened, network, say)
     }
     await markStale(tracking.store, tracking.now())
   }
