@@ -1,3 +1,4 @@
+import { Keypair } from '@solana/web3.js'
 import { createWalletClient, http, isAddress, isHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { fetchAction } from './queries/action.ts'
 import { fetchActions } from './queries/actions.ts'
 import { fetchBalances } from './queries/balances.ts'
 import { fetchTokens } from './queries/tokens.ts'
+import { fetchValidators } from './queries/validators.ts'
 import { fetchYields } from './queries/yields.ts'
 import { reportHash } from './report-hash.ts'
 
@@ -98,4 +100,40 @@ it('an action can be read when it is made, alone and in the list, each time the 
   expect(list).toMatchObject({ unreadable: 0, total: 1 })
   expect([alone.id, list.items[0]?.id]).toEqual([made.id, made.id])
   expect(alone.rawArguments).toEqual({ amount: '25' })
+})
+
+const named = async (name: string) => {
+  const { items } = await fetchYields()
+  const found = items.find(({ metadata }) => metadata.name === name)
+  if (!found) throw new Error(`there is no ${name}`)
+  return found
+}
+
+it('an action of one batch can be read, what happens inside it too', async () => {
+  const { id: yieldId, network } = await named('Harbor ETH Vault')
+  const { address } = privateKeyToAccount(generatePrivateKey())
+  await fund(address, network)
+  const request = { intent: 'enter', yieldId, address, arguments: { amount: '0.1' } } as const
+  const made = await createAction(request)
+  expect(made.executionPattern).toBe('batch')
+  expect(made.transactions).toMatchObject([{ type: 'BATCH', isMessage: false }])
+  expect(made.transactions[0]?.structuredTransaction).toMatchObject({
+    operations: [{ type: 'WRAP' }, { type: 'SUPPLY' }],
+  })
+})
+
+it('validators can be read, every one, and an action on another family’s chain', async () => {
+  const { id: yieldId, network } = await named('SOL Native Staking')
+  const { items, unreadable } = await fetchValidators(yieldId)
+  expect([items.length > 2, unreadable]).toEqual([true, 0])
+  const validatorAddress = items.find(({ preferred }) => preferred)?.address
+  const address = await fund(Keypair.generate().publicKey.toBase58(), network)
+  const made = await createAction({
+    intent: 'enter',
+    yieldId,
+    address,
+    arguments: { amount: '1.5', validatorAddress },
+  })
+  expect(made.transactions).toMatchObject([{ type: 'STAKE', network, stepIndex: 0 }])
+  expect(typeof made.transactions[0]?.unsignedTransaction).toBe('string')
 })
