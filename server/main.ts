@@ -17,11 +17,20 @@ function configOrExit(): GatewayConfig {
 
 const config = configOrExit()
 const log = createLog()
-const folder = resolve(import.meta.dirname, '../client')
-const assets: Assets = existsSync(folder) ? readAssets(folder) : new Map()
+
+/** A folder of the build; empty where it was not built. */
+const built = (name: string, under = ''): Assets => {
+  const folder = resolve(import.meta.dirname, '..', name)
+  return existsSync(folder) ? readAssets(folder, under) : new Map()
+}
+const assets: Assets = new Map([
+  ...built('client'),
+  ...built('widget'),
+  ...built('embed', '/embed'),
+])
 if (assets.size === 0) log.warn('There is no built app here: only the interfaces are served.')
 
-const starting = startGateway(config, assets, log)
+const starting = startGateway(config, assets, log, built('gallery'))
 starting.then(
   ({ port }) => log.info(`Gateway is ready at http://localhost:${port}`),
   (error: unknown) => {

@@ -50,6 +50,22 @@ it('says that its port is taken, and leaves no database running', async () => {
   other.close()
 })
 
+it('says that the gallery’s port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const config = exampleConfig({
+    port: 0,
+    sandbox: new URL('http://127.0.0.1:1'),
+    widget: { origins: [], galleryPort: port },
+  })
+  await expect(startGateway(config, new Map(), silent)).rejects.toThrow(
+    `Port ${port} is taken: stop what uses it, or set EMBED_GALLERY_PORT to another one.`,
+  )
+  other.close()
+})
+
 it('says that the database does not answer, without its address', async () => {
   const url = 'postgres://nobody:secret@127.0.0.1:1/gateway'
   await expect(start({ url })).rejects.toMatchObject({

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { closeGracefully } from './close-gracefully.ts'
 import type { GatewayConfig } from './config.ts'
 import { openNews, type News } from './events/open-news.ts'
+import { startGallery } from './gallery/start-gallery.ts'
 import { createGateway } from './gateway.ts'
+import { listen, type Listening } from './listen.ts'
 import type { Log } from './log.ts'
 import { startDatabase } from './start-database.ts'
 import type { Assets } from './static/assets.ts'
@@ -15,54 +14,42 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
-/** The gateway can't listen; the message is one sentence for people. */
-class ListenError extends Error {
-  override readonly name = 'ListenError'
-}
-
 /**
- * Starts what the gateway keeps its state in, then listens. Nothing is left running on failure.
+ * Starts what the gateway keeps its state in, then listens; in sandbox mode the gallery of host pages too, where it has a
+ * port. Nothing is left running on failure.
+ * @param gallery the gallery's built page
  * @throws DatabaseError, ListenError, each with one sentence for people
  */
 export async function startGateway(
   config: GatewayConfig,
   assets: Assets,
   log: Log,
+  gallery: Assets = new Map(),
 ): Promise<RunningGateway> {
   const opened = config.events && (await startDatabase(config.events.database))
   let news: News | null = null
+  let site: Listening | null = null
   try {
     news = opened && config.events && (await openNews(opened, config.events, log))
     const app = createGateway(config, assets, log, news)
-    const server = createAdaptorServer({ fetch: app.fetch })
-    const closeServer = closeGracefully(server)
-    const port = await listen(server, config)
+    const { port } = config
+    // The sandbox is for this machine alone; a real deployment stands behind a balancer.
+    site = await listen(app, { port, variable: 'PORT', loopback: config.sandbox !== null })
+    const { close: closeSite } = site
+    const hostPages = await startGallery(config, gallery, assets, site.port, log)
     return {
-      port,
+      port: site.port,
       async close() {
         // Streams never end by themselves.
         news?.close()
-        await closeServer()
+        await Promise.all([closeSite(), hostPages?.close()])
         await opened?.close()
       },
     }
   } catch (error) {
     news?.close()
+    await site?.close()
     await opened?.close()
     throw error
   }
-}
-
-async function listen(server: ServerType, { port, sandbox }: GatewayConfig): Promise<number> {
-  // The sandbox is for this machine alone; a real deployment stands behind a balancer.
-  server.listen({ port, ...(sandbox && { host: '127.0.0.1' }) })
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new ListenError(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken: stop what uses it, or set PORT to another one.`
-        : `The gateway can’t listen on port ${port} (${error.code ?? error.name}).`,
-    )
-  })
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { exampleConfig } from '../example-config.ts'
+import type { Asset } from '../static/assets.ts'
+import { createGallery } from './create-gallery.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const asset = (text: string): Asset => ({
+  type: 'text/html; charset=utf-8',
+  etag: 'e',
+  immutable: false,
+  plain: Buffer.from(text),
+  encoded: {},
+})
+const integrity = `sha384-${'a'.repeat(64)}`
+const manifest = (path: string) => asset(JSON.stringify({ loader: { path, integrity } }))
+const config = exampleConfig({ sandbox: new URL('http://127.0.0.1:1') })
+const page = new Map([['/index.html', asset('<head><!-- loader --></head>')]])
+const host = { host: 'localhost:4001' }
+
+const gallery = (path = '/embed/4f.js') =>
+  createGallery(
+    config,
+    page,
+    new Map([['/embed/manifest.json', manifest(path)]]),
+    'http://localhost:4000',
+    silent,
+  )
+
+describe('the gallery', () => {
+  test('carries the loader as the guide says: by hash, from the widget’s origin', async () => {
+    const answer = await gallery().request('/', { headers: host })
+    expect(await answer.text()).toBe(
+      `<head><script src="http://localhost:4000/embed/4f.js" integrity="${integrity}" crossorigin="anonymous"></script></head>`,
+    )
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' http://localhost:4000;`)
+    expect(policy).toContain('frame-src http://localhost:4000;')
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test('puts nothing into its page that is not a built file', async () => {
+    const answer = await gallery('/embed/"><script>').request('/', { headers: host })
+    expect(answer.status).toBe(404)
+  })
+
+  test('answers names of this machine only, and chains to its own page only', async () => {
+    const app = gallery()
+    expect((await app.request('/', { headers: { host: 'rebound.example' } })).status).toBe(403)
+    const ask = (site: string) =>
+      app.request('/rpc/base-sepolia', {
+        method: 'POST',
+        headers: { ...host, 'content-type': 'application/json', 'sec-fetch-site': site },
+        body: '[]',
+      })
+    expect((await ask('cross-site')).status).toBe(403)
+    // Through the door, to a network without a node.
+    expect((await ask('same-origin')).status).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { answerError } from '../answer-error.ts'
+import type { GatewayConfig } from '../config.ts'
+import type { Log } from '../log.ts'
+import { createRpc } from '../rpc/rpc.ts'
+import { loopbackHostOnly, sameOriginOnly } from '../same-origin.ts'
+import type { Assets } from '../static/assets.ts'
+import { createSite } from '../static/site.ts'
+import { loaderTag } from './loader-tag.ts'
+
+/** Where the page's own HTML leaves room for the loader. */
+const ROOM = '<!-- loader -->'
+
+/** What a host page needs to embed the widget, and no more: a content policy as the guide recommends it. */
+const headersFor = (widget: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': [
+    `default-src 'none'`,
+    `script-src 'self' ${widget}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `connect-src 'self'`,
+    `frame-src ${widget}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+})
+
+/**
+ * The sandbox's host gallery: somebody else's page, on an origin of its own, that embeds the widget and has its own wallet.
+ * Its wallet reaches the chains through `/rpc` on the same origin. Sandbox mode only. Source: decision 48.
+ * @param assets the built page
+ * @param embed what the gateway serves to host pages
+ * @param widget the gateway's origin
+ */
+export function createGallery(
+  config: Pick<GatewayConfig, 'nodes' | 'sandbox'>,
+  assets: Assets,
+  embed: Assets,
+  widget: string,
+  log: Log,
+): Hono {
+  const headers = Object.entries(headersFor(widget))
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.res.headers.set(name, value)
+  })
+  app.use(loopbackHostOnly)
+  app.use(sameOriginOnly)
+  app.get('/', (context) => {
+    const page = assets.get('/index.html')
+    const tag = loaderTag(embed, widget)
+    return page && tag !== null
+      ? context.html(page.plain.toString('utf8').replace(ROOM, tag))
+      : answerError(404, '/', 'The gallery is not built.')
+  })
+  app.route('/', createRpc(config, log))
+  app.route('/', createSite(assets))
+  app.notFound((context) => answerError(404, context.req.path, 'There is nothing here.'))
+  return app
+}
