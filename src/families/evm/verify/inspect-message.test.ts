@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import type { Intent } from '../../intent.ts'
+import { inspectEvm } from './inspect-evm.ts'
+
+const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const TOKEN = '0x00000000000000000000000000000000000000Aa'
+const ROUTER = '0x00000000000000000000000000000000000000bB'
+
+const intent: Intent = {
+  request: { intent: 'exit', yieldId: 'vault', address: OWNER, arguments: { useMaxAmount: true } },
+  asset: { symbol: 'ETH', decimals: 18, address: null },
+}
+const action: Action = {
+  id: 'a',
+  intent: 'exit',
+  type: 'UNSTAKE',
+  yieldId: 'vault',
+  address: OWNER,
+  transactions: [],
+  executionPattern: 'synchronous',
+  rawArguments: { useMaxAmount: true },
+  status: 'CREATED',
+}
+const soon = (): string => String(Math.floor(serviceClock.now() / 1000) + 600)
+
+const permit = (message: object = {}, domain: object = {}) => ({
+  types: { Permit: [{ name: 'owner', type: 'address' }] },
+  primaryType: 'Permit',
+  domain: { name: 'Share', version: '1', chainId: 84_532, verifyingContract: TOKEN, ...domain },
+  message: {
+    owner: OWNER,
+    spender: ROUTER,
+    value: '5',
+    nonce: '0',
+    deadline: soon(),
+    ...message,
+  },
+})
+
+function look(message: unknown, asked = intent, made = action) {
+  const transaction: Transaction = {
+    id: 't',
+    network: 'base-sepolia',
+    status: 'WAITING_FOR_SIGNATURE',
+    type: 'PERMIT',
+    stepIndex: 0,
+    isMessage: true,
+    unsignedTransaction: typeof message === 'string' ? message : JSON.stringify(message),
+  }
+  return inspectEvm(transaction, made, asked)
+}
+const against = (message: unknown): readonly string[] => look(message).verdict.contradictions
+
+describe('a permit', () => {
+  it('is said in words: who may take how much of what', () => {
+    expect(look(permit())).toMatchObject({
+      decoded: { method: 'permit', counterparty: ROUTER, amount: 5n },
+      calls: [TOKEN],
+      value: 0n,
+      stale: false,
+      verdict: { kind: 'unknown', contradictions: [] },
+    })
+  })
+
+  it('goes to the wallet letter by letter as it came', () => {
+    const text = JSON.stringify(permit(), null, 3)
+    expect(look(text).unsigned).toEqual({
+      family: 'evm',
+      kind: 'message',
+      message: { from: OWNER, kind: 'typed-data', text },
+    })
+  })
+
+  it('of somebody else’s money, on another chain, or without a limit is stopped', () => {
+    expect(against(permit({ owner: OTHER }))).toEqual(['wrong-sender'])
+    expect(against(permit({}, { chainId: 1 }))).toEqual(['wrong-chain'])
+    expect(against(permit({}, { chainId: '0x1' }))).toEqual(['wrong-chain'])
+    expect(against(permit({ value: (2n ** 256n - 1n).toString() }))).toEqual(['approval-too-large'])
+  })
+
+  it('is judged by its exact number', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (value) => {
+        const found = against(permit({ value: value.toString() }))
+        expect(found).toEqual(value >= 2n ** 255n ? ['approval-too-large'] : [])
+      }),
+    )
+  })
+
+  it('whose time is over is stale', () => {
+    expect(look(permit({ deadline: '1' })).stale).toBe(true)
+  })
+
+  it('for another action than the one asked for is stopped', () => {
+    const made = { ...action, yieldId: 'other' }
+    expect(look(permit(), intent, made).verdict.contradictions).toContain('not-the-request')
+  })
+})
+
+describe('any other message', () => {
+  it('is shown as it is, and nothing is said to be known of it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => {
+        const found = look(text)
+        expect(found.unsigned).toMatchObject({ kind: 'message', message: { text } })
+        expect(found.message).toBe(text)
+        expect(found.decoded).toBeNull()
+        expect(found.verdict).toMatchObject({ kind: 'unknown', doubts: ['unknown-message'] })
+      }),
+    )
+  })
+
+  it('with more in it than a permit has is no permit', () => {
+    expect(look({ ...permit(), primaryType: 'PermitBatch' }).decoded).toBeNull()
+    expect(look(permit({ value: '-1' })).decoded).toBeNull()
+    expect(look(permit({}, { verifyingContract: undefined })).decoded).toBeNull()
+  })
+})
