@@ -4,6 +4,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import type { DemoPrompts } from '#src/wallets/demo/demo-request.ts'
+import { DemoMessageDetails } from './demo-message-details.tsx'
 import { DemoSendDetails } from './demo-send-details.tsx'
 import { DemoSignDetails } from './demo-sign-details.tsx'
 
@@ -25,6 +26,12 @@ export function DemoWalletPrompt({ prompts }: { prompts: DemoPrompts }) {
         <>
           <p>{t('demo.send')}</p>
           <DemoSendDetails request={request} />
+        </>
+      )}
+      {request.kind === 'message' && (
+        <>
+          <p>{t('demo.message')}</p>
+          <DemoMessageDetails request={request} />
         </>
       )}
       {request.kind === 'sign' && (

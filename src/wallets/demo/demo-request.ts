@@ -13,6 +13,7 @@ export type DemoRequest =
       readonly value: bigint
       readonly data: string
     }
+  | { readonly kind: 'message'; readonly text: string }
   | {
       /** A signature; the page sends what was signed. */
       readonly kind: 'sign'

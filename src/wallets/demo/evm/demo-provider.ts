@@ -3,6 +3,7 @@ import { evmChains } from '#src/networks/evm-chains.ts'
 import type { EvmProvider } from '../../evm/evm-provider.ts'
 import { demoAccount } from './demo-account.ts'
 import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
+import { readDemoText, readDemoTypedData, type DemoMessage } from './demo-message.ts'
 import { readDemoTransaction, sendDemoTransaction } from './demo-transaction.ts'
 import { forwardRead } from './forward-read.ts'
 
@@ -42,6 +43,10 @@ export function createDemoProvider(
   const confirm = async (request: DemoRequest): Promise<void> => {
     if (!(await prompts.ask(request))) throw refusal()
   }
+  const signMessage = async ({ text, sign }: DemoMessage) => {
+    await confirm({ kind: 'message', text })
+    return await sign()
+  }
   const here = () => {
     if (!current) throw Object.assign(new Error('no network'), { code: 4901 })
     return current
@@ -75,6 +80,8 @@ export function createDemoProvider(
       await confirm({ kind: 'send', network, to, value, data })
       return await sendDemoTransaction(chain, network, transaction)
     },
+    personal_sign: (parameters) => signMessage(readDemoText(parameters)),
+    eth_signTypedData_v4: (parameters) => signMessage(readDemoTypedData(parameters)),
   }
 
   return {
