@@ -8,10 +8,7 @@ import {
   SystemProgram,
   TransactionInstruction,
 } from '@solana/web3.js'
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Action } from '#src/api/schemas/action.ts'
-import type { Intent } from '../../intent.ts'
 import {
   deactivating,
   keyOf,
@@ -27,61 +24,12 @@ import {
   validator,
   withdrawing,
 } from '../testing/stake-transactions.ts'
-import { inspectSolana } from './inspect-solana.ts'
+import { claiming, entering, leaving, look, lookAt, nodeThatSays } from '../testing/look-at.ts'
 
 const OWNER = user.publicKey.toBase58()
-let isValid = true
 
-// The page asks its own origin whether a blockhash is still taken.
-beforeEach(() => {
-  isValid = true
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(
-      Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: isValid } }),
-    ),
-  )
-})
+beforeEach(() => void vi.stubGlobal('fetch', nodeThatSays(true)))
 afterEach(() => void vi.unstubAllGlobals())
-
-const coin = { symbol: 'SOL', decimals: 9, address: null }
-
-function wanted(intent: 'enter' | 'exit' | 'manage', more: Record<string, unknown>): Intent {
-  const common = { yieldId: 'staking', address: OWNER, arguments: more }
-  if (intent === 'manage')
-    return {
-      request: { intent, ...common, action: 'WITHDRAW', passthrough: 'p' },
-      asset: null,
-    }
-  return { request: { intent, ...common }, asset: coin }
-}
-const entering = wanted('enter', { amount: '4', validatorAddress: validator.toBase58() })
-const leaving = wanted('exit', { amount: '1', validatorAddress: validator.toBase58() })
-const claiming = wanted('manage', {})
-
-/** What is said of these bytes as the only step of the action that was asked for. */
-function lookAt(bytes: Uint8Array, intent: Intent, change: Partial<Action> = {}) {
-  const { request } = intent
-  const action: Action = {
-    id: 'a',
-    type: request.intent === 'manage' ? request.action : 'STAKE',
-    intent: request.intent,
-    yieldId: request.yieldId,
-    address: request.address,
-    rawArguments: request.arguments,
-    transactions: [],
-    executionPattern: 'synchronous',
-    status: 'CREATED',
-    ...change,
-  }
-  const step = { id: 't', status: 'CREATED', type: 'STAKE', stepIndex: 0, network: 'solana-devnet' }
-  const unsignedTransaction = Buffer.from(bytes).toString('base64')
-  return inspectSolana({ ...step, unsignedTransaction }, action, intent)
-}
-const look = (
-  instructions: TransactionInstruction[],
-  intent = entering,
-  change?: Partial<Action>,
-) => lookAt(transactionOf(instructions).serialize(), intent, change)
 
 describe('an honest payload', () => {
   it.each([
@@ -133,7 +81,7 @@ describe('an honest payload', () => {
   })
 
   it('is stale once no block would take it', async () => {
-    isValid = false
+    vi.stubGlobal('fetch', nodeThatSays(false))
     const found = await look(staking())
     expect(found.stale).toBe(true)
     expect(found.verdict.checks.map(({ kind }) => kind)).not.toContain('chain')
@@ -231,50 +179,6 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     })
     const found = await look([nonce, ...staking()])
     expect(found).toMatchObject({ unsigned: null, verdict: { doubts: ['unreadable-payload'] } })
-  })
-})
-
-describe('any changed byte', () => {
-  const isClean = ({ verdict }: Awaited<ReturnType<typeof look>>): boolean =>
-    verdict.contradictions.length === 0 && verdict.doubts.join() === 'not-rehearsed'
-
-  /** Every place of `part` in `bytes`. */
-  function places(bytes: Uint8Array, part: Uint8Array): number[] {
-    const [all, wanted] = [Buffer.from(bytes), Buffer.from(part)]
-    const found: number[] = []
-    for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) found.push(at)
-    return found
-  }
-  const amount = new Uint8Array(new BigUint64Array([4n * BigInt(SOL)]).buffer)
-  const lamportsOf = (count: number) => new Uint8Array(new BigUint64Array([BigInt(count)]).buffer)
-
-  it.each([
-    ['the amount of a stake', staking(), amount, entering],
-    ['the validator', staking(), validator.toBytes(), entering],
-    ['the authorities and the payer', staking(), user.publicKey.toBytes(), entering],
-    ['the stake account', staking(), stakeAccount.toBytes(), entering],
-    ['the amount of a split', splitting(SOL), lamportsOf(SOL), leaving],
-    ['the rent of a split', splitting(SOL), lamportsOf(STAKE_RENT), leaving],
-    ['who withdraws and where to', withdrawing(), user.publicKey.toBytes(), claiming],
-    ['who takes a stake back', deactivating(), user.publicKey.toBytes(), leaving],
-  ] as const)('of %s is seen', async (_, instructions, part, intent) => {
-    const bytes = transactionOf([...instructions]).serialize()
-    const found = places(bytes, part)
-    expect(found.length).toBeGreaterThan(0)
-    expect(isClean(await lookAt(bytes, intent))).toBe(true)
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...found),
-        fc.nat(part.length - 1),
-        fc.integer({ min: 1, max: 255 }),
-        async (place, offset, change) => {
-          const changed = Uint8Array.from(bytes)
-          changed[place + offset] = (changed[place + offset] ?? 0) ^ change
-          expect(isClean(await lookAt(changed, intent))).toBe(false)
-        },
-      ),
-      { numRuns: 300 },
-    )
   })
 })
 

@@ -1,0 +1,166 @@
+import bs58 from 'bs58'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RpcError } from '../rpc.ts'
+import { solanaFamily } from './solana-family.ts'
+import { paying, staking, transactionOf, user, withdrawing } from './testing/stake-transactions.ts'
+
+const NETWORK = 'solana-devnet'
+const OWNER = user.publicKey.toBase58()
+
+type Answer = (parameters: readonly unknown[]) => unknown
+let methods: Record<string, Answer>
+let asked: string[]
+
+// The page asks its own origin: here, a node that says what the test wants.
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    const { method, params }: { method: string; params: readonly unknown[] } = JSON.parse(body)
+    asked.push(method)
+    try {
+      return Promise.resolve(Response.json({ id: 1, result: methods[method]?.(params) ?? null }))
+    } catch (error) {
+      return Promise.resolve(Response.json({ id: 1, error }))
+    }
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const signed = transactionOf(staking())
+signed.sign([user])
+const signature = bs58.encode(signed.signatures[0] ?? new Uint8Array())
+const wire = Buffer.from(signed.serialize()).toString('base64')
+const status =
+  (value: object | null, slot = 1_000): Answer =>
+  () => ({ context: { slot }, value: [value] })
+const found: Answer = () => ({ transaction: [wire, 'base64'] })
+
+describe('a signature on the chain', () => {
+  const at = (confirmationStatus: string, confirmations: number | null, err: unknown = null) => ({
+    getSignatureStatuses: status({ confirmations, err, confirmationStatus }),
+    getTransaction: found,
+  })
+
+  it.each([
+    ['processed', 0, { kind: 'unseen' }],
+    ['confirmed', 2, { kind: 'mined', sender: OWNER, success: true, depth: 2 }],
+    ['confirmed', 40, { kind: 'mined', sender: OWNER, success: true, depth: 31 }],
+    ['finalized', null, { kind: 'mined', sender: OWNER, success: true, depth: 32 }],
+  ] as const)('that is %s counts as that (%#)', async (confirmation, confirmations, expected) => {
+    methods = at(confirmation, confirmations)
+    expect(await solanaFamily.observe(NETWORK, signature, '150')).toEqual(expected)
+  })
+
+  it('that failed happened, and did nothing', async () => {
+    methods = at('finalized', null, { InstructionError: [0, { Custom: 1 }] })
+    expect(await solanaFamily.observe(NETWORK, signature, null)).toMatchObject({ success: false })
+  })
+})
+
+describe('a signature that no node knows', () => {
+  const observe = (blockHeight: number, second: Answer, validUntil: string | null = '150') => {
+    let reads = 0
+    methods = {
+      getEpochInfo: () => ({ absoluteSlot: 1_000, blockHeight }),
+      getSignatureStatuses: (parameters) => {
+        reads += 1
+        return reads === 1 ? status(null)(parameters) : second(parameters)
+      },
+      getTransaction: found,
+    }
+    return solanaFamily.observe(NETWORK, signature, validUntil)
+  }
+
+  it('is dead once final blocks are past the last one that takes it', async () => {
+    const observed = await observe(151, status(null))
+    expect(observed).toMatchObject({ kind: 'dead', proof: expect.stringContaining('151') })
+    expect(asked).toEqual(['getSignatureStatuses', 'getEpochInfo', 'getSignatureStatuses'])
+  })
+
+  it.each([
+    ['the last block that takes it is not past', 150, status(null), '150'],
+    ['it came while we looked', 151, status({ confirmations: 0, err: null }), '150'],
+    ['the node that was asked is behind', 151, status(null, 999), '150'],
+    ['nobody knows when it ends', 10_000, status(null), null],
+  ] as const)('is not dead when %s', async (_, height, second, validUntil) => {
+    expect(await observe(height, second, validUntil)).toEqual({ kind: 'unseen' })
+  })
+})
+
+describe('sending', () => {
+  const failing =
+    (data: unknown): Answer =>
+    () => {
+      throw { code: -32_002, message: 'Transaction simulation failed', data }
+    }
+
+  it('the same bytes again is no mistake', async () => {
+    methods = { sendTransaction: failing({ err: 'AlreadyProcessed' }) }
+    await expect(solanaFamily.broadcast?.(NETWORK, wire)).resolves.toBeUndefined()
+  })
+
+  it('what would fail is said', async () => {
+    methods = { sendTransaction: failing({ err: 'BlockhashNotFound' }) }
+    await expect(solanaFamily.broadcast?.(NETWORK, wire)).rejects.toThrow(RpcError)
+  })
+})
+
+describe('a signature that a person gives', () => {
+  const step = { id: 't', status: 'CREATED', type: 'STAKE', stepIndex: 0, network: NETWORK }
+  const compare = (id: string, instructions = staking()) =>
+    solanaFamily.compare(NETWORK, id, {
+      ...step,
+      unsignedTransaction: Buffer.from(transactionOf(instructions).serialize()).toString('hex'),
+    })
+
+  it('is held against the step', async () => {
+    methods = { getTransaction: found }
+    expect(await compare(signature)).toBe('same')
+    expect(await compare(signature, withdrawing())).toBe('other')
+    expect(await compare(signature, [...staking(), paying(1)])).toBe('other')
+    expect(await compare('0x12')).toBe('malformed')
+    methods = { getTransaction: () => null }
+    expect(await compare(signature)).toBe('unseen')
+  })
+})
+
+describe('money', () => {
+  it('is lamports, or what token accounts hold together', async () => {
+    methods = {
+      getBalance: () => ({ value: 9_007_199_254_740_991 }),
+      getTokenAccountsByOwner: () => ({
+        value: [2n ** 63n, 5n].map((amount) => ({
+          account: {
+            data: [Buffer.from(new BigUint64Array([amount]).buffer).toString('base64'), 'base64'],
+          },
+        })),
+      }),
+    }
+    expect(await solanaFamily.balance({ network: NETWORK }, OWNER)).toBe(9_007_199_254_740_991n)
+    const token = { network: NETWORK, address: OWNER }
+    expect(await solanaFamily.balance(token, OWNER)).toBe(2n ** 63n + 5n)
+  })
+
+  it('more than a number holds exactly is unknown, not wrong', async () => {
+    methods = { getBalance: () => ({ value: 2 ** 53 }) }
+    await expect(solanaFamily.balance({ network: NETWORK }, OWNER)).rejects.toThrow('int')
+  })
+
+  it('stays in the wallet for rent and fees', async () => {
+    methods = { getMinimumBalanceForRentExemption: () => 890_880 }
+    expect(await solanaFamily.feeReserve(NETWORK)).toBe(890_880n + 2_282_880n + 100_000n)
+  })
+})
+
+it('where the chain stands bounds what is signed now', async () => {
+  methods = {
+    getLatestBlockhash: () => ({ value: { blockhash: OWNER, lastValidBlockHeight: 650 } }),
+  }
+  expect(await solanaFamily.point(NETWORK, OWNER)).toEqual({
+    block: '500',
+    blockHash: OWNER,
+    latestNonce: null,
+    pendingNonce: null,
+    validUntil: '650',
+  })
+})

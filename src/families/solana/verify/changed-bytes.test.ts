@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Inspection } from '../../inspection.ts'
+import { claiming, entering, leaving, lookAt, nodeThatSays } from '../testing/look-at.ts'
+import {
+  deactivating,
+  SOL,
+  splitting,
+  stakeAccount,
+  staking,
+  transactionOf,
+  user,
+  validator,
+  withdrawing,
+} from '../testing/stake-transactions.ts'
+
+beforeEach(() => void vi.stubGlobal('fetch', nodeThatSays(true)))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('any changed byte', () => {
+  const isClean = ({ verdict }: Inspection): boolean =>
+    verdict.contradictions.length === 0 && verdict.doubts.join() === 'not-rehearsed'
+
+  /** Every place of `part` in `bytes`. */
+  function places(bytes: Uint8Array, part: Uint8Array): number[] {
+    const [all, wanted] = [Buffer.from(bytes), Buffer.from(part)]
+    const found: number[] = []
+    for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) found.push(at)
+    return found
+  }
+  const amount = new Uint8Array(new BigUint64Array([4n * BigInt(SOL)]).buffer)
+  const lamportsOf = (count: number) => new Uint8Array(new BigUint64Array([BigInt(count)]).buffer)
+
+  it.each([
+    ['the amount of a stake', staking(), amount, entering],
+    ['the validator', staking(), validator.toBytes(), entering],
+    ['the authorities and the payer', staking(), user.publicKey.toBytes(), entering],
+    ['the stake account', staking(), stakeAccount.toBytes(), entering],
+    ['the amount of a split', splitting(SOL), lamportsOf(SOL), leaving],
+    ['who withdraws and where to', withdrawing(), user.publicKey.toBytes(), claiming],
+    ['who takes a stake back', deactivating(), user.publicKey.toBytes(), leaving],
+  ] as const)('of %s is seen', async (_, instructions, part, intent) => {
+    const bytes = transactionOf([...instructions]).serialize()
+    const found = places(bytes, part)
+    expect(found.length).toBeGreaterThan(0)
+    expect(isClean(await lookAt(bytes, intent))).toBe(true)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...found),
+        fc.nat(part.length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        async (place, offset, change) => {
+          const changed = Uint8Array.from(bytes)
+          changed[place + offset] = (changed[place + offset] ?? 0) ^ change
+          expect(isClean(await lookAt(changed, intent))).toBe(false)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

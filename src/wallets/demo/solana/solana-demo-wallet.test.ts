@@ -1,0 +1,77 @@
+import {
+  SolanaSignTransaction,
+  type SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import { VersionedTransaction } from '@solana/web3.js'
+import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features'
+import { expect, it } from 'vitest'
+import { paying, staking, transactionOf } from '#src/families/solana/testing/stake-transactions.ts'
+import { readSigned } from '../../solana/read-signed.ts'
+import { createDemoPrompts } from '../demo-request.ts'
+import { createSolanaDemoWallet } from './solana-demo-wallet.ts'
+import { solanaDemoAccount } from './solana-demo-account.ts'
+
+const OWNER = solanaDemoAccount.publicKey.toBase58()
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+type Features = StandardConnectFeature & SolanaSignTransactionFeature
+const has = (features: object): features is Features =>
+  StandardConnect in features && SolanaSignTransaction in features
+
+function open() {
+  const prompts = createDemoPrompts()
+  const wallet = createSolanaDemoWallet(prompts, memoryStorage())
+  if (!has(wallet.features)) throw new Error('not a wallet')
+  return { prompts, wallet, features: wallet.features }
+}
+
+it('the demo wallet shows its account only after a yes, and remembers it', async () => {
+  const { prompts, wallet, features } = open()
+  const { connect } = features[StandardConnect]
+  expect((await connect({ silent: true })).accounts).toEqual([])
+  const no = connect()
+  prompts.current()?.answer(false)
+  await expect(no).rejects.toMatchObject({ code: 4001 })
+  const yes = connect()
+  expect(prompts.current()?.request).toEqual({ kind: 'connect', family: 'solana' })
+  prompts.current()?.answer(true)
+  expect((await yes).accounts.map(({ address }) => address)).toEqual([OWNER])
+  expect(wallet.accounts).toHaveLength(1)
+})
+
+it('the demo wallet says what it is asked to sign, and signs exactly that', async () => {
+  const { prompts, wallet, features } = open()
+  const connecting = features[StandardConnect].connect()
+  prompts.current()?.answer(true)
+  const [account] = (await connecting).accounts
+  if (!account) throw new Error('no account')
+  const message = transactionOf([...staking(), paying(7)], 'legacy', solanaDemoAccount.publicKey)
+  const transaction = new VersionedTransaction(message.message).serialize()
+  const signing = features[SolanaSignTransaction].signTransaction({
+    account,
+    transaction,
+    chain: 'solana:devnet',
+  })
+  expect(prompts.current()?.request).toMatchObject({
+    kind: 'sign',
+    network: 'solana-devnet',
+    does: ['unit-limit', 'unit-price', 'create', 'initialize', 'delegate', 'transfer'],
+  })
+  prompts.current()?.answer(true)
+  const [signed] = await signing
+  expect(
+    await readSigned(transaction, signed?.signedTransaction ?? new Uint8Array(), OWNER),
+  ).toMatchObject({ kind: 'signed' })
+  expect(wallet.chains).toContain('solana:devnet')
+})
