@@ -15,7 +15,16 @@ const ALLOWED = new Set([
 ])
 
 /** Packages whose licence stands only in their repository, as it was read there. */
-const READ_ELSEWHERE = new Map([['@metamask/eth-json-rpc-provider@1.0.1', 'MIT']])
+const READ_ELSEWHERE = new Map([
+  ['@metamask/eth-json-rpc-provider@1.0.1', 'MIT'],
+  ['text-encoding-utf-8@1.0.2', 'Unlicense'],
+])
+
+/**
+ * Packages that Node programs load as they are, which their licence (LGPL) allows, and that must not become a part of what
+ * browsers get. `trace` is a text of theirs that would stand in a bundle.
+ */
+export const NODE_ONLY = [{ name: 'rpc-websockets', trace: 'socket not ready' }]
 
 /**
  * What a package says about its licence, in the forms that registries hold.

@@ -31,10 +31,15 @@ export function testGroups(folder) {
     { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
     { name: 'types', program: 'tsc', args: ['--noEmit', '-p', '.'] },
     { name: 'dead code', program: 'knip', args: [] },
-    { name: 'licences', program: 'node', args: ['scripts/check-licences.mjs'] },
     vitest('unit'),
     vitest('service'),
     { name: 'build', program: 'node', args: ['scripts/build.mjs'] },
+    {
+      name: 'licences',
+      program: 'node',
+      args: ['scripts/check-licences.mjs'],
+      needsBuild: true,
+    },
     {
       name: 'journeys',
       program: 'playwright',
