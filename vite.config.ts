@@ -9,7 +9,7 @@ import { securityHeaders } from './server/security-headers.ts'
 function development(): UserConfig {
   const nonce = randomBytes(16).toString('base64')
   const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000'
-  const paths = ['/v1', '/rpc', '/config.json', '/events', '/sandbox/']
+  const paths = ['/v1', '/rpc', '/config.json', '/events', '/sandbox/', '/embed/']
   return {
     html: { cspNonce: nonce },
     server: {

@@ -8,7 +8,8 @@ import { startInstalled } from './start-installed.mjs'
 
 /** @type {Record<string, () => number | Promise<number>>} */
 const figures = {
-  'first-load-js': firstLoadJs,
+  'first-load-js': () => firstLoadJs('first-load-js'),
+  'widget-first-load-js': () => firstLoadJs('widget-first-load-js'),
   'start-installed': startInstalled,
   'install-size': installSize,
   'install-packages': countPackages,

@@ -1,10 +1,11 @@
+import { startTargets } from '../scripts/build-targets.mjs'
 import { prepare, root } from '../scripts/prepare.mjs'
 import { startProgram } from '../scripts/start-program.mjs'
 import { join } from 'node:path'
 
 /** Seconds from `npm start` to its ready line, with everything installed and built. */
 export async function startInstalled() {
-  await prepare(['client', 'server', 'sandbox'])
+  await prepare(startTargets(true))
   const started = performance.now()
   const program = startProgram({
     name: 'npm start',

@@ -3,17 +3,55 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * One of the three things that are built.
- * @typedef {{ name: 'client' | 'server' | 'sandbox', entry: string | null, sources: readonly string[] }} BuildTarget
+ * One of the things that are built, into `dist/<name>`. A `page` is a site by Vite, a `program` runs in Node, `scripts` are
+ * what other sites embed.
+ * @typedef {{ name: 'client' | 'widget' | 'embed' | 'gallery' | 'server' | 'sandbox', kind: 'page' | 'program' | 'scripts',
+ *   entry: string, sources: readonly string[] }} BuildTarget
  */
 
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'scripts']
+const GALLERY = 'server/gallery/page'
 
 /** @type {readonly BuildTarget[]} */
 export const buildTargets = [
-  { name: 'client', entry: null, sources: [...SHARED, 'index.html', 'public', 'src'] },
-  { name: 'server', entry: 'server/main.ts', sources: [...SHARED, 'server', 'database', 'src'] },
-  { name: 'sandbox', entry: 'sandbox/main.ts', sources: [...SHARED, 'sandbox', 'database', 'src'] },
+  {
+    name: 'client',
+    kind: 'page',
+    entry: 'index.html',
+    sources: [...SHARED, 'index.html', 'public', 'src'],
+  },
+  {
+    name: 'widget',
+    kind: 'page',
+    entry: 'widget.html',
+    sources: [...SHARED, 'widget.html', 'src'],
+  },
+  { name: 'embed', kind: 'scripts', entry: 'src/embed', sources: [...SHARED, 'src/embed'] },
+  { name: 'gallery', kind: 'page', entry: `${GALLERY}/index.html`, sources: [...SHARED, GALLERY] },
+  {
+    name: 'server',
+    kind: 'program',
+    entry: 'server/main.ts',
+    sources: [...SHARED, 'server', 'database', 'src'],
+  },
+  {
+    name: 'sandbox',
+    kind: 'program',
+    entry: 'sandbox/main.ts',
+    sources: [...SHARED, 'sandbox', 'database', 'src'],
+  },
+]
+
+/**
+ * The names of what a start needs.
+ * @param {boolean} sandbox whether the local service is started: it has the gallery of host pages
+ */
+export const startTargets = (sandbox) => [
+  'client',
+  'widget',
+  'embed',
+  'server',
+  ...(sandbox ? ['sandbox', 'gallery'] : []),
 ]
 
 const isTest = (/** @type {string} */ name) => /\.test\.\w+$/.test(name)

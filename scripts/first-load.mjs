@@ -40,16 +40,17 @@ export const scriptsOf = (page) =>
   [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => String(file))
 
 /**
- * Brotli bytes of each of those files in a built client.
- * @param {string} folder dist/client
- * @param {readonly RegExp[]} atOnce
+ * Brotli bytes of each of those files of a built page.
+ * @param {string} root the clone's folder
+ * @param {import('./first-visit.mjs').FirstVisit} visit
  * @returns {{ file: string, bytes: number }[]} the largest first
  */
-export function firstLoad(folder, atOnce) {
+export function firstLoad(root, { target, entry, atOnce }) {
+  const folder = join(root, 'dist', target)
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  return [...new Set([...firstLoadFiles(manifest, 'index.html', atOnce), ...scriptsOf(page)])]
+  const page = readFileSync(join(folder, entry), 'utf8')
+  return [...new Set([...firstLoadFiles(manifest, entry, atOnce), ...scriptsOf(page)])]
     .map((file) => ({ file, bytes: statSync(join(folder, `${file}.br`)).size }))
     .sort((a, b) => b.bytes - a.bytes)
 }

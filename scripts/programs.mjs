@@ -43,6 +43,13 @@ export async function claimPlace(settings, ports) {
 export const gatewayPort = ({ port }) => ({ port, variable: 'PORT', what: 'the gateway' })
 
 /**
+ * The port of the sandbox's host gallery; none with a real service.
+ * @param {Settings} settings
+ */
+export const galleryPorts = ({ sandbox, galleryPort: port }) =>
+  sandbox ? [{ port, variable: 'EMBED_GALLERY_PORT', what: 'the gallery of host pages' }] : []
+
+/**
  * What the gateway's webhooks are signed with: what was chosen, of two the newer one, or one of this clone's own.
  * @param {Settings} settings
  */

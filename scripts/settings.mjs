@@ -4,6 +4,7 @@
  * @property {boolean} sandbox whether the local service is started and used
  * @property {number} port the gateway's
  * @property {number} sandboxPort
+ * @property {number} galleryPort where the sandbox's host gallery listens
  * @property {{ variable: string, what: string, port: number }[]} chainPorts where the sandbox's chains listen
  * @property {Record<string, string | undefined>} env what the programs get
  */
@@ -16,6 +17,7 @@ export function readSettings(env) {
   const sandbox = !env['EARN_API_URL'] && !env['EARN_API_KEY']
   const port = Number(env['PORT'] || 4000)
   const sandboxPort = Number(env['SANDBOX_PORT'] || 4010)
+  const galleryPort = Number(env['EMBED_GALLERY_PORT'] || 4001)
   const chain = (
     /** @type {string} */ id,
     /** @type {string} */ variable,
@@ -44,9 +46,20 @@ export function readSettings(env) {
     sandbox,
     port,
     sandboxPort,
+    galleryPort,
     chainPorts: [...chains, ...sockets],
     env: sandbox
       ? { ...nodes, SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, ...env, SHEAF_MODE: 'sandbox' }
       : env,
   }
 }
+
+/**
+ * The same with the sandbox's host gallery, which shows the widget as it was built; a real service has none.
+ * @param {Settings} settings
+ * @returns {Settings}
+ */
+export const withGallery = (settings) =>
+  settings.sandbox
+    ? { ...settings, env: { ...settings.env, EMBED_GALLERY_PORT: String(settings.galleryPort) } }
+    : settings

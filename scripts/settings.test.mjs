@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.mjs'
+import { readSettings, withGallery } from './settings.mjs'
 
 test('without a service, the sandbox is started and the gateway pointed at it', () => {
   const { sandbox, env } = readSettings({ SANDBOX_PORT: '5010', ANVIL_PORT_BASE_SEPOLIA: '9546' })
@@ -16,4 +16,12 @@ test('with a service, nothing is added: the gateway judges what is missing', () 
   const given = { EARN_API_URL: 'https://earn.example' }
   expect(readSettings(given)).toMatchObject({ sandbox: false, env: given })
   expect(readSettings(given).env).not.toHaveProperty('SHEAF_MODE')
+})
+
+test('the sandbox has a gallery of host pages, a real service has none', () => {
+  const env = { EMBED_GALLERY_PORT: '5001' }
+  expect(withGallery(readSettings({})).env).toMatchObject({ EMBED_GALLERY_PORT: '4001' })
+  expect(withGallery(readSettings(env)).env).toMatchObject(env)
+  const real = readSettings({ EARN_API_URL: 'https://earn.example' })
+  expect(withGallery(real).env).not.toHaveProperty('EMBED_GALLERY_PORT')
 })

@@ -1,18 +1,20 @@
+import { startTargets } from './build-targets.mjs'
 import { begin, giveUp, prepare } from './prepare.mjs'
 import {
   claimPlace,
+  galleryPorts,
   gatewayPort,
   registerGateway,
   startGateway,
   startSandbox,
 } from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
-import { readSettings } from './settings.mjs'
+import { readSettings, withGallery } from './settings.mjs'
 
 begin()
-const settings = readSettings(process.env)
-await prepare(settings.sandbox ? ['client', 'server', 'sandbox'] : ['client', 'server'])
-const wrong = await claimPlace(settings, [gatewayPort(settings)])
+const settings = withGallery(readSettings(process.env))
+await prepare(startTargets(settings.sandbox))
+const wrong = await claimPlace(settings, [gatewayPort(settings), ...galleryPorts(settings)])
 if (wrong) giveUp(wrong)
 
 const programs = [...(settings.sandbox ? [startSandbox] : []), startGateway]
@@ -22,6 +24,8 @@ process.exit(
     async () => {
       await registerGateway(settings)
       console.log(`Sheaf is ready at http://localhost:${settings.port}`)
+      for (const { port } of galleryPorts(settings))
+        console.log(`A page elsewhere that embeds it: http://localhost:${port}`)
     },
   ),
 )

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { readRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
 import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
 import { createWallets } from '#src/wallets/create-wallets.ts'
+import type { FamilyWallets } from '#src/wallets/family-wallets.ts'
+import type { AccountStorage } from '#src/wallets/remembered-accounts.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 import { createWordStore, type WordStore } from '#src/words/word-store.ts'
 
@@ -21,6 +24,14 @@ export interface AppParts {
   readonly openedExecution: () => Promise<Execution> | undefined
 }
 
+/** What another page than the dApp does differently. */
+export interface AppPartsOptions {
+  /** Wallets that the page brings itself; null for a family: those of the browser. */
+  readonly ownWallets?: (family: Family) => Promise<FamilyWallets> | null
+  readonly storage?: AccountStorage
+  readonly onFact?: (fact: Fact) => void
+}
+
 const createClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -34,19 +45,22 @@ const createClient = (): QueryClient =>
     },
   })
 
-export function createAppParts(): AppParts {
+export function createAppParts(options: AppPartsOptions = {}): AppParts {
+  const { ownWallets, storage = localStorage, onFact } = options
   const client = createClient()
   const demoPrompts = createDemoPrompts()
   const load = async (family: Family) => {
+    const own = ownWallets?.(family)
+    if (own) return await own
     const config = await client.ensureQueryData(siteConfigQuery())
     const { loadFamilyWallets } = await import('#src/wallets/load-family-wallets.ts')
     const networks = config.networks.map(({ id }) => id)
     return loadFamilyWallets(family, config.sandbox ? { networks, prompts: demoPrompts } : null)
   }
-  const wallets = createWallets({ storage: localStorage, families: KNOWN_FAMILIES, load })
+  const wallets = createWallets({ storage, families: KNOWN_FAMILIES, load })
   const openExecution = async (): Promise<Execution> => {
     const chunk = await import('./open-execution.ts')
-    return await chunk.openExecution(client, wallets)
+    return await chunk.openExecution(client, wallets, onFact)
   }
   let execution: Promise<Execution> | undefined
   return {

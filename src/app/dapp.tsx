@@ -7,6 +7,7 @@ import '#src/ui/base.css'
 import { createAppParts } from './app-parts.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.ts'
+import { Shell } from './shell.tsx'
 import { startNews } from './start-news.ts'
 
 // The page's content policy forbids code from text, even the probing for it.
@@ -23,7 +24,7 @@ if (root) {
   startNews(parts)
   createRoot(root).render(
     <StrictMode>
-      <App parts={parts} router={router} />
+      <App parts={parts} router={router} shell={<Shell />} />
     </StrictMode>,
   )
 }

@@ -1,16 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { actionQuery } from '#src/api/queries/action.ts'
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
 import { openJournal } from '#src/execution/journal/open-journal.ts'
+import { tellFacts } from '#src/execution/journal/tell-facts.ts'
 import { browserParts } from '#src/execution/runner/browser-parts.ts'
 import { createRunners } from '#src/execution/runner/create-runners.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 import { MOVED_QUERIES } from './moved-queries.ts'
 
-/** Opens the journal and what carries actions out; what a run reads, every screen shows. */
-export async function openExecution(client: QueryClient, wallets: Wallets): Promise<Execution> {
-  const journal = await openJournal()
+/**
+ * Opens the journal and what carries actions out; what a run reads, every screen shows.
+ * @param onFact is told each fact that this page wrote, when it is safe on disk
+ */
+export async function openExecution(
+  client: QueryClient,
+  wallets: Wallets,
+  onFact?: (fact: Fact) => void,
+): Promise<Execution> {
+  const opened = await openJournal()
+  const journal = onFact ? tellFacts(opened, onFact) : opened
   const progress = new Map<string, string>()
   const onAction = (action: Action): void => {
     client.setQueryData(actionQuery(action.id).queryKey, action)

@@ -1,13 +1,14 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { AppParts } from './app-parts.ts'
 import { focusPage } from './focus-page.ts'
 import { routeTree } from './routes.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { parseSearchText, writeSearchText } from './search-text.ts'
 
-const build = (parts: AppParts) =>
+const build = (parts: AppParts, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     context: parts,
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
@@ -19,9 +20,12 @@ const build = (parts: AppParts) =>
 
 export type AppRouter = ReturnType<typeof build>
 
-/** The page's router: a new page takes the focus, so that people who don't see the screen know where they are. */
-export function createAppRouter(parts: AppParts): AppRouter {
-  const router = build(parts)
+/**
+ * The page's router: a new page takes the focus, so that people who don't see the screen know where they are.
+ * @param history another one than the browser's
+ */
+export function createAppRouter(parts: AppParts, history?: RouterHistory): AppRouter {
+  const router = build(parts, history)
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusPage(document)
   })

@@ -9,8 +9,8 @@ import type { Execution } from '#src/features/action/execution-context.ts'
 import type { WordPart } from '#src/words/messages.ts'
 import type { AppParts } from './app-parts.ts'
 import { NotFound } from './not-found.tsx'
+import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
-import { Shell } from './shell.tsx'
 
 interface Loading {
   readonly context: AppParts
@@ -32,7 +32,7 @@ const loadAction = async ({ context }: Loading): Promise<{ execution: Execution 
 const actionPages = () => import('./action-pages.tsx')
 
 const root = createRootRouteWithContext<AppParts>()({
-  component: Shell,
+  component: RootLayout,
   notFoundComponent: NotFound,
   errorComponent: RouteError,
 })

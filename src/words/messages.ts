@@ -7,6 +7,7 @@ import type portfolio from './en/portfolio.json'
 import type run from './en/run.json'
 import type shell from './en/shell.json'
 import type wallet from './en/wallet.json'
+import type widget from './en/widget.json'
 import type yieldPage from './en/yield.json'
 
 /** Every user-visible text by part. English is the model that other languages are held against. */
@@ -20,6 +21,7 @@ export interface Messages {
   activity: typeof activity
   wallet: typeof wallet
   errors: typeof errors
+  widget: typeof widget
 }
 
 export type WordPart = keyof Messages

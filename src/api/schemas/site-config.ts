@@ -33,6 +33,8 @@ export const siteConfigSchema = z.looseObject({
   /** What the operator stopped deposits into; withdrawals are never stopped. */
   pausedEnter: z.catch(pausedEnterSchema, { all: false, networks: [], yields: [] }),
   notice: optionalText,
+  /** Who may show the widget. */
+  widgetOrigins: readableItems(z.string()),
 })
 
 export type SiteConfig = z.output<typeof siteConfigSchema>

@@ -8,7 +8,7 @@ import { plainError } from './plain-error.ts'
 
 /** The host's wallet as the loader hands it to frames. */
 export interface Bridge {
-  /** The wallet as it stands now. Never fails: a wallet that does not answer has no accounts. */
+  /** The wallet as it stands now. Never fails: one that does not answer soon has no accounts, and is told of when it does. */
   readonly announce: () => Promise<AnnouncedWallet>
   /** Called after each change of account or chain. */
   readonly subscribe: (listener: (wallet: AnnouncedWallet) => void) => () => void
@@ -17,7 +17,15 @@ export interface Bridge {
   readonly close: () => void
 }
 
+/** How long a frame waits to hear of the wallet before it is shown. Milliseconds. */
+const SOON = 3000
+
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect']
+
+const after = (delay: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delay)
+  })
 
 const readChainId = (value: unknown): number | null => {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
@@ -62,7 +70,7 @@ export function openBridge({ name = 'Wallet of this page', provider: given }: Ho
   provider.then(listen, () => undefined)
 
   return {
-    announce: refresh,
+    announce: () => Promise.race([refresh(), after(SOON).then(() => known)]),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,0 +1,28 @@
+import { basename, dirname, join } from 'node:path'
+import { build } from 'vite'
+import { compressFiles } from './compress-files.mjs'
+
+/**
+ * Builds a page and everything that it loads. Only the app has files that are served as they are.
+ * @param {string} root
+ * @param {import('./build-targets.mjs').BuildTarget} target
+ * @returns {Promise<readonly string[]>} what there is to say
+ */
+export async function buildPage(root, { name, entry }) {
+  const outDir = join(root, 'dist', name)
+  const folder = join(root, dirname(entry))
+  await build({
+    root: folder,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    ...(name === 'client' ? {} : { publicDir: false }),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: join(folder, basename(entry)) },
+    },
+  })
+  compressFiles(outDir)
+  return []
+}

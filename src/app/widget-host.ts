@@ -1,0 +1,106 @@
+import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
+import { readInit, readInitVersions, type Ready } from '#src/embed/protocol/handshake.ts'
+import { readHostMessage } from '#src/embed/protocol/host-message.ts'
+import { canTalk, OLDEST_PROTOCOL, PROTOCOL } from '#src/embed/protocol/version.ts'
+import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
+import { createAsking } from './widget-asking.ts'
+import type { WidgetState } from './widget-state.ts'
+
+/** After that long without an answer, a frame can be looked at; a later answer still counts. Milliseconds. */
+const PATIENCE = 10_000
+
+/** The part of a window that a frame talks through. */
+export interface FrameWindow {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void
+  removeEventListener(name: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/** The page around the frame. */
+export interface WidgetHost {
+  readonly state: () => WidgetState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Tells the host; nobody hears it before the frame was answered. */
+  readonly send: (message: FrameMessage) => void
+  readonly bridge: HostBridge
+  /** How many messages were not understood and dropped. */
+  readonly dropped: () => number
+}
+
+/**
+ * Says READY to the one origin around the frame, if it is on the list, and takes the port that comes with the answer. To
+ * anybody else nothing is said. Source: decision 49.
+ * @param parent the origin around the frame, or null
+ * @param allowed the exact origins that may show the widget; null when they could not be read
+ */
+export function createWidgetHost(
+  window: FrameWindow,
+  parent: string | null,
+  allowed: readonly string[] | null,
+): WidgetHost {
+  let state: WidgetState = { kind: 'waiting' }
+  let port: MessagePort | undefined
+  let dropped = 0
+  const listeners = new Set<() => void>()
+  const set = (next: WidgetState): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const send = (message: FrameMessage): void => port?.postMessage(message, [])
+  const asking = createAsking(send, () => (state.kind === 'open' ? state.wallet : null))
+
+  const onHostMessage = ({ data }: MessageEvent): void => {
+    const message = readHostMessage(data)
+    if (!message || state.kind !== 'open') dropped += 1
+    else if (message.type === 'config') set({ ...state, config: message.config })
+    else if (message.type === 'wallet') set({ ...state, wallet: message.wallet })
+    else asking.settle(message)
+  }
+
+  const onMessage = (event: MessageEvent): void => {
+    if (event.source !== window.parent || event.origin !== parent) return
+    const versions = readInitVersions(event.data)
+    if (versions && !canTalk(versions)) return set({ kind: 'alone', why: 'outdated' })
+    const init = readInit(event.data)
+    const [given] = event.ports
+    if (!init || !given) {
+      dropped += 1
+      return
+    }
+    // From here on only the port counts.
+    window.removeEventListener('message', onMessage)
+    port = given
+    port.addEventListener('message', onHostMessage)
+    port.start()
+    send({ type: 'open', nonce: init.nonce })
+    set({ kind: 'open', config: init.config, wallet: init.wallets[0] ?? null })
+  }
+
+  if (parent !== null && allowed?.includes(parent) === true) {
+    window.addEventListener('message', onMessage)
+    const ready: Ready = { sheaf: 'ready', v: PROTOCOL, min: OLDEST_PROTOCOL }
+    window.parent.postMessage(ready, parent)
+    setTimeout(() => {
+      if (state.kind === 'waiting') set({ kind: 'alone', why: 'silent' })
+    }, PATIENCE)
+  } else state = { kind: 'alone', why: allowed ? 'readOnly' : 'unread' }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    state: () => state,
+    subscribe,
+    send,
+    bridge: {
+      request: asking.request,
+      subscribe,
+      wallet: () => {
+        const wallet = state.kind === 'open' ? state.wallet : null
+        return { name: wallet?.name ?? '', accounts: wallet?.accounts ?? [] }
+      },
+    },
+    dropped: () => dropped,
+  }
+}
