@@ -11,8 +11,8 @@ export interface ScriptedSolanaWallet {
   readonly asked: readonly string[]
   /** The next request for a signature is refused (4001). */
   readonly refuseNext: () => void
-  /** Before the next signature, the transaction's bytes are changed by this. */
-  readonly changeNext: (change: (transaction: VersionedTransaction) => void) => void
+  /** What is signed next is the transaction after this has changed its bytes. */
+  readonly changeNext: (change: (bytes: Buffer) => void) => void
   /** From now on the prompt stays open until the returned function lets the person confirm. */
   readonly keepPromptOpen: () => () => void
 }
@@ -29,7 +29,7 @@ export async function installSolanaWallet(
   const keypair = Keypair.generate()
   const asked: string[] = []
   let refuses = false
-  let change: ((transaction: VersionedTransaction) => void) | null = null
+  let change: ((bytes: Buffer) => void) | null = null
   let confirmed: Promise<void> = Promise.resolve()
 
   async function answer(method: string, bytes: number[], chain: string): Promise<Answer> {
@@ -43,9 +43,10 @@ export async function installSolanaWallet(
       return { error: { code: 4001, message: 'User rejected the request.' } }
     }
     await confirmed
-    const transaction = VersionedTransaction.deserialize(Uint8Array.from(bytes))
-    change?.(transaction)
+    const changed = Buffer.from(bytes)
+    change?.(changed)
     change = null
+    const transaction = VersionedTransaction.deserialize(changed)
     transaction.sign([keypair])
     return { result: [...transaction.serialize()] }
   }

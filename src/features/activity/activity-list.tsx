@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { actionsQuery } from '#src/api/queries/actions.ts'
 import { yieldsQuery } from '#src/api/queries/yields.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -10,17 +9,18 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ActionRow } from './action-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
+import { useActivity } from './use-activity.ts'
 
-/** The newest actions of an address. */
-export function ActivityList({ address }: { address: string }) {
+/** The newest actions of addresses. */
+export function ActivityList({ addresses }: { addresses: readonly string[] }) {
   const t = useTranslations('activity')
-  const { data, error, isFetching, refetch } = useQuery(actionsQuery({ address }))
+  const { data, error, isFetching, refetch } = useActivity(addresses)
   const catalogue = useQuery(yieldsQuery()).data?.items
   const yields = new Map(catalogue?.map((found) => [found.id, found]))
   if (!data && !error) return <ActivitySkeleton />
   return (
     <div className="space-y-4">
-      {error && <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ReadProblem error={error} busy={isFetching} onRetry={refetch} />}
       {data && data.unreadable > 0 && (
         <Notice tone="warning">{t('unreadable', { count: data.unreadable })}</Notice>
       )}

@@ -16,10 +16,9 @@ export function ActivityPage() {
       <PageHeading title={t('title')}>
         {accounts.length > 0 && <p>{t('lead', { count: accounts.length, addresses })}</p>}
       </PageHeading>
-      {accounts.map(({ family, address }) => (
-        <ActivityList key={family} address={address} />
-      ))}
-      {accounts.length === 0 && (
+      {accounts.length > 0 ? (
+        <ActivityList addresses={accounts.map(({ address }) => address)} />
+      ) : (
         <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
       )}
     </div>

@@ -28,7 +28,10 @@ export function ConnectButton({ loadWords }: ConnectButtonProps) {
       ) : (
         <Button variant="secondary" onClick={() => void loadWords().then(() => setShown(true))}>
           {accounts.map(({ family, walletName, address }, index) => (
-            <span key={family} className={index > 0 ? 'max-md:hidden' : ''}>
+            <span
+              key={family}
+              className={index > 0 ? 'border-s border-line ps-2 max-md:hidden' : ''}
+            >
               <span className="sr-only">{t('account', { name: walletName })}</span>
               <span className="font-mono text-[0.92em]">{shorten(address)}</span>
             </span>

@@ -5,7 +5,9 @@ import type { Intent } from '../../intent.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
 import { isBlockhashValid } from '../blockhash.ts'
+import type { SolanaMessage } from '../message.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
+import { COMPUTE_BUDGET } from '../programs.ts'
 import { askedValidators } from './asked-validators.ts'
 import { decodeStake } from './decode-stake.ts'
 import { findContradictions } from './find-contradictions.ts'
@@ -37,6 +39,11 @@ function checksOf(reading: Reading, measure: Measure, intent: Intent, isValid: b
   ]
 }
 
+/** What is called, each once; a compute budget only says what the calls may cost. */
+const calledPrograms = ({ instructions }: SolanaMessage): string[] => [
+  ...new Set(instructions.map(({ program }) => program).filter((each) => each !== COMPUTE_BUDGET)),
+]
+
 async function judge(
   { bytes, transaction: { message }, raw }: SolanaPayload,
   network: string,
@@ -56,7 +63,7 @@ async function judge(
       kind: 'transaction',
       transaction: { network, from: user, bytes },
     },
-    calls: [...new Set(message.instructions.map(({ program }) => program))],
+    calls: calledPrograms(message),
     value: sum(moneyOut(reading, user)),
     message: null,
     decoded,

@@ -1,0 +1,16 @@
+import type { Action } from '#src/api/schemas/action.ts'
+
+interface ActionPage {
+  readonly items: readonly Action[]
+  readonly total: number
+  readonly unreadable: number
+}
+
+const timeOf = ({ createdAt }: Action): number => Date.parse(createdAt ?? '') || 0
+
+/** The pages of several addresses as one, newest first; what has no date comes last. */
+export const mergeActions = (pages: readonly ActionPage[]): ActionPage => ({
+  items: pages.flatMap(({ items }) => items).toSorted((a, b) => timeOf(b) - timeOf(a)),
+  total: pages.reduce((sum, { total }) => sum + total, 0),
+  unreadable: pages.reduce((sum, { unreadable }) => sum + unreadable, 0),
+})
