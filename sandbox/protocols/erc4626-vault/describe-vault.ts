@@ -1,5 +1,4 @@
 import { formatUnits, parseUnits } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedVault } from '../../chains/deployment.ts'
 import type { Token } from '../../contract/token.ts'
@@ -7,8 +6,11 @@ import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { usdAmount } from '../usd-amount.ts'
 
 /** Shares of every vault here have 18 decimals, whatever the asset has. */
 const SHARE_DECIMALS = 18
@@ -37,7 +39,6 @@ export async function describeVault(
     network,
     address: vault.address,
   }
-  const tvlUsd = usdAmount(totalAssets, token)
   return {
     id,
     network,
@@ -45,16 +46,17 @@ export async function describeVault(
     inputTokens: [token],
     token,
     outputToken: shareToken,
-    rewardRate: rewardRate(Number(formatUnits(ratePerYear, 18)), token),
+    rewardRate: oneRate(
+      ratePerYear,
+      token,
+      'vault',
+      `Grows with every second at a fixed rate, paid in ${token.symbol}`,
+    ),
     status: { enter: true, exit: true },
     metadata: metadata(vault),
     mechanics: mechanics(vault, nativeCoin(network)),
     providerId: 'harbor',
-    statistics: {
-      ...(tvlUsd === undefined ? {} : { tvlUsd }),
-      tvl: fromRaw(totalAssets, token.decimals),
-      tvlRaw: totalAssets.toString(),
-    },
+    statistics: tvlStatistics(totalAssets, token),
     state: {
       pricePerShareState: {
         price: Number(formatUnits(sharePrice, token.decimals)),
@@ -67,50 +69,26 @@ export async function describeVault(
   }
 }
 
-function rewardRate(rate: number, token: Token): YieldDescription['rewardRate'] {
-  const description = `Grows with every second at a fixed rate, paid in ${token.symbol}`
-  return {
-    total: rate,
-    rateType: 'APR',
-    components: [{ rate, rateType: 'APR', token, yieldSource: 'vault', description }],
-  }
-}
-
 function metadata({ plan, asset }: DeployedVault): YieldDescription['metadata'] {
-  return {
-    name: plan.name,
-    logoURI: '',
-    description: `**Test money.** A vault by ERC-4626 on a local chain: put ${asset.token.symbol} in, hold ${plan.shareSymbol}, and take ${asset.token.symbol} out with what it earned, at any time and in any amount.`,
-    underMaintenance: false,
-    deprecated: false,
-    supportedStandards: ['ERC20', 'ERC4626'],
-  }
+  return testMetadata(
+    plan.name,
+    `A vault by ERC-4626 on a local chain: put ${asset.token.symbol} in, hold ${plan.shareSymbol}, and take ${asset.token.symbol} out with what it earned, at any time and in any amount.`,
+    ['ERC20', 'ERC4626'],
+  )
 }
 
 function mechanics({ plan, asset }: DeployedVault, gasFeeToken: Token): Mechanics {
-  const { minimum, maximum } = plan
-  return {
+  return freeMechanics(plan, {
     type: 'vault',
     rewardSchedule: 'block',
     rewardClaiming: 'auto',
     gasFeeToken,
-    requiresValidatorSelection: false,
     cooldownPeriod: { seconds: 0 },
-    fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
-    entryLimits: { minimum, maximum },
-    supportsHardwareWalletApi: false,
-    extraTransactionFormatsSupported: [],
     arguments: {
       enter: { fields: [enterAmountField(asset.token, plan)] },
       exit: { fields: exitFields(asset.token) },
       manage: {},
       balance: null,
     },
-    possibleFeeTakingMechanisms: {
-      depositFee: false,
-      managementFee: false,
-      performanceFee: false,
-      validatorRebates: false,
-    },
-  }
+  })
 }

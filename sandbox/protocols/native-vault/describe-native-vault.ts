@@ -1,5 +1,4 @@
 import { formatUnits, parseEther } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedEtherVault } from '../../chains/deployment.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
@@ -7,8 +6,11 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { usdAmount } from '../usd-amount.ts'
 
 const ONE_SHARE = parseEther('1')
 
@@ -30,7 +32,6 @@ export async function describeNativeVault(
   })
   const { name, shareSymbol } = plan
   const shareToken: Token = { symbol: shareSymbol, name, decimals: 18, network, address: vault }
-  const tvlUsd = usdAmount(totalAssets, coin)
   const price = Number(formatUnits(sharePrice, coin.decimals))
   return {
     id,
@@ -39,66 +40,43 @@ export async function describeNativeVault(
     inputTokens: [coin],
     token: coin,
     outputToken: shareToken,
-    rewardRate: rewardRate(Number(formatUnits(ratePerYear, 18)), coin),
+    rewardRate: oneRate(
+      ratePerYear,
+      coin,
+      'vault',
+      'Grows with every second at a fixed rate, paid in ETH',
+    ),
     status: { enter: true, exit: true },
     metadata: metadata(plan),
     mechanics: mechanics(plan, coin),
     providerId: 'harbor',
-    statistics: {
-      ...(tvlUsd === undefined ? {} : { tvlUsd }),
-      tvl: fromRaw(totalAssets, coin.decimals),
-      tvlRaw: totalAssets.toString(),
-    },
+    statistics: tvlStatistics(totalAssets, coin),
     state: { pricePerShareState: { price, shareToken, quoteToken: coin } },
     executionContracts: { enter: [router], exit: [router, vault] },
     tags: ['vault', 'test-money'],
   }
 }
 
-function rewardRate(rate: number, token: Token): YieldDescription['rewardRate'] {
-  const description = 'Grows with every second at a fixed rate, paid in ETH'
-  return {
-    total: rate,
-    rateType: 'APR',
-    components: [{ rate, rateType: 'APR', token, yieldSource: 'vault', description }],
-  }
-}
-
 function metadata({ name, shareSymbol }: DeployedEtherVault['plan']): YieldDescription['metadata'] {
-  return {
+  return testMetadata(
     name,
-    logoURI: '',
-    description: `**Test money.** A vault of wrapped ether on a local chain that takes ETH itself: one transaction wraps it and puts it in, and you hold ${shareSymbol}. Taking ETH out begins with a signature, which costs nothing.`,
-    underMaintenance: false,
-    deprecated: false,
-    supportedStandards: ['ERC20', 'ERC4626'],
-  }
+    `A vault of wrapped ether on a local chain that takes ETH itself: one transaction wraps it and puts it in, and you hold ${shareSymbol}. Taking ETH out begins with a signature, which costs nothing.`,
+    ['ERC20', 'ERC4626'],
+  )
 }
 
 function mechanics(plan: DeployedEtherVault['plan'], coin: Token): Mechanics {
-  const { minimum, maximum } = plan
-  return {
+  return freeMechanics(plan, {
     type: 'vault',
     rewardSchedule: 'block',
     rewardClaiming: 'auto',
     gasFeeToken: coin,
-    requiresValidatorSelection: false,
     cooldownPeriod: { seconds: 0 },
-    fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
-    entryLimits: { minimum, maximum },
-    supportsHardwareWalletApi: false,
-    extraTransactionFormatsSupported: [],
     arguments: {
       enter: { fields: [enterAmountField(coin, plan)] },
       exit: { fields: exitFields(coin) },
       manage: {},
       balance: null,
     },
-    possibleFeeTakingMechanisms: {
-      depositFee: false,
-      managementFee: false,
-      performanceFee: false,
-      validatorRebates: false,
-    },
-  }
+  })
 }

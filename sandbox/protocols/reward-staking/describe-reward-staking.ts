@@ -1,5 +1,4 @@
 import { formatUnits } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedRewardStaking } from '../../chains/deployment.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
@@ -7,9 +6,11 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { rewardStakingAbi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { priceOf } from '../price.ts'
-import { usdAmount } from '../usd-amount.ts'
 
 /** The yield in the contract's form; rates and TVL are the chain's. One call to the chain. */
 export async function describeRewardStaking(
@@ -27,7 +28,6 @@ export async function describeRewardStaking(
       { ...contract, functionName: 'incentiveRate' },
     ],
   })
-  const tvlUsd = usdAmount(totalStaked, coin)
   return {
     id,
     network,
@@ -39,11 +39,7 @@ export async function describeRewardStaking(
     metadata: metadata(staking),
     mechanics: mechanics(staking, coin),
     providerId: 'tidal',
-    statistics: {
-      ...(tvlUsd === undefined ? {} : { tvlUsd }),
-      tvl: fromRaw(totalStaked, coin.decimals),
-      tvlRaw: totalStaked.toString(),
-    },
+    statistics: tvlStatistics(totalStaked, coin),
     executionContracts: { enter: [staking.address], exit: [staking.address] },
     tags: ['staking', 'test-money'],
   }
@@ -81,40 +77,24 @@ function rewardRate(
 }
 
 function metadata({ plan }: DeployedRewardStaking): YieldDescription['metadata'] {
-  return {
-    name: plan.name,
-    logoURI: '',
-    description: `**Test money.** Staking on a local chain: ETH earns ${plan.reward.symbol} with every second, to be claimed at any time. The ETH comes back at once; taking it out and claiming are two transactions, and neither waits for the other.`,
-    underMaintenance: false,
-    deprecated: false,
-    supportedStandards: [],
-  }
+  return testMetadata(
+    plan.name,
+    `Staking on a local chain: ETH earns ${plan.reward.symbol} with every second, to be claimed at any time. The ETH comes back at once; taking it out and claiming are two transactions, and neither waits for the other.`,
+  )
 }
 
 function mechanics({ plan }: DeployedRewardStaking, coin: Token): Mechanics {
-  const { minimum, maximum } = plan
-  return {
+  return freeMechanics(plan, {
     type: 'staking',
     rewardSchedule: 'block',
     rewardClaiming: 'manual',
     gasFeeToken: coin,
-    requiresValidatorSelection: false,
     cooldownPeriod: { seconds: 0 },
-    fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
-    entryLimits: { minimum, maximum },
-    supportsHardwareWalletApi: false,
-    extraTransactionFormatsSupported: [],
     arguments: {
       enter: { fields: [enterAmountField(coin, plan)] },
       exit: { fields: exitFields(coin) },
       manage: { CLAIM_REWARDS: { fields: [] } },
       balance: null,
     },
-    possibleFeeTakingMechanisms: {
-      depositFee: false,
-      managementFee: false,
-      performanceFee: false,
-      validatorRebates: false,
-    },
-  }
+  })
 }

@@ -1,5 +1,4 @@
 import { StakeProgram, SystemProgram } from '@solana/web3.js'
-import { fromRaw } from '#src/money/units.ts'
 import type { ArgumentField } from '../../contract/field.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Validator } from '../../contract/validator.ts'
@@ -8,7 +7,9 @@ import { EPOCH_MS } from '../../solana/chain/slot-time.ts'
 import { sol } from '../../solana/sol.ts'
 import type { AmountLimits } from '../amount-argument.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { usdAmount } from '../usd-amount.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { stakingRate } from './staking-rate.ts'
 
 /** An epoch at most: until the next one begins. */
@@ -21,7 +22,6 @@ export function describeSolanaStaking(
   limits: AmountLimits,
 ): YieldDescription {
   const tvlRaw = validators.reduce((total, validator) => total + BigInt(validator.tvlRaw), 0n)
-  const tvlUsd = usdAmount(tvlRaw, sol)
   const stake = StakeProgram.programId.toBase58()
   return {
     id,
@@ -30,22 +30,13 @@ export function describeSolanaStaking(
     token: sol,
     rewardRate: stakingRate(validators[0]?.rewardRate.total ?? 0),
     status: { enter: true, exit: true },
-    metadata: {
-      name: 'SOL Native Staking',
-      logoURI: '',
-      description:
-        '**Test money.** Native staking on a local Solana: choose a validator, and your SOL starts to earn with the next epoch, which takes two days. Rewards are added to the stake. Leaving takes until the end of an epoch; then the SOL is withdrawn.',
-      underMaintenance: false,
-      deprecated: false,
-      supportedStandards: [],
-    },
+    metadata: testMetadata(
+      'SOL Native Staking',
+      'Native staking on a local Solana: choose a validator, and your SOL starts to earn with the next epoch, which takes two days. Rewards are added to the stake. Leaving takes until the end of an epoch; then the SOL is withdrawn.',
+    ),
     mechanics: mechanics(id, limits),
     providerId: 'solana',
-    statistics: {
-      ...(tvlUsd === undefined ? {} : { tvlUsd }),
-      tvl: fromRaw(tvlRaw, sol.decimals),
-      tvlRaw: tvlRaw.toString(),
-    },
+    statistics: tvlStatistics(tvlRaw, sol),
     executionContracts: { enter: [SystemProgram.programId.toBase58(), stake], exit: [stake] },
     tags: ['staking', 'test-money'],
   }
@@ -53,31 +44,24 @@ export function describeSolanaStaking(
 
 function mechanics(id: string, limits: AmountLimits): Mechanics {
   const validator = validatorField(id)
-  return {
-    type: 'staking',
-    rewardSchedule: 'epoch',
-    rewardClaiming: 'auto',
-    gasFeeToken: sol,
-    requiresValidatorSelection: true,
-    warmupPeriod: UNTIL_NEXT_EPOCH,
-    cooldownPeriod: UNTIL_NEXT_EPOCH,
-    fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
-    entryLimits: limits,
-    supportsHardwareWalletApi: false,
-    extraTransactionFormatsSupported: [],
-    arguments: {
-      enter: { fields: [enterAmountField(sol, limits), validator] },
-      exit: { fields: [...exitFields(sol), validator] },
-      manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
-      balance: null,
+  return freeMechanics(
+    limits,
+    {
+      type: 'staking',
+      rewardSchedule: 'epoch',
+      rewardClaiming: 'auto',
+      gasFeeToken: sol,
+      warmupPeriod: UNTIL_NEXT_EPOCH,
+      cooldownPeriod: UNTIL_NEXT_EPOCH,
+      arguments: {
+        enter: { fields: [enterAmountField(sol, limits), validator] },
+        exit: { fields: [...exitFields(sol), validator] },
+        manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
+        balance: null,
+      },
     },
-    possibleFeeTakingMechanisms: {
-      depositFee: false,
-      managementFee: false,
-      performanceFee: false,
-      validatorRebates: false,
-    },
-  }
+    true,
+  )
 }
 
 const validatorField = (id: string): ArgumentField => ({
