@@ -25,6 +25,8 @@ test('the demo wallet stakes SOL, and each account is left by itself', async ({ 
   await connect(page, 'Demo wallet', 'solana')
   await confirm.click()
   await expect(page.getByText('In your wallet: 100 SOL')).toBeVisible()
+  await page.getByRole('button', { name: 'Get test tokens' }).click()
+  await expect(page.getByText('In your wallet: 110 SOL')).toBeVisible()
 
   await stake(page, '2')
   await page.getByRole('button', { name: 'Sign in Demo wallet' }).click()

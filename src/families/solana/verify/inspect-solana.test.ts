@@ -87,6 +87,13 @@ describe('an honest payload', () => {
     expect(found.verdict.checks.map(({ kind }) => kind)).not.toContain('chain')
   })
 
+  it('is not stale only because no node answers, but not vouched for either', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    const found = await look(staking())
+    expect(found.stale).toBe(false)
+    expect(found.verdict.checks.map(({ kind }) => kind)).not.toContain('chain')
+  })
+
   it('is signed as exactly the bytes that came', async () => {
     const bytes = transactionOf(staking(), 0).serialize()
     const { unsigned } = await lookAt(bytes, entering)

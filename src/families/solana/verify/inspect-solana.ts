@@ -25,7 +25,12 @@ const ALWAYS: readonly Check[] = [
 ]
 
 /** Only what was really compared. A blockhash of the network's own says that the payload is for it. */
-function checksOf(reading: Reading, measure: Measure, intent: Intent, isValid: boolean): Check[] {
+function checksOf(
+  reading: Reading,
+  measure: Measure,
+  intent: Intent,
+  isValid: boolean | null,
+): Check[] {
   const receives = ofKind(reading, 'initialize').length + ofKind(reading, 'withdraw').length > 0
   const delegates = ofKind(reading, 'delegate').length > 0
   return [
@@ -53,7 +58,8 @@ async function judge(
   const user = intent.request.address
   const [reading, isValid] = await Promise.all([
     readWords(message),
-    isBlockhashValid(network, message.blockhash),
+    // A node that does not answer vouches for nothing; it does not make the payload old.
+    isBlockhashValid(network, message.blockhash).catch(() => null),
   ])
   const decoded = decodeStake(reading)
   const measure = measureAmount(decoded, intent)
@@ -68,7 +74,7 @@ async function judge(
     message: null,
     decoded,
     countsAsked: measure === 'equal',
-    stale: !isValid,
+    stale: isValid === false,
     raw,
     verdict: verdictOf({
       checks: checksOf(reading, measure, intent, isValid),
@@ -82,7 +88,6 @@ async function judge(
  * Reads and judges a Solana step. Nothing is called a match before it was rehearsed, so the best that is said here is
  * what was checked and what was not. Messages to sign can't be read yet, nor can transactions with a durable nonce: they
  * never expire, so that one could not be proved dead. Source: design, section 3, Verification.
- * @throws like `rpc` when the network can't be asked whether it still takes the payload
  */
 export async function inspectSolana(
   transaction: Transaction,

@@ -1,0 +1,111 @@
+import type { WalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
+import { VersionedTransaction } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { describe, expect, it } from 'vitest'
+import { staking, transactionOf, user } from '#src/families/solana/testing/stake-transactions.ts'
+import { createSolanaWallet } from './create-solana-wallet.ts'
+
+const OWNER = user.publicKey.toBase58()
+const bytes = transactionOf(staking()).serialize()
+const unsigned = {
+  family: 'solana',
+  kind: 'transaction',
+  transaction: { network: 'solana-devnet', from: OWNER, bytes },
+} as const
+
+function sign(given: Uint8Array): Uint8Array {
+  const transaction = VersionedTransaction.deserialize(given)
+  transaction.sign([user])
+  // What a wallet does to what it was given must not reach what it is held against.
+  given.fill(0)
+  return transaction.serialize()
+}
+
+interface Made {
+  readonly chain?: `${string}:${string}`
+  readonly address?: string
+  readonly sendsItself?: boolean
+}
+
+/** A wallet that signs for real, on one chain; `asked` are the chains that it was asked to sign for. */
+function walletOf({ chain = 'solana:devnet', address = OWNER, sendsItself = false }: Made = {}) {
+  const asked: unknown[] = []
+  const feature = sendsItself ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
+  const common = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] } as const
+  const wallet: WalletAdapterCompatibleStandardWallet = {
+    version: '1.0.0',
+    name: 'Test',
+    icon: 'data:image/png;base64,',
+    chains: [chain],
+    accounts: [
+      { address, publicKey: user.publicKey.toBytes(), chains: [chain], features: [feature] },
+    ],
+    features: {
+      'standard:connect': { version: '1.0.0', connect: () => Promise.resolve({ accounts: [] }) },
+      'standard:events': { version: '1.0.0', on: () => () => undefined },
+      ...(sendsItself
+        ? {
+            'solana:signAndSendTransaction': {
+              ...common,
+              signAndSendTransaction: (...inputs) => {
+                asked.push(...inputs.map((input) => input.chain))
+                return Promise.resolve(
+                  inputs.map(({ transaction }) => ({
+                    signature: sign(transaction).subarray(1, 65),
+                  })),
+                )
+              },
+            },
+          }
+        : {
+            'solana:signTransaction': {
+              ...common,
+              signTransaction: (...inputs) => {
+                asked.push(...inputs.map((input) => input.chain))
+                return Promise.resolve(
+                  inputs.map(({ transaction }) => ({ signedTransaction: sign(transaction) })),
+                )
+              },
+            },
+          }),
+    },
+  }
+  return { wallet: createSolanaWallet(wallet), asked }
+}
+
+describe('a Solana wallet', () => {
+  it('only signs, on the network’s own chain; nothing is sent', async () => {
+    const { wallet, asked } = walletOf()
+    expect(await wallet.sign(unsigned, null)).toMatchObject({ kind: 'signed' })
+    expect(asked).toEqual(['solana:devnet'])
+  })
+
+  it('that can’t sign without sending is left to do both', async () => {
+    const { wallet } = walletOf({ sendsItself: true })
+    const sent = await wallet.sign(unsigned, null)
+    expect(sent).toMatchObject({ kind: 'signature' })
+    expect(bs58.decode(sent.id ?? '')).toHaveLength(64)
+  })
+
+  it('is not asked for a network or an account that it does not have', async () => {
+    const elsewhere = walletOf({ chain: 'solana:mainnet' })
+    expect(await elsewhere.wallet.networkState('solana-devnet', { number: '1', hash: '' })).toBe(
+      'elsewhere',
+    )
+    await expect(elsewhere.wallet.sign(unsigned, null)).rejects.toMatchObject({
+      code: 'unsupported-network',
+    })
+    const other = walletOf({ address: bs58.encode(new Uint8Array(32).fill(9)) })
+    expect(await other.wallet.has(OWNER)).toBe(false)
+    await expect(other.wallet.sign(unsigned, null)).rejects.toMatchObject({ code: 'disconnected' })
+    expect([...elsewhere.asked, ...other.asked]).toEqual([])
+  })
+
+  it('says so when it is asked for another family', async () => {
+    const call = { from: '0x1', to: '0x2', data: '0x', value: 0n, chainId: 1 }
+    const { wallet } = walletOf()
+    await expect(
+      wallet.sign({ family: 'evm', kind: 'transaction', call }, null),
+    ).rejects.toMatchObject({ code: 'unsupported-network' })
+  })
+})
