@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Network } from './contract/network.ts'
+import { testOptions } from './service/testing/test-options.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 declare module 'vitest' {
@@ -19,20 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-service-tests-'))
   // The database may run as another user, who has to reach its data.
   await chmod(stateFolder, 0o755)
-  const sandbox = await startSandbox({
-    port: 0,
-    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
-    stateFolder,
-    artifactsFolder: resolve('.sheaf/contracts'),
-    databaseUrl: null,
-    blockMs: 50,
-    slotMs: 100,
-    pollMs: 50,
-    say: () => undefined,
-    onDied: (error) => {
-      throw error
-    },
-  })
+  const sandbox = await startSandbox(testOptions(stateFolder))
   project.provide('sandboxUrl', sandbox.url)
   project.provide('sandboxNodes', { ...sandbox.nodes })
   return async () => {

@@ -1,12 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { isHex, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoAccounts } from './chains/accounts.ts'
 import { actionSchema, type Action } from './contract/action.ts'
 import { pageSchema } from './contract/page.ts'
 import { evmPayloadSchema } from './contract/transaction.ts'
+import { testOptions } from './service/testing/test-options.ts'
 import { startSandbox, type Sandbox } from './start-sandbox.ts'
 
 const network = 'base-sepolia'
@@ -31,18 +32,12 @@ afterEach(async () => {
 
 async function start(): Promise<Sandbox> {
   await sandbox?.close()
-  sandbox = await startSandbox({
-    port: 0,
-    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
-    stateFolder,
-    artifactsFolder: resolve('.sheaf/contracts'),
-    databaseUrl: null,
-    blockMs: 50,
-    slotMs: 100,
-    pollMs: 50,
-    say: (sentence) => said.push(sentence),
-    onDied: ({ message }) => said.push(message),
-  })
+  sandbox = await startSandbox(
+    testOptions(stateFolder, {
+      say: (sentence) => void said.push(sentence),
+      onDied: ({ message }) => void said.push(message),
+    }),
+  )
   return sandbox
 }
 

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { report, stepAt } from '../service/testing/walk-action.ts'
 import { enterStaking } from '../service/testing/enter-staking.ts'
+import { testOptions } from '../service/testing/test-options.ts'
 import { setTarget } from '../service/testing/target.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
 import { startSandbox, type Sandbox } from '../start-sandbox.ts'
@@ -31,20 +32,7 @@ afterEach(async () => {
 
 async function start(): Promise<Sandbox> {
   await sandbox?.close()
-  sandbox = await startSandbox({
-    port: 0,
-    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
-    stateFolder,
-    artifactsFolder: resolve('.sheaf/contracts'),
-    databaseUrl: null,
-    blockMs: 50,
-    slotMs: 100,
-    pollMs: 50,
-    say: () => undefined,
-    onDied: (error) => {
-      throw error
-    },
-  })
+  sandbox = await startSandbox(testOptions(stateFolder))
   setTarget(sandbox)
   return sandbox
 }

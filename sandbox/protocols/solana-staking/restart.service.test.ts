@@ -1,12 +1,13 @@
 import { Connection, VersionedTransaction } from '@solana/web3.js'
 import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { yieldBalancesSchema } from '../../contract/balance.ts'
 import { pageSchema } from '../../contract/page.ts'
 import { validatorSchema } from '../../contract/validator.ts'
 import { ask } from '../../service/testing/call-service.ts'
+import { testOptions } from '../../service/testing/test-options.ts'
 import { setTarget } from '../../service/testing/target.ts'
 import {
   create,
@@ -46,18 +47,12 @@ async function stop(): Promise<void> {
 
 async function start(): Promise<Sandbox> {
   await stop()
-  sandbox = await startSandbox({
-    port: 0,
-    chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
-    stateFolder,
-    artifactsFolder: resolve('.sheaf/contracts'),
-    databaseUrl: null,
-    blockMs: 50,
-    slotMs: 100,
-    pollMs: 50,
-    say: (sentence) => said.push(sentence),
-    onDied: ({ message }) => said.push(message),
-  })
+  sandbox = await startSandbox(
+    testOptions(stateFolder, {
+      say: (sentence) => void said.push(sentence),
+      onDied: ({ message }) => void said.push(message),
+    }),
+  )
   setTarget(sandbox)
   return sandbox
 }

@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { startSandbox, type Sandbox } from '../../start-sandbox.ts'
+import { testOptions } from './test-options.ts'
 import { setTarget } from './target.ts'
 
 /** The test file's own sandbox; `restart` stops it and starts it again from what it kept. */
@@ -20,20 +21,7 @@ export function ownSandbox(): OwnSandbox {
   let stateFolder = ''
   const start = async (): Promise<void> => {
     await sandbox?.close()
-    sandbox = await startSandbox({
-      port: 0,
-      chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
-      stateFolder,
-      artifactsFolder: resolve('.sheaf/contracts'),
-      databaseUrl: null,
-      blockMs: 50,
-      slotMs: 100,
-      pollMs: 50,
-      say: () => undefined,
-      onDied: (error) => {
-        throw error
-      },
-    })
+    sandbox = await startSandbox(testOptions(stateFolder))
     setTarget(sandbox)
   }
   beforeAll(async () => {

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import type { SandboxOptions } from '../../start-sandbox.ts'
+
+type Told = Partial<Pick<SandboxOptions, 'say' | 'onDied'>>
+
+/** A sandbox of a test: free ports, quick blocks, contracts that were compiled before. */
+export const testOptions = (stateFolder: string, told: Told = {}): SandboxOptions => ({
+  port: 0,
+  chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
+  stateFolder,
+  artifactsFolder: resolve('.sheaf/contracts'),
+  databaseUrl: null,
+  blockMs: 50,
+  slotMs: 100,
+  pollMs: 50,
+  say: () => undefined,
+  onDied: (error) => {
+    throw error
+  },
+  ...told,
+})
