@@ -1,0 +1,84 @@
+import type { DemoStep, Hands } from './demo-step.ts'
+
+const wallet = ({ page }: Hands) => page.getByRole('dialog', { name: 'Demo wallet' })
+
+const confirm = async (hands: Hands): Promise<void> => {
+  await hands.press(wallet(hands).getByRole('button', { name: 'Confirm' }))
+}
+
+/** From a first look to money that earns, with the sandbox's demo wallet. */
+export const firstDeposit: readonly DemoStep[] = [
+  {
+    caption: 'Every yield in one list: what it pays, what is in it, whether it is open.',
+    act: async ({ page, type, see }) => {
+      await page.goto('/')
+      await see(page.getByText(/^\d+ yields/))
+      await type(page.getByRole('searchbox').first(), 'Harbor USDC')
+      await page.waitForURL(/Harbor/)
+    },
+    still: 'find',
+  },
+  {
+    caption: 'What it pays, what it costs and when you can leave: one page, in words.',
+    act: async ({ page, press, see }) => {
+      await press(page.getByRole('link', { name: /Harbor USDC/ }).first())
+      await see(page.getByRole('link', { name: 'Deposit' }))
+    },
+  },
+  {
+    caption: 'Connect a wallet. This one comes with the sandbox: test money, nothing to install.',
+    act: async (hands) => {
+      const { page, press, see } = hands
+      await press(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }))
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Demo wallet' }).first())
+      await confirm(hands)
+      await see(page.getByRole('banner').getByText('0x9965'))
+    },
+  },
+  {
+    caption: 'How much? Limits, your balance and what it would earn are checked as you type.',
+    act: async ({ page, press, type, see }) => {
+      await press(page.getByRole('link', { name: 'Deposit' }))
+      await type(page.getByLabel('Amount', { exact: true }), '250')
+      await see(page.getByText(/a year at/))
+    },
+  },
+  {
+    caption: 'Everything in words, before anything exists that could be signed.',
+    act: async ({ page, press, see }) => {
+      await press(page.getByRole('button', { name: 'Review' }))
+      await see(page.getByRole('heading', { name: 'Check your deposit' }))
+      await see(page.getByRole('button', { name: 'Confirm deposit' }))
+    },
+    still: 'review',
+  },
+  {
+    caption: 'Each step is held against what you asked for before your wallet opens.',
+    act: async ({ page, press, see }) => {
+      await press(page.getByRole('button', { name: 'Confirm deposit' }))
+      await see(page.getByRole('button', { name: 'Sign in Demo wallet' }))
+    },
+    still: 'verified',
+  },
+  {
+    caption: 'Two signatures: an allowance of exactly this amount, then the deposit.',
+    act: async (hands) => {
+      const { page, press, see } = hands
+      await press(page.getByRole('button', { name: 'Sign in Demo wallet' }))
+      await confirm(hands)
+      // The allowance is through: the next prompt opens by itself.
+      await confirm(hands)
+      await see(page.getByText('Your deposit is in.'))
+    },
+  },
+  {
+    caption: 'Let a week pass. It earns, and it can be left at any time.',
+    act: async ({ page, press, see }) => {
+      await press(page.getByRole('link', { name: 'Open your portfolio' }))
+      await see(page.getByRole('main').getByText(/\b(249\.9999\d*|250) USDC/))
+      await press(page.getByRole('button', { name: 'Let 7 days pass' }))
+      await see(page.getByRole('main').getByText(/\b250\.2\d* USDC/))
+    },
+    still: 'portfolio',
+  },
+]
