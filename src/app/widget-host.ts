@@ -9,11 +9,19 @@ import type { WidgetState } from './widget-state.ts'
 /** After that long without an answer, a frame can be looked at; a later answer still counts. Milliseconds. */
 const PATIENCE = 10_000
 
+/** The part of a message that counts. */
+interface FrameEvent {
+  readonly data: unknown
+  readonly origin: string
+  readonly source: unknown
+  readonly ports: readonly MessagePort[]
+}
+
 /** The part of a window that a frame talks through. */
 export interface FrameWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
-  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void
-  removeEventListener(name: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(name: 'message', listener: (event: FrameEvent) => void): void
+  removeEventListener(name: 'message', listener: (event: FrameEvent) => void): void
 }
 
 /** The page around the frame. */
@@ -57,7 +65,7 @@ export function createWidgetHost(
     else asking.settle(message)
   }
 
-  const onMessage = (event: MessageEvent): void => {
+  const onMessage = (event: FrameEvent): void => {
     if (event.source !== window.parent || event.origin !== parent) return
     const versions = readInitVersions(event.data)
     if (versions && !canTalk(versions)) return set({ kind: 'alone', why: 'outdated' })

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
+import { createWidgetHost, type FrameWindow } from './widget-host.ts'
+
+const HOST = 'https://host.example'
+const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const wallet = { family: 'evm', name: 'Acme', accounts: [MINE], chainId: 84_532 }
+const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config: {}, wallets: [wallet] }
+
+/** A window in a host page that a test plays. */
+function scriptedWindow() {
+  const said: { message: unknown; to: string }[] = []
+  const listeners = new Set<Parameters<FrameWindow['addEventListener']>[1]>()
+  const parent = {
+    postMessage: (message: unknown, to: string) => void said.push({ message, to }),
+  }
+  const window: FrameWindow = {
+    parent,
+    addEventListener: (_name, listener) => void listeners.add(listener),
+    removeEventListener: (_name, listener) => void listeners.delete(listener),
+  }
+  const channel = new MessageChannel()
+  const heard: FrameMessage[] = []
+  channel.port1.addEventListener('message', ({ data }) => heard.push(data))
+  channel.port1.start()
+  /** What arrives at the window. */
+  const deliver = (data: unknown, changes: { origin?: string; source?: unknown } = {}): void => {
+    const event = { data, origin: HOST, source: parent, ports: [channel.port2], ...changes }
+    for (const listener of listeners) listener(event)
+  }
+  return { window, said, deliver, heard, port: channel.port1, close: () => channel.port1.close() }
+}
+
+const soon = () => vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)))
+
+let frame: ReturnType<typeof scriptedWindow>
+beforeEach(() => {
+  frame = scriptedWindow()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  frame.close()
+})
+
+describe('a frame', () => {
+  it('says that it is ready to the exact page around it, and to nobody else', () => {
+    createWidgetHost(frame.window, HOST, ['https://other.example', HOST])
+    expect(frame.said).toEqual([{ message: { sheaf: 'ready', v: 1, min: 1 }, to: HOST }])
+  })
+
+  it.each([
+    ['https://evil.example', [HOST], 'readOnly'],
+    ['https://host.example.evil', [HOST], 'readOnly'],
+    [null, [HOST], 'readOnly'],
+    [HOST, [], 'readOnly'],
+    [HOST, null, 'unread'],
+  ])('says nothing in %s with the list %j, and takes no answer', (parent, allowed, why) => {
+    const host = createWidgetHost(frame.window, parent, allowed)
+    frame.deliver(init)
+    frame.deliver(init, { origin: String(parent) })
+    expect([frame.said, host.state()]).toEqual([[], { kind: 'alone', why }])
+  })
+
+  it('takes an answer only from the page around it', () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver(init, { origin: 'https://evil.example' })
+    frame.deliver(init, { source: {} })
+    expect([host.state().kind, host.dropped()]).toEqual(['waiting', 0])
+    frame.deliver(init)
+    expect(host.state()).toMatchObject({ kind: 'open', wallet })
+  })
+
+  it('drops and counts what it can’t read, and goes on waiting', () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    for (const junk of [null, 'init', { ...init, nonce: 1 }, { ...init, wallets: [{}] }])
+      frame.deliver(junk)
+    expect([host.state().kind, host.dropped()]).toEqual(['waiting', 4])
+  })
+
+  it('says when the host speaks a version that it does not know any more', () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver({ sheaf: 'init', v: 9, min: 9, setup: 'of a later time' })
+    expect(host.state()).toEqual({ kind: 'alone', why: 'outdated' })
+  })
+
+  it('stays usable to look around when the host does not answer, and a late answer counts', () => {
+    vi.useFakeTimers()
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    vi.advanceTimersByTime(10_000)
+    expect(host.state()).toEqual({ kind: 'alone', why: 'silent' })
+    frame.deliver(init)
+    expect(host.state().kind).toBe('open')
+  })
+})
+
+describe('the host’s wallet', () => {
+  it('is asked by the announced account and chain, and its refusal keeps its code', async () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver(init)
+    const asked = host.bridge.request({ method: 'eth_chainId' })
+    const refused = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })
+    await vi.waitFor(() => expect(frame.heard).toHaveLength(3))
+    const bound = { type: 'ask', account: MINE, chainId: 84_532 }
+    expect(frame.heard).toEqual([
+      { type: 'open', nonce: 'n' },
+      { ...bound, id: 1, method: 'eth_chainId', params: [] },
+      { ...bound, id: 2, method: 'personal_sign', params: ['0x', MINE] },
+    ])
+    const error = { code: -1, message: 'outer', cause: { code: 4001, message: '', cause: null } }
+    frame.port.postMessage({ type: 'failure', id: 2, error }, [])
+    frame.port.postMessage({ type: 'answer', id: 1, result: '0x1' }, [])
+    frame.port.postMessage({ type: 'answer', id: 77, result: 'for nobody' }, [])
+    await expect(refused).rejects.toMatchObject({ code: -1, cause: { code: 4001 } })
+    expect(await asked).toBe('0x1')
+  })
+
+  it('changes when the host says so, through the port only', async () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver(init)
+    frame.deliver({ ...init, wallets: [{ ...wallet, accounts: ['0xevil'] }] })
+    expect(host.bridge.wallet().accounts).toEqual([MINE])
+    frame.port.postMessage({ type: 'wallet', wallet: { ...wallet, accounts: [] } }, [])
+    await vi.waitFor(() => expect(host.bridge.wallet().accounts).toEqual([]))
+    frame.port.postMessage({ type: 'wallet', wallet: 5 }, [])
+    await vi.waitFor(() => expect(host.dropped()).toBe(1))
+  })
+
+  it('that is not there is not asked', async () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver({ ...init, wallets: [] })
+    await expect(host.bridge.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+      code: 4900,
+    })
+    await soon()
+    expect(frame.heard).toEqual([{ type: 'open', nonce: 'n' }])
+  })
+})

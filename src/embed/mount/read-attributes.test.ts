@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { configOf } from './options.ts'
+import { readAttributes } from './read-attributes.ts'
+
+describe('a script tag’s attributes', () => {
+  it('say the same as options', () => {
+    const options = readAttributes({
+      sheaf: '#earn',
+      yieldIds: 'a, b,',
+      networks: 'base',
+      theme: 'dark',
+      title: 'Savings',
+      maxHeight: '40rem',
+    })
+    expect(configOf(options)).toEqual({
+      yieldId: null,
+      actionId: null,
+      yieldIds: ['a', 'b'],
+      networks: ['base'],
+      types: [],
+      theme: 'dark',
+    })
+    expect(options).toMatchObject({ title: 'Savings', maxHeight: '40rem' })
+    expect(options).not.toHaveProperty('wallet')
+  })
+
+  it('that make no sense leave the widget as it is by itself', () => {
+    expect(configOf(readAttributes({ theme: 'pink' })).theme).toBe('auto')
+  })
+
+  it('name the variable that has the wallet, which is looked up when it is needed', () => {
+    const { wallet } = readAttributes({ wallet: 'sheafTestProvider', walletName: 'Acme' })
+    const provider = { request: () => Promise.resolve(null) }
+    Reflect.set(globalThis, 'sheafTestProvider', provider)
+    expect(wallet?.name).toBe('Acme')
+    expect(typeof wallet?.provider === 'function' && wallet.provider()).toBe(provider)
+    Reflect.deleteProperty(globalThis, 'sheafTestProvider')
+  })
+})
