@@ -40,7 +40,10 @@ function added(
 
 /** A guard may name a price, but not one that takes the money. */
 const isCheap = ({ instructions }: SolanaMessage): boolean =>
-  priorityFee(instructions.map(decodeInstruction), instructions.length) <= PRIORITY_FEE_CAP
+  priorityFee(
+    instructions.flatMap((each) => decodeInstruction(each)?.known ?? []),
+    instructions.length,
+  ) <= PRIORITY_FEE_CAP
 
 /**
  * Holds what was signed against what was to be signed. Who signs, the blockhash and every instruction must be the same;

@@ -17,14 +17,14 @@ const MILLION = 1_000_000n
  * What a transaction pays for being served sooner, in lamports, rounded up.
  * @param count of its instructions, those of its compute budget included
  */
-export function priorityFee(known: readonly (KnownInstruction | null)[], count: number): bigint {
+export function priorityFee(known: readonly KnownInstruction[], count: number): bigint {
   let price = 0n
   let units: number | null = null
   let budget = 0
   for (const each of known) {
-    if (each?.kind === 'unit-price') price = each.price
-    if (each?.kind === 'unit-limit') units = each.units
-    if (each?.kind === 'unit-price' || each?.kind === 'unit-limit') budget += 1
+    if (each.kind === 'unit-price') price = each.price
+    if (each.kind === 'unit-limit') units = each.units
+    if (each.kind === 'unit-price' || each.kind === 'unit-limit') budget += 1
   }
   const used = Math.min(MOST_UNITS, units ?? (count - budget) * UNITS_OF_EACH)
   return (BigInt(used) * price + MILLION - 1n) / MILLION

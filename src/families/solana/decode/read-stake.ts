@@ -1,84 +1,77 @@
 import { byteReader, type ByteReader } from '../byte-reader.ts'
 import type { SolanaInstruction } from '../message.ts'
 import { CLOCK, RENT, STAKE_CONFIG, STAKE_HISTORY } from '../programs.ts'
-import type { KnownInstruction } from './known-instruction.ts'
+import { decoded, type Decoded } from './decoded.ts'
+import { namedAccounts } from './named-accounts.ts'
 
-type Accounts = SolanaInstruction['accounts']
+type Read = (reader: ByteReader, instruction: SolanaInstruction) => Decoded
 
-/**
- * The accounts in the places of `null`; the other places must hold exactly the account that is named.
- * @throws RangeError when they don't, or when there are more or fewer
- */
-function match(accounts: Accounts, form: readonly (string | null)[]): string[] {
-  const isSame =
-    accounts.length === form.length &&
-    form.every((each, index) => each === null || each === accounts[index])
-  const free = accounts.filter((_, index) => form[index] === null)
-  const known = free.filter((each) => each !== null)
-  if (!isSame || known.length !== free.length) throw new RangeError('not its accounts')
-  return known
-}
-
-function readInitialize(reader: ByteReader, accounts: Accounts): KnownInstruction {
+const readInitialize: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, RENT])
   const [staker, withdrawer] = [reader.address(), reader.address()]
   const [until, epoch] = [reader.u64(), reader.u64()]
-  return {
-    kind: 'initialize',
-    stake: match(accounts, [null, RENT])[0] ?? '',
-    staker,
-    withdrawer,
-    custodian: reader.address(),
-    isLocked: until !== 0n || epoch !== 0n,
-  }
+  const isLocked = until !== 0n || epoch !== 0n
+  const custodian = reader.address()
+  const stake = at(0)
+  return decoded(
+    reader,
+    { kind: 'initialize', stake, staker, withdrawer, custodian, isLocked },
+    isExact,
+  )
 }
 
-function readAuthorize(reader: ByteReader, accounts: Accounts): KnownInstruction {
+const readAuthorize: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, CLOCK, null])
   const newAuthority = reader.address()
   reader.u32()
-  const [stake = '', authority = ''] = match(accounts, [null, CLOCK, null])
-  return { kind: 'authorize', stake, authority, newAuthority }
-}
-
-function readDelegate(_reader: ByteReader, accounts: Accounts): KnownInstruction {
-  const form = [null, null, CLOCK, STAKE_HISTORY, STAKE_CONFIG, null]
-  const [stake = '', vote = '', authority = ''] = match(accounts, form)
-  return { kind: 'delegate', stake, vote, authority }
-}
-
-function readSplit(reader: ByteReader, accounts: Accounts): KnownInstruction {
-  const [stake = '', to = '', authority = ''] = match(accounts, [null, null, null])
-  return { kind: 'split', stake, to, authority, lamports: reader.u64() }
-}
-
-function readWithdraw(reader: ByteReader, accounts: Accounts): KnownInstruction {
-  const form = [null, null, CLOCK, STAKE_HISTORY, null]
-  const [stake = '', to = '', authority = ''] = match(accounts, form)
-  return { kind: 'withdraw', stake, to, authority, lamports: reader.u64() }
-}
-
-function readDeactivate(_reader: ByteReader, accounts: Accounts): KnownInstruction {
-  const [stake = '', authority = ''] = match(accounts, [null, CLOCK, null])
-  return { kind: 'deactivate', stake, authority }
-}
-
-function readMerge(_reader: ByteReader, accounts: Accounts): KnownInstruction {
-  const form = [null, null, CLOCK, STAKE_HISTORY, null]
-  const [into = '', from = '', authority = ''] = match(accounts, form)
-  return { kind: 'merge', into, from, authority }
+  const [stake, authority] = [at(0), at(1)]
+  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
 }
 
 /** The new authority signs too, so it stands among the accounts. */
-function readAuthorizeChecked(reader: ByteReader, accounts: Accounts): KnownInstruction {
+const readAuthorizeChecked: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, CLOCK, null, null])
   reader.u32()
-  const form = [null, CLOCK, null, null]
-  const [stake = '', authority = '', newAuthority = ''] = match(accounts, form)
-  return { kind: 'authorize', stake, authority, newAuthority }
+  const [stake, authority, newAuthority] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
+}
+
+const readDelegate: Read = (reader, instruction) => {
+  const form = [null, null, CLOCK, STAKE_HISTORY, STAKE_CONFIG, null]
+  const { at, isExact } = namedAccounts(instruction, form)
+  const [stake, vote, authority] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'delegate', stake, vote, authority }, isExact)
+}
+
+const readSplit: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, null, null])
+  const lamports = reader.u64()
+  const [stake, to, authority] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'split', stake, to, authority, lamports }, isExact)
+}
+
+const readWithdraw: Read = (reader, instruction) => {
+  const form = [null, null, CLOCK, STAKE_HISTORY, null]
+  const { at, isExact } = namedAccounts(instruction, form)
+  const lamports = reader.u64()
+  const [stake, to, authority] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'withdraw', stake, to, authority, lamports }, isExact)
+}
+
+const readDeactivate: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, CLOCK, null])
+  return decoded(reader, { kind: 'deactivate', stake: at(0), authority: at(1) }, isExact)
+}
+
+const readMerge: Read = (reader, instruction) => {
+  const form = [null, null, CLOCK, STAKE_HISTORY, null]
+  const { at, isExact } = namedAccounts(instruction, form)
+  const [into, from, authority] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'merge', into, from, authority }, isExact)
 }
 
 /** By the number that an instruction begins with. */
-const readers: Readonly<
-  Record<number, (reader: ByteReader, accounts: Accounts) => KnownInstruction>
-> = {
+const readers: Readonly<Record<number, Read>> = {
   0: readInitialize,
   1: readAuthorize,
   2: readDelegate,
@@ -89,9 +82,8 @@ const readers: Readonly<
   10: readAuthorizeChecked,
 }
 
-/** Reads an instruction of the stake program, with every account in its place; null for those not known. @throws RangeError */
-export function readStake({ accounts, data }: SolanaInstruction): KnownInstruction | null {
-  const reader = byteReader(data)
-  const found = readers[reader.u32()]?.(reader, accounts) ?? null
-  return reader.isAtEnd() ? found : null
+/** Reads an instruction of the stake program; null for those not known. @throws RangeError */
+export function readStake(instruction: SolanaInstruction): Decoded | null {
+  const reader = byteReader(instruction.data)
+  return readers[reader.u32()]?.(reader, instruction) ?? null
 }

@@ -1,6 +1,7 @@
-import { byteReader, type ByteReader } from '../byte-reader.ts'
-import type { SolanaInstruction } from '../message.ts'
-import type { KnownInstruction, Seed } from './known-instruction.ts'
+import type { ByteReader } from '../byte-reader.ts'
+import type { Read, Seed } from './known-instruction.ts'
+
+type Accounts = readonly string[]
 
 /** The longest seed that the program takes. */
 const LONGEST_SEED = 32n
@@ -14,67 +15,55 @@ function readSeed(reader: ByteReader): Seed {
 
 function readCreation(
   reader: ByteReader,
-  [from, created, ...signers]: SolanaInstruction['accounts'],
+  [from, created]: Accounts,
   hasSeed: boolean,
-): KnownInstruction | null {
+): Read | null {
   const seed = hasSeed ? readSeed(reader) : null
   const lamports = reader.u64()
   reader.u64()
   const owner = reader.address()
-  if (!from || !created) return null
+  if (from === undefined || created === undefined) return null
   // The base signs too; where it is the one who pays, it is not named again.
-  const named = seed && seed.base !== from ? [seed.base] : []
-  if (signers.length !== named.length || signers.some((each, index) => each !== named[index]))
-    return null
-  return { kind: 'create', from, created, lamports, owner, seed }
+  const base = seed && seed.base !== from ? [seed.base] : []
+  return {
+    known: { kind: 'create', from, created, lamports, owner, seed },
+    accounts: [from, created, ...base],
+  }
 }
 
-function readAllocation(
-  reader: ByteReader,
-  [created, base, ...rest]: SolanaInstruction['accounts'],
-): KnownInstruction | null {
+function readAllocation(reader: ByteReader, [created]: Accounts): Read | null {
   const seed = readSeed(reader)
   reader.u64()
   const owner = reader.address()
-  if (!created || base !== seed.base || rest.length > 0) return null
-  return { kind: 'allocate', created, owner, seed }
+  if (created === undefined) return null
+  return { known: { kind: 'allocate', created, owner, seed }, accounts: [created, seed.base] }
 }
 
-function readTransfer(
-  reader: ByteReader,
-  [from, to, ...rest]: SolanaInstruction['accounts'],
-): KnownInstruction | null {
+function readTransfer(reader: ByteReader, [from, to]: Accounts): Read | null {
   const lamports = reader.u64()
-  return from && to && rest.length === 0 ? { kind: 'transfer', from, to, lamports } : null
+  if (from === undefined || to === undefined) return null
+  return { known: { kind: 'transfer', from, to, lamports }, accounts: [from, to] }
 }
 
-function readAssignment(
-  reader: ByteReader,
-  [account, ...rest]: SolanaInstruction['accounts'],
-): KnownInstruction | null {
+function readAssignment(reader: ByteReader, [account]: Accounts): Read | null {
   reader.address()
-  return account && rest.length === 0 ? { kind: 'assign', account } : null
+  return account === undefined ? null : { known: { kind: 'assign', account }, accounts: [account] }
 }
 
-/** Reads an instruction of the system program as exactly one of those that move money; null for any other. @throws RangeError */
-export function readSystem({ accounts, data }: SolanaInstruction): KnownInstruction | null {
-  const reader = byteReader(data)
-  const read = (): KnownInstruction | null => {
-    switch (reader.u32()) {
-      case 0:
-        return readCreation(reader, accounts, false)
-      case 1:
-        return readAssignment(reader, accounts)
-      case 2:
-        return readTransfer(reader, accounts)
-      case 3:
-        return readCreation(reader, accounts, true)
-      case 9:
-        return readAllocation(reader, accounts)
-      default:
-        return null
-    }
+/** Reads an instruction of the system program as one of those that move money; null for any other. @throws RangeError */
+export function readSystem(reader: ByteReader, accounts: Accounts): Read | null {
+  switch (reader.u32()) {
+    case 0:
+      return readCreation(reader, accounts, false)
+    case 1:
+      return readAssignment(reader, accounts)
+    case 2:
+      return readTransfer(reader, accounts)
+    case 3:
+      return readCreation(reader, accounts, true)
+    case 9:
+      return readAllocation(reader, accounts)
+    default:
+      return null
   }
-  const found = read()
-  return reader.isAtEnd() ? found : null
 }

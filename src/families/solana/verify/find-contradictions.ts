@@ -3,6 +3,7 @@ import { askedAmount } from '../../asked-amount.ts'
 import { isBoundTo } from '../../bind-action.ts'
 import type { Intent } from '../../intent.ts'
 import type { Contradiction } from '../../verdict.ts'
+import { UNNAMED } from '../decode/named-accounts.ts'
 import { PRIORITY_FEE_CAP, priorityFee, STAKE_RENT } from '../fees.ts'
 import { SYSTEM } from '../programs.ts'
 import { askedValidators } from './asked-validators.ts'
@@ -21,7 +22,9 @@ function isFromSomebodyElse(reading: Reading, user: string): boolean {
 
 /** Whoever gains power or money by it must be the person, the receiver they confirmed, or the validator they chose. */
 function paysSomebodyElse(reading: Reading, user: string, intent: Intent): boolean {
-  const receivers = [user, intent.request.arguments['receiverAddress']]
+  const { receiverAddress } = intent.request.arguments
+  // The person signs, so no lookup table names them; somebody whom they confirmed may be in one.
+  const receivers = [user, receiverAddress, ...(receiverAddress === undefined ? [] : [UNNAMED])]
   const powers = [
     ...ofKind(reading, 'initialize').flatMap(({ staker, withdrawer, custodian }) => [
       staker,
@@ -35,7 +38,9 @@ function paysSomebodyElse(reading: Reading, user: string, intent: Intent): boole
   return (
     powers.some((each) => each !== user) ||
     ofKind(reading, 'withdraw').some(({ to }) => !receivers.includes(to)) ||
-    ofKind(reading, 'delegate').some(({ vote }) => votes !== null && !votes.includes(vote))
+    ofKind(reading, 'delegate').some(
+      ({ vote }) => votes !== null && vote !== UNNAMED && !votes.includes(vote),
+    )
   )
 }
 

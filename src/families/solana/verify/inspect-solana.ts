@@ -4,6 +4,7 @@ import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
+import { UNNAMED } from '../decode/named-accounts.ts'
 import { isBlockhashValid } from '../blockhash.ts'
 import type { SolanaMessage } from '../message.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
@@ -32,7 +33,8 @@ function checksOf(
   isValid: boolean | null,
 ): Check[] {
   const receives = ofKind(reading, 'initialize').length + ofKind(reading, 'withdraw').length > 0
-  const delegates = ofKind(reading, 'delegate').length > 0
+  const delegations = ofKind(reading, 'delegate')
+  const delegates = delegations.length > 0 && delegations.every(({ vote }) => vote !== UNNAMED)
   return [
     ...ALWAYS,
     ...(isValid ? ([{ kind: 'chain', witness: 'chain' }] as const) : []),

@@ -8,7 +8,7 @@ import { seededAddress } from '../seeded-address.ts'
 export interface Reading {
   readonly message: SolanaMessage
   readonly known: readonly KnownInstruction[]
-  /** Some instruction is of no known kind. */
+  /** Some instruction is of no known kind, or has more to it than its kind would. */
   readonly hasUnknown: boolean
   /** Stake accounts that it makes, with addresses that follow from their seeds or sign for themselves. */
   readonly madeStakes: ReadonlySet<string>
@@ -32,13 +32,13 @@ async function isMade({
 /** Reads every instruction of a message. */
 export async function readWords(message: SolanaMessage): Promise<Reading> {
   const all = message.instructions.map(decodeInstruction)
-  const known = all.filter((each) => each !== null)
+  const known = all.flatMap((each) => (each ? [each.known] : []))
   const makings = [...ofKind({ known }, 'create'), ...ofKind({ known }, 'allocate')]
   const made = await Promise.all(makings.map(isMade))
   return {
     message,
     known,
-    hasUnknown: known.length < all.length,
+    hasUnknown: all.some((each) => !each?.isExact),
     madeStakes: new Set(makings.filter((_, index) => made[index]).map(({ created }) => created)),
   }
 }

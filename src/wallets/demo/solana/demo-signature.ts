@@ -10,8 +10,8 @@ export function signRequest(bytes: Uint8Array, network: string): DemoRequest {
   const message = readSolanaTransaction(bytes)?.message
   if (!message) throw new TypeError('not a transaction')
   const all = message.instructions.map(decodeInstruction)
-  const known = all.filter((each) => each !== null)
-  const does = all.map((each) => each?.kind ?? 'unknown')
+  const known = all.flatMap((each) => (each ? [each.known] : []))
+  const does = all.map((each) => (each?.isExact ? each.known.kind : 'unknown'))
   const lamports = sum(moneyOut({ known }, solanaDemoAccount.publicKey.toBase58()))
   return { kind: 'sign', network, does: [...new Set(does)], lamports }
 }
