@@ -70,15 +70,6 @@ export type KnownInstruction =
   /** Millionths of a lamport. */
   | { readonly kind: 'unit-price'; readonly price: bigint }
 
-/** Stands for an address that only a lookup table on the chain knows. Whoever signs is never one of those. */
-export const LOOKED_UP = ''
-
-/** An instruction that was read, and the accounts that it has when nothing is added to it. */
-export interface Read {
-  readonly known: KnownInstruction
-  readonly accounts: readonly string[]
-}
-
 /** An address that is made from another one and a text. */
 export interface Seed {
   readonly base: string

@@ -1,7 +1,10 @@
-import type { ByteReader } from '../byte-reader.ts'
-import type { Read, Seed } from './known-instruction.ts'
+import { byteReader, type ByteReader } from '../byte-reader.ts'
+import type { SolanaInstruction } from '../message.ts'
+import { decoded, type Decoded } from './decoded.ts'
+import type { Seed } from './known-instruction.ts'
+import { namedAccounts } from './named-accounts.ts'
 
-type Accounts = readonly string[]
+type Read = (reader: ByteReader, instruction: SolanaInstruction) => Decoded
 
 /** The longest seed that the program takes. */
 const LONGEST_SEED = 32n
@@ -15,55 +18,53 @@ function readSeed(reader: ByteReader): Seed {
 
 function readCreation(
   reader: ByteReader,
-  [from, created]: Accounts,
-  hasSeed: boolean,
-): Read | null {
-  const seed = hasSeed ? readSeed(reader) : null
+  instruction: SolanaInstruction,
+  seed: Seed | null,
+): Decoded {
   const lamports = reader.u64()
   reader.u64()
   const owner = reader.address()
-  if (from === undefined || created === undefined) return null
   // The base signs too; where it is the one who pays, it is not named again.
-  const base = seed && seed.base !== from ? [seed.base] : []
-  return {
-    known: { kind: 'create', from, created, lamports, owner, seed },
-    accounts: [from, created, ...base],
-  }
+  const isNamed = seed !== null && seed.base !== instruction.accounts[0]
+  const form = isNamed ? [null, null, seed.base] : [null, null]
+  const { isExact } = namedAccounts(instruction, form)
+  const { at } = namedAccounts(instruction, [null, null])
+  const [from, created] = [at(0), at(1)]
+  return decoded(reader, { kind: 'create', from, created, lamports, owner, seed }, isExact)
 }
 
-function readAllocation(reader: ByteReader, [created]: Accounts): Read | null {
+const readAllocation: Read = (reader, instruction) => {
   const seed = readSeed(reader)
   reader.u64()
   const owner = reader.address()
-  if (created === undefined) return null
-  return { known: { kind: 'allocate', created, owner, seed }, accounts: [created, seed.base] }
+  const { isExact } = namedAccounts(instruction, [null, seed.base])
+  const created = namedAccounts(instruction, [null]).at(0)
+  return decoded(reader, { kind: 'allocate', created, owner, seed }, isExact)
 }
 
-function readTransfer(reader: ByteReader, [from, to]: Accounts): Read | null {
+const readTransfer: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, null])
   const lamports = reader.u64()
-  if (from === undefined || to === undefined) return null
-  return { known: { kind: 'transfer', from, to, lamports }, accounts: [from, to] }
+  return decoded(reader, { kind: 'transfer', from: at(0), to: at(1), lamports }, isExact)
 }
 
-function readAssignment(reader: ByteReader, [account]: Accounts): Read | null {
+const readAssignment: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null])
   reader.address()
-  return account === undefined ? null : { known: { kind: 'assign', account }, accounts: [account] }
+  return decoded(reader, { kind: 'assign', account: at(0) }, isExact)
+}
+
+/** By the number that an instruction begins with. */
+const readers: Readonly<Record<number, Read>> = {
+  0: (reader, instruction) => readCreation(reader, instruction, null),
+  1: readAssignment,
+  2: readTransfer,
+  3: (reader, instruction) => readCreation(reader, instruction, readSeed(reader)),
+  9: readAllocation,
 }
 
 /** Reads an instruction of the system program as one of those that move money; null for any other. @throws RangeError */
-export function readSystem(reader: ByteReader, accounts: Accounts): Read | null {
-  switch (reader.u32()) {
-    case 0:
-      return readCreation(reader, accounts, false)
-    case 1:
-      return readAssignment(reader, accounts)
-    case 2:
-      return readTransfer(reader, accounts)
-    case 3:
-      return readCreation(reader, accounts, true)
-    case 9:
-      return readAllocation(reader, accounts)
-    default:
-      return null
-  }
+export function readSystem(instruction: SolanaInstruction): Decoded | null {
+  const reader = byteReader(instruction.data)
+  return readers[reader.u32()]?.(reader, instruction) ?? null
 }
