@@ -1,5 +1,7 @@
 import { Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram } from '@solana/web3.js'
 import bs58 from 'bs58'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { demoAccount } from '../demo-account.ts'
@@ -78,6 +80,24 @@ describe('the websocket', () => {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'slotSubscribe' }))
     expect(JSON.parse(await next())).toMatchObject({ id: 1, result: 1 })
     socket.close()
+  })
+
+  it('hangs up on who speaks no websocket, and goes on', async () => {
+    const { url, connection } = node()
+    const socket = connect(Number(new URL(url).port) + 1, '127.0.0.1')
+    const upgrade = [
+      'GET / HTTP/1.1',
+      'Host: localhost',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version: 13',
+    ]
+    socket.write(`${upgrade.join('\r\n')}\r\n\r\n`)
+    await once(socket, 'data')
+    socket.write(Buffer.alloc(8, 0xff))
+    await once(socket, 'close')
+    expect(await connection.getSlot()).toBeGreaterThan(0)
   })
 })
 

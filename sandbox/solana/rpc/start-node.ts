@@ -8,6 +8,8 @@ import { answerSubscriptions } from './answer-subscriptions.ts'
 
 /** Enough for a batch of transactions. */
 const MOST_BYTES = 256 * 1024
+/** A subscription is short. */
+const MOST_SOCKET_BYTES = 16 * 1024
 /** Tries to find two free ports in a row. */
 const TRIES = 20
 
@@ -55,9 +57,11 @@ async function listen(server: Server, port: number): Promise<number> {
 
 function serve(http: Server, beside: Server, port: number): NodePorts {
   let chain: SolanaChain | null = null
-  const sockets = new WebSocketServer({ server: beside })
+  const sockets = new WebSocketServer({ server: beside, maxPayload: MOST_SOCKET_BYTES })
   http.on('request', (request, response) => void answer(chain, request, response))
   sockets.on('connection', (socket) => {
+    // What is no websocket's closes that one; without a listener it would end the whole process.
+    socket.on('error', () => socket.terminate())
     if (chain) answerSubscriptions(chain, socket)
     else socket.close()
   })
