@@ -56,14 +56,13 @@ function send(svm: LiteSvm, { bytes, message }: WireTransaction) {
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, each) => total + each, 0n)
 
-/** The addresses that a versioned message takes from lookup tables; a table that is missing makes it fail later. */
+/** The addresses that a versioned message takes from lookup tables; one that is no table makes it fail later. */
 function loadedAddresses(
   svm: LiteSvm,
   { message }: WireTransaction,
 ): { readonly writable: PublicKey[]; readonly readonly: PublicKey[] } {
   const tables = message.addressTableLookups.map((lookup) => {
-    const data = svm.getAccount(lookup.accountKey.toBytes())?.data()
-    const addresses = data ? AddressLookupTableAccount.deserialize(data).addresses : []
+    const addresses = addressesOf(svm, lookup.accountKey)
     const at = (indexes: readonly number[]): PublicKey[] =>
       indexes.map((index) => addresses[index] ?? PublicKey.default)
     return { writable: at(lookup.writableIndexes), readonly: at(lookup.readonlyIndexes) }
@@ -71,5 +70,15 @@ function loadedAddresses(
   return {
     writable: tables.flatMap(({ writable }) => writable),
     readonly: tables.flatMap((table) => table.readonly),
+  }
+}
+
+/** None where there is no table: anyone can name any account as one. */
+function addressesOf(svm: LiteSvm, table: PublicKey): readonly PublicKey[] {
+  const data = svm.getAccount(table.toBytes())?.data()
+  try {
+    return data ? AddressLookupTableAccount.deserialize(data).addresses : []
+  } catch {
+    return []
   }
 }

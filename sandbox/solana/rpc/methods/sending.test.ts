@@ -1,4 +1,5 @@
 import {
+  AddressLookupTableAccount,
   ComputeBudgetProgram,
   Keypair,
   LAMPORTS_PER_SOL,
@@ -137,6 +138,33 @@ describe('a transaction', () => {
     const { err } = await landed(signature)
     expect(err).toEqual({ InstructionError: [0, { Custom: 1 }] })
     expect(await connection.getBalance(wallet.publicKey)).toBe(SOL - 5_000)
+  })
+
+  it('that takes addresses from what is no lookup table never lands, and those beside it do', async () => {
+    const { connection, funded, landed, signed } = node()
+    const wallet = await funded()
+    const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
+    const to = Keypair.generate().publicKey
+    const state = {
+      deactivationSlot: 2n ** 64n - 1n,
+      lastExtendedSlot: 0,
+      lastExtendedSlotStartIndex: 0,
+      addresses: [to],
+    }
+    const noTable = new AddressLookupTableAccount({ key: wallet.publicKey, state })
+    const instructions = [pay(wallet, SOL, to)]
+    const message = new TransactionMessage({
+      payerKey: wallet.publicKey,
+      recentBlockhash,
+      instructions,
+    }).compileToV0Message([noTable])
+    const transaction = new VersionedTransaction(message)
+    transaction.sign([wallet])
+    const unlooked = { skipPreflight: true }
+    const lost = await connection.sendRawTransaction(transaction.serialize(), unlooked)
+    const beside = await signed(wallet, [pay(wallet, SOL)], recentBlockhash)
+    await landed(await connection.sendRawTransaction(beside.serialize(), unlooked))
+    expect((await connection.getSignatureStatus(lost)).value).toBeNull()
   })
 
   it('whose blockhash is 150 slots old never lands', async () => {
