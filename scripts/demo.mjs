@@ -30,4 +30,4 @@ const { code } = await runCommand(
 )
 if (code === 0)
   for (const file of readdirSync(folder).sort()) console.log(relative(root, join(folder, file)))
-process.exit(code)
+process.exit(stop.signal.aborted ? 130 : code)

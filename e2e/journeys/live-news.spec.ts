@@ -41,3 +41,26 @@ test('with every timer of the pages stopped, a step is confirmed and the portfol
   // Both tabs were told by one stream.
   expect(streams).toHaveLength(1)
 })
+
+test('seven tabs of one browser all open, with one stream between them', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await page.goto('/')
+  await connect(page, wallet.name)
+  await expect(page.getByRole('banner').getByText(wallet.address.slice(0, 6))).toBeVisible()
+  const open = new Set<unknown>()
+  page.context().on('request', (request) => {
+    if (request.url().includes('/events/stream')) open.add(request)
+  })
+  for (const closed of ['requestfinished', 'requestfailed'] as const)
+    page.context().on(closed, (request) => open.delete(request))
+  await page.reload()
+  for (let count = 0; count < 6; count += 1) {
+    const tab = await page.context().newPage()
+    await tab.goto('/portfolio')
+    await expect(tab.getByText('Nothing in yields yet')).toBeVisible()
+  }
+  expect(open.size).toBe(1)
+})

@@ -3,6 +3,7 @@ import { formatRate } from '#src/ui/numbers/format-rate.ts'
 import { projectedEarnings } from '../review/projected-earnings.ts'
 import { useAmountText } from '../use-amount-text.ts'
 import { askedAmount } from './asked-amount.ts'
+import { askedRate } from './asked-rate.ts'
 import type { FilledForm } from './filled-form.ts'
 
 /** What the typed amount would earn, as long as the rate stays. */
@@ -10,16 +11,16 @@ export function EarningsOutlook({ form }: { form: FilledForm }) {
   const t = useTranslations('action.form')
   const locale = useLocale()
   const { short } = useAmountText()
-  const { asset, found } = form.subject
+  const { asset } = form.subject
   const amount = askedAmount(form)?.amount ?? null
-  const { total, rateType } = found.rewardRate
-  const earned = amount === null ? null : projectedEarnings(amount, total, asset.decimals)
+  const { rate, rateType } = askedRate(form)
+  const earned = amount === null ? null : projectedEarnings(amount, rate, asset.decimals)
   if (earned === null) return null
   return (
     <p className="rounded-lg bg-accent-soft px-4 py-3 text-sm">
       {t('earns', {
         amount: short(earned, asset.symbol),
-        rate: formatRate(total, locale),
+        rate: formatRate(rate, locale),
         rateType: rateType ?? '',
       })}
     </p>

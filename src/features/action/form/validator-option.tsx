@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { formatRate } from '#src/ui/numbers/format-rate.ts'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { shorten } from '#src/ui/numbers/shorten.ts'
 import { useAmountText } from '../use-amount-text.ts'
@@ -17,6 +16,10 @@ export interface ValidatorOptionProps {
   readonly onChoose: (chosen: boolean) => void
 }
 
+/** Commissions are mostly whole percents, and read so. */
+const percent = (fraction: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(fraction)
+
 /** One validator with what there is to choose by; one that takes no stake says why. */
 export function ValidatorOption({ choice, several, name, chosen, onChoose }: ValidatorOptionProps) {
   const t = useTranslations('action.validator')
@@ -27,7 +30,7 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
   const cut =
     commission === null
       ? t('commissionUnknown')
-      : t('commission', { percent: formatRate(commission, locale) })
+      : t('commission', { percent: percent(commission, locale) })
   return (
     <label
       title={value}
@@ -47,6 +50,11 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
             {label === value ? shorten(value) : label}
           </span>
           {preferred && <Badge tone="good">{t('preferred')}</Badge>}
+          {closed === null && (
+            <span className="ms-auto font-semibold">
+              <Rate rate={rate} type={rateType} />
+            </span>
+          )}
         </span>
         <span className="block text-sm text-muted">
           {status !== null && `${statusWords(status)} · `}
@@ -59,11 +67,6 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
           </span>
         )}
       </span>
-      {closed === null && (
-        <span className="font-semibold">
-          <Rate rate={rate} type={rateType} />
-        </span>
-      )}
     </label>
   )
 }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { fetchValidators } from './validators.ts'
+
+const SOLANA = 'solana-devnet-sol-native-multivalidator-staking'
+const asked: string[] = []
+
+beforeEach(() => {
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push(path)
+    // A small page, so that there is more than one.
+    const url = `${inject('sandboxUrl')}${path.replace('limit=100', 'limit=3')}`
+    return real(url, { ...init, headers: { 'x-api-key': 'test_sandbox_rw' } })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('all of a yield’s validators are read, page by page, with what there is to choose by', async () => {
+  const { items, unreadable } = await fetchValidators(SOLANA)
+  expect(asked).toHaveLength(2)
+  expect([new Set(items.map(({ address }) => address)).size, unreadable]).toEqual([4, 0])
+  for (const { name, status, commission, rewardRate } of items)
+    expect([typeof name, typeof status, typeof commission, typeof rewardRate?.total]).toEqual([
+      'string',
+      'string',
+      'number',
+      'number',
+    ])
+  expect(items.filter(({ preferred }) => preferred)).toHaveLength(1)
+})

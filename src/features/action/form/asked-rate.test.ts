@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { exampleValidator } from '#src/arguments/example-form.ts'
+import { exampleYield } from '../subject/example-yield.ts'
+import { enterSubject } from '../subject/enter-subject.ts'
+import { askedRate } from './asked-rate.ts'
+import { filledForm } from './filled-form.ts'
+
+const fields = [
+  { name: 'validatorAddress', type: 'string', required: false },
+  { name: 'validatorAddresses', type: 'string', required: false, isArray: true },
+]
+const found = exampleYield({}, { arguments: { enter: { fields } } })
+const unknown = { available: null, spendable: null }
+const subject = enterSubject(found, undefined, found.token, unknown)
+if (!subject) throw new Error('the example takes deposits')
+const choices = [
+  { ...exampleValidator('good'), rate: 0.072 },
+  { ...exampleValidator('silent'), rate: null },
+]
+const rateOf = (values: [string, string | readonly string[]][]) =>
+  askedRate(
+    filledForm({ ...subject, validators: { choices, unreadable: 0 } }, null, new Map(values)),
+  )
+
+it('is that of the chosen validator', () => {
+  expect(rateOf([['validatorAddress', 'good']])).toEqual({ rate: 0.072, rateType: 'APR' })
+  expect(rateOf([['validatorAddresses', ['good']]])).toMatchObject({ rate: 0.072 })
+})
+
+it('is the yield’s where none is chosen, where it is several, and where the validator’s is unknown', () => {
+  expect(rateOf([])).toEqual({ rate: 0.05, rateType: 'APR' })
+  expect(rateOf([['validatorAddresses', ['good', 'silent']]])).toMatchObject({ rate: 0.05 })
+  expect(rateOf([['validatorAddress', 'silent']])).toMatchObject({ rate: 0.05 })
+})
