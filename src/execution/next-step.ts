@@ -1,7 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { Sent } from '#src/wallets/wallet.ts'
 import { attemptOf, type Attempt } from './attempt.ts'
+import { isReportable } from './is-reportable.ts'
 import type { Fact } from './journal/fact.ts'
 import type { Step, Wait } from './step.ts'
 
@@ -44,9 +44,6 @@ const sharedNonce = (attempt: Attempt): number | null =>
 
 const isOver = (action: Action): boolean =>
   action.status === 'CANCELED' || action.status === 'FAILED'
-
-/** Only what a chain knows a transaction by is reported. Source: design, section 4. */
-const isReportable = ({ kind }: Sent): boolean => kind === 'hash' || kind === 'signature'
 
 /** Signed, and not known to have reached anybody. */
 function afterSigning(

@@ -1,4 +1,5 @@
 import type { Sent } from '#src/wallets/wallet.ts'
+import { isReportable } from '../is-reportable.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
 const AGAIN_AFTER = 3000
@@ -18,7 +19,7 @@ export async function keepSent(
   transaction: string,
   sent: Sent,
 ): Promise<void> {
-  let isTold = sent.kind !== 'hash'
+  let isTold = !isReportable(sent)
   for (;;) {
     if (!isTold)
       isTold = await parts.reportHash(transaction, sent.id).then(

@@ -46,6 +46,24 @@ describe('the report of a hash', () => {
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
   })
 
+  it.each([
+    ['hash', hashOf(1)],
+    ['signature', 'sig'],
+  ] as const)('is told where storage takes nothing: a %s', async (kind, id) => {
+    const { journal } = run
+    run.journal = {
+      ...journal,
+      write: (fact) =>
+        fact.kind === 'sent' ? Promise.reject(new Error('full')) : journal.write(fact),
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(id, kind)
+    await pass(100)
+    expect(runner.view().trouble).toEqual({ kind: 'unwritten', hash: id })
+    expect(run.reports).toEqual([id])
+  })
+
   it('is shown, told at once and written as soon as storage takes it again', async () => {
     const { journal } = run
     let isFull = true

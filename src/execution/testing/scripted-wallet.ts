@@ -17,7 +17,7 @@ export interface ScriptedWallet extends Wallet {
   state: NetworkState
   accounts: string[]
   /** Answers the oldest prompt as a wallet that sends by itself. */
-  readonly send: (hash: string) => void
+  readonly send: (id: string, kind?: Sent['kind']) => void
   /** Answers the oldest prompt as a wallet that only signs. */
   readonly give: (payload: string, id: string | null) => void
   readonly fail: (code: WalletError['code']) => void
@@ -54,7 +54,7 @@ export function scriptedWallet(): ScriptedWallet {
         open.push({ sign, fail })
       })
     },
-    send: (id) => oldest().sign({ kind: 'hash', id }),
+    send: (id, kind = 'hash') => oldest().sign({ kind, id }),
     give: (payload, id) => oldest().sign({ kind: 'signed', payload, id }),
     fail: (code) => oldest().fail(new WalletError(code, code)),
   }
