@@ -138,9 +138,10 @@ function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation
 
 /** Whether a step that is sent together with others lets the next one go: a chain has it, or the service says so. */
 function isCounted(transaction: Transaction, facts: readonly Fact[]): boolean {
-  if (transaction.status === 'FAILED') return false
-  if (transaction.status === 'PENDING') return true
   const attempt = attemptOf(facts, transaction.id)
+  const isReverted = attempt.kind === 'sent' && attempt.settled?.success === false
+  if (transaction.status === 'FAILED' || isReverted) return false
+  if (transaction.status === 'PENDING') return true
   return attempt.kind === 'sent' && attempt.reported && (attempt.seen || attempt.settled !== null)
 }
 

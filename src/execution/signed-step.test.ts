@@ -111,6 +111,16 @@ describe('steps that are sent together', () => {
     expect(next(facts, ['FAILED'])).toMatchObject({ kind: 'failed', transaction: { id: 'a' } })
   })
 
+  it('stop when the chain shows that one failed, before the service says so', () => {
+    const facts = [...sent(a, 1), a.reported(), a.seen(), a.settled(false)]
+    for (const status of ['BROADCASTED', 'PENDING'])
+      expect(next(facts, [status])).toMatchObject({
+        kind: 'failed',
+        why: 'reverted',
+        transaction: { id: 'a' },
+      })
+  })
+
   it('ask about a prompt that was never answered before anything else is signed', () => {
     expect(next([a.prompted()])).toMatchObject({ kind: 'ask', transaction: { id: 'a' } })
   })
