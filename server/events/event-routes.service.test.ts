@@ -71,6 +71,17 @@ it('ten streams from one place are enough; the next one keeps its ticket', async
     .toBe(200)
 })
 
+it('ten are enough also when many are asked for at the same moment', async () => {
+  const tickets = await Promise.all(Array.from({ length: 14 }, () => ticketFor(here(), [ADDRESS])))
+  const asked = await Promise.all(tickets.map((ticket) => openStream(here(), ticket)))
+  const statuses = asked.map(({ response }) => response.status)
+  for (const stream of asked) stream.close()
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([
+    ...Array.from({ length: 10 }, () => 200),
+    ...Array.from({ length: 4 }, () => 429),
+  ])
+})
+
 it('a copy that stops ends its streams and does not wait for them', async () => {
   const copy = await gateways().startCopy()
   const url = `http://127.0.0.1:${copy.port}`

@@ -47,17 +47,21 @@ export function createEventRoutes(news: News): Hono {
   app.get('/events/stream', async (context) => {
     const { path } = context.req
     const visitor = getConnInfo(context).remote.address ?? ''
-    if (!news.hub.hasRoom(visitor)) {
-      const refusal = answerError(429, path, 'There are too many open streams from here.')
-      refusal.headers.set('retry-after', String(RETRY_SECONDS))
-      return refusal
-    }
+    if (!news.hub.hasRoom(visitor)) return noRoom(path)
     const addresses = await news.redeemTicket(context.req.query('ticket') ?? '')
     if (addresses === null)
       return answerError(410, path, 'This ticket was used or is too old: ask for another one.')
+    // Others may have come while the ticket was looked up.
+    if (!news.hub.hasRoom(visitor)) return noRoom(path)
     return new Response(news.hub.open(visitor, addresses), { headers: STREAM_HEADERS })
   })
   return app
+}
+
+function noRoom(path: string): Response {
+  const refusal = answerError(429, path, 'There are too many open streams from here.')
+  refusal.headers.set('retry-after', String(RETRY_SECONDS))
+  return refusal
 }
 
 /** Without live news: everything else works, and pages ask from time to time. */
