@@ -117,6 +117,7 @@ describe('/config.json', () => {
       minimumVersion: '0.0.0',
       pausedEnter: { all: false, networks: [], yields: [] },
       notice: null,
+      liveNews: false,
       widgetOrigins: [],
     })
     expect(text).not.toMatch(/live_secret|secretnode|n\.example/)

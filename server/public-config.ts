@@ -19,6 +19,8 @@ export interface PublicConfig {
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
   readonly notice: string | null
+  /** Whether the gateway hears of changes, so that pages may follow them. */
+  readonly liveNews: boolean
   /** Who may show the widget: the frame talks to nobody else. */
   readonly widgetOrigins: readonly string[]
 }
@@ -38,6 +40,7 @@ export function publicConfig(config: GatewayConfig, sandboxTimeOffset: number): 
     minimumVersion,
     pausedEnter,
     notice,
+    liveNews: config.events !== null,
     widgetOrigins: config.widget.origins,
   }
 }

@@ -33,6 +33,8 @@ export const siteConfigSchema = z.looseObject({
   /** What the operator stopped deposits into; withdrawals are never stopped. */
   pausedEnter: z.catch(pausedEnterSchema, { all: false, networks: [], yields: [] }),
   notice: optionalText,
+  /** Whether changes can be followed as they happen; else pages ask from time to time. */
+  liveNews: z.catch(z.boolean(), false),
   /** Who may show the widget. */
   widgetOrigins: readableItems(z.string()),
 })

@@ -20,6 +20,9 @@ export function useTypedText(
     if (waiting.current === 0) setText(stored)
   }, [stored])
 
+  // A page that was left has nothing to store any more: storing would lead back to it.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   const type = (next: string): void => {
     setText(next)
     if (timer.current === undefined) waiting.current += 1
