@@ -8,6 +8,7 @@ import type { Step } from '../step.ts'
 import { broadcastOnce } from './broadcast-once.ts'
 import { delayAfterReceipt, pollDelay } from './poll-delay.ts'
 import { reportOnce } from './report-once.ts'
+import type { Trouble } from './run-view.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Screen } from './screen.ts'
 import type { Signing } from './signing.ts'
@@ -19,6 +20,10 @@ const isOver = (step: Step): boolean =>
   step.kind === 'done' ||
   step.kind === 'rebuild' ||
   (step.kind === 'failed' && step.why !== 'blocked')
+
+/** The service answered, or no node has to take anything any more: what they could not do before is over. */
+const isPast = (trouble: Trouble | null, step: Step): boolean =>
+  trouble?.kind === 'service' || (trouble?.kind === 'node' && step.kind !== 'broadcast')
 
 /** The service's last word on a step. */
 const isThrough = ({ status }: Transaction): boolean =>
@@ -71,8 +76,7 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       step,
       intent: intentOf(facts),
       observed,
-      // The service answered: what it could not do before is over.
-      trouble: trouble?.kind === 'service' ? null : trouble,
+      trouble: isPast(trouble, step) ? null : trouble,
       watching: !running,
     })
     if (isOver(step)) return null
@@ -80,7 +84,11 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       await reportOnce(parts, id, step.transaction, step.hash)
       return 0
     }
-    if (running && step.kind === 'broadcast') return await broadcastOnce(parts, screen, id, step)
+    if (running && step.kind === 'broadcast') {
+      // What the chain has shown or can't take any more was just written down, and is read anew.
+      const isKnown = observed !== null && observed.kind !== 'unseen'
+      return isKnown ? 0 : await broadcastOnce(parts, screen, id, step)
+    }
     if (running && step.kind === 'submit') {
       await submitOnce(parts, screen, id, step.transaction, step.payload)
       return 0

@@ -93,6 +93,38 @@ describe('a transaction that the wallet only signs', () => {
     expect(await run.kinds()).toContain('seen')
   })
 
+  it('that the chain shows already is given to no node, and nothing is said to be wrong', async () => {
+    run.onBroadcast = () => {
+      throw new Error('Blockhash not found')
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('bytes', 'sig')
+    await pass(100)
+    expect(runner.view().trouble?.kind).toBe('node')
+    const before = run.broadcasts.length
+    run.observation = { kind: 'mined', sender: 'me', success: true, depth: 32 }
+    await pass(10_000)
+    expect(runner.view().trouble).toBeNull()
+    expect(run.broadcasts).toHaveLength(before)
+  })
+
+  it('that is dead before a node took it is given to none: one that is behind would take it', async () => {
+    run.onBroadcast = () => {
+      throw new Error('offline')
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.give('bytes', 'sig')
+    await pass(100)
+    run.onBroadcast = () => undefined
+    run.observation = { kind: 'dead', proof: 'height 9 is past 8' }
+    run.stale = true
+    await pass(10_000)
+    expect(await run.kinds()).toEqual(['prompted', 'signed', 'dead'])
+    expect(runner.view()).toMatchObject({ step: { kind: 'rebuild' }, trouble: null })
+  })
+
   it('that can’t happen any more is written down as dead, and only a fresh action leads on', async () => {
     const runner = await run.open()
     await press(runner)
