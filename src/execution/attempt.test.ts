@@ -34,6 +34,13 @@ describe('how far a try to sign came', () => {
     expect(attemptOf([...facts, t.prompted()], 't')).toMatchObject({ answered: false })
   })
 
+  it('what is signed or sent after a death is still known by its prompt, which says when it ends', () => {
+    for (const late of [t.signed(), t.sent(hashOf(2))]) {
+      const facts = [t.prompted(), t.sent(), t.dead(), late]
+      expect(attemptOf(facts, 't')).toMatchObject({ prompted: { kind: 'prompted' } })
+    }
+  })
+
   it('a report and an outcome belong to what was sent', () => {
     const facts = [t.prompted(), t.sent(), t.reported(), t.seen(), t.settled(false)]
     expect(attemptOf(facts, 't')).toMatchObject({ reported: true, settled: { success: false } })

@@ -17,7 +17,8 @@ export type Attempt =
   | { readonly kind: 'none' }
   | OpenPrompt
   | { readonly kind: 'refused' }
-  | { readonly kind: 'dead' }
+  /** `prompted` is kept: a second answer may come late, and ends when the first one did. */
+  | { readonly kind: 'dead'; readonly prompted: FactOf<'prompted'> | null }
   | {
       readonly kind: 'signed'
       readonly prompted: FactOf<'prompted'> | null
@@ -62,7 +63,7 @@ function next(attempt: Attempt, fact: Fact): Attempt {
     case 'refused':
       return afterRefusal(attempt)
     case 'dead':
-      return { kind: 'dead' }
+      return { kind: 'dead', prompted: promptedOf(attempt) }
     case 'signed':
       // Of two late answers the first is the one that is sent.
       if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
