@@ -28,7 +28,9 @@ export function standsFor(go: GoAhead | null, ready: Preparation): boolean {
 
 /**
  * Whether the next prompt of a run that the person has started may open by itself: what it says is known and is what they
- * typed. Everything else is shown first.
+ * typed. Everything else is shown first: also what does something unknown beside it.
  */
 export const opensByItself = (gate: Gate): boolean =>
-  gate.kind === 'ready' && gate.inspection.countsAsked
+  gate.kind === 'ready' &&
+  gate.inspection.countsAsked &&
+  !gate.inspection.verdict.doubts.includes('unknown-method')
