@@ -111,4 +111,16 @@ test('a host chooses what the list has and how it looks', async ({ page, sheaf }
   await expect(frame.getByRole('link', { name: /Harbor Base USDC/ })).toHaveCount(1)
   await expect(frame.getByRole('link', { name: /Tidal/ })).toHaveCount(0)
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // What nobody understands is dropped, and a frame that loads again is answered again.
+  await frame.locator('html').evaluate((_, host) => {
+    for (const junk of [null, 'ready', { sheaf: 'ready' }, { sheaf: 'ready', v: 1, min: 7 }])
+      parent.postMessage(junk, host)
+    location.reload()
+  }, sheaf.galleryUrl)
+  await expect(frame.getByRole('link', { name: /Harbor Base USDC/ })).toHaveCount(1)
+  await expect(frame.getByRole('link', { name: /Tidal/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Connect your account' }).click()
+  await answer(page, 'Approve')
+  await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
 })

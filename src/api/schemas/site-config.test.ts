@@ -7,6 +7,7 @@ it('reads whatever a deployment leaves out', () => {
   expect(config.brand.name).toBe('Sheaf')
   expect(config.sandbox).toBe(false)
   expect(config.pausedEnter).toEqual({ all: false, networks: [], yields: [] })
+  expect(config.widgetOrigins).toEqual([])
 })
 
 it('keeps what it can read beside what it cannot', () => {
