@@ -30,7 +30,12 @@ export const firstDeposit: readonly DemoStep[] = [
     act: async (hands) => {
       const { page, press, see } = hands
       await press(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }))
-      await press(page.getByRole('dialog').getByRole('button', { name: 'Demo wallet' }).first())
+      await press(
+        page
+          .getByRole('dialog')
+          .getByRole('region', { name: 'Ethereum and compatible' })
+          .getByRole('button', { name: 'Demo wallet' }),
+      )
       await confirm(hands)
       await see(page.getByRole('banner').getByText('0x9965'))
     },

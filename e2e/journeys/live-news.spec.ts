@@ -54,8 +54,8 @@ test('seven tabs of one browser all open, with one stream between them', async (
   page.context().on('request', (request) => {
     if (request.url().includes('/events/stream')) open.add(request)
   })
-  for (const closed of ['requestfinished', 'requestfailed'] as const)
-    page.context().on(closed, (request) => open.delete(request))
+  page.context().on('requestfinished', (request) => open.delete(request))
+  page.context().on('requestfailed', (request) => open.delete(request))
   await page.reload()
   for (let count = 0; count < 6; count += 1) {
     const tab = await page.context().newPage()

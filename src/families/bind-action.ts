@@ -1,5 +1,6 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
+import { sameAddress } from './same-address.ts'
 
 /** Arguments that the service adds by itself. Source: earn-api.md, Action, rawArguments. */
 const ADDED = new Set(['tronResource'])
@@ -22,9 +23,6 @@ const given = (values: Values, asked: Values): string =>
       ),
     ),
   )
-
-const sameAddress = (a: string, b: string): boolean =>
-  a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 
 /** Whether an action is the one that was asked for: yield, address, intent and arguments equal. */
 export function isBoundTo(action: Action, request: ActionRequest): boolean {

@@ -7,6 +7,8 @@ export interface DecodedCall {
   /** The contract or person that gains something by it: spender, receiver; null when nobody is named. */
   readonly counterparty: string | null
   readonly amount: bigint | null
+  /** What the amount counts. */
+  readonly counts: 'coin' | 'token'
 }
 
 /** A step's payload, read and judged: what would be signed, and what may be said of it. */

@@ -32,8 +32,9 @@ export function decodeCall(data: string): KnownCall | null {
   const call = isHex(data) ? decodeExactly(data) : null
   if (!call) return null
   const method = call.functionName
+  const counts = 'token' as const
   if (method === 'approve')
-    return { method, counterparty: call.args[0], amount: call.args[1], owner: null }
+    return { method, counterparty: call.args[0], amount: call.args[1], counts, owner: null }
   const owner = method === 'withdraw' || method === 'redeem' ? call.args[2] : null
-  return { method, counterparty: call.args[1], amount: call.args[0], owner }
+  return { method, counterparty: call.args[1], amount: call.args[0], counts, owner }
 }

@@ -74,7 +74,12 @@ export function inspectMessage(
     calls: permit ? [permit.token] : [],
     value: 0n,
     message: typed ? JSON.stringify(typed.message, null, 2) : text,
-    decoded: permit && { method: 'permit', counterparty: permit.spender, amount: permit.value },
+    decoded: permit && {
+      method: 'permit',
+      counterparty: permit.spender,
+      amount: permit.value,
+      counts: 'token',
+    },
     countsAsked: false,
     stale: permit !== null && permit.deadline * 1000n < BigInt(serviceClock.now()),
     raw: text,

@@ -60,6 +60,7 @@ describe('an honest payload', () => {
   it('is described: what it does, with whom, how much', async () => {
     const found = await look(staking())
     expect(found.decoded).toEqual({
+      counts: 'coin',
       method: 'delegate',
       counterparty: validator.toBase58(),
       amount: 4n * BigInt(SOL),

@@ -26,7 +26,7 @@ export function RunVerdict({ inspection, asset, address, network }: RunVerdictPr
   return (
     <section className="space-y-2 rounded-lg bg-sunken px-4 py-3 text-sm">
       <h3 className="font-semibold">{t('title')}</h3>
-      <SignedCall inspection={inspection} asset={asset} address={address} />
+      <SignedCall inspection={inspection} asset={asset} address={address} network={network} />
       {(calls.length > 0 || value > 0n) && (
         <DefinitionList>
           {calls.map((address) => (
