@@ -75,6 +75,7 @@ describe('an honest payload', () => {
       'amount',
     ])
     expect((await look(withdrawing(), claiming)).decoded).toEqual({
+      counts: 'coin',
       method: 'withdraw',
       counterparty: OWNER,
       amount: 4n * BigInt(SOL),
@@ -178,6 +179,13 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     const { verdict } = await look([...instructions])
     expect(verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
     expect(verdict.doubts).toContain(doubt)
+  })
+
+  it('what an unknown program takes is not said to be checked', async () => {
+    const checked = async (instructions: TransactionInstruction[]) =>
+      (await look(instructions)).verdict.checks.map(({ kind }) => kind)
+    expect(await checked(staking())).toContain('value')
+    expect(await checked([...staking(), unknown])).not.toContain('value')
   })
 
   it('a durable nonce can’t be signed: nothing would ever prove it dead', async () => {

@@ -22,7 +22,6 @@ import { ofKind, readWords, type Reading } from './reading.ts'
 const ALWAYS: readonly Check[] = [
   { kind: 'request', witness: 'you' },
   { kind: 'sender', witness: 'you' },
-  { kind: 'value', witness: 'you' },
 ]
 
 /** Only what was really compared. A blockhash of the network's own says that the payload is for it. */
@@ -37,6 +36,8 @@ function checksOf(
   const delegates = delegations.length > 0 && delegations.every(({ vote }) => vote !== UNNAMED)
   return [
     ...ALWAYS,
+    // What can't be read may take coins too.
+    ...(reading.hasUnknown ? [] : ([{ kind: 'value', witness: 'you' }] as const)),
     ...(isValid ? ([{ kind: 'chain', witness: 'chain' }] as const) : []),
     ...(receives ? ([{ kind: 'receiver', witness: 'you' }] as const) : []),
     ...(delegates && askedValidators(intent)
