@@ -119,6 +119,28 @@ describe('after a kill the chain', () => {
     )
   })
 
+  it('knows the empty slots of some minutes ago, whose hashes others have noted', () => {
+    vi.useFakeTimers()
+    try {
+      const first = start()
+      vi.advanceTimersByTime(120_000)
+      first.advance()
+      const slot = first.bank.slot()
+      const noted = first.bank.hashAt(slot)
+      for (let minute = 0; minute < 3; minute += 1) {
+        first.advance()
+        vi.advanceTimersByTime(60_000)
+      }
+      const copy = path.join(folder, 'as-killed')
+      cpSync(path.join(folder, 'bank'), path.join(copy, 'bank'))
+      const back = start(copy)
+      back.advance()
+      expect(back.bank.hashAt(slot)).toBe(noted)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('begins anew when what was kept is cut off, and puts that aside', () => {
     stop(start())
     truncateSync(path.join(folder, 'bank'), 1_000_000)

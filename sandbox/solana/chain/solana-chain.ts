@@ -20,6 +20,11 @@ export interface SolanaChain {
 
 /** How much a kill may lose at most. */
 const SAVE_MS = 1_000
+/**
+ * Empty slots are kept now and then too: the indexer notes their hashes, and takes a chain that knows none of them any more
+ * after a kill for another one.
+ */
+const EMPTY_SAVE_MS = 60_000
 
 /** @param folder keeps the chain between runs; null keeps nothing */
 export function startSolanaChain(folder: string | null, slotMs: number): SolanaChain {
@@ -42,7 +47,8 @@ export function startSolanaChain(folder: string | null, slotMs: number): SolanaC
     const [transactions, epoch] = [bank.ledger.count(), bank.time.epochOf(bank.slot())]
     if (!bank.advance()) return
     const slot = bank.slot()
-    if (bank.ledger.count() > transactions || bank.time.epochOf(slot) > epoch) saveSoon()
+    const isLong = (slot - savedSlot) * bank.slotMs >= EMPTY_SAVE_MS
+    if (isLong || bank.ledger.count() > transactions || bank.time.epochOf(slot) > epoch) saveSoon()
     for (const listener of listeners) listener(slot)
   }
   const tick = (): void => {
