@@ -41,10 +41,11 @@ async function waitsForReport(
   block: ChainBlock,
   patience: Patience,
 ): Promise<boolean> {
+  const unclear: string[] = []
   for (const transaction of block.transactions) {
     const open = await openSteps(store, network.id, transaction.sender)
-    if (isAmbiguous(network, open, transaction) && patience.isLeft(transaction.hash)) return true
-    patience.forget(transaction.hash)
+    if (isAmbiguous(network, open, transaction)) unclear.push(transaction.hash)
+    else patience.forget(transaction.hash)
   }
-  return false
+  return patience.isLeft(unclear)
 }

@@ -3,8 +3,11 @@ const GRACE_MS = 1500
 
 /** Remembers since when something is waited for. */
 export interface Patience {
-  /** True until the grace since the first question about `key` is over. */
-  isLeft(key: string): boolean
+  /**
+   * True until the grace since the first question about each of these is over. They wait side by side: many are over as
+   * soon as one, and are forgotten then.
+   */
+  isLeft(keys: readonly string[]): boolean
   forget(key: string): void
 }
 
@@ -12,10 +15,11 @@ export interface Patience {
 export function createPatience(now: () => number = () => performance.now()): Patience {
   const since = new Map<string, number>()
   return {
-    isLeft(key) {
-      const first = since.get(key) ?? now()
-      since.set(key, first)
-      return now() - first < GRACE_MS
+    isLeft(keys) {
+      for (const key of keys) if (!since.has(key)) since.set(key, now())
+      const left = keys.some((key) => now() - (since.get(key) ?? now()) < GRACE_MS)
+      if (!left) for (const key of keys) since.delete(key)
+      return left
     },
     forget: (key) => void since.delete(key),
   }
