@@ -6,6 +6,7 @@ import type { Intent } from '../../intent.ts'
 import type { Contradiction } from '../../verdict.ts'
 import type { EvmPayload } from '../payload.ts'
 import { askedAmount } from '../../asked-amount.ts'
+import { allowsTooMuch } from './allows-too-much.ts'
 import type { KnownCall } from './decode-call.ts'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -21,16 +22,10 @@ const spendsTooMuch = (payload: EvmPayload, intent: Intent): boolean => {
   return payload.call.value > (native ? (askedAmount(intent) ?? 0n) : 0n)
 }
 
-/** No token has as much: such an allowance is unlimited, whether or not it is the largest number. */
-const UNLIMITED = 2n ** 255n
-
-const approvesTooMuch = (payload: EvmPayload, call: KnownCall | null, intent: Intent): boolean => {
-  if (call?.method !== 'approve' || call.amount === null) return false
-  if (call.amount >= UNLIMITED) return intent.request.arguments['useMaxAllowance'] !== true
-  const token = intent.asset?.address
-  const asked = askedAmount(intent)
-  return token && asked !== null && same(payload.call.to, token) ? call.amount > asked : false
-}
+const approvesTooMuch = (payload: EvmPayload, call: KnownCall | null, intent: Intent): boolean =>
+  call?.method === 'approve' &&
+  call.amount !== null &&
+  allowsTooMuch(payload.call.to, call.amount, intent)
 
 /** Whoever gains by the call must be the person themselves, or the receiver that they confirmed. */
 const paysSomebodyElse = (call: KnownCall | null, intent: Intent): boolean => {

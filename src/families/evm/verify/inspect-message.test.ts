@@ -83,6 +83,26 @@ describe('a permit', () => {
     expect(against(permit({ value: (2n ** 256n - 1n).toString() }))).toEqual(['approval-too-large'])
   })
 
+  it('of more of the asked token than was typed is stopped, like an approval', () => {
+    const made = { ...action, rawArguments: { amount: '5' } }
+    const request = { ...intent.request, arguments: { amount: '5' } }
+    const asset = { symbol: 'SHARE', decimals: 0, address: TOKEN.toLowerCase() }
+    const more = (value: unknown, address: string = asset.address) =>
+      look(permit({ value }), { request, asset: { ...asset, address } }, made).verdict
+        .contradictions
+    expect(more('5')).toEqual([])
+    expect(more('6')).toEqual(['approval-too-large'])
+    // Of another token, such as shares, the typed amount says nothing.
+    expect(more('6', ROUTER)).toEqual([])
+  })
+
+  it('without a limit is stopped also where its number is written as a number', () => {
+    const text = JSON.stringify(permit({ value: 'LIMIT' }))
+    expect(against(text.replace('"LIMIT"', String(2n ** 256n - 1n)))).toEqual([
+      'approval-too-large',
+    ])
+  })
+
   it('is judged by its exact number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (value) => {

@@ -7,11 +7,9 @@ import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check, type Contradiction, type Doubt } from '../../verdict.ts'
+import { allowsTooMuch } from './allows-too-much.ts'
 import { readPermit, type Permit } from './read-permit.ts'
 import { readTypedData, type TypedData } from './read-typed-data.ts'
-
-/** No token has as much: such a permit is unlimited, whether or not it is the largest number. */
-const UNLIMITED = 2n ** 255n
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -26,16 +24,14 @@ function contradictionsOf(
   permit: Permit | null,
   { network }: Transaction,
   action: Action,
-  { request }: Intent,
+  intent: Intent,
 ): Contradiction[] {
+  const { request } = intent
   const found: [Contradiction, boolean][] = [
     ['not-the-request', !isBoundTo(action, request)],
     ['wrong-sender', permit !== null && !same(permit.owner, request.address)],
     ['wrong-chain', isWrongChain(typed, network)],
-    [
-      'approval-too-large',
-      permit !== null && permit.value >= UNLIMITED && request.arguments['useMaxAllowance'] !== true,
-    ],
+    ['approval-too-large', permit !== null && allowsTooMuch(permit.token, permit.value, intent)],
   ]
   return found.filter(([, holds]) => holds).map(([contradiction]) => contradiction)
 }

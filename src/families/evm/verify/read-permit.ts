@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import type { TypedData } from './read-typed-data.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0
+// Wallets read a number as JavaScript does too, however large.
 const amount = z.pipe(
-  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/))]),
+  z.union([
+    z.number().check(z.refine(isWhole)),
+    z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/)),
+  ]),
   z.transform((value) => BigInt(value)),
 )
 
