@@ -22,6 +22,13 @@ describe('how far a try to sign came', () => {
     expect(attemptOf([...facts, t.prompted()], 't').kind).toBe('sent')
   })
 
+  it('what was signed goes with the name that it has, not with another one', () => {
+    const own = attemptOf([t.prompted(), t.signed(), t.sent('id of t', 'signature')], 't')
+    expect(own).toMatchObject({ signed: { payload: 'signed t' } })
+    const other = attemptOf([t.prompted(), t.signed(), t.sent('another', 'signature')], 't')
+    expect(other).toMatchObject({ signed: null, sent: { id: 'another' } })
+  })
+
   it('a refused second prompt says nothing about the first', () => {
     const second = [t.prompted(3), t.answered(), t.prompted(3), t.refused()]
     expect(attemptOf(second, 't')).toMatchObject({ kind: 'open', answered: false })

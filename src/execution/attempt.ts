@@ -75,7 +75,9 @@ function next(attempt: Attempt, fact: Fact): Attempt {
       return {
         kind: 'sent',
         prompted: promptedOf(attempt),
-        signed: attempt.kind === 'signed' ? attempt.signed : null,
+        // Another prompt's bytes would be a second transaction.
+        signed:
+          attempt.kind === 'signed' && attempt.signed.id === fact.sent.id ? attempt.signed : null,
         sent: fact.sent,
         sentAt: fact.at,
         reported: false,
