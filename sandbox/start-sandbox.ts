@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import { briefMessage } from './brief-message.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import type { ChainError } from './chains/chain-error.ts'
 import type { Network } from './contract/network.ts'
@@ -126,7 +127,7 @@ async function serve(
   const indexer = await startIndexer(tracking, opened, {
     pollMs,
     say,
-    onError: (error) => log.error({ message: String(error).slice(0, 300) }, 'a look failed'),
+    onError: (error) => log.error({ message: briefMessage(error) }, 'a look failed'),
   })
   parts.later(() => indexer.stop())
   const { networks, protocols, time } = running
@@ -136,7 +137,7 @@ async function serve(
     now: clock.now,
     prefix: webhookPrefix,
     protocol: (yieldId) => catalogue.protocol(yieldId),
-    onError: (error) => log.error({ message: String(error).slice(0, 300) }, 'webhooks failed'),
+    onError: (error) => log.error({ message: briefMessage(error) }, 'webhooks failed'),
   })
   parts.later(() => webhooks.stop())
   const rates = openRateWindows()

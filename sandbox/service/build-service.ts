@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { briefMessage } from '../brief-message.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { webhookRoutes } from '../webhooks/webhook-routes.ts'
 import { actionRoutes } from './actions.ts'
@@ -51,11 +52,9 @@ export function buildService(parts: ServiceParts): Hono {
   return service
 }
 
-/** Database errors carry whole statements and their values: logs get the beginning only. */
-const briefly = ({ name, message, stack }: Error) => ({
-  name,
-  message: message.slice(0, 300),
-  stack: stack
+const briefly = (error: Error) => ({
+  message: briefMessage(error),
+  stack: error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 8),
