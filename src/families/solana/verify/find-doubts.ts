@@ -1,15 +1,24 @@
 import type { Intent } from '../../intent.ts'
 import type { Doubt } from '../../verdict.ts'
+import type { KnownKind } from '../decode/known-instruction.ts'
 import type { Measure } from './measure-amount.ts'
 import { moneyOut } from './money-out.ts'
 import { ownStakes } from './own-stakes.ts'
 import { ofKind, type Reading } from './reading.ts'
+
+/** What nobody asks for who goes in, or out: known by itself, and yet no part of it. */
+const UNASKED: Readonly<Record<Intent['request']['intent'], readonly KnownKind[]>> = {
+  enter: ['split', 'deactivate', 'withdraw', 'merge'],
+  exit: ['initialize', 'delegate'],
+  manage: [],
+}
 
 /** Whether everything that is read also makes sense together: who gets coins, and which accounts are touched. */
 function isWhole(reading: Reading, user: string, intent: Intent): boolean {
   const own = ownStakes(reading, user)
   const isEntering = intent.request.intent === 'enter'
   const { madeStakes } = reading
+  const unasked: readonly KnownKind[] = ['authorize', 'assign', ...UNASKED[intent.request.intent]]
   const paid = [...ofKind(reading, 'transfer'), ...ofKind(reading, 'create')]
   return (
     paid.every(({ from }) => from === user) &&
@@ -18,8 +27,7 @@ function isWhole(reading: Reading, user: string, intent: Intent): boolean {
     ofKind(reading, 'initialize').every(({ stake }) => own.has(stake)) &&
     ofKind(reading, 'split').every(({ to }) => madeStakes.has(to)) &&
     ofKind(reading, 'delegate').every(({ stake }) => !isEntering || own.has(stake)) &&
-    ofKind(reading, 'authorize').length === 0 &&
-    ofKind(reading, 'assign').length === 0
+    !reading.known.some(({ kind }) => unasked.includes(kind))
   )
 }
 

@@ -181,6 +181,20 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     expect(verdict.doubts).toContain(doubt)
   })
 
+  it.each([
+    ['going in', [...staking(), ...deactivating()], entering],
+    ['going in', [...staking(), ...withdrawing()], entering],
+    ['going in', [...staking(), ...splitting(SOL)], entering],
+    ['going out', staking().slice(-1), leaving],
+  ] as const)(
+    'what nobody asked for in %s is one, though each part is known (%#)',
+    async (...asked) => {
+      const [, instructions, intent] = asked
+      const { verdict } = await look([...instructions], intent)
+      expect(verdict.doubts).toContain('unknown-method')
+    },
+  )
+
   it('what an unknown program takes is not said to be checked', async () => {
     const checked = async (instructions: TransactionInstruction[]) =>
       (await look(instructions)).verdict.checks.map(({ kind }) => kind)
