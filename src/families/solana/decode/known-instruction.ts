@@ -59,6 +59,13 @@ export type KnownInstruction =
       readonly authority: string
       readonly lamports: bigint
     }
+  /** Changes when a stake can be withdrawn, and who may lift that; null leaves them who they are. */
+  | {
+      readonly kind: 'lock'
+      readonly stake: string
+      readonly authority: string
+      readonly custodian: string | null
+    }
   | { readonly kind: 'deactivate'; readonly stake: string; readonly authority: string }
   | {
       readonly kind: 'merge'

@@ -63,6 +63,18 @@ const readDeactivate: Read = (reader, instruction) => {
   return decoded(reader, { kind: 'deactivate', stake: at(0), authority: at(1) }, isExact)
 }
 
+function optional<Value>(reader: ByteReader, read: () => Value): Value | null {
+  return reader.u8() === 0 ? null : read()
+}
+
+const readLock: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, null])
+  optional(reader, reader.u64)
+  optional(reader, reader.u64)
+  const custodian = optional(reader, reader.address)
+  return decoded(reader, { kind: 'lock', stake: at(0), authority: at(1), custodian }, isExact)
+}
+
 const readMerge: Read = (reader, instruction) => {
   const form = [null, null, CLOCK, STAKE_HISTORY, null]
   const { at, isExact } = namedAccounts(instruction, form)
@@ -78,6 +90,7 @@ const readers: Readonly<Record<number, Read>> = {
   3: readSplit,
   4: readWithdraw,
   5: readDeactivate,
+  6: readLock,
   7: readMerge,
   10: readAuthorizeChecked,
 }

@@ -25,13 +25,13 @@ function paysSomebodyElse(reading: Reading, user: string, intent: Intent): boole
   const { receiverAddress } = intent.request.arguments
   // The person signs, so no lookup table names them; somebody whom they confirmed may be in one.
   const receivers = [user, receiverAddress, ...(receiverAddress === undefined ? [] : [UNNAMED])]
+  const custodians = [...ofKind(reading, 'initialize'), ...ofKind(reading, 'lock')]
+    .flatMap(({ custodian }) => custodian ?? [])
+    // The zero address, which is the system program's, is nobody's.
+    .filter((each) => each !== SYSTEM)
   const powers = [
-    ...ofKind(reading, 'initialize').flatMap(({ staker, withdrawer, custodian }) => [
-      staker,
-      withdrawer,
-      // The zero address, which is the system program's, is nobody's.
-      custodian === SYSTEM ? user : custodian,
-    ]),
+    ...custodians,
+    ...ofKind(reading, 'initialize').flatMap(({ staker, withdrawer }) => [staker, withdrawer]),
     ...ofKind(reading, 'authorize').map(({ newAuthority }) => newAuthority),
   ]
   const votes = askedValidators(intent)

@@ -18,7 +18,12 @@ function isWhole(reading: Reading, user: string, intent: Intent): boolean {
   const own = ownStakes(reading, user)
   const isEntering = intent.request.intent === 'enter'
   const { madeStakes } = reading
-  const unasked: readonly KnownKind[] = ['authorize', 'assign', ...UNASKED[intent.request.intent]]
+  const unasked: readonly KnownKind[] = [
+    'authorize',
+    'assign',
+    'lock',
+    ...UNASKED[intent.request.intent],
+  ]
   const paid = [...ofKind(reading, 'transfer'), ...ofKind(reading, 'create')]
   return (
     paid.every(({ from }) => from === user) &&

@@ -120,6 +120,7 @@ describe('a contradiction', () => {
   it.each([
     ['foreign-receiver', staking({ staker: foreign }), entering],
     ['foreign-receiver', staking({ withdrawer: foreign }), entering],
+    ['foreign-receiver', staking({ withdrawer: PublicKey.default }), entering],
     ['foreign-receiver', staking({ lockup: new Lockup(0, 0, foreign) }), entering],
     ['foreign-receiver', staking({ vote: keyOf(8).publicKey }), entering],
     ['foreign-receiver', [...staking(), ...authorizing], entering],
@@ -146,6 +147,29 @@ describe('a contradiction', () => {
   ] as const)('%s blocks, and alone (%#)', async (contradiction, instructions, intent) => {
     const { verdict } = await look([...instructions], intent)
     expect(verdict).toMatchObject({ kind: 'contradicts', contradictions: [contradiction] })
+  })
+
+  it('is a lock-up of what is staked already that somebody else may lift, and no other', async () => {
+    const locking = (custodian: Buffer) =>
+      new TransactionInstruction({
+        programId: StakeProgram.programId,
+        keys: [stakeAccount, user.publicKey].map((pubkey) => ({
+          pubkey,
+          isSigner: pubkey === user.publicKey,
+          isWritable: true,
+        })),
+        // No time, an epoch, and perhaps who may lift it.
+        data: Buffer.from([6, 0, 0, 0, 0, 1, 0, 9, 0, 0, 0, 0, 0, 0, ...custodian]),
+      })
+    const judged = async (custodian: Buffer) =>
+      (await look([...withdrawing(), locking(custodian)], claiming)).verdict
+    const to = (key: PublicKey) => Buffer.from([1, ...key.toBytes()])
+    expect((await judged(to(foreign))).contradictions).toEqual(['foreign-receiver'])
+    for (const custodian of [Buffer.from([0]), to(user.publicKey), to(PublicKey.default)]) {
+      const { contradictions, doubts } = await judged(custodian)
+      expect(contradictions).toEqual([])
+      expect(doubts).toContain('unknown-method')
+    }
   })
 
   it('is another payer of the fees', async () => {
