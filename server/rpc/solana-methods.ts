@@ -22,6 +22,7 @@ const space = z.number().int().min(0).max(10_485_760)
 export const solanaMethods: Methods = {
   getBalance: z.tuple([address, state.optional()]),
   getEpochInfo: z.tuple([state.optional()]),
+  getFirstAvailableBlock: z.tuple([]),
   getLatestBlockhash: z.tuple([state.optional()]),
   getMinimumBalanceForRentExemption: z.tuple([space]),
   getSignatureStatuses: z.tuple([

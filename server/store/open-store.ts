@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { clientOptions } from '#database/client-options.ts'
 import { findFolder } from '#database/find-folder.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
@@ -27,7 +28,7 @@ const backoff = (retries: number): number => Math.min(2, 0.1 * 2 ** retries)
 
 /** Connects to the Postgres at `url` and brings the tables up to date, one copy after the other. */
 export async function openStore(url: string): Promise<OpenedStore> {
-  const client = postgres(url, { max: 6, connect_timeout: 5, onnotice: () => undefined, backoff })
+  const client = postgres(url, { ...clientOptions, max: 6, connect_timeout: 5, backoff })
   await update(client).catch(async (error: unknown) => {
     await client.end({ timeout: 0 })
     throw error

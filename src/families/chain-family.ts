@@ -29,6 +29,9 @@ export interface ChainPoint {
   readonly validUntil: string | null
 }
 
+/** What of a point bounds how long a signature can still happen. */
+export type SignedAt = Pick<ChainPoint, 'block' | 'validUntil'>
+
 /** A token as a chain knows it. */
 export interface TokenOnNetwork {
   readonly network: string
@@ -39,8 +42,11 @@ export interface TokenOnNetwork {
 /** Reading and deciding for one family of chains; no wallet. Everything that a network can do is behind it. */
 export interface ChainFamily {
   point(network: string, address: string): Promise<ChainPoint>
-  /** @param validUntil of the point at which it was signed. */
-  observe(network: string, id: string, validUntil: string | null): Promise<Observation>
+  /**
+   * @param signedAt where the chain stood when these bytes were signed; null where that is not known, and then nothing is
+   * ever called dead.
+   */
+  observe(network: string, id: string, signedAt: SignedAt | null): Promise<Observation>
   /** Whether a transaction of the chain is the one that a step asks for. */
   compare(
     network: string,

@@ -33,10 +33,17 @@ export type WalletErrorCode =
 export class WalletError extends Error {
   override readonly name = 'WalletError'
   readonly code: WalletErrorCode
+  /** False when it went wrong before the person was asked: then nothing was signed either. */
+  readonly wasAsked: boolean
 
-  constructor(code: WalletErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: WalletErrorCode,
+    message: string,
+    { wasAsked = true, ...options }: ErrorOptions & { wasAsked?: boolean } = {},
+  ) {
     super(message, options)
     this.code = code
+    this.wasAsked = wasAsked
   }
 }
 

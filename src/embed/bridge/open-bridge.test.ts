@@ -76,6 +76,28 @@ describe('the host’s side of the wallet', () => {
     expect(asked).toEqual([])
   })
 
+  it('tells of a move that the wallet kept to itself before its answer shows it', async () => {
+    const { provider, state } = scriptedProvider()
+    const bridge = openBridge({ provider })
+    await bridge.announce()
+    const heard: unknown[] = []
+    bridge.subscribe(({ chainId }) => heard.push(chainId))
+    state.chainId = '0x1'
+    const look: Ask = { ...send, method: 'eth_chainId', params: [] }
+    expect(await bridge.answer(look)).toMatchObject({ result: '0x1' })
+    expect(heard).toEqual([1])
+  })
+
+  it.each([
+    ['an answer that can’t be copied', () => new Proxy({}, {})],
+    ['an error with an endless code', () => Promise.reject({ code: 'x'.repeat(999) })],
+  ])('%s is a failure there and never silence', async (_what, result) => {
+    const { provider, answerWith } = scriptedProvider()
+    answerWith(result)
+    const answer = await openBridge({ provider }).answer(send)
+    expect(readHostMessage(structuredClone(answer))).toMatchObject({ type: 'failure', id: 7 })
+  })
+
   it('tells of a change once, and of nothing after it was closed', async () => {
     const { provider, state, listeners } = scriptedProvider()
     const bridge = openBridge({ provider, name: 'Acme' })
@@ -95,13 +117,17 @@ describe('the host’s side of the wallet', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('a wallet that can’t be had has no accounts, and says so', async () => {
-    const bridge = openBridge({ provider: () => Promise.reject(new Error('gone')) })
+  it.each([
+    ['is not there', () => JSON.parse('null'), 'The wallet of this page is not there'],
+    ['fails at once', () => JSON.parse('').providers, 'Unexpected end of JSON input'],
+    ['is refused', () => Promise.reject(new Error('gone')), 'gone'],
+  ])('a wallet that %s has no accounts, and says so', async (_how, provider, message) => {
+    const bridge = openBridge({ provider })
     expect(await bridge.announce()).toMatchObject({ accounts: [], chainId: null })
     const asked: Ask = { ...send, method: 'eth_requestAccounts', params: [] }
     expect(await bridge.answer(asked)).toMatchObject({
       type: 'failure',
-      error: { message: 'gone' },
+      error: { message },
     })
   })
 })

@@ -3,6 +3,7 @@ import type { AnnouncedWallet } from '../protocol/handshake.ts'
 import type { HostMessage } from '../protocol/host-message.ts'
 import { isTexts } from '../protocol/plain.ts'
 import { asksForSignature, checkAsk } from './check-ask.ts'
+import { findProvider } from './find-provider.ts'
 import type { HostProvider, HostWallet } from './host-wallet.ts'
 import { plainError } from './plain-error.ts'
 
@@ -20,7 +21,15 @@ export interface Bridge {
 /** How long a frame waits to hear of the wallet before it is shown. Milliseconds. */
 const SOON = 3000
 
-const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect']
+const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
+
+/** Whose answers say where the wallet is: the frame must not hear of it by them alone, as it asks by the announcement. */
+const TELLING = new Set([
+  'eth_accounts',
+  'eth_chainId',
+  'eth_requestAccounts',
+  'wallet_switchEthereumChain',
+])
 
 const after = (delay: number): Promise<void> =>
   new Promise((resolve) => {
@@ -37,7 +46,7 @@ const isEqual = (one: AnnouncedWallet, other: AnnouncedWallet): boolean =>
 
 /** Opens the bridge to a host page's wallet. */
 export function openBridge({ name = 'Wallet of this page', provider: given }: HostWallet): Bridge {
-  const provider = Promise.resolve(typeof given === 'function' ? given() : given)
+  const provider = findProvider(given)
   const listeners = new Set<(wallet: AnnouncedWallet) => void>()
   let known: AnnouncedWallet = {
     family: 'evm',
@@ -83,9 +92,9 @@ export function openBridge({ name = 'Wallet of this page', provider: given }: Ho
       try {
         const found = await provider
         const result = await found.request(params.length > 0 ? { method, params } : { method })
-        if (method === 'eth_requestAccounts' || method === 'wallet_switchEthereumChain')
-          await refresh()
-        return { type: 'answer', id, result: result ?? null }
+        if (TELLING.has(method)) await refresh()
+        // What can't cross fails here, in words, and not on its way.
+        return { type: 'answer', id, result: structuredClone(result ?? null) }
       } catch (error) {
         return { type: 'failure', id, error: plainError(error) }
       }

@@ -2,7 +2,7 @@ import { ERROR_DEPTH, type PlainError } from '../protocol/host-message.ts'
 import { plain, type Plain } from '../protocol/plain.ts'
 
 const codeOf = (code: unknown): PlainError['code'] =>
-  typeof code === 'number' || typeof code === 'string' ? code : null
+  typeof code === 'string' ? code.slice(0, 100) : typeof code === 'number' ? code : null
 
 /** An error's own message and cause are not among its listed keys. */
 const ofError = (error: Error): Plain => ({

@@ -12,11 +12,21 @@ export function loadBridge({ origin, nonce, bridge }: Place, wallet: HostWallet)
     script.crossOrigin = 'anonymous'
     script.nonce = nonce
     script.addEventListener(BRIDGE_EVENT, (event) => {
-      if (event instanceof CustomEvent && typeof event.detail === 'function')
+      if (!(event instanceof CustomEvent) || typeof event.detail !== 'function') return
+      // What is thrown in a listener reaches nobody who waits.
+      try {
         resolve(event.detail(wallet))
+      } catch (error) {
+        reject(error)
+      }
     })
-    script.addEventListener('error', () => reject(new Error('The wallet bridge did not load')))
+    const failed = (): void => reject(new Error('The wallet bridge did not load'))
+    script.addEventListener('error', failed)
     document.head.append(script)
-    script.addEventListener('load', () => script.remove())
+    script.addEventListener('load', () => {
+      script.remove()
+      // It has handed itself over by now, or never will.
+      failed()
+    })
   })
 }

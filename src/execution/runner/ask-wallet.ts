@@ -52,13 +52,14 @@ export async function askWallet(
   })
   const answer = await askFor(wallet, unsigned, nonce)
   if (answer instanceof WalletError) {
-    if (answer.code !== 'refused')
-      return {
-        kind: 'lost',
-        trouble: { kind: 'wallet', code: answer.code, detail: answer.message },
-      }
-    await journal.write({ kind: 'refused', ...step, at: now() })
-    return { kind: 'refused' }
+    // A no, or a failure before the question, proves that nothing was signed.
+    if (answer.code === 'refused' || !answer.wasAsked)
+      await journal.write({ kind: 'refused', ...step, at: now() })
+    if (answer.code === 'refused') return { kind: 'refused' }
+    return {
+      kind: 'lost',
+      trouble: { kind: 'wallet', code: answer.code, detail: answer.message },
+    }
   }
   try {
     await journal.write(

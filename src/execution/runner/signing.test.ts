@@ -140,4 +140,14 @@ describe('a go', () => {
     await press(runner)
     expect(run.wallet.asked).toHaveLength(1)
   })
+
+  it('that fails before the person is asked leaves nothing open', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.fail('unsupported-network', false)
+    await pass(100)
+    expect(runner.view().trouble).toMatchObject({ kind: 'wallet', code: 'unsupported-network' })
+    expect(runner.view().step?.kind).toBe('sign')
+    expect(await run.kinds()).toEqual(['prompted', 'refused'])
+  })
 })

@@ -73,8 +73,9 @@ export async function watchSent(
   if ((attempt.kind !== 'sent' && attempt.kind !== 'signed') || id === null) return null
   const network = findNetwork(transaction.network)
   const family = await parts.loadFamily(network.family)
-  const validUntil = attempt.prompted?.point.validUntil ?? null
-  const observed = (await family?.observe(network.id, id, validUntil).catch(() => null)) ?? null
+  // A wallet that sent by itself may have taken a newer blockhash than the one that we know of.
+  const signedAt = attempt.signed === null ? null : (attempt.prompted?.point ?? null)
+  const observed = (await family?.observe(network.id, id, signedAt).catch(() => null)) ?? null
   if (!family || !observed) return null
   if (observed.kind === 'unseen') await sendAgain(family, attempt, network.id, parts.now())
   for (const found of newFacts(attempt, observed, id, network.depth))

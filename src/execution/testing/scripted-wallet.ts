@@ -20,7 +20,7 @@ export interface ScriptedWallet extends Wallet {
   readonly send: (id: string, kind?: Sent['kind']) => void
   /** Answers the oldest prompt as a wallet that only signs. */
   readonly give: (payload: string, id: string | null) => void
-  readonly fail: (code: WalletError['code']) => void
+  readonly fail: (code: WalletError['code'], wasAsked?: boolean) => void
 }
 
 export function scriptedWallet(): ScriptedWallet {
@@ -56,6 +56,6 @@ export function scriptedWallet(): ScriptedWallet {
     },
     send: (id, kind = 'hash') => oldest().sign({ kind, id }),
     give: (payload, id) => oldest().sign({ kind: 'signed', payload, id }),
-    fail: (code) => oldest().fail(new WalletError(code, code)),
+    fail: (code, wasAsked) => oldest().fail(new WalletError(code, code, { wasAsked })),
   }
 }

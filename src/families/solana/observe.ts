@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Observation } from '../chain-family.ts'
+import type { Observation, SignedAt } from '../chain-family.ts'
 import { rpc } from '../rpc.ts'
 import { fetchTransaction } from './sent-transaction.ts'
 import { fetchSignatureStatus } from './signature-status.ts'
@@ -11,15 +11,19 @@ const epochSchema = z.looseObject({ absoluteSlot: z.int(), blockHeight: z.int() 
 
 /**
  * Whether it can never land: blocks that nobody takes back are past the last one that would have taken it, and after that
- * was read a node that has come at least as far knows nothing of it. Source: design, section 3.
+ * was read a node that has come at least as far, and whose memory goes back to when it was signed, knows nothing of it.
+ * Source: design, section 3.
  */
 async function findDeath(
   network: string,
   signature: string,
+  block: string,
   validUntil: string,
 ): Promise<Observation> {
   const final = await rpc(network, 'getEpochInfo', [{ commitment: 'finalized' }], epochSchema)
   if (BigInt(final.blockHeight) <= BigInt(validUntil)) return { kind: 'unseen' }
+  const first = await rpc(network, 'getFirstAvailableBlock', [], z.int())
+  if (BigInt(first) > BigInt(block)) return { kind: 'unseen' }
   const { context, value } = await fetchSignatureStatus(network, signature)
   if (value[0] !== null || context.slot < final.absoluteSlot) return { kind: 'unseen' }
   const proof = `final block height ${final.blockHeight} is past ${validUntil}, and slot ${context.slot} knows no such signature`
@@ -33,13 +37,13 @@ async function findDeath(
 export async function observeSignature(
   network: string,
   signature: string,
-  validUntil: string | null,
+  signedAt: SignedAt | null,
 ): Promise<Observation> {
   const [status] = (await fetchSignatureStatus(network, signature)).value
   if (status === null)
-    return validUntil === null
+    return signedAt?.validUntil == null
       ? { kind: 'unseen' }
-      : await findDeath(network, signature, validUntil)
+      : await findDeath(network, signature, signedAt.block, signedAt.validUntil)
   const isFinal = status.confirmationStatus === 'finalized'
   if (!isFinal && status.confirmationStatus !== 'confirmed') return { kind: 'unseen' }
   const sent = await fetchTransaction(network, signature)

@@ -3,21 +3,19 @@ import type { ChainPoint } from '../chain-family.ts'
 import { rpc } from '../rpc.ts'
 
 const latestSchema = z.looseObject({
+  context: z.looseObject({ slot: z.int() }),
   value: z.looseObject({ blockhash: z.string(), lastValidBlockHeight: z.int() }),
 })
 
-/** How many blocks take a transaction with the blockhash of one of them. */
-const BLOCKHASH_LASTS = 150
-
 /**
- * Where the chain stands. What is signed now has this blockhash or an older one, so its last block is no later than this
+ * Where the chain stands: `block` is a slot, `validUntil` a block height. What is signed now has this blockhash or an older one, so its last block is no later than this
  * one's. Source: decision 17.
  */
 export async function fetchPoint(network: string): Promise<ChainPoint> {
   const newest = { commitment: 'processed' }
-  const { value } = await rpc(network, 'getLatestBlockhash', [newest], latestSchema)
+  const { context, value } = await rpc(network, 'getLatestBlockhash', [newest], latestSchema)
   return {
-    block: String(value.lastValidBlockHeight - BLOCKHASH_LASTS),
+    block: String(context.slot),
     blockHash: value.blockhash,
     latestNonce: null,
     pendingNonce: null,

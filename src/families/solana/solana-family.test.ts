@@ -1,6 +1,7 @@
 import bs58 from 'bs58'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RpcError } from '../rpc.ts'
+import type { SignedAt } from '../chain-family.ts'
 import { solanaFamily } from './solana-family.ts'
 import { paying, staking, transactionOf, user, withdrawing } from './testing/stake-transactions.ts'
 
@@ -35,6 +36,9 @@ const status =
   () => ({ context: { slot }, value: [value] })
 const found: Answer = () => ({ transaction: [wire, 'base64'] })
 
+/** Signed at slot 1, for blocks up to height 150. */
+const SIGNED: SignedAt = { block: '1', validUntil: '150' }
+
 describe('a signature on the chain', () => {
   const at = (confirmationStatus: string, confirmations: number | null, err: unknown = null) => ({
     getSignatureStatuses: status({ confirmations, err, confirmationStatus }),
@@ -48,7 +52,7 @@ describe('a signature on the chain', () => {
     ['finalized', null, { kind: 'mined', sender: OWNER, success: true, depth: 32 }],
   ] as const)('that is %s counts as that (%#)', async (confirmation, confirmations, expected) => {
     methods = at(confirmation, confirmations)
-    expect(await solanaFamily.observe(NETWORK, signature, '150')).toEqual(expected)
+    expect(await solanaFamily.observe(NETWORK, signature, SIGNED)).toEqual(expected)
   })
 
   it('that failed happened, and did nothing', async () => {
@@ -58,7 +62,12 @@ describe('a signature on the chain', () => {
 })
 
 describe('a signature that no node knows', () => {
-  const observe = (blockHeight: number, second: Answer, validUntil: string | null = '150') => {
+  const observe = (
+    blockHeight: number,
+    second: Answer,
+    signedAt: SignedAt | null = SIGNED,
+    firstBlock = 0,
+  ) => {
     let reads = 0
     methods = {
       getEpochInfo: () => ({ absoluteSlot: 1_000, blockHeight }),
@@ -66,24 +75,31 @@ describe('a signature that no node knows', () => {
         reads += 1
         return reads === 1 ? status(null)(parameters) : second(parameters)
       },
+      getFirstAvailableBlock: () => firstBlock,
       getTransaction: found,
     }
-    return solanaFamily.observe(NETWORK, signature, validUntil)
+    return solanaFamily.observe(NETWORK, signature, signedAt)
   }
 
   it('is dead once final blocks are past the last one that takes it', async () => {
     const observed = await observe(151, status(null))
     expect(observed).toMatchObject({ kind: 'dead', proof: expect.stringContaining('151') })
-    expect(asked).toEqual(['getSignatureStatuses', 'getEpochInfo', 'getSignatureStatuses'])
+    expect(asked).toEqual([
+      'getSignatureStatuses',
+      'getEpochInfo',
+      'getFirstAvailableBlock',
+      'getSignatureStatuses',
+    ])
   })
 
   it.each([
-    ['the last block that takes it is not past', 150, status(null), '150'],
-    ['it came while we looked', 151, status({ confirmations: 0, err: null }), '150'],
-    ['the node that was asked is behind', 151, status(null, 999), '150'],
-    ['nobody knows when it ends', 10_000, status(null), null],
-  ] as const)('is not dead when %s', async (_, height, second, validUntil) => {
-    expect(await observe(height, second, validUntil)).toEqual({ kind: 'unseen' })
+    ['the last block that takes it is not past', 150, status(null), SIGNED, 0],
+    ['it came while we looked', 151, status({ confirmations: 0, err: null }), SIGNED, 0],
+    ['the node that was asked is behind', 151, status(null, 999), SIGNED, 0],
+    ['nobody knows when it ends', 10_000, status(null), null, 0],
+    ['the node has forgotten the time when it was signed', 10_000, status(null), SIGNED, 2],
+  ] as const)('is not dead when %s', async (_, height, second, signedAt, first) => {
+    expect(await observe(height, second, signedAt, first)).toEqual({ kind: 'unseen' })
   })
 })
 
@@ -154,10 +170,13 @@ describe('money', () => {
 
 it('where the chain stands bounds what is signed now', async () => {
   methods = {
-    getLatestBlockhash: () => ({ value: { blockhash: OWNER, lastValidBlockHeight: 650 } }),
+    getLatestBlockhash: () => ({
+      context: { slot: 700 },
+      value: { blockhash: OWNER, lastValidBlockHeight: 650 },
+    }),
   }
   expect(await solanaFamily.point(NETWORK, OWNER)).toEqual({
-    block: '500',
+    block: '700',
     blockHash: OWNER,
     latestNonce: null,
     pendingNonce: null,

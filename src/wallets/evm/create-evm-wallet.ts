@@ -40,7 +40,9 @@ export function createEvmWallet(connector: EvmConnector): Wallet {
     sign: (unsigned, nonce) =>
       asked(async () => {
         if (unsigned.family !== 'evm')
-          throw new WalletError('unsupported-network', `${connector.name} signs for EVM networks`)
+          throw new WalletError('unsupported-network', `${connector.name} signs for EVM networks`, {
+            wasAsked: false,
+          })
         return unsigned.kind === 'message'
           ? await signMessage(await provider(), unsigned.message)
           : await sendCall(await provider(), unsigned.call, nonce)

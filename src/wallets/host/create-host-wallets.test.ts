@@ -79,6 +79,12 @@ describe('the embedding page’s wallet', () => {
     expect(wallets.current()?.address).toBe(MINE)
   })
 
+  it('has the account that the bridge signs with, and no other of the host page’s', async () => {
+    const { bridge } = scriptedHost([OTHER, MINE])
+    const wallet = await createHostWallets(bridge).signer()
+    expect([await wallet?.has(OTHER), await wallet?.has(MINE)]).toEqual([true, false])
+  })
+
   it('signs through the bridge once, says where it is, and a refusal stays one', async () => {
     const { bridge, state, asked } = scriptedHost()
     const wallet = await createHostWallets(bridge).signer()

@@ -10,8 +10,9 @@ const accountsSchema = z.array(z.string())
 const connectorOf = (bridge: HostBridge): EvmConnector => ({
   name: bridge.wallet().name,
   getProvider: () => Promise.resolve(bridge),
+  // The bridge signs with the first one only: another of the page's accounts is one to change to, not one that can sign.
   getAccounts: async () =>
-    z.parse(accountsSchema, await bridge.request({ method: 'eth_accounts' })),
+    z.parse(accountsSchema, await bridge.request({ method: 'eth_accounts' })).slice(0, 1),
   switchChain: ({ chainId }) =>
     bridge.request({
       method: 'wallet_switchEthereumChain',

@@ -26,7 +26,9 @@ export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet
       ),
     sign: async (unsigned) => {
       if (unsigned.family !== 'solana')
-        throw new WalletError('unsupported-network', `${wallet.name} signs for Solana`)
+        throw new WalletError('unsupported-network', `${wallet.name} signs for Solana`, {
+          wasAsked: false,
+        })
       try {
         return await signTransaction(wallet, unsigned.transaction)
       } catch (error) {

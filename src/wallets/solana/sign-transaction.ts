@@ -9,13 +9,20 @@ import { WalletError, type Sent, type Signed } from '../wallet.ts'
 import { readSigned } from './read-signed.ts'
 import { solanaChain } from './solana-chain.ts'
 
+const NOT_ASKED = { wasAsked: false }
+
 function askFor(wallet: WalletAdapterCompatibleStandardWallet, asked: SolanaBytes) {
   const { name, accounts } = wallet
   const account = accounts.find(({ address }) => address === asked.from)
-  if (!account) throw new WalletError('disconnected', `${name} does not show ${asked.from}`)
+  if (!account)
+    throw new WalletError('disconnected', `${name} does not show ${asked.from}`, NOT_ASKED)
   const chain = solanaChain(asked.network)
   if (chain === null || !account.chains.includes(chain))
-    throw new WalletError('unsupported-network', `${name} does not know ${asked.network}`)
+    throw new WalletError(
+      'unsupported-network',
+      `${name} does not know ${asked.network}`,
+      NOT_ASKED,
+    )
   // A copy: what a wallet does to it changes nothing here.
   return { account, chain, transaction: Uint8Array.from(asked.bytes) }
 }
@@ -37,7 +44,7 @@ export async function signTransaction(
     return await readSigned(asked.bytes, signed.signedTransaction, asked.from)
   }
   if (!(SolanaSignAndSendTransaction in features))
-    throw new WalletError('unsupported-network', `${name} can’t sign for this account`)
+    throw new WalletError('unsupported-network', `${name} can’t sign for this account`, NOT_ASKED)
   const [sent] = await features[SolanaSignAndSendTransaction].signAndSendTransaction(input)
   if (!sent) throw new WalletError('unknown', `${name} gave no signature back`)
   return { kind: 'signature', id: bs58.encode(Uint8Array.from(sent.signature)) }

@@ -15,7 +15,7 @@ export function ValidatorText({ address, name }: ValidatorTextProps) {
           {name}
         </span>
       )}
-      <Address address={address} />
+      <Address address={address} whole />
     </span>
   )
 }

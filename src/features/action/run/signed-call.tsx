@@ -43,9 +43,12 @@ export function SignedCall({ inspection, asset, address, network }: SignedCallPr
     <p>
       {t(method, {
         counterparty: isOwn ? t('you') : shorten(counterparty ?? ''),
-        amount: unit
-          ? exact(fromRaw(amount ?? 0n, unit.decimals), unit.symbol)
-          : t('units', { amount: String(amount ?? '') }),
+        amount:
+          amount === null
+            ? t('unstated')
+            : unit
+              ? exact(fromRaw(amount, unit.decimals), unit.symbol)
+              : t('units', { amount: String(amount) }),
       })}
     </p>
   )
