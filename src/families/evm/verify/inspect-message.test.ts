@@ -122,6 +122,46 @@ describe('a permit', () => {
   })
 })
 
+describe('the other forms of a permit', () => {
+  const form = (primaryType: string, message: object) => ({ ...permit(), primaryType, message })
+  const dai = (allowed: boolean) =>
+    form('Permit', { holder: OWNER, spender: ROUTER, nonce: '0', expiry: '0', allowed })
+  const details = (amount: bigint) => ({
+    token: TOKEN,
+    amount: amount.toString(),
+    expiration: soon(),
+    nonce: '0',
+  })
+  const single = (amount: bigint) =>
+    form('PermitSingle', { details: details(amount), spender: ROUTER, sigDeadline: soon() })
+  const transfer = (amount: bigint) =>
+    form('PermitTransferFrom', {
+      permitted: { token: TOKEN, amount: amount.toString() },
+      spender: ROUTER,
+      nonce: '0',
+      deadline: soon(),
+    })
+
+  it('that allows everything is without a limit, and what takes it back is not', () => {
+    expect(against(dai(true))).toEqual(['approval-too-large'])
+    expect(against(dai(false))).toEqual([])
+    expect(look(dai(true)).stale).toBe(false)
+  })
+
+  it('of Permit2 is read with its own idea of everything', () => {
+    expect(look(single(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
+    expect(look(single(7n)).calls).toEqual([TOKEN])
+    expect(against(single(2n ** 160n - 1n))).toEqual(['approval-too-large'])
+    expect(look(transfer(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
+    expect(against(transfer(2n ** 256n - 1n))).toEqual(['approval-too-large'])
+  })
+
+  it('of somebody else’s money is stopped', () => {
+    const foreign = { holder: OTHER, spender: ROUTER, nonce: '0', expiry: '0', allowed: false }
+    expect(against(form('Permit', foreign))).toEqual(['wrong-sender'])
+  })
+})
+
 describe('any other message', () => {
   it('is shown as it is, and nothing is said to be known of it', () => {
     fc.assert(

@@ -19,6 +19,9 @@ const isWrongChain = (typed: TypedData | null, network: string): boolean => {
   return chain !== undefined && chainId !== null && BigInt(chain) !== BigInt(chainId)
 }
 
+const isForeign = (permit: Permit | null, address: string): boolean =>
+  permit !== null && permit.owner !== null && !same(permit.owner, address)
+
 function contradictionsOf(
   typed: TypedData | null,
   permit: Permit | null,
@@ -29,7 +32,7 @@ function contradictionsOf(
   const { request } = intent
   const found: [Contradiction, boolean][] = [
     ['not-the-request', !isBoundTo(action, request)],
-    ['wrong-sender', permit !== null && !same(permit.owner, request.address)],
+    ['wrong-sender', isForeign(permit, request.address)],
     ['wrong-chain', isWrongChain(typed, network)],
     ['approval-too-large', permit !== null && allowsTooMuch(permit.token, permit.value, intent)],
   ]
@@ -38,7 +41,7 @@ function contradictionsOf(
 
 const checksOf = (typed: TypedData | null, permit: Permit | null): Check[] => [
   { kind: 'request', witness: 'you' },
-  ...(permit ? ([{ kind: 'sender', witness: 'you' }] as const) : []),
+  ...(permit?.owner ? ([{ kind: 'sender', witness: 'you' }] as const) : []),
   ...(typed?.domain.chainId === undefined ? [] : ([{ kind: 'chain', witness: 'you' }] as const)),
 ]
 
