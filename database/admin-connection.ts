@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { clientOptions } from './client-options.ts'
 
 /** The superuser's password, written into the data folder when it was made. */
 export const PASSWORD_FILE = 'sheaf-password'
@@ -22,7 +23,7 @@ export async function asAdministrator<Result>(
   work: (sql: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {
   const url = await databaseUrl(dataFolder, port, 'postgres')
-  const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => undefined })
+  const sql = postgres(url, { ...clientOptions, max: 1, connect_timeout: 3 })
   try {
     return await work(sql)
   } finally {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { clientOptions } from '#database/client-options.ts'
 import { findFolder } from '#database/find-folder.ts'
 import { migrateWebhooks } from '../webhooks/migrate-webhooks.ts'
 import { forgetPositions } from '../webhooks/watched-positions.ts'
@@ -28,7 +29,7 @@ const backoff = (retries: number): number => Math.min(2, 0.1 * 2 ** retries)
 
 /** Connects to the Postgres at `url` and brings the tables up to date. */
 export async function openStore(url: string): Promise<OpenedStore> {
-  const client = postgres(url, { max: 8, onnotice: () => undefined, backoff })
+  const client = postgres(url, { ...clientOptions, max: 8, backoff })
   const store = drizzle(client, { schema })
   const migrationsFolder = findFolder('sandbox/store/migrations')
   const update = (): Promise<void> =>

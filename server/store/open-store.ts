@@ -42,16 +42,13 @@ export async function openStore(url: string): Promise<OpenedStore> {
   }
 }
 
+/** The lock is the transaction's, so that it ends with it, also behind a pooler that changes connections. */
 async function update(client: postgres.Sql): Promise<void> {
-  const held = await client.reserve()
-  try {
-    await held`select pg_advisory_lock(${MIGRATION_LOCK})`
+  await client.begin(async (held) => {
+    await held`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await migrate(drizzle(client), {
       migrationsFolder: findFolder('server/store/migrations'),
       migrationsSchema: 'gateway_migrations',
     })
-    await held`select pg_advisory_unlock(${MIGRATION_LOCK})`
-  } finally {
-    held.release()
-  }
+  })
 }
