@@ -20,9 +20,13 @@ if (script instanceof HTMLScriptElement) {
   window.Sheaf = { mount: (element, options = {}) => mount(element, options, place) }
   // One line without a script of the host's own: `data-sheaf` is where, or nothing for "here".
   const where = script.dataset['sheaf']
-  if (where !== undefined) {
+  const start = (): void => {
     const element = where ? document.querySelector(where) : document.createElement('div')
     if (!where && element) script.before(element)
     if (element) mount(element, readAttributes(script.dataset), place)
   }
+  // The element may stand further down than the script.
+  const isEarly = where && document.readyState === 'loading' && !document.querySelector(where)
+  if (isEarly) addEventListener('DOMContentLoaded', start, { once: true })
+  else if (where !== undefined) start()
 }

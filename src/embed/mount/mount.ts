@@ -21,11 +21,12 @@ export interface SheafHandle {
 /**
  * Mounts the widget as the element's last child. Facts of the frame's journal and trouble reach the host as the element's
  * events `sheaf:fact` and `sheaf:error`.
+ * @throws TypeError when an option is none that the frame knows; `update` does the same
  */
 export function mount(element: Element, options: SheafOptions, place: Place): SheafHandle {
   const { origin } = place
+  let config = configOf(options)
   const frame = createFrame(origin, options)
-  let current = options
   let port: MessagePort | undefined
   let dropped = 0
 
@@ -80,7 +81,7 @@ export function mount(element: Element, options: SheafOptions, place: Place): Sh
       v: PROTOCOL,
       min: OLDEST_PROTOCOL,
       nonce,
-      config: configOf(current),
+      config,
       wallets: wallet ? [wallet] : [],
     }
     frame.contentWindow?.postMessage(init, origin, [channel.port2])
@@ -97,8 +98,8 @@ export function mount(element: Element, options: SheafOptions, place: Place): Sh
   return {
     frame,
     update: (changes) => {
-      current = { ...current, ...changes }
-      send({ type: 'config', config: configOf(current) })
+      config = configOf({ ...config, ...changes })
+      send({ type: 'config', config })
     },
     destroy: () => {
       removeEventListener('message', onMessage)

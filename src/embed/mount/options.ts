@@ -1,5 +1,5 @@
 import type { HostWallet } from '../bridge/host-wallet.ts'
-import type { WidgetConfig } from '../protocol/handshake.ts'
+import { readWidgetConfig, type WidgetConfig } from '../protocol/handshake.ts'
 
 /** What a host page chooses when it mounts the widget. Everything may be left out. */
 export interface SheafOptions extends Partial<WidgetConfig> {
@@ -11,12 +11,24 @@ export interface SheafOptions extends Partial<WidgetConfig> {
   readonly maxHeight?: string
 }
 
-/** The part of the options that the frame hears of. */
-export const configOf = (options: SheafOptions): WidgetConfig => ({
-  yieldId: options.yieldId ?? null,
-  actionId: options.actionId ?? null,
-  yieldIds: options.yieldIds ?? [],
-  networks: options.networks ?? [],
-  types: options.types ?? [],
-  theme: options.theme ?? 'auto',
-})
+/** A list of one's own: frameworks hand out lists that watch themselves, which can't cross to the frame. */
+const copy = (list: unknown): unknown => (Array.isArray(list) ? [...list] : list)
+
+/**
+ * The part of the options that the frame hears of.
+ * @throws TypeError when one is something else than the guide says: the frame would not listen
+ */
+export function configOf({ yieldId, actionId, theme, ...lists }: SheafOptions): WidgetConfig {
+  const config = readWidgetConfig({
+    yieldId,
+    actionId,
+    theme,
+    yieldIds: copy(lists.yieldIds),
+    networks: copy(lists.networks),
+    types: copy(lists.types),
+  })
+  if (config) return config
+  throw new TypeError(
+    'Sheaf: ids are texts; yieldIds, networks and types lists of at most 200; theme is light, dark or auto',
+  )
+}

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { test as base } from '../fixtures/sheaf.ts'
+import { serveHostPage } from '../fixtures/host-page.ts'
+
+/** The pages here are on no list: that their browser refuses the frame is what it complains of. */
+const test = base.extend<{ watched: undefined }>({
+  // oxlint-disable-next-line no-empty-pattern
+  watched: async ({}, provide) => {
+    await provide(undefined)
+  },
+})
+
+test('a script tag in the head finds its element, which stands further down', async ({
+  page,
+  sheaf,
+}) => {
+  const { loader }: { loader: { path: string; integrity: string } } = Object(
+    await (await fetch(`${sheaf.url}/embed/manifest.json`)).json(),
+  )
+  const { path, integrity } = loader
+  const host = await serveHostPage(`<!doctype html>
+<title>Somebody else</title>
+<script src="${sheaf.url}${path}" integrity="${integrity}" crossorigin="anonymous" data-sheaf="#savings"></script>
+<h1>Savings</h1>
+<div id="savings"></div>`)
+  await page.goto(host.url)
+  await expect(page.locator('#savings > iframe')).toHaveAttribute('title', 'Earn')
+  host.close()
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { configOf } from './options.ts'
+
+describe('a host’s options', () => {
+  it('reach the frame also as lists that watch themselves', () => {
+    const types = new Proxy(['vault'], {})
+    expect(() => structuredClone({ types })).toThrow('could not be cloned')
+    expect(structuredClone(configOf({ types })).types).toEqual(['vault'])
+  })
+
+  it.each([
+    ['a text in place of a list', { types: JSON.parse('"vault"') }],
+    ['a theme that there is not', { theme: JSON.parse('"pink"') }],
+    ['more than the frame listens to', { yieldIds: Array.from({ length: 201 }, String) }],
+  ])('are refused at once where the frame would not listen: %s', (_what, options) =>
+    expect(() => configOf(options)).toThrow(TypeError),
+  )
+})
