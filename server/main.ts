@@ -39,11 +39,15 @@ starting.then(
   },
 )
 
+/** Stopping takes well under a second, a start a few; longer than this only when something hangs. */
+const STOP_MS = 20_000
+
 let stopping = false
 /** A start can't be broken off; it is waited for, so that what it has started is stopped. */
 const stop = async (): Promise<void> => {
   if (stopping) return
   stopping = true
+  setTimeout(() => process.exit(1), STOP_MS).unref()
   await (await starting).close()
   process.exit(0)
 }

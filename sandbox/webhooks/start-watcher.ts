@@ -33,9 +33,16 @@ export function startWatcher({ store, now, protocol, onError }: WatcherOptions):
   let timeMoved = false
   let movingAt = 0
 
-  async function look(watch: WatchRow): Promise<void> {
+  /** Whether it could be looked at: one that can't must not keep the others waiting. */
+  async function look(watch: WatchRow): Promise<boolean> {
     const found = protocol(watch.yieldId)
-    if (found) await lookAtPosition(store, watch, found, now())
+    try {
+      if (found) await lookAtPosition(store, watch, found, now())
+      return true
+    } catch (error) {
+      onError(error)
+      return false
+    }
   }
 
   async function chosen(everyone: boolean): Promise<readonly WatchRow[]> {
@@ -48,12 +55,15 @@ export function startWatcher({ store, now, protocol, onError }: WatcherOptions):
   const worker = startWorker(async () => {
     const everyone = timeMoved
     timeMoved = false
+    let failed = false
     try {
-      for (const watch of await chosen(everyone)) await look(watch)
+      for (const watch of await chosen(everyone)) failed = !(await look(watch)) || failed
     } catch (error) {
       timeMoved ||= everyone
       throw error
     }
+    timeMoved ||= everyone && failed
+    if (failed) return LOOK_MS
     const waiting = await movingWatches(store)
     return waiting.length > 0 ? Math.max(0, movingAt - Date.now()) : null
   }, onError)
