@@ -2,6 +2,7 @@ import type { Ask } from '#src/embed/protocol/frame-message.ts'
 import type { AnnouncedWallet } from '#src/embed/protocol/handshake.ts'
 import type { HostMessage, PlainError } from '#src/embed/protocol/host-message.ts'
 import type { EvmProvider } from '#src/wallets/evm/evm-provider.ts'
+import { unasked } from '#src/wallets/host/unasked.ts'
 
 interface Waiting {
   readonly resolve: (result: unknown) => void
@@ -23,7 +24,8 @@ export function createAsking(send: (ask: Ask) => void, wallet: () => AnnouncedWa
     new Promise((resolve, reject) => {
       const announced = wallet()
       if (!announced) {
-        reject(Object.assign(new Error('The wallet of this page has gone'), { code: 4900 }))
+        const gone = { code: 4900, message: 'The wallet of this page has gone', cause: null }
+        reject(unasked(errorOf(gone)))
         return
       }
       last += 1
@@ -36,7 +38,7 @@ export function createAsking(send: (ask: Ask) => void, wallet: () => AnnouncedWa
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.type === 'answer') asked?.resolve(answer.result)
-    else asked?.reject(errorOf(answer.error))
+    else asked?.reject(answer.asked ? errorOf(answer.error) : unasked(errorOf(answer.error)))
   }
   return { request, settle }
 }

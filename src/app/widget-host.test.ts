@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
+import { isUnasked } from '#src/wallets/host/unasked.ts'
 import { createWidgetHost, type FrameWindow } from './widget-host.ts'
 
 const HOST = 'https://host.example'
@@ -112,6 +113,19 @@ describe('the host’s wallet', () => {
     frame.port.postMessage({ type: 'answer', id: 77, result: 'for nobody' }, [])
     await expect(refused).rejects.toMatchObject({ code: -1, cause: { code: 4001 } })
     expect(await asked).toBe('0x1')
+  })
+
+  it.each([
+    [{ asked: false }, true],
+    [{ asked: true }, false],
+    [{}, false],
+  ])('that failed with %j was left alone: %s', async (changes, expected) => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver(init)
+    const failing = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })
+    const error = { code: 4901, message: 'elsewhere', cause: null }
+    frame.port.postMessage({ type: 'failure', id: 1, error, ...changes }, [])
+    await expect(failing).rejects.toSatisfy((thrown) => isUnasked(thrown) === expected)
   })
 
   it('changes when the host says so, through the port only', async () => {

@@ -61,6 +61,7 @@ describe('the host’s side of the wallet', () => {
     })
     const answer = readHostMessage(await openBridge({ provider }).answer(send))
     if (answer?.type !== 'failure') throw new Error('it was passed on')
+    expect(answer.asked).toBe(true)
     expect([answer.error.code, answer.error.cause?.code ?? null]).toEqual([code, inner])
   })
 
@@ -69,10 +70,11 @@ describe('the host’s side of the wallet', () => {
     const bridge = openBridge({ provider })
     await bridge.announce()
     state.accounts = [OTHER]
-    expect(await bridge.answer(send)).toMatchObject({ type: 'failure', error: { code: 4100 } })
+    const refused = { type: 'failure', asked: false }
+    expect(await bridge.answer(send)).toMatchObject({ ...refused, error: { code: 4100 } })
     state.accounts = [MINE]
     state.chainId = '0x1'
-    expect(await bridge.answer(send)).toMatchObject({ type: 'failure', error: { code: 4901 } })
+    expect(await bridge.answer(send)).toMatchObject({ ...refused, error: { code: 4901 } })
     expect(asked).toEqual([])
   })
 

@@ -88,15 +88,17 @@ export function openBridge({ name = 'Wallet of this page', provider: given }: Ho
       const { id, method, params } = asked
       // Wallets may change without saying so: what is signed is held against what they say now.
       const refused = checkAsk(asked, asksForSignature(method) ? await refresh() : known)
-      if (refused) return { type: 'failure', id, error: refused }
+      if (refused) return { type: 'failure', id, error: refused, asked: false }
+      let isAsked = false
       try {
         const found = await provider
+        isAsked = true
         const result = await found.request(params.length > 0 ? { method, params } : { method })
         if (TELLING.has(method)) await refresh()
         // What can't cross fails here, in words, and not on its way.
         return { type: 'answer', id, result: structuredClone(result ?? null) }
       } catch (error) {
-        return { type: 'failure', id, error: plainError(error) }
+        return { type: 'failure', id, error: plainError(error), asked: isAsked }
       }
     },
     close: () => {

@@ -40,7 +40,7 @@ const readers: readonly [string, (value: unknown) => unknown, readonly object[]]
       { type: 'config', config },
       { type: 'wallet', wallet },
       { type: 'answer', id: 1, result: null },
-      { type: 'failure', id: 1, error: { ...error, cause: error } },
+      { type: 'failure', id: 1, error: { ...error, cause: error }, asked: false },
     ],
   ],
 ]

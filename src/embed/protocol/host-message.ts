@@ -14,7 +14,13 @@ export type HostMessage =
   | { readonly type: 'config'; readonly config: WidgetConfig }
   | { readonly type: 'wallet'; readonly wallet: AnnouncedWallet }
   | { readonly type: 'answer'; readonly id: number; readonly result: unknown }
-  | { readonly type: 'failure'; readonly id: number; readonly error: PlainError }
+  | {
+      readonly type: 'failure'
+      readonly id: number
+      readonly error: PlainError
+      /** False: it was refused before the wallet heard of it. */
+      readonly asked: boolean
+    }
 
 /** How deep errors are looked into; what a wallet throws may lead back to itself. */
 export const ERROR_DEPTH = 4
@@ -46,7 +52,9 @@ export function readHostMessage(value: unknown): HostMessage | null {
       return isCount(id) && 'result' in read ? { type, id, result: read['result'] } : null
     case 'failure': {
       const error = readPlainError(read['error'])
-      return isCount(id) && error ? { type, id, error } : null
+      // Loaders of before say nothing of it.
+      const { asked = true } = read
+      return isCount(id) && error && typeof asked === 'boolean' ? { type, id, error, asked } : null
     }
     default:
       return null

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWallets } from '../create-wallets.ts'
 import { createHostWallets } from './create-host-wallets.ts'
 import type { HostBridge } from './host-bridge.ts'
+import { unasked } from './unasked.ts'
 
 const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
@@ -83,6 +84,19 @@ describe('the embedding page’s wallet', () => {
     const { bridge } = scriptedHost([OTHER, MINE])
     const wallet = await createHostWallets(bridge).signer()
     expect([await wallet?.has(OTHER), await wallet?.has(MINE)]).toEqual([true, false])
+  })
+
+  it('that was not asked has signed nothing; what it fails with itself stays open', async () => {
+    const { bridge } = scriptedHost()
+    const moved = () => Object.assign(new Error('elsewhere now'), { code: 4901 })
+    const signWith = async (failure: Error) => {
+      const request = () => Promise.reject(failure)
+      const wallet = await createHostWallets({ ...bridge, request }).signer()
+      return await wallet?.sign({ family: 'evm', kind: 'transaction', call }, null)
+    }
+    const code = 'disconnected'
+    await expect(signWith(unasked(moved()))).rejects.toMatchObject({ code, wasAsked: false })
+    await expect(signWith(moved())).rejects.toMatchObject({ code, wasAsked: true })
   })
 
   it('signs through the bridge once, says where it is, and a refusal stays one', async () => {

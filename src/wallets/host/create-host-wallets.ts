@@ -2,14 +2,30 @@ import * as z from 'zod/mini'
 import { createEvmWallet } from '../evm/create-evm-wallet.ts'
 import type { EvmConnector } from '../evm/evm-connector.ts'
 import { readWalletError } from '../evm/read-wallet-error.ts'
+import type { EvmProvider } from '../evm/evm-provider.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
+import { WalletError } from '../wallet.ts'
 import type { HostBridge } from './host-bridge.ts'
+import { isUnasked } from './unasked.ts'
 
 const accountsSchema = z.array(z.string())
 
+/** What the bridge refuses by itself is no prompt that is open. */
+const providerOf = (bridge: HostBridge): EvmProvider => ({
+  request: async (call) => {
+    try {
+      return await bridge.request(call)
+    } catch (error) {
+      if (!isUnasked(error)) throw error
+      const { code, message } = readWalletError(error)
+      throw new WalletError(code, message, { wasAsked: false, cause: error })
+    }
+  },
+})
+
 const connectorOf = (bridge: HostBridge): EvmConnector => ({
   name: bridge.wallet().name,
-  getProvider: () => Promise.resolve(bridge),
+  getProvider: () => Promise.resolve(providerOf(bridge)),
   // The bridge signs with the first one only: another of the page's accounts is one to change to, not one that can sign.
   getAccounts: async () =>
     z.parse(accountsSchema, await bridge.request({ method: 'eth_accounts' })).slice(0, 1),
