@@ -7,20 +7,33 @@ import { processAlive } from './process-alive.ts'
 /** A folder within the data: one file for each use of the server, named after the process. */
 export const USERS_FOLDER = 'sheaf-users'
 
+/** One use of the server. */
+export interface PostgresUse {
+  /** Whether no other program uses it. */
+  isAlone(): Promise<boolean>
+  /** Ends this use, and answers whether nobody else is left. */
+  leave(): Promise<boolean>
+}
+
 /**
  * Notes that this process uses the server. Several programs share one; the last of them stops it, and one that was
  * killed counts no more, so that the server is neither cut off from anyone nor left behind.
- * @returns ends this use, and answers whether nobody else is left
  */
-export async function joinPostgres(dataFolder: string): Promise<() => Promise<boolean>> {
+export async function joinPostgres(dataFolder: string): Promise<PostgresUse> {
   const folder = join(dataFolder, USERS_FOLDER)
   const name = `${process.pid}-${startOf(process.pid)}-${randomBytes(4).toString('hex')}`
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, name), '')
-  return async () => {
-    await rm(join(folder, name), { force: true })
-    const others = await readdir(folder).catch(() => [])
-    return !others.some(isAlive)
+  const isAlone = async (): Promise<boolean> => {
+    const users = await readdir(folder).catch(() => [])
+    return !users.some((user) => user !== name && isAlive(user))
+  }
+  return {
+    isAlone,
+    async leave() {
+      await rm(join(folder, name), { force: true })
+      return await isAlone()
+    },
   }
 }
 

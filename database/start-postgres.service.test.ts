@@ -96,6 +96,17 @@ describe('the embedded database', () => {
     expect(urls[0]).toBe(urls[1])
   })
 
+  it('is there for who starts while the last other one leaves, whatever comes first', async () => {
+    let last = await start()
+    for (const delay of [0, 2, 5, 10, 20]) {
+      const stopping = last.stop()
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      last = await start()
+      await stopping
+      expect(await last.openDatabase('one')).toContain('/one')
+    }
+  })
+
   it('starts again after it was killed', async () => {
     const first = await start()
     await query(await first.openDatabase('kept'), 'create table money (amount numeric)')

@@ -6,7 +6,7 @@ import { lastPort } from './last-port.ts'
 import { launchPostgres, type Launch } from './launch-postgres.ts'
 import { openDatabase } from './open-database.ts'
 import { postgresPlace, type PostgresPlace } from './postgres-place.ts'
-import { joinPostgres } from './postgres-users.ts'
+import { joinPostgres, type PostgresUse } from './postgres-users.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { runningPostgres } from './running-postgres.ts'
 import { stopPostgres } from './stop-postgres.ts'
@@ -37,22 +37,49 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const place = await postgresPlace(options.folder)
   await initialisePostgres(place)
+  // Joined before looking: who leaves from now on sees that the server is wanted.
+  const use = await joinPostgres(place.dataFolder)
+  try {
+    return server(place, use, await findOrLaunch(place, use, options))
+  } catch (error) {
+    if ((await use.leave()) && (await runningPostgres(place.dataFolder))) await stopPostgres(place)
+    throw error
+  }
+}
+
+/** Answers the port of a server that answers, starting one if there is none. */
+async function findOrLaunch(
+  place: PostgresPlace,
+  use: PostgresUse,
+  options: PostgresOptions,
+): Promise<number> {
   let before = await lastPort(place.dataFolder)
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(50)) {
     const running = await runningPostgres(place.dataFolder)
-    if (running) return server(place, running.port)
+    if (running && (await isStaying(place, use))) return running.port
+    if (running) continue
     // Named by a pid file, but not ready: another program is starting it at this moment.
     if (await readPostmasterFile(place.dataFolder)) continue
     const port = options.port ?? before ?? (await freePort())
     before = null
     const launch = await launchPostgres(place, port)
-    if (launch.ready) return server(place, port)
+    if (launch.ready) return port
     refuse(launch, options.port)
   }
   throw new DatabaseError(
     'DATABASE_START_FAILED',
     `A database on ${place.dataFolder} is running but does not answer: stop it, then start again.`,
   )
+}
+
+/** Time for a server that was told to stop to stop answering, in milliseconds. */
+const STOPPING = 150
+
+/** A server without another user may have been told to stop just before we joined: then it ends by itself. */
+async function isStaying({ dataFolder }: PostgresPlace, use: PostgresUse): Promise<boolean> {
+  if (!(await use.isAlone())) return true
+  await pause(STOPPING)
+  return (await runningPostgres(dataFolder)) !== null
 }
 
 /** Worth another round: another program was faster, or took the free port. Everything else is said. */
@@ -70,15 +97,14 @@ function refuse(launch: Extract<Launch, { ready: false }>, askedPort: number | u
   throw new DatabaseError('DATABASE_START_FAILED', `The embedded database did not start: ${reason}`)
 }
 
-async function server(place: PostgresPlace, port: number): Promise<PostgresServer> {
+function server(place: PostgresPlace, use: PostgresUse, port: number): PostgresServer {
   const { dataFolder } = place
-  const leave = await joinPostgres(dataFolder)
   return {
     port,
     dataFolder,
     openDatabase: (name) => openDatabase(dataFolder, port, name),
     stop: async () => {
-      if (await leave()) await stopPostgres(place)
+      if (await use.leave()) await stopPostgres(place)
     },
   }
 }
