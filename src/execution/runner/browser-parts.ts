@@ -15,7 +15,13 @@ async function exclusively(
   work: () => Promise<void>,
 ): Promise<void> {
   if (!('locks' in navigator)) return await work()
-  await navigator.locks.request(name, { signal }, work)
+  try {
+    await navigator.locks.request(name, { signal }, work)
+  } catch (error) {
+    // A frame without storage has no locks either: there it is the only one.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
+    await work()
+  }
 }
 
 /** What a run touches, in a real page. */
