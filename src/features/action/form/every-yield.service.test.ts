@@ -1,19 +1,29 @@
+import { Keypair } from '@solana/web3.js'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 import { createAction } from '#src/api/create-action.ts'
+import { fetchValidators } from '#src/api/queries/validators.ts'
 import { fetchYields } from '#src/api/queries/yields.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { EVERYTHING, type FieldValue } from '#src/arguments/control.ts'
+import { isValidatorField } from '#src/arguments/validator-shape.ts'
 import { isBoundTo } from '#src/families/bind-action.ts'
 import { fromRaw } from '#src/money/units.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 import { enterSubject } from '../subject/enter-subject.ts'
+import type { Subject } from '../subject/subject.ts'
 import { toIntent } from '../subject/to-intent.ts'
 import { filledForm } from './filled-form.ts'
 
-/** A fresh address with test money on every network: creations are counted by address. */
-async function fundedAddress(): Promise<string> {
-  const { address } = privateKeyToAccount(generatePrivateKey())
+type Owners = (found: Yield) => string
+
+/** Fresh addresses, one a family, with test money on every network: creations are counted by address. */
+async function fundedOwners(): Promise<Owners> {
+  const { address: evm } = privateKeyToAccount(generatePrivateKey())
+  const solana = Keypair.generate().publicKey.toBase58()
+  const ownerOn = (network: string) => (findNetwork(network).family === 'solana' ? solana : evm)
   for (const network of Object.keys(inject('sandboxNodes'))) {
+    const address = ownerOn(network)
     const answer = await fetch('/admin/faucet', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -21,7 +31,7 @@ async function fundedAddress(): Promise<string> {
     })
     expect(answer.ok).toBe(true)
   }
-  return address
+  return ({ network }) => ownerOn(network)
 }
 
 beforeEach(() => {
@@ -38,11 +48,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function wish(found: Yield, owner: string, value: FieldValue) {
+/** A validator that takes new stakes, where the yield wants one. */
+const openValidator = ({ validators }: Subject): string | undefined =>
+  validators === null || validators === 'reading'
+    ? undefined
+    : validators.choices.find(({ closed }) => closed === null)?.value
+
+async function wish(found: Yield, owner: string, value: FieldValue) {
   const has = fromRaw(5n * 10n ** BigInt(found.token.decimals), found.token.decimals)
-  const subject = enterSubject(found, undefined, found.token, { available: has, spendable: has })
+  const fields = found.mechanics.arguments?.enter?.fields ?? []
+  const listed = fields.some(isValidatorField) ? await fetchValidators(found.id) : null
+  const wallet = { available: has, spendable: has }
+  const subject = enterSubject(found, undefined, found.token, wallet, listed)
   if (!subject) throw new Error(`${found.id} takes no deposits`)
-  const form = filledForm(subject, owner, new Map([['amount', value]]))
+  const validatorAddress = openValidator(subject)
+  const values = new Map<string, FieldValue>([['amount', value]])
+  if (validatorAddress !== undefined) values.set('validatorAddress', validatorAddress)
+  const form = filledForm(subject, owner, values)
   return { subject, asked: form.asked }
 }
 
@@ -57,9 +79,10 @@ it('every open yield takes what its form makes of an amount, and says back exact
   )
   expect(open.length).toBeGreaterThan(0)
   for (const value of ['2', EVERYTHING]) {
-    const owner = await fundedAddress()
+    const owners = await fundedOwners()
     for (const found of open) {
-      const { subject, asked } = wish(found, owner, value)
+      const owner = owners(found)
+      const { subject, asked } = await wish(found, owner, value)
       expect([found.id, asked.kind]).toEqual([found.id, 'valid'])
       const sent = asked.kind === 'valid' ? asked.arguments : {}
       const { request } = toIntent(subject, owner, sent)
@@ -72,12 +95,15 @@ it('what a form refuses, the service refuses as well', async () => {
   const { items } = await fetchYields()
   const limited = items.filter((found) => found.mechanics.entryLimits?.minimum !== undefined)
   expect(limited.length).toBeGreaterThan(0)
-  const owner = await fundedAddress()
+  const owners = await fundedOwners()
   for (const found of limited) {
+    const owner = owners(found)
     const text = fromRaw(1n, found.token.decimals)
-    const { subject, asked } = wish(found, owner, text)
+    const { subject, asked } = await wish(found, owner, text)
     expect(asked).toMatchObject({ kind: 'invalid' })
-    const { request } = toIntent(subject, owner, { amount: text })
+    const validatorAddress = openValidator(subject)
+    const sent = { amount: text, ...(validatorAddress !== undefined && { validatorAddress }) }
+    const { request } = toIntent(subject, owner, sent)
     await expect(createAction(request)).rejects.toMatchObject({
       details: { status: 400, code: 'INVALID_AMOUNT' },
     })
