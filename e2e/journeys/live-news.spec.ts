@@ -47,16 +47,15 @@ test('seven tabs of one browser all open, with one stream between them', async (
   sheaf,
 }) => {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
-  await page.goto('/')
-  await connect(page, wallet.name)
-  await expect(page.getByRole('banner').getByText(wallet.address.slice(0, 6))).toBeVisible()
   const open = new Set<unknown>()
   page.context().on('request', (request) => {
     if (request.url().includes('/events/stream')) open.add(request)
   })
   page.context().on('requestfinished', (request) => open.delete(request))
   page.context().on('requestfailed', (request) => open.delete(request))
-  await page.reload()
+  await page.goto('/')
+  await connect(page, wallet.name)
+  await expect.poll(() => open.size).toBe(1)
   for (let count = 0; count < 6; count += 1) {
     const tab = await page.context().newPage()
     await tab.goto('/portfolio')
