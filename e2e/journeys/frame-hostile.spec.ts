@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test'
-import { test as base } from '../fixtures/sheaf.ts'
+import { test } from '../fixtures/complaining.ts'
 import { serveHostPage } from '../fixtures/host-page.ts'
-
-/** The browser complains about what it blocks; here each test says what may be complained of. */
-const test = base.extend<{ watched: undefined }>({
-  // oxlint-disable-next-line no-empty-pattern
-  watched: async ({}, provide) => {
-    await provide(undefined)
-  },
-})
 
 /** Notes every message, and answers as if it were a host that may show the widget. */
 const hostilePage = (widget: string, loader: string): string => `<!doctype html>

@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test'
-import { test as base } from '../fixtures/sheaf.ts'
+import { test } from '../fixtures/complaining.ts'
 import { serveHostPage } from '../fixtures/host-page.ts'
-
-/** The pages here are on no list: that their browser refuses the frame is what it complains of. */
-const test = base.extend<{ watched: undefined }>({
-  // oxlint-disable-next-line no-empty-pattern
-  watched: async ({}, provide) => {
-    await provide(undefined)
-  },
-})
 
 test('a script tag in the head finds its element, which stands further down', async ({
   page,

@@ -20,7 +20,9 @@ export function chooseStakes(
   amount: bigint,
   minimumDelegation: bigint,
 ): StakeChoice {
-  const bySize = stakes.toSorted((one, other) => Number(one.lamports - other.lamports))
+  const bySize = stakes.toSorted((one, other) =>
+    one.lamports < other.lamports ? -1 : Number(one.lamports > other.lamports),
+  )
   const whole: StakeAccount[] = []
   let left = amount
   for (const account of bySize) {

@@ -32,8 +32,6 @@ export async function* readMessages(
   try {
     while (true) {
       const dead = setTimeout(() => void reader.cancel(), silence)
-      // Each part is needed before the next is asked for.
-      // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read().finally(() => clearTimeout(dead))
       if (done) return
       text += decoder.decode(value, { stream: true }).replaceAll('\r', '')
