@@ -3,18 +3,31 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { compileWords } from './scripts/compile-words.ts'
+import { serveGallery } from './scripts/serve-gallery.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
 /** The development server: the gateway behind it, and the gateway's own headers, so that what they forbid shows here. */
 function development(): UserConfig {
   const nonce = randomBytes(16).toString('base64')
   const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000'
-  const paths = ['/v1', '/rpc', '/config.json', '/events', '/sandbox/', '/embed/']
+  const paths = [
+    '/v1',
+    '/catalogue',
+    '/rpc',
+    '/config.json',
+    '/brand.css',
+    '/brand',
+    '/events',
+    '/logo',
+    '/sandbox/',
+    '/embed/',
+  ]
   return {
     html: { cspNonce: nonce },
     server: {
       proxy: Object.fromEntries(paths.map((path) => [path, gateway])),
       headers: securityHeaders({
+        https: false,
         walletConnect: Boolean(process.env['WALLETCONNECT_PROJECT_ID']),
         scripts: [`'nonce-${nonce}'`],
         connections: ['ws://localhost:*'],
@@ -26,17 +39,15 @@ function development(): UserConfig {
 /** The browser's build by default; `--ssr sandbox/main.ts` and `--ssr server/main.ts` build the two Node programs. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'serve' ? development() : {}),
-  plugins: isSsrBuild ? [] : [compileWords(), react(), tailwind()],
+  plugins: isSsrBuild ? [compileWords()] : [compileWords(), serveGallery(), react(), tailwind()],
   // The words are compiled when the app is built: only the formatter goes to the browser.
-  resolve: isSsrBuild
-    ? {}
-    : {
-        alias: {
-          'use-intl/format-message': 'use-intl/format-message/format-only',
-          // A wallet kit that wagmi names and that is not installed (overrides in package.json): empty here too.
-          'porto/internal': 'porto',
-        },
-      },
+  resolve: {
+    alias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      // A wallet kit that wagmi names and that is not installed (overrides in package.json): empty here too.
+      'porto/internal': 'porto',
+    },
+  },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: isSsrBuild ? 'node20' : 'es2023',

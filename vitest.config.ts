@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** `unit`: pure logic, no processes. `service`: against one real sandbox shared by all files of the run. */
+// For all that the tests start: their databases are thrown away, and need not wait for the disk.
+process.env['SHEAF_FORGETFUL_DB'] = '1'
+
+/** `unit`: pure logic, and chains of a test's own. `service`: against one real sandbox shared by all files of the run. */
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +13,15 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,server,sandbox,database,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/*.service.test.ts', '**/node_modules/**'],
+          globalSetup: ['sandbox/contracts/compile-first.ts'],
+          // To start a process for each file, and to load again what they import, took longer than most of them run. So no
+          // module may keep what a test changes, and what a test replaces it puts back.
+          isolate: false,
+          // Even on two cores: many wait for their chain.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Only what hangs is caught: many start a chain of their own, on machines that do other things as well.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -16,8 +29,11 @@ export default defineConfig({
           name: 'service',
           include: ['{src,server,sandbox,database}/**/*.service.test.ts'],
           globalSetup: ['sandbox/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // After the others, where both are run: they have other workers.
+          sequence: { groupOrder: 1 },
+          // Each wait has a limit of its own; this one only catches what hangs.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

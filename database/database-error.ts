@@ -7,7 +7,8 @@ export type DatabaseErrorCode =
   | 'DATABASE_NAME_INVALID'
   | 'DATABASE_START_FAILED'
   | 'DATABASE_UNREACHABLE'
-  | 'DATABASE_WITHOUT_NOTIFICATIONS'
+  | 'DATABASE_IN_USE'
+  | 'DATABASE_NOT_ONE'
 
 /** Why the embedded database could not be used: a code for programs, one sentence for people. */
 export class DatabaseError extends Error {

@@ -1,5 +1,5 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { asAdministrator } from './admin-connection.ts'
 import { readPostmasterFile, type PostmasterFile } from './postmaster-file.ts'
 import { processAlive } from './process-alive.ts'
@@ -14,11 +14,23 @@ async function answers(dataFolder: string, port: number): Promise<boolean> {
   }
 }
 
-/** Process ids are used again: a pid file may name something that is not a database at all. */
-async function mayBePostgres(pid: number): Promise<boolean> {
+/** Process ids are used again: a pid file may name what is no database at all, a part of one, or one of other data. */
+async function mayBePostgres(dataFolder: string, pid: number): Promise<boolean> {
   if (!processAlive(pid)) return false
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
-  return command === null || /postgres/.test(command.split('\0')[0] ?? '')
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  if (line === null) return true
+  const [command = '', ...args] = line.split('\0')
+  // A server's children are called "postgres: checkpointer" and the like.
+  if (!/postgres(?!:)/.test(command)) return false
+  const folder = args[args.indexOf('-D') + 1]
+  return !args.includes('-D') || folder === undefined || (await isSame(folder, dataFolder))
+}
+
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all(
+    [one, other].map((path) => realpath(path).catch(() => resolve(path))),
+  )
+  return first === second
 }
 
 /**
@@ -28,7 +40,7 @@ async function mayBePostgres(pid: number): Promise<boolean> {
 export async function runningPostgres(dataFolder: string): Promise<PostmasterFile | null> {
   const file = await readPostmasterFile(dataFolder)
   if (!file) return null
-  if (!(await mayBePostgres(file.pid))) {
+  if (!(await mayBePostgres(dataFolder, file.pid))) {
     await rm(join(dataFolder, 'postmaster.pid'), { force: true })
     return null
   }

@@ -125,6 +125,20 @@ describe('the embedded database', () => {
     expect((await readPostmasterFile(dataFolder))?.pid).not.toBe(process.pid)
   })
 
+  it('starts though its pid file names another database server now', async () => {
+    const other = await startPostgres({ folder: join(parent, 'other') })
+    open.push(other)
+    const otherPid = (await readPostmasterFile(other.dataFolder))?.pid
+    const first = await start()
+    const { dataFolder } = first
+    const file = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')
+    await first.stop()
+    await writeFile(join(dataFolder, 'postmaster.pid'), file.replace(/^\d+/, String(otherPid)))
+    await start()
+    expect((await readPostmasterFile(dataFolder))?.pid).not.toBe(otherPid)
+    expect(await query(await other.openDatabase('one'), 'select 1')).toHaveLength(1)
+  })
+
   it('is not left behind by a program that was killed, nor by another one that has its number now', async () => {
     const first = await start()
     const gone = spawn(process.execPath, ['-e', ''])

@@ -9,6 +9,7 @@ describe('the environment', () => {
       stateFolder: expect.stringMatching(/\.sheaf$/),
       databaseUrl: null,
       blockMs: 1_000,
+      generatedYields: 3_000,
       logLevel: 'warn',
       roleKeys: {
         owner: 'sandbox_admin',
@@ -17,6 +18,7 @@ describe('the environment', () => {
         viewer: 'sandbox_team_viewer',
       },
       webhookPrefix: 'X-Service-',
+      tokensPage: null,
     })
   })
 
@@ -37,7 +39,10 @@ describe('the environment', () => {
       { EARN_WEBHOOK_PREFIX: 'X Service' },
       'EARN_WEBHOOK_PREFIX must be the beginning of header names, such as X-Service-.',
     ],
+    [{ SANDBOX_TOKENS_PAGE: '0' }, 'SANDBOX_TOKENS_PAGE must be how many tokens a page has.'],
     [{ SANDBOX_BLOCK_MS: '1' }, 'SANDBOX_BLOCK_MS must be milliseconds between 10 and 99999.'],
+    [{ SANDBOX_YIELDS: '20001' }, 'SANDBOX_YIELDS must be a number of yields between 1 and 20000.'],
+    [{ SANDBOX_YIELDS: '0' }, 'SANDBOX_YIELDS must be a number of yields between 1 and 20000.'],
   ])('with %j is refused in one sentence', (environment, sentence) => {
     expect(readConfig(environment)).toEqual({ mistakes: [sentence] })
   })

@@ -13,6 +13,8 @@ const port = (standard: number, most = 65_535) =>
 
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
 
+const MANY_YIELDS = 'must be a number of yields between 1 and 20000'
+
 const schema = z.object({
   PORT: port(4010),
   ANVIL_PORT_ETHEREUM_SEPOLIA: port(8545),
@@ -31,6 +33,12 @@ const schema = z.object({
     .regex(/^\d{2,5}$/, 'must be milliseconds between 10 and 99999')
     .transform(Number)
     .default(1_000),
+  SANDBOX_YIELDS: z
+    .string()
+    .regex(/^\d{1,5}$/, MANY_YIELDS)
+    .transform(Number)
+    .pipe(z.number().min(1, MANY_YIELDS).max(20_000, MANY_YIELDS))
+    .default(3_000),
   SANDBOX_ADMIN_KEY: key.default(defaultRoleKeys.owner),
   SANDBOX_TEAM_KEYS: z
     .string()
@@ -44,6 +52,11 @@ const schema = z.object({
       'must be the beginning of header names, such as X-Service-',
     )
     .default('X-Service-'),
+  SANDBOX_TOKENS_PAGE: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be how many tokens a page has')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -56,11 +69,15 @@ export interface SandboxConfig {
   /** A Postgres of the user's; null for the embedded one. */
   readonly databaseUrl: string | null
   readonly blockMs: number
+  /** How many mainnet yields are generated for the live key. */
+  readonly generatedYields: number
   readonly logLevel: string
   /** Keys of the webhooks' routes. */
   readonly roleKeys: RoleKeys
   /** Of the header names of deliveries. */
   readonly webhookPrefix: string
+  /** How many tokens a page has when no limit is asked for; null for all of them. */
+  readonly tokensPage: number | null
 }
 
 /** Reads the environment; a mistake is one sentence each, ready to be shown. Empty variables count as missing. */
@@ -86,8 +103,10 @@ export function readConfig(
     stateFolder: resolve(data.SANDBOX_STATE),
     databaseUrl: data.DATABASE_URL ?? null,
     blockMs: data.SANDBOX_BLOCK_MS,
+    generatedYields: data.SANDBOX_YIELDS,
     logLevel: data.LOG_LEVEL,
     roleKeys: { owner: data.SANDBOX_ADMIN_KEY, admin, operator, viewer },
     webhookPrefix: data.EARN_WEBHOOK_PREFIX,
+    tokensPage: data.SANDBOX_TOKENS_PAGE ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { readConfig, type SandboxConfig } from './config.ts'
+import { endInTime } from './end-in-time.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** Stopping takes well under a second; longer than this only when something hangs. */
@@ -34,8 +35,6 @@ async function run(config: SandboxConfig): Promise<number> {
     say(`Sandbox is ready at ${url}`)
   }, fail)
   const code = await ended
-  setTimeout(() => process.exit(1), limit).unref()
-  const sandbox = await starting.catch(() => null)
-  await sandbox?.close()
-  return code
+  const closing = starting.then((sandbox) => sandbox.close())
+  return (await endInTime(closing, limit)) ? code : 1
 }

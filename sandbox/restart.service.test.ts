@@ -1,14 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isHex, type Hex } from 'viem'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { demoAccounts } from './chains/accounts.ts'
 import { actionSchema, type Action } from './contract/action.ts'
 import { pageSchema } from './contract/page.ts'
 import { evmPayloadSchema } from './contract/transaction.ts'
+import { copyState } from './service/testing/copy-state.ts'
 import { testOptions } from './service/testing/test-options.ts'
 import { startSandbox, type Sandbox } from './start-sandbox.ts'
+
+/** Several sandboxes start one after the other. */
 
 const network = 'base-sepolia'
 const account = firstDemoAccount()
@@ -19,8 +21,7 @@ let said: string[] = []
 let sandbox: Sandbox | null = null
 
 beforeEach(async () => {
-  stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-restart-'))
-  await chmod(stateFolder, 0o755)
+  stateFolder = await copyState(inject('sandboxState'))
   said = []
 })
 
@@ -61,14 +62,14 @@ const until = (running: Sandbox, status: Action['status']): Promise<Action> =>
       if (action?.status !== status) throw new Error(`${action?.status}, not ${status}`)
       return action
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   )
 
 /** Signs the only step of an action. */
 async function signed({ transactions: [step] }: Action): Promise<Hex> {
   const payload = evmPayloadSchema.parse(JSON.parse(step?.unsignedTransaction ?? ''))
   const { to, data, nonce, chainId } = payload
-  if (!isHex(to) || !isHex(data)) throw new Error('no payload')
+  if (payload.type !== 2 || !isHex(to) || !isHex(data)) throw new Error('no payload')
   return account.signTransaction({
     to,
     data,

@@ -1,20 +1,31 @@
 import { join } from 'node:path'
 import { DatabaseError } from '#database/database-error.ts'
-import { startPostgres } from '#database/start-postgres.ts'
+import { keepPostgres } from '#database/keep-postgres.ts'
 import type { Closing } from './closing.ts'
+import { claimDatabase } from './store/claim-database.ts'
 import { openStore, type OpenedStore } from './store/open-store.ts'
 
-/** The sandbox's database on the given server, or on the embedded one that keeps its data in `stateFolder`. */
+/**
+ * The sandbox's database on the given server, or on the embedded one that keeps its data in `stateFolder` and is started
+ * again if it ends by itself. The given one must be no other sandbox's.
+ * @param onDied told when it became another sandbox's
+ */
 export async function startDatabase(
   databaseUrl: string | null,
   stateFolder: string,
   closing: Closing,
+  onDied: (error: DatabaseError) => void,
 ): Promise<OpenedStore> {
   let url = databaseUrl
   if (url === null) {
-    const server = await startPostgres({ folder: join(stateFolder, 'postgres') })
+    const server = await keepPostgres({ folder: join(stateFolder, 'postgres') })
     closing.later(() => server.stop())
     url = await server.openDatabase('sandbox')
+  } else {
+    const held = await claimDatabase(url, onDied).catch((cause: unknown) => {
+      throw cause instanceof DatabaseError ? cause : noAnswer(cause)
+    })
+    closing.later(() => held.release())
   }
   const opened = await openStore(url).catch((cause: unknown) => {
     throw databaseUrl === null ? cause : noAnswer(cause)

@@ -1,19 +1,31 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import type { DatabaseError } from '#database/database-error.ts'
 import { briefMessage } from './brief-message.ts'
-import { openCatalogue } from './catalogue/catalogue.ts'
+import { openAdded, type AddedYields } from './added/open-added.ts'
+import { chainYields, type ChainYields } from './catalogue/chain-yields.ts'
+import { generatedSources } from './catalogue/generated-sources.ts'
 import type { ChainError } from './chains/chain-error.ts'
 import type { Network } from './contract/network.ts'
+import { artifactsFolder } from './contracts/artifacts-folder.ts'
 import { closing, type Closing } from './closing.ts'
+import { openFaults } from './faults/open-faults.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
+import { openPast } from './history/open-past.ts'
 import type { LocalNetworks } from './networks/local-network.ts'
+import { logoAddresses } from './logos/logo-addresses.ts'
 import { startNetworks, type RunningNetworks } from './networks/start-networks.ts'
 import { buildService } from './service/build-service.ts'
 import { sandboxClock } from './service/clock.ts'
 import { listen, type Listener } from './service/listen.ts'
+import type { ServiceParts } from './service/parts.ts'
+import { openMonthCounts } from './service/month-counts.ts'
+import { openCatalogues } from './service/project-catalogue.ts'
 import { openRateWindows } from './service/rate-window.ts'
 import { startDatabase } from './start-database.ts'
 import type { OpenedStore } from './store/open-store.ts'
+import { readRequestCounts, writeRequestCounts } from './store/request-counts.ts'
 import { defaultRoleKeys, type RoleKeys } from './webhooks/roles.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 
@@ -24,7 +36,7 @@ export interface SandboxOptions {
   readonly chainPorts: Readonly<Record<Network, number>>
   /** Keeps chains and database. */
   readonly stateFolder: string
-  /** Keeps compiled contracts; inside the state folder when left out. */
+  /** Keeps compiled contracts; the clone's own folder, which a build fills, when left out. */
   readonly artifactsFolder?: string
   /** A Postgres to use; null for the embedded one. */
   readonly databaseUrl: string | null
@@ -34,14 +46,18 @@ export interface SandboxOptions {
   /** How often the indexer looks at the chains. */
   readonly pollMs?: number
   readonly logLevel?: string
+  /** How many mainnet yields are generated for the live key; 3,000 when left out. */
+  readonly generatedYields?: number
   /** Keys of the webhooks' routes; the ones that everybody knows when left out. */
   readonly roleKeys?: RoleKeys
   /** Of the header names of webhooks; `X-Service-` when left out. */
   readonly webhookPrefix?: string
+  /** How many tokens a page has when no limit is asked for; all of them when left out. */
+  readonly tokensPage?: number | null
   /** Told, in sentences for people, what they should know. */
   readonly say: (sentence: string) => void
-  /** Told when a chain ends by itself: the sandbox cannot go on. */
-  readonly onDied: (error: ChainError) => void
+  /** Told when a chain ends by itself, or another sandbox took the database: the sandbox cannot go on. */
+  readonly onDied: (error: ChainError | DatabaseError) => void
 }
 
 /** A running sandbox. */
@@ -50,6 +66,8 @@ export interface Sandbox {
   /** JSON-RPC address of each chain. */
   readonly nodes: Readonly<Record<Network, string>>
   readonly running: RunningNetworks
+  /** What the service answers, for those who check that all of it is described. */
+  readonly routes: OpenAPIHono['routes']
   /** Stops everything that it started and waits for it. */
   close(): Promise<void>
 }
@@ -72,12 +90,13 @@ async function start(options: SandboxOptions, parts: Closing): Promise<Sandbox> 
   const log = pino({ level: options.logLevel ?? 'warn' }, pino.destination(2))
   const listener = await listen(options.port)
   parts.later(() => listener.close())
-  const [opened, running] = await startBoth(options, parts)
-  await serve(options, parts, { log, listener, opened, running })
+  const [opened, running] = await startBoth(options, parts, listener.url)
+  const { routes } = await serve(options, parts, { log, listener, opened, running })
   return {
     url: listener.url,
     nodes: nodesOf(running.networks),
     running,
+    routes,
     close: () => parts.close(),
   }
 }
@@ -86,15 +105,17 @@ async function start(options: SandboxOptions, parts: Closing): Promise<Sandbox> 
 async function startBoth(
   options: SandboxOptions,
   parts: Closing,
+  serviceUrl: string,
 ): Promise<[OpenedStore, RunningNetworks]> {
   const { stateFolder, databaseUrl, chainPorts, blockMs, slotMs = 400, onDied } = options
-  const database = startDatabase(databaseUrl, stateFolder, parts)
+  const database = startDatabase(databaseUrl, stateFolder, parts, onDied)
   const chains = startNetworks({
     stateFolder: join(stateFolder, 'chains'),
-    artifactsFolder: options.artifactsFolder ?? join(stateFolder, 'contracts'),
+    artifactsFolder: options.artifactsFolder ?? artifactsFolder,
     ports: chainPorts,
     blockMs,
     slotMs,
+    serviceUrl,
     onDied,
   }).then((running) => {
     parts.later(() => running.stop())
@@ -117,31 +138,83 @@ const nodesOf = (networks: LocalNetworks): Sandbox['nodes'] => ({
   'solana-devnet': networks['solana-devnet'].url,
 })
 
+/** Adds a yield to what is there and to what is listed. */
+const addTo =
+  (chains: ChainYields, added: AddedYields): ServiceParts['addYield'] =>
+  async (network, plan) => {
+    const protocol = await added.add(network, plan)
+    chains.add(protocol)
+    return protocol.describe()
+  }
+
 async function serve(
-  { pollMs = 200, say, roleKeys = defaultRoleKeys, webhookPrefix = 'X-Service-' }: SandboxOptions,
+  {
+    pollMs = 200,
+    say,
+    generatedYields = 3_000,
+    roleKeys = defaultRoleKeys,
+    webhookPrefix = 'X-Service-',
+    tokensPage = null,
+  }: SandboxOptions,
   parts: Closing,
   { log, listener, opened, running }: Started,
-): Promise<void> {
+): Promise<OpenAPIHono> {
   const clock = sandboxClock(() => running.time.offset())
-  const tracking = { store: opened.store, networks: running.networks, now: clock.now }
+  const faults = await openFaults(clock.now, running)
+  const tracking = { store: opened.store, networks: faults.networks, now: clock.now }
   const indexer = await startIndexer(tracking, opened, {
     pollMs,
     say,
     onError: (error) => log.error({ message: briefMessage(error) }, 'a look failed'),
   })
   parts.later(() => indexer.stop())
-  const { networks, protocols, time } = running
-  const catalogue = openCatalogue(protocols)
+  const { protocols, time } = running
+  const past = openPast({
+    store: opened.store,
+    now: clock.now,
+    onError: (error) => log.error({ message: briefMessage(error) }, 'a day was not kept'),
+  })
+  const added = await openAdded(opened.store, running.evm, say)
+  const all = [...protocols, ...added.protocols]
+  const chains = chainYields(all, {
+    now: () => clock.now().getTime(),
+    past,
+    onError: (error) => log.error({ message: briefMessage(error) }, 'a yield was not read'),
+  })
+  const generated = generatedSources(all, generatedYields)
+  const logos = logoAddresses(listener.url)
+  const catalogues = openCatalogues({ chains, ...generated }, logos)
   const webhooks = await startWebhooks({
     opened,
     now: clock.now,
     prefix: webhookPrefix,
-    protocol: (yieldId) => catalogue.protocol(yieldId),
+    protocol: (yieldId) => chains.protocol(yieldId),
     onError: (error) => log.error({ message: briefMessage(error) }, 'webhooks failed'),
   })
   parts.later(() => webhooks.stop())
   const rates = openRateWindows()
+  const months = await openMonthCounts({
+    read: (month) => readRequestCounts(opened.store, month),
+    write: (month, counts) => writeRequestCounts(opened.store, month, counts),
+  })
   const publicUrl = listener.url
-  const held = { networks, time, catalogue, tracking, indexer, clock, rates, publicUrl, log }
-  listener.answerWith(buildService({ ...held, webhooks, roleKeys }))
+  const held = {
+    networks: faults.networks,
+    time,
+    catalogues,
+    logos,
+    addYield: addTo(chains, added),
+    past,
+    tracking,
+    indexer,
+    clock,
+    rates,
+    months,
+    publicUrl,
+    tokensPage,
+    log,
+  }
+  const service = buildService({ ...held, webhooks, roleKeys, faults })
+  listener.answerWith(service)
+  return service
 }

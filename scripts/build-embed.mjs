@@ -50,11 +50,11 @@ async function bundle(root, entry, define = {}) {
  * pages carry their hashes.
  * @param {string} root
  * @param {import('./build-targets.mjs').BuildTarget} target
+ * @param {string} outDir
  * @returns {Promise<readonly string[]>} their sizes
  * @throws when a file is larger than its budget
  */
-export async function buildEmbed(root, { name, entry }) {
-  const outDir = join(root, 'dist', name)
+export async function buildEmbed(root, { entry }, outDir) {
   mkdirSync(outDir, { recursive: true })
   const asked = (/** @type {Script} */ { path, integrity }) => ({ path, integrity })
   const bridge = await bundle(root, `${entry}/bridge/wallet-bridge.ts`)

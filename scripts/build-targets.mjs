@@ -4,9 +4,10 @@ import { join } from 'node:path'
 
 /**
  * One of the things that are built, into `dist/<name>`. A `page` is a site by Vite, a `program` runs in Node, `scripts` are
- * what other sites embed.
- * @typedef {{ name: 'client' | 'widget' | 'embed' | 'gallery' | 'server' | 'sandbox', kind: 'page' | 'program' | 'scripts',
- *   entry: string, sources: readonly string[] }} BuildTarget
+ * what other sites embed; `more` are further entries of a program, `first` is one that is run once it is built; of the
+ * packages in `within`, a program gets what it uses, instead of having all of them in memory.
+ * @typedef {{ name: 'client' | 'first-page' | 'widget' | 'embed' | 'gallery' | 'server' | 'sandbox', kind: 'page' | 'program' | 'scripts',
+ *   entry: string, more?: readonly string[], first?: string, within?: string[] | true, sources: readonly string[] }} BuildTarget
  */
 
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'scripts']
@@ -26,18 +27,28 @@ export const buildTargets = [
     entry: 'widget.html',
     sources: [...SHARED, 'widget.html', 'src'],
   },
+  {
+    name: 'first-page',
+    kind: 'program',
+    entry: 'src/app/draw-first-page.tsx',
+    within: true,
+    sources: [...SHARED, 'src'],
+  },
   { name: 'embed', kind: 'scripts', entry: 'src/embed', sources: [...SHARED, 'src/embed'] },
   { name: 'gallery', kind: 'page', entry: `${GALLERY}/index.html`, sources: [...SHARED, GALLERY] },
   {
     name: 'server',
     kind: 'program',
     entry: 'server/main.ts',
+    within: ['viem', '@noble/hashes'],
     sources: [...SHARED, 'server', 'database', 'src'],
   },
   {
     name: 'sandbox',
     kind: 'program',
     entry: 'sandbox/main.ts',
+    more: ['sandbox/upgrade.ts', 'sandbox/reset.ts'],
+    first: 'sandbox/compile.ts',
     sources: [...SHARED, 'sandbox', 'database', 'src'],
   },
 ]
@@ -48,6 +59,7 @@ export const buildTargets = [
  */
 export const startTargets = (sandbox) => [
   'client',
+  'first-page',
   'widget',
   'embed',
   'server',

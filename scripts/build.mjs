@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildEmbed } from './build-embed.mjs'
 import { buildPage } from './build-page.mjs'
 import { buildProgram } from './build-program.mjs'
@@ -8,8 +9,14 @@ import { firstLoad } from './first-load.mjs'
 import { firstVisits } from './first-visit.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-/** Names of targets build just those, without judging sizes: what `npm start` does with what is stale. */
-const asked = process.argv.slice(2)
+/**
+ * Names of targets build just those, without judging sizes: what `npm start` does with what is stale. `--into FOLDER` builds
+ * them elsewhere.
+ */
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string' } },
+})
 const targets = buildTargets.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
 const builders = { page: buildPage, program: buildProgram, scripts: buildEmbed }
@@ -18,8 +25,8 @@ const builders = { page: buildPage, program: buildProgram, scripts: buildEmbed }
 async function buildTarget(target) {
   const { name, kind } = target
   const hash = sourceHash(root, target)
-  const said = await builders[kind](root, target)
-  writeFileSync(hashFile(root, target), hash)
+  const said = await builders[kind](root, target, join(values.into ?? join(root, 'dist'), name))
+  if (values.into === undefined) writeFileSync(hashFile(root, target), hash)
   console.log(`built dist/${name}`)
   for (const line of said) console.log(line)
 }

@@ -1,12 +1,6 @@
 import { join } from 'node:path'
 import { begin, giveUp, prepare, root } from './prepare.mjs'
-import {
-  claimPlace,
-  gatewayPort,
-  registerGateway,
-  startGateway,
-  startSandbox,
-} from './programs.mjs'
+import { claimPlace, gatewayPort, openToVisitors, startGateway, startSandbox } from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
 import { readSettings } from './settings.mjs'
 import { startProgram } from './start-program.mjs'
@@ -38,7 +32,7 @@ process.exit(
   await runPrograms(
     programs.map((start) => (mark) => start(settings, mark)),
     async () => {
-      await registerGateway(settings)
+      await openToVisitors(settings)
       console.log(`Sheaf is ready at http://localhost:${devPort}`)
     },
   ),

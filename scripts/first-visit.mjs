@@ -15,14 +15,13 @@ export const firstVisits = [
     name: '/',
     target: 'client',
     entry: 'index.html',
-    // The list of yields, and the sandbox's bar where there is one.
-    atOnce: [/^src\/features\/discover\//, /^src\/app\/sandbox-tools\./],
+    atOnce: [/^src\/features\/discover\/(?!filters\/)/],
   },
   {
     figure: 'widget-first-load-js',
     name: '/widget.html',
     target: 'widget',
     entry: 'widget.html',
-    atOnce: [/^src\/features\/discover\//, /^src\/words\/en\/widget\./],
+    atOnce: [/^src\/features\/discover\/(?!filters\/)/, /^src\/words\/en\/widget\./],
   },
 ]

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
@@ -19,14 +20,15 @@ async function startMarked(mark, source) {
 }
 
 test('a process that stays is found by its mark and ended, stubborn or not', async () => {
-  const polite = await startMarked('a', 'setInterval(() => {}, 1000)')
+  const [mark, another] = [randomUUID(), randomUUID()]
+  const polite = await startMarked(mark, 'setInterval(() => {}, 1000)')
   const stubborn = await startMarked(
-    'a',
+    mark,
     `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`,
   )
-  const other = await startMarked('b', 'setInterval(() => {}, 1000)')
+  const other = await startMarked(another, 'setInterval(() => {}, 1000)')
   const ended = [once(polite, 'exit'), once(stubborn, 'exit')]
-  expect(await endLeftovers('SHEAF_MARK=a', 0)).toHaveLength(hasProc ? 2 : 0)
+  expect(await endLeftovers(`SHEAF_MARK=${mark}`, 0)).toHaveLength(hasProc ? 2 : 0)
   if (!hasProc) for (const child of [polite, stubborn]) child.kill('SIGKILL')
   await Promise.all(ended)
   expect(polite.signalCode).toBe(hasProc ? 'SIGTERM' : 'SIGKILL')

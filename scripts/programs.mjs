@@ -1,18 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { claimFolder } from './claim-folder.mjs'
+import { gatewayMemory } from './gateway-memory.mjs'
 import { root } from './prepare.mjs'
 import { registerWebhook } from './register-webhook.mjs'
 import { startProgram } from './start-program.mjs'
 import { takenPort } from './taken-port.mjs'
+import { untilReady } from './until-ready.mjs'
 import { webhookSecret } from './webhook-secret.mjs'
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
 const logFile = (/** @type {string} */ name) => join(root, '.sheaf/logs', `${name}.log`)
 
-/** @param {Settings} settings */
-const stateFolder = ({ env }) => resolve(root, env['SANDBOX_STATE'] || '.sheaf')
+/** Where sandbox and gateway keep what they keep. @param {Settings} settings */
+export const stateFolder = ({ env }) => resolve(root, env['SANDBOX_STATE'] || '.sheaf')
 
 /**
  * Whether a sandbox that was killed left its chains behind: the next one ends them itself, so their ports may be taken.
@@ -74,7 +76,7 @@ const together = (settings) =>
  * service is told by its team.
  * @param {Settings} settings
  */
-export async function registerGateway(settings) {
+async function registerGateway(settings) {
   const { sandbox, sandboxPort, port, env } = settings
   if (!sandbox) return
   await registerWebhook({
@@ -86,6 +88,17 @@ export async function registerGateway(settings) {
     const why = error instanceof Error ? error.message : String(error)
     console.error(`There are no live news, pages ask from time to time instead: ${why}`)
   })
+}
+
+/**
+ * Waits until visitors can come: with a sandbox its news are on their way, and the gateway has its yields. What is missing
+ * after a while is said, and visitors may come all the same.
+ * @param {Settings} settings
+ */
+export async function openToVisitors(settings) {
+  await registerGateway(settings)
+  const missing = await untilReady(`http://127.0.0.1:${settings.port}`)
+  if (missing !== null) console.error(`The gateway runs, but ${missing}.`)
 }
 
 /** @param {Settings} settings @param {Record<string, string>} mark */
@@ -103,7 +116,15 @@ export const startGateway = (settings, mark) =>
   startProgram({
     name: 'gateway',
     file: join(root, 'dist/server/main.js'),
-    env: { ...together(settings), ...mark, PORT: String(settings.port) },
+    flags: gatewayMemory.flags,
+    // There is no balancer that would have to be told before it stops.
+    env: {
+      ...gatewayMemory.env,
+      ...together(settings),
+      ...mark,
+      PORT: String(settings.port),
+      DRAIN_SECONDS: '0',
+    },
     readyText: 'Gateway is ready at ',
     logFile: logFile('gateway'),
   })

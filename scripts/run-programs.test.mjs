@@ -34,6 +34,20 @@ test('a program is ready when it says so, and ends when it is asked to', async (
   expect(await running.ended).toContain('stopped')
 })
 
+test('a program that chose its port itself says where it is, however its line is written', async () => {
+  const listening = `
+    import { createServer } from 'node:http'
+    const server = createServer((_, answer) => answer.end('here')).listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      const line = JSON.stringify({ msg: \`It is ready at http://localhost:\${port}\` })
+      process.stdout.write(line.slice(0, -5))
+      setImmediate(() => process.stdout.write(line.slice(-5) + '\\n'))
+    })`
+  const running = program('listening', listening)
+  expect(await (await fetch(await running.ready)).text()).toBe('here')
+  await running.stop()
+})
+
 test('a program that ends before it is ready is told in its own words', async () => {
   const running = program('broken', `console.error('Port 4000 is taken.'); process.exit(1)`)
   await expect(running.ready).rejects.toThrow('Port 4000 is taken.')
@@ -68,7 +82,7 @@ test('a program ends when the one that started it is killed', async () => {
     logFile: join(folder, 'parent.log'),
   })
   await killed.ended
-  await expect.poll(() => existsSync(trace), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => existsSync(trace), { timeout: 30_000 }).toBe(true)
 })
 
 test('when one program ends by itself, that is said and the others are stopped', async () => {

@@ -7,25 +7,32 @@ const STOP_WITH_PARENT = new URL('stop-with-parent.mjs', import.meta.url).href
 const STOP_MS = 10_000
 const KEPT = 4000
 
+/** The address on a line, or ''. By number: a name may mean another address first. @param {string} line */
+const addressOn = (line) =>
+  (/https?:\/\/[\w.:[\]-]+/.exec(line)?.[0] ?? '').replace('//localhost:', '//127.0.0.1:')
+
 /**
  * A program that runs beside this one.
  * @typedef {object} Program
  * @property {string} name
- * @property {Promise<void>} ready resolves when it has said that it is ready; rejects with what it said instead
+ * @property {number | undefined} pid absent when it could not be started
+ * @property {Promise<string>} ready resolves when it has said that it is ready, with the address that it said it is at, by
+ *   number ('' where it said none): told to listen on port 0, a program alone knows; rejects with what it said instead
  * @property {Promise<string>} ended resolves with why, when it has ended
  * @property {() => Promise<void>} stop asks it to end and waits; kills it after ten seconds
  */
 
 /**
  * Starts a Node program in a process group of its own, so that Ctrl-C reaches only us and everything stops in order.
- * @param {{ name: string, file: string, args?: readonly string[], env: Record<string, string | undefined>,
+ * @param {{ name: string, file: string, flags?: readonly string[], args?: readonly string[], env: Record<string, string | undefined>,
  *   readyText: string, logFile: string }} options
+ * `flags` are Node's own.
  * @returns {Program}
  */
-export function startProgram({ name, file, args = [], env, readyText, logFile }) {
+export function startProgram({ name, file, flags = [], args = [], env, readyText, logFile }) {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
-  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, file, ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', STOP_WITH_PARENT, file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
@@ -43,11 +50,13 @@ export function startProgram({ name, file, args = [], env, readyText, logFile })
     })
   })
 
-  const ready = new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
+  const ready = new Promise((/** @type {(address: string) => void} */ resolve, reject) => {
     child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
       log.write(chunk)
       said = (said + chunk.toString('utf8')).slice(-KEPT)
-      if (said.includes(readyText)) resolve()
+      const from = said.indexOf(readyText)
+      const end = from === -1 ? -1 : said.indexOf('\n', from)
+      if (end !== -1) resolve(addressOn(said.slice(from, end)))
     })
     child.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       log.write(chunk)
@@ -60,6 +69,7 @@ export function startProgram({ name, file, args = [], env, readyText, logFile })
 
   return {
     name,
+    pid: child.pid,
     ready,
     ended,
     async stop() {

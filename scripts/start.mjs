@@ -4,7 +4,7 @@ import {
   claimPlace,
   galleryPorts,
   gatewayPort,
-  registerGateway,
+  openToVisitors,
   startGateway,
   startSandbox,
 } from './programs.mjs'
@@ -22,7 +22,7 @@ process.exit(
   await runPrograms(
     programs.map((start) => (mark) => start(settings, mark)),
     async () => {
-      await registerGateway(settings)
+      await openToVisitors(settings)
       console.log(`Sheaf is ready at http://localhost:${settings.port}`)
       for (const { port } of galleryPorts(settings))
         console.log(`A page elsewhere that embeds it: http://localhost:${port}`)

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { staleTargets } from './build-targets.mjs'
+import { failedRequests } from './failed-requests.mjs'
+import { failedTests } from './failed-tests.mjs'
 import { installBrowser } from './install-browser.mjs'
 import { installPackages } from './install-packages.mjs'
 import { endLeftovers } from './leftovers.mjs'
@@ -10,6 +12,7 @@ import { begin, giveUp, root } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 import { countTests, readReport } from './test-counts.mjs'
 import { testGroups } from './test-groups.mjs'
+import { watchMachine } from './watch-machine.mjs'
 import { whenToldToStop } from './when-told-to-stop.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts & { name: string, minutes: number }} GroupResult */
@@ -25,6 +28,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'))
 const stop = new AbortController()
 /** @type {GroupResult[]} */
 const results = []
+/** @type {string[]} */
+const failures = []
+let complained = ''
 
 /**
  * Runs one part and notes what came of it and how long it took.
@@ -58,9 +64,13 @@ async function runGroup({ program, args, report, env, needsBuild = false }) {
   const { code } = await runCommand(command, args, {
     cwd: root,
     env: { ...process.env, ...env, [RUN_VARIABLE]: run },
+    heard: (written) => (complained += written.toString('utf8')),
     signal: stop.signal,
   })
-  return report === undefined ? single(code === 0) : countTests(readReport(report), code)
+  if (report === undefined) return single(code === 0)
+  const read = readReport(report)
+  failures.push(...failedTests(read, root))
+  return countTests(read, code)
 }
 
 async function finish() {
@@ -75,6 +85,7 @@ whenToldToStop((signal) => {
   void finish().then(() => process.exit(signal === 'SIGINT' ? 130 : 143))
 })
 
+const machine = watchMachine(folder)
 await measure('install', async () => {
   const wrong = (await installPackages(root)) ?? (await installBrowser(root))
   if (wrong) giveUp(wrong)
@@ -85,8 +96,12 @@ for (const group of testGroups(folder))
 if (stop.signal.aborted) await new Promise(() => {})
 await measure('nothing left running', async () => single(await finish()))
 
+const seen = machine()
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+if (failed > 0) for (const said of failedRequests(complained)) console.log(`COMPLAINED ${said}`)
+for (const failure of failures) console.log(`FAILED ${failure}`)
+for (const line of seen) console.log(line)
 console.log('\nminutes  passed  failed')
 for (const { name, minutes, ...counts } of results)
   console.log(

@@ -16,11 +16,11 @@ test('a deadline ends the wait', async () => {
 test('a program that is gone is unreachable', async () => {
   const gone = await startTestUpstream(() => ({}))
   await gone.close()
-  expect(await callUpstream(gone.url, { method: 'GET' }, 5000)).toBe('unreachable')
+  expect(await callUpstream(gone.url, { method: 'GET' }, 30_000)).toBe('unreachable')
 })
 
 test('a redirect is told, not followed', async () => {
   upstream = await startTestUpstream(() => ({ status: 307, headers: { location: '/other' } }))
-  expect(await callUpstream(upstream.url, { method: 'GET' }, 5000)).toMatchObject({ status: 307 })
+  expect(await callUpstream(upstream.url, { method: 'GET' }, 30_000)).toMatchObject({ status: 307 })
   expect(upstream.received).toHaveLength(1)
 })

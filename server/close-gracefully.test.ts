@@ -1,48 +1,71 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeGracefully } from './close-gracefully.ts'
+import { PATIENT } from './testing/patient.ts'
 
-async function start(answer: RequestListener) {
-  const server = createServer(answer)
-  const close = closeGracefully(server)
+const GRACE = 3_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+/** A server whose requests wait until the test answers them. */
+async function start() {
+  const running: ServerResponse[] = []
+  const server = createServer((_request, response) => void running.push(response))
+  const cut = vi.spyOn(server, 'closeAllConnections')
+  const close = closeGracefully(server, GRACE)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  return { close, port: typeof address === 'object' && address ? address.port : 0 }
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const before = Date.now()
-  await work()
-  return Date.now() - before
+  const port = typeof address === 'object' && address ? address.port : 0
+  /** A request that has arrived, and what becomes of it. */
+  const ask = async () => {
+    const answer = fetch(`http://127.0.0.1:${port}`).then(
+      (response) => response.text(),
+      () => 'cut',
+    )
+    const response = await vi.waitUntil(() => running.at(-1), PATIENT)
+    return { answer, response }
+  }
+  return { server, close, cut, port, ask }
 }
 
 test('a connection that was never used is not waited for', async () => {
-  const { close, port } = await start((_request, response) => response.end())
+  const { server, close, port } = await start()
+  const arrived = once(server, 'connection')
   const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  expect(await timeOf(close)).toBeLessThan(500)
+  await arrived
+  const closing = close()
+  await vi.advanceTimersByTimeAsync(20)
+  await expect(closing).resolves.toBeUndefined()
+  socket.destroy()
 })
 
 test('a running request ends before it is stopped, and its answer arrives', async () => {
-  const { close, port } = await start((_request, response) => {
-    setTimeout(() => response.end('done'), 200)
-  })
-  const answer = fetch(`http://127.0.0.1:${port}`).then((response) => response.text())
-  await pause(50)
-  expect(await timeOf(close)).toBeGreaterThan(100)
+  const { close, cut, ask } = await start()
+  const { answer, response } = await ask()
+  const closing = close()
+  await vi.advanceTimersByTimeAsync(GRACE - 1)
+  expect(cut).not.toHaveBeenCalled()
+  const ended = once(response, 'close')
+  response.end('done')
   expect(await answer).toBe('done')
+  await ended
+  await vi.advanceTimersByTimeAsync(20)
+  await closing
 })
 
 test('one that does not end is cut after three seconds', async () => {
-  const { close, port } = await start(() => undefined)
-  const answer = fetch(`http://127.0.0.1:${port}`).catch(() => 'cut')
-  await pause(50)
-  const time = await timeOf(close)
-  expect(time).toBeGreaterThan(2500)
-  expect(time).toBeLessThan(4000)
+  const { close, cut, ask } = await start()
+  const { answer } = await ask()
+  const closing = close()
+  await vi.advanceTimersByTimeAsync(GRACE - 1)
+  expect(cut).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await closing
   expect(await answer).toBe('cut')
 })

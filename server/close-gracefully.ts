@@ -1,14 +1,14 @@
 import type { ServerType } from '@hono/node-server'
 
-const GRACE = 3000
 const LOOK = 20
 
 /**
  * Prepares a server for being stopped, before it gets its first request.
- * @returns stops taking connections, lets running requests end for three seconds, then cuts them; resolves when nothing
- * is open any more. Connections that a browser opened ahead and never used are not waited for.
+ * @param grace milliseconds that running requests have to end
+ * @returns stops taking connections, lets running requests end, then cuts them; resolves when nothing is open any more.
+ * Connections that a browser opened ahead and never used are not waited for.
  */
-export function closeGracefully(server: ServerType): () => Promise<void> {
+export function closeGracefully(server: ServerType, grace: number): () => Promise<void> {
   let running = 0
   server.on('request', (_request: unknown, response: NodeJS.EventEmitter) => {
     running += 1
@@ -24,7 +24,7 @@ export function closeGracefully(server: ServerType): () => Promise<void> {
     const looking = setInterval(() => {
       if (running === 0) cut()
     }, LOOK)
-    const late = setTimeout(cut, GRACE)
+    const late = setTimeout(cut, grace)
     await closed
     clearInterval(looking)
     clearTimeout(late)

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const real = { EARN_API_URL: 'https://api.earn.example', EARN_API_KEY: 'live_abc123' }
+const real = {
+  EARN_API_URL: 'https://api.earn.example',
+  EARN_API_KEY: 'live_abc123',
+  SHEAF_EMBEDDED_DB: '1',
+}
 const sandbox = { SHEAF_MODE: 'sandbox' }
 
 const mistakesOf = (env: Record<string, string>): string => {
@@ -30,10 +34,40 @@ describe('which service', () => {
     expect([...config.nodes.keys()]).toEqual(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
   })
 
+  test('a test key is fine with a testnet among its nodes, or with no node', () => {
+    const test = { ...real, EARN_API_KEY: 'test_abc' }
+    const nodes = { RPC_BASE: 'https://n.example', RPC_BASE_SEPOLIA: 'https://n.example' }
+    expect(readConfig(test).earnApiKey).toBe('test_abc')
+    expect(readConfig({ ...test, ...nodes }).earnApiKey).toBe('test_abc')
+    expect(readConfig({ ...real, RPC_BASE: 'https://n.example' }).earnApiKey).toBe('live_abc123')
+  })
+
+  test('who visitors are, and where they find the site and may come from, is read', () => {
+    const env = {
+      ...real,
+      TRUST_PROXY_HOPS: '1',
+      PUBLIC_ORIGIN: 'https://app.example, https://widget.example',
+      GEO_HEADER: 'cf-ipcountry',
+      BLOCKED_REGIONS: 'KP',
+    }
+    expect(readConfig(env)).toMatchObject({
+      visitors: { proxyHops: 1 },
+      publicOrigins: ['https://app.example', 'https://widget.example'],
+      region: { header: 'cf-ipcountry', blocked: ['KP'] },
+    })
+  })
+
+  test('in sandbox mode, SANDBOX_KEY chooses what the app sees', () => {
+    const config = readConfig({ ...sandbox, SANDBOX_KEY: 'test_sandbox_free_3000' })
+    expect(config.earnApiKey).toBe('test_sandbox_free_3000')
+    expect(readConfig({ ...real, SANDBOX_KEY: 'test_sandbox_ro' }).earnApiKey).toBe('live_abc123')
+  })
+
   test.each([
     [{}, 'Set EARN_API_URL and EARN_API_KEY'],
     [{ EARN_API_URL: real.EARN_API_URL }, 'EARN_API_KEY is not'],
     [{ EARN_API_KEY: 'k' }, 'EARN_API_URL is not'],
+    [{ ...real, SHEAF_EMBEDDED_DB: '' }, 'needs a database'],
     [{ ...real, ...sandbox }, 'exclude each other'],
     [{ ...sandbox, EARN_API_KEY: 'k' }, 'EARN_API_URL is not'],
     [{ SHEAF_MODE: 'production' }, 'SHEAF_MODE can only be "sandbox"'],
@@ -41,7 +75,14 @@ describe('which service', () => {
     [{ ...real, EARN_API_URL: 'https://api.earn.example/v1/' }, 'without /v1'],
     [{ ...real, EARN_API_URL: 'http://127.0.0.1:9' }, 'must use https://'],
     [{ ...real, EARN_API_URL: 'api.earn.example' }, 'must be a URL'],
+    [{ ...real, EARN_API_KEY: 'test_a', RPC_BASE: 'https://n.example' }, 'is a test key'],
+    [{ ...real, ACTION_KEY_SECRET: 'short' }, 'ACTION_KEY_SECRET must have at least 32'],
+    [{ ...real, PUBLIC_ORIGIN: 'https://app.example/' }, 'PUBLIC_ORIGIN has'],
+    [{ ...real, PUBLIC_ORIGIN: 'http://app.example' }, 'must start with https://'],
+    [{ ...real, GEO_HEADER: 'cf-ipcountry' }, 'GEO_HEADER needs TRUST_PROXY_HOPS'],
+    [{ ...real, TRUST_PROXY_HOPS: 'yes' }, 'TRUST_PROXY_HOPS must be'],
     [{ ...real, EARN_API_KEY: 'two words' }, 'EARN_API_KEY has a space'],
+    [{ ...sandbox, SANDBOX_KEY: 'two words' }, 'SANDBOX_KEY has a space'],
     [{ ...sandbox, SANDBOX_URL: 'http://10.0.0.7:4010' }, 'for this machine only'],
   ])('%j stops the start with one sentence', (env, sentence) => {
     const message = mistakesOf(env)
@@ -66,7 +107,6 @@ describe('everything else', () => {
     [{ WALLETCONNECT_PROJECT_ID: 'abc' }, 'WALLETCONNECT_PROJECT_ID'],
     [{ MINIMUM_VERSION: '1' }, 'MINIMUM_VERSION'],
     [{ EARN_WEBHOOK_SECRET: 'short', SHEAF_EMBEDDED_DB: '1' }, 'EARN_WEBHOOK_SECRET'],
-    [{ EARN_WEBHOOK_SECRET: 'a-secret-of-24-characters' }, 'DATABASE_URL'],
     [{ WIDGET_ORIGINS: 'https://*.example' }, 'WIDGET_ORIGINS'],
     [{ EMBED_GALLERY_PORT: '4001' }, 'EMBED_GALLERY_PORT'],
     [{ RPC_NOWHERE: 'https://node.example' }, 'RPC_NOWHERE'],
@@ -104,6 +144,7 @@ describe('everything else', () => {
       networks: ['base'],
       yields: ['some-yield'],
     })
-    expect(readConfig({ ...real, PAUSED_ENTER: 'all' }).pausedEnter.all).toBe(true)
+    expect(readConfig({ ...real, PAUSED_ENTER: 'ALL' }).pausedEnter.all).toBe(true)
+    expect(readConfig({ ...real, PAUSED_ENTER: 'Base' }).pausedEnter.networks).toEqual(['base'])
   })
 })

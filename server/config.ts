@@ -1,15 +1,26 @@
-import * as z from 'zod'
+import type { Hex } from '#src/brand/hex.ts'
+import type { Plan } from './budget/plan.ts'
+import { readPlan } from './budget/read-plan.ts'
+import { readDatabase, type DatabaseChoice } from './database/read-database.ts'
 import { readEventsConfig, type EventsConfig } from './events/read-events-config.ts'
+import { plainSettings } from './plain-settings.ts'
+import { readLogConfig, type LogConfig } from './logging/read-log-config.ts'
+import { keyMistakes } from './key-mistakes.ts'
 import { readNodes, type Nodes } from './read-nodes.ts'
 import { readPausedEnter, type PausedEnter } from './read-paused-enter.ts'
+import { readOrigins } from './read-origins.ts'
+import { readRegionConfig, type RegionConfig } from './region/read-region-config.ts'
 import { readService, type Environment } from './read-service.ts'
+import { readVisitorsConfig, type VisitorsConfig } from './visitors/read-visitors-config.ts'
 import { readWidgetConfig, type WidgetConfig } from './widget/read-widget-config.ts'
 
 /** How the deployment looks; from BRAND_*. */
 export interface Brand {
   readonly name: string
-  /** "#rrggbb", or null for the app's own. */
-  readonly accent: string | null
+  /** Null: the app's own. Corrected for each theme, so that it can be read and seen. */
+  readonly accent: Hex | null
+  /** How round a control's corners are, in pixels; null: the app's own. */
+  readonly radius: number | null
   /** A path on this origin, or null. */
   readonly logo: string | null
   readonly supportUrl: string | null
@@ -17,6 +28,10 @@ export interface Brand {
 
 export interface GatewayConfig {
   readonly port: number
+  /** Where figures can be read; null: nowhere. */
+  readonly metricsPort: number | null
+  /** Seconds between being told to stop and stopping, in which `/readyz` says so. */
+  readonly drainSeconds: number
   /** The Earn service, without `/v1`. */
   readonly earnApi: URL
   readonly earnApiKey: string
@@ -29,9 +44,23 @@ export interface GatewayConfig {
   readonly pausedEnter: PausedEnter
   /** A sentence that every visitor reads, or null. */
   readonly notice: string | null
+  /** Where a weakness of the site is reported; null: nowhere. */
+  readonly securityContact: string | null
+  /** What all copies share. */
+  readonly database: DatabaseChoice
+  /** The key's plan; null where the service's own figures tell it. */
+  readonly plan: Plan | null
   /** Live news; null for none. */
   readonly events: EventsConfig | null
   readonly widget: WidgetConfig
+  readonly log: LogConfig
+  readonly visitors: VisitorsConfig
+  /** Where visitors find the site; empty: wherever they ask for it. */
+  readonly publicOrigins: readonly string[]
+  /** From where nobody enters; null: no rules are enforced. */
+  readonly region: RegionConfig | null
+  /** What keys of actions are made with; null: a secret that the database keeps. */
+  readonly actionKeySecret: string | null
 }
 
 /** The environment can't be used; `message` has one sentence a line. */
@@ -45,36 +74,8 @@ const SANDBOX_NODES = {
   RPC_SOLANA_DEVNET: 'http://127.0.0.1:8899',
 }
 
-const port = 'PORT must be a port number between 0 and 65535.'
-const text = (max: number, message: string) => z.string().max(max, message)
-
-const plainSchema = z.object({
-  PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
-  BRAND_NAME: text(40, 'BRAND_NAME must have at most 40 characters.').default('Sheaf'),
-  BRAND_ACCENT: z
-    .string()
-    .regex(/^#[\da-f]{6}$/i, 'BRAND_ACCENT must be a colour such as #1d4ed8.')
-    .optional(),
-  BRAND_LOGO: z
-    .string()
-    .regex(
-      /^\/(?!\/)[\w./-]+\.(?:svg|png|webp)$/,
-      'BRAND_LOGO must be the path of an SVG, PNG or WebP file on this site, such as /brand/logo.svg.',
-    )
-    .optional(),
-  BRAND_SUPPORT_URL: z
-    .url({ protocol: /^(?:https|mailto)$/, error: 'BRAND_SUPPORT_URL must be https: or mailto:.' })
-    .optional(),
-  WALLETCONNECT_PROJECT_ID: z
-    .string()
-    .regex(/^[\da-f]{32}$/i, 'WALLETCONNECT_PROJECT_ID must be 32 hexadecimal digits.')
-    .optional(),
-  MINIMUM_VERSION: z
-    .string()
-    .regex(/^\d+\.\d+\.\d+$/, 'MINIMUM_VERSION must be a version such as 1.4.0.')
-    .default('0.0.0'),
-  NOTICE: text(500, 'NOTICE must have at most 500 characters.').optional(),
-})
+/** A balancer that looks every two seconds has seen it twice. */
+const DRAIN_SECONDS = 5
 
 /** A variable that is set to nothing counts as not set, as compose files do it. */
 const withoutEmpty = (env: Environment): Environment =>
@@ -89,20 +90,43 @@ export function readConfig(environment: Environment): GatewayConfig {
   const service = readService(env)
   const sandbox = typeof service !== 'string' && service.sandbox
   const { nodes, mistakes } = readNodes(sandbox ? { ...SANDBOX_NODES, ...env } : env, sandbox)
-  const live = readEventsConfig(env, sandbox)
+  // Without a service nobody knows whether there has to be a database, but whether the one that is given can be one.
+  const database = readDatabase(env, sandbox || typeof service === 'string')
+  const { plan, mistakes: planMistakes } = readPlan(env)
+  const live = readEventsConfig(env)
   const { widget, mistakes: widgetMistakes } = readWidgetConfig(env, sandbox)
-  const plain = plainSchema.safeParse(env)
+  const { log, mistakes: logMistakes } = readLogConfig(env)
+  const { visitors, mistakes: visitorsMistakes } = readVisitorsConfig(env)
+  const own = readOrigins('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'], sandbox)
+  const { region, mistakes: regionMistakes } = readRegionConfig(env, visitors.proxyHops)
+  const { pausedEnter, mistakes: pauseMistakes } = readPausedEnter(env)
+  const plain = plainSettings.safeParse(env)
   const all = [
     ...(typeof service === 'string' ? [service] : []),
     ...(plain.error?.issues.map(({ message }) => message) ?? []),
     ...mistakes,
+    ...(typeof database === 'string' ? [database] : []),
+    ...planMistakes,
     ...live.mistakes,
     ...widgetMistakes,
+    ...logMistakes,
+    ...pauseMistakes,
+    ...visitorsMistakes,
+    ...own.mistakes,
+    ...regionMistakes,
+    ...(typeof service === 'string' ? [] : keyMistakes(service.key, nodes)),
   ]
-  if (typeof service === 'string' || !plain.success || all.length > 0)
+  if (
+    typeof service === 'string' ||
+    typeof database === 'string' ||
+    !plain.success ||
+    all.length > 0
+  )
     throw new ConfigError(all.join('\n'))
   return {
     port: plain.data.PORT,
+    metricsPort: plain.data.METRICS_PORT ?? null,
+    drainSeconds: plain.data.DRAIN_SECONDS ?? (sandbox ? 0 : DRAIN_SECONDS),
     earnApi: service.address,
     earnApiKey: service.key,
     sandbox: sandbox ? service.address : null,
@@ -110,14 +134,23 @@ export function readConfig(environment: Environment): GatewayConfig {
     brand: {
       name: plain.data.BRAND_NAME,
       accent: plain.data.BRAND_ACCENT ?? null,
+      radius: plain.data.BRAND_RADIUS ?? null,
       logo: plain.data.BRAND_LOGO ?? null,
       supportUrl: plain.data.BRAND_SUPPORT_URL ?? null,
     },
     walletConnectProjectId: plain.data.WALLETCONNECT_PROJECT_ID ?? null,
     minimumVersion: plain.data.MINIMUM_VERSION,
-    pausedEnter: readPausedEnter(env['PAUSED_ENTER']),
+    pausedEnter,
     notice: plain.data.NOTICE ?? null,
+    securityContact: plain.data.SECURITY_CONTACT ?? null,
+    database,
+    plan,
     events: live.events,
     widget,
+    log,
+    visitors,
+    publicOrigins: own.origins,
+    region,
+    actionKeySecret: plain.data.ACTION_KEY_SECRET ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { exampleConfig } from './example-config.ts'
+import { exampleServices } from './example-services.ts'
 import { createGateway } from './gateway.ts'
 import type { Asset } from './static/assets.ts'
 import { startTestUpstream, type TestUpstream } from './test-upstream.ts'
@@ -10,7 +11,6 @@ const page = (text: string): Asset => ({
   etag: 'e',
   immutable: false,
   plain: Buffer.from(text),
-  encoded: {},
 })
 const assets = new Map([['/index.html', page('<!doctype html>')]])
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -21,93 +21,19 @@ afterEach(async () => {
   upstream = undefined
 })
 
-describe('headers', () => {
-  test.each(['/', '/healthz', '/config.json', '/v1/nothing', '/nothing.js'])(
-    '%s carries the strict ones',
-    async (path) => {
-      const { headers } = await createGateway(exampleConfig(), assets, silent).request(path)
-      const policy = headers.get('content-security-policy') ?? ''
-      expect(policy).toContain(`frame-ancestors 'none'`)
-      expect(policy).toContain(`default-src 'none'`)
-      expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self'`)
-      expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self'`)
-      expect(policy).not.toContain('unsafe-eval')
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-      expect(headers.get('permissions-policy')).toContain('camera=()')
-      expect(headers.has('access-control-allow-origin')).toBe(false)
-    },
-  )
-
-  test('the widget’s page, and no other, may be framed by those who are named', async () => {
-    const origins = ['https://a.example', 'https://b.example']
-    const found = new Map([...assets, ['/widget.html', page('<!doctype html>')]])
-    const app = createGateway(
-      exampleConfig({ widget: { origins, galleryPort: null } }),
-      found,
-      silent,
-    )
-    const { headers } = await app.request('/widget.html')
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/frame-ancestors https:\/\/a\.example https:\/\/b\.example$/)
-    expect(policy).toContain(`default-src 'none'`)
-    expect(headers.has('x-frame-options')).toBe(false)
-    expect(headers.has('access-control-allow-origin')).toBe(false)
-    for (const path of ['/', '/widget.html/', '/yields/widget.html']) {
-      const other = (await app.request(path, { headers: { accept: 'text/html' } })).headers
-      expect(other.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
-      expect(other.get('x-frame-options')).toBe('DENY')
-    }
-  })
-
-  test('where the widget is not built, nothing else is framed in its place', async () => {
-    const origins = ['https://a.example']
-    const config = exampleConfig({ widget: { origins, galleryPort: null } })
-    const ask = { headers: { accept: 'text/html' } }
-    const answer = await createGateway(config, assets, silent).request('/widget.html', ask)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).not.toContain('<!doctype')
-  })
-
-  test('nobody may frame the widget by default', async () => {
-    const { headers } = await createGateway(exampleConfig(), assets, silent).request('/widget.html')
-    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
-    expect(headers.get('x-frame-options')).toBe('DENY')
-  })
-
-  test('what host pages load may be loaded from everywhere, for ever, and nothing else may', async () => {
-    const files = new Map([
-      ...assets,
-      ['/embed/4f.js', page('1')],
-      ['/embed/manifest.json', page('{}')],
-    ])
-    const app = createGateway(exampleConfig(), files, silent)
-    const { headers } = await app.request('/embed/4f.js')
-    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect(headers.get('access-control-allow-origin')).toBe('*')
-    const other = (await app.request('/embed/manifest.json')).headers
-    expect(other.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(other.has('access-control-allow-origin')).toBe(false)
-  })
-
-  test('WalletConnect’s relay is allowed only with a project id', async () => {
-    const config = exampleConfig({ walletConnectProjectId: 'a'.repeat(32) })
-    const { headers } = await createGateway(config, assets, silent).request('/')
-    expect(headers.get('content-security-policy')).toContain('wss://*.walletconnect.org')
-  })
-})
-
 describe('/config.json', () => {
   test('says what a page must know, and not the key or a node’s address', async () => {
     const nodes = new Map([['base', [new URL('https://n.example/secretnode')]]])
-    const answer = await createGateway(exampleConfig({ nodes }), assets, silent).request(
-      '/config.json',
-    )
+    const answer = await createGateway(
+      exampleConfig({ nodes }),
+      assets,
+      silent,
+      exampleServices(),
+    ).request('/config.json')
     const text = await answer.text()
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(JSON.parse(text)).toMatchObject({
-      brand: { name: 'Sheaf', accent: null, logo: null, supportUrl: null },
+      brand: { name: 'Sheaf', accent: null, radius: null, logo: null, supportUrl: null },
       networks: [{ id: 'base', nodes: 1 }],
       networksWithoutNode: expect.arrayContaining(['ethereum', 'solana']) as unknown,
       sandbox: false,
@@ -125,7 +51,12 @@ describe('/config.json', () => {
 
   test('has the sandbox’s time, and its last known one while it does not answer', async () => {
     const sandbox = await startTestUpstream(() => ({ body: '{"offset":3600}' }))
-    const app = createGateway(exampleConfig({ sandbox: sandbox.url }), assets, silent)
+    const app = createGateway(
+      exampleConfig({ sandbox: sandbox.url }),
+      assets,
+      silent,
+      exampleServices(),
+    )
     const read = async () =>
       (await app.request('/config.json', { headers: { host: 'localhost' } })).json()
     expect(await read()).toMatchObject({ sandbox: true, sandboxTimeOffset: 3600 })
@@ -135,7 +66,7 @@ describe('/config.json', () => {
 })
 
 test('without live news, asking for them is answered so that a page knows', async () => {
-  const app = createGateway(exampleConfig(), assets, silent)
+  const app = createGateway(exampleConfig(), assets, silent, exampleServices())
   const ask = { method: 'POST', headers: json, body: '{"addresses":["0x1"]}' }
   for (const answer of [await app.request('/events', ask), await app.request('/events/stream')]) {
     expect(answer.status).toBe(404)
@@ -145,7 +76,7 @@ test('without live news, asking for them is answered so that a page knows', asyn
 
 describe('/sandbox', () => {
   test('is not there with a real service', async () => {
-    const app = createGateway(exampleConfig(), assets, silent)
+    const app = createGateway(exampleConfig(), assets, silent, exampleServices())
     expect((await app.request('/sandbox/time')).status).toBe(404)
     const move = { method: 'POST', headers: json, body: '{"seconds":1}' }
     expect((await app.request('/sandbox/time', move)).status).toBe(404)
@@ -153,7 +84,12 @@ describe('/sandbox', () => {
 
   test('passes time and faucet on, checked', async () => {
     upstream = await startTestUpstream(() => ({ body: '{"offset":1}' }))
-    const app = createGateway(exampleConfig({ sandbox: upstream.url }), assets, silent)
+    const app = createGateway(
+      exampleConfig({ sandbox: upstream.url }),
+      assets,
+      silent,
+      exampleServices(),
+    )
     const post = (path: string, body: unknown) =>
       app.request(path, {
         method: 'POST',
@@ -180,6 +116,7 @@ describe('/sandbox', () => {
       exampleConfig({ sandbox: new URL('http://127.0.0.1:1') }),
       assets,
       silent,
+      exampleServices(),
     )
     for (const [host, status] of [
       ['localhost:4000', 200],
@@ -195,12 +132,22 @@ describe('/sandbox', () => {
 test('a failure inside tells nothing of itself', async () => {
   const unreadable: Asset = {
     ...page(''),
-    get plain(): Buffer {
+    get plain(): Buffer<ArrayBuffer> {
       throw new TypeError('at /srv/secret.ts:1')
     },
   }
   const broken = new Map([['/index.html', unreadable]])
-  const answer = await createGateway(exampleConfig(), broken, silent).request('/')
+  const logged: unknown[] = []
+  const log = { ...silent, error: (...line: unknown[]) => void logged.push(line) }
+  const app = createGateway(exampleConfig(), broken, log, exampleServices())
+  const answer = await app.request('/actions/0xUser?address=0xUser')
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toMatch(/TypeError|stack|srv/)
+  expect(logged).toEqual([
+    [
+      expect.objectContaining({ method: 'GET', route: '/*', error: 'TypeError' }),
+      'a request failed here',
+    ],
+  ])
+  expect(JSON.stringify(logged)).not.toMatch(/0xUser|secret\.ts/)
 })

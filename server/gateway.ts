@@ -1,63 +1,120 @@
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { createAboutRoutes } from './about-routes.ts'
+import { createStepOwners } from './action-key/step-owners.ts'
 import { answerError } from './answer-error.ts'
+import { createBrandRoute } from './brand-route.ts'
+import { brandStyle } from './brand-style.ts'
+import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
+import { createCatalogueRoute } from './catalogue/catalogue-route.ts'
+import { withQuickCatalogue } from './catalogue/quick-catalogue.ts'
+import { createYieldRoutes } from './catalogue/yield-routes.ts'
 import type { GatewayConfig } from './config.ts'
 import { createEventRoutes, createNoEvents } from './events/event-routes.ts'
-import type { News } from './events/open-news.ts'
 import { createWebhookRoute } from './events/webhook-route.ts'
+import { createFirstPageRoute } from './first-page/first-page-route.ts'
 import type { Log } from './log.ts'
+import { withRequestId } from './logging/request-id.ts'
+import { tellError } from './logging/tell-error.ts'
+import { createLogoRoutes } from './logos/logo-routes.ts'
 import { createProxy } from './proxy/proxy.ts'
-import { publicConfig } from './public-config.ts'
 import { createRpc } from './rpc/rpc.ts'
-import { loopbackHostOnly, sameOriginOnly } from './same-origin.ts'
+import { isLoopbackHost, loopbackHostOnly, sameOriginOnly } from './same-origin.ts'
 import { createSandboxAdmin } from './sandbox-admin.ts'
-import { createSandboxClock } from './sandbox-clock.ts'
+import type { Services } from './services.ts'
+import { createSiteSettings } from './site-settings.ts'
 import type { Assets } from './static/assets.ts'
 import { responseHeaders } from './static/response-headers.ts'
 import { createSite } from './static/site.ts'
 
+/** How long pages may keep the catalogue, in seconds; in sandbox mode people change it themselves. */
+const KEPT = { fresh: 60, whileRevalidate: 600 }
+const KEPT_IN_SANDBOX = { fresh: 1, whileRevalidate: 2 }
+
 /**
  * The whole gateway as one function from request to response; nothing listens yet. Source: design, section 6.
  * @param assets the built app; empty where another server has it, as in development.
- * @param news live news; null for none.
+ * @param drawPages draws first rows into the app's page; null for none, so that the app begins by itself
  */
 export function createGateway(
   config: GatewayConfig,
   assets: Assets,
   log: Log,
-  news: News | null = null,
+  services: Services,
+  drawPages: CreateDrawPage | null = null,
 ): Hono {
   const { sandbox } = config
+  const { earn, catalogue, logos, news, visitors, actionKeys, countRefusal, nodeUse, readiness } =
+    services
   const headersOf = responseHeaders(
-    { walletConnect: config.walletConnectProjectId !== null },
+    { https: sandbox === null, walletConnect: config.walletConnectProjectId !== null },
     config.widget.origins,
   )
-  const offset = sandbox ? createSandboxClock(sandbox) : () => Promise.resolve(0)
+  const keeping = sandbox ? KEPT_IN_SANDBOX : KEPT
+  const settings = createSiteSettings(config)
   const app = new Hono()
 
+  app.use(withRequestId)
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of headersOf(context.req.path)) context.res.headers.set(name, value)
+    // So that a balancer that keeps connections doesn't send the next request into one that is about to end.
+    if (readiness.isDraining()) context.res.headers.set('connection', 'close')
   })
   if (sandbox) app.use(loopbackHostOnly)
   // The service sends these: they show who they are by their signature, not by where they come from.
   if (news) app.route('/', createWebhookRoute(news, log))
-  app.use(sameOriginOnly)
+  app.use(sameOriginOnly(config.publicOrigins, countRefusal))
 
-  app.get('/healthz', (context) => context.json({ status: 'OK' }))
-  app.get('/config.json', async (context) => {
-    context.header('cache-control', 'no-store')
-    return context.json(publicConfig(config, await offset()))
-  })
-  app.route('/', createProxy(config, log))
-  app.route('/', createRpc(config, log))
-  app.route('/', news ? createEventRoutes(news) : createNoEvents())
-  if (sandbox) app.route('/', createSandboxAdmin(sandbox, config.earnApiKey))
+  app.route('/', createAboutRoutes(config, services, settings))
+  app.route('/', createBrandRoute(brandStyle(config.brand)))
+  if (catalogue) {
+    app.route('/', createCatalogueRoute(catalogue, keeping))
+    app.route('/', createYieldRoutes(catalogue, config.earnApiKey))
+  }
+  if (logos) app.route('/', createLogoRoutes(logos))
+  app.route(
+    '/',
+    createProxy({
+      address: config.earnApi,
+      key: config.earnApiKey,
+      earn,
+      visitors,
+      actionKeys,
+      owners: createStepOwners(),
+      nodes: config.nodes,
+      region: config.region,
+      pausedEnter: config.pausedEnter,
+      listedYield: (yieldId) => catalogue?.held()?.byId.get(yieldId)?.item ?? null,
+      countRefusal,
+      log,
+      logAddresses: config.log.addresses,
+    }),
+  )
+  app.route('/', createRpc(config, nodeUse, log))
+  app.route(
+    '/',
+    news ? createEventRoutes(news, visitors, countRefusal, headersOf) : createNoEvents(),
+  )
+  if (sandbox)
+    app.route(
+      '/',
+      createSandboxAdmin(sandbox, config.earnApiKey, () => catalogue?.disturb()),
+    )
+  const page = assets.get('/index.html')
+  if (page && drawPages && catalogue)
+    app.route('/', createFirstPageRoute({ page, create: drawPages, catalogue, settings, log }))
   app.route('/', createSite(assets))
 
   app.notFound((context) => answerError(404, context.req.path, 'There is nothing here.'))
   app.onError((error, context) => {
-    log.error({ error: error.name, method: context.req.method }, 'a request failed here')
+    const { method } = context.req
+    log.error({ method, route: routePath(context), ...tellError(error) }, 'a request failed here')
     return answerError(500, context.req.path, 'Something failed in the gateway.')
   })
-  return app
+  if (!catalogue) return app
+  return withQuickCatalogue(app, catalogue, keeping, {
+    headers: headersOf('/catalogue'),
+    mayAnswer: (host) => !readiness.isDraining() && (!sandbox || isLoopbackHost(host)),
+  })
 }

@@ -17,20 +17,31 @@ interface ListenOptions {
   readonly variable: string
   /** For this machine alone. */
   readonly loopback: boolean
+  /** Milliseconds that running requests have to end; 3 s by default. */
+  readonly grace?: number
 }
 
 /** The gateway can't listen; the message is one sentence for people. */
-class ListenError extends Error {
+export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
+
+/**
+ * Longer than balancers keep a connection that nobody uses, a minute as a rule: it must not be closed here at the moment in
+ * which they send the next request into it.
+ */
+const KEPT_OPEN_MS = 75_000
 
 /** @throws ListenError */
 export async function listen(
   app: Hono,
-  { port, variable, loopback }: ListenOptions,
+  { port, variable, loopback, grace = 3_000 }: ListenOptions,
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch })
-  const close = closeGracefully(server)
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { keepAliveTimeout: KEPT_OPEN_MS },
+  })
+  const close = closeGracefully(server, grace)
   server.listen({ port, ...(loopback && { host: '127.0.0.1' }) })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new ListenError(

@@ -1,9 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, readConfig, type GatewayConfig } from './config.ts'
+import { readDrawPages } from './first-page/read-draw-pages.ts'
 import { createLog } from './log.ts'
+import { exitOnCrash } from './logging/exit-on-crash.ts'
+import { hideSecrets } from './logging/hide-secrets.ts'
 import { startGateway } from './start-gateway.ts'
 import { readAssets, type Assets } from './static/assets.ts'
+import { brandStyle } from './brand-style.ts'
+import { brandedPages } from './static/branded-pages.ts'
+import { tellFailedStart } from './tell-failed-start.ts'
+
+let hide = (text: string): string => text
+// Before the settings are read, so that a crash while they are read does not print them.
+exitOnCrash(createLog({ level: 'info', addresses: false }, (line) => hide(line)))
 
 function configOrExit(): GatewayConfig {
   try {
@@ -16,40 +26,46 @@ function configOrExit(): GatewayConfig {
 }
 
 const config = configOrExit()
-const log = createLog()
+hide = hideSecrets(config)
+const log = createLog(config.log, hide)
 
 /** A folder of the build; empty where it was not built. */
 const built = (name: string, under = ''): Assets => {
   const folder = resolve(import.meta.dirname, '..', name)
   return existsSync(folder) ? readAssets(folder, under) : new Map()
 }
-const assets: Assets = new Map([
-  ...built('client'),
-  ...built('widget'),
-  ...built('embed', '/embed'),
-])
+const assets = brandedPages(
+  new Map([...built('client'), ...built('widget'), ...built('embed', '/embed')]),
+  config.brand.name,
+  brandStyle(config.brand),
+)
 if (assets.size === 0) log.warn('There is no built app here: only the interfaces are served.')
+const { logo } = config.brand
+if (assets.size > 0 && logo !== null && !assets.has(logo))
+  log.warn(`BRAND_LOGO names ${logo}, which is not among the built files: put it into public/.`)
 
-const starting = startGateway(config, assets, log, built('gallery'))
+const drawPages = readDrawPages(resolve(import.meta.dirname, '../first-page'))
+const starting = startGateway(config, assets, log, built('gallery'), drawPages)
 starting.then(
   ({ port }) => log.info(`Gateway is ready at http://localhost:${port}`),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(hide(`${tellFailedStart(error)}\n`))
     process.exit(1)
   },
 )
 
-/** Stopping takes well under a second, a start a few; longer than this only when something hangs. */
-const STOP_MS = 20_000
+/** Longer than a start and the longest request; more only when something hangs. */
+const STOP_MS = 45_000
 
 let stopping = false
 /** A start can't be broken off; it is waited for, so that what it has started is stopped. */
-const stop = async (): Promise<void> => {
+const stop = async (drain: number): Promise<void> => {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(1), STOP_MS).unref()
-  await (await starting).close()
+  setTimeout(() => process.exit(1), STOP_MS + drain * 1_000).unref()
+  await (await starting).close(drain)
   process.exit(0)
 }
-process.on('SIGTERM', () => void stop())
-process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop(config.drainSeconds))
+// A person at a terminal: there is no balancer to be told.
+process.on('SIGINT', () => void stop(0))

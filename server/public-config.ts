@@ -19,14 +19,23 @@ export interface PublicConfig {
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
   readonly notice: string | null
+  /** Whether nobody enters from where this visitor is (decision 35); `pausedEnter` says so too. */
+  readonly regionBlocked: boolean
   /** Whether the gateway hears of changes, so that pages may follow them. */
   readonly liveNews: boolean
   /** Who may show the widget: the frame talks to nobody else. */
   readonly widgetOrigins: readonly string[]
 }
 
-/** @param sandboxTimeOffset seconds. */
-export function publicConfig(config: GatewayConfig, sandboxTimeOffset: number): PublicConfig {
+/**
+ * @param sandboxTimeOffset seconds.
+ * @param regionBlocked whether this visitor is where nobody enters
+ */
+export function publicConfig(
+  config: GatewayConfig,
+  sandboxTimeOffset: number,
+  regionBlocked: boolean,
+): PublicConfig {
   const { brand, nodes, sandbox, walletConnectProjectId, minimumVersion, pausedEnter, notice } =
     config
   return {
@@ -38,8 +47,9 @@ export function publicConfig(config: GatewayConfig, sandboxTimeOffset: number): 
     explorerUrl: sandbox === null ? null : new URL('/explorer', sandbox).href,
     walletConnectProjectId,
     minimumVersion,
-    pausedEnter,
+    pausedEnter: regionBlocked ? { ...pausedEnter, all: true } : pausedEnter,
     notice,
+    regionBlocked,
     liveNews: config.events !== null,
     widgetOrigins: config.widget.origins,
   }

@@ -1,4 +1,5 @@
 import { networks } from '#src/networks/networks.ts'
+import type { Environment } from './read-service.ts'
 
 /** What may not be entered at the moment; exits are never paused (decision 37). */
 export interface PausedEnter {
@@ -9,15 +10,33 @@ export interface PausedEnter {
 
 const networkIds = new Set(networks.map(({ id }) => id))
 
-/** Reads PAUSED_ENTER: `all`, or network ids and yield ids separated by commas. */
-export function readPausedEnter(text: string | undefined): PausedEnter {
-  const names = (text ?? '')
-    .split(',')
+/** What an id of a network or yield can be made of. */
+const ID = /^[\w.~:@+-]{1,200}$/
+
+/**
+ * Reads PAUSED_ENTER: `all`, or network ids and yield ids separated by commas. `all` and networks in any case, so that no
+ * pause is lost by the way it is written.
+ * @returns and one sentence for a mistake
+ */
+export function readPausedEnter({ PAUSED_ENTER = '' }: Environment): {
+  pausedEnter: PausedEnter
+  mistakes: readonly string[]
+} {
+  const names = PAUSED_ENTER.split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
+  const isNetwork = (name: string): boolean => networkIds.has(name.toLowerCase())
+  const isAll = (name: string): boolean => name.toLowerCase() === 'all'
+  const pausedEnter = {
+    all: names.some(isAll),
+    networks: names.filter(isNetwork).map((name) => name.toLowerCase()),
+    yields: names.filter((name) => !isAll(name) && !isNetwork(name)),
+  }
+  const isWrong = names.some((name) => !ID.test(name))
   return {
-    all: names.includes('all'),
-    networks: names.filter((name) => networkIds.has(name)),
-    yields: names.filter((name) => name !== 'all' && !networkIds.has(name)),
+    pausedEnter,
+    mistakes: isWrong
+      ? ['PAUSED_ENTER must be "all", or ids of networks and yields separated by commas.']
+      : [],
   }
 }

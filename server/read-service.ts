@@ -29,14 +29,17 @@ export function readService(env: Environment): Service | string {
     const name = 'SANDBOX_URL'
     const address = readAddress(name, env[name] ?? 'http://127.0.0.1:4010', true)
     if (typeof address === 'string') return address
-    return { address, key: env['SANDBOX_KEY'] ?? 'test_sandbox_rw', sandbox: true }
+    const key = env['SANDBOX_KEY'] ?? 'test_sandbox_rw'
+    return isKey(key) ? { address, key, sandbox: true } : noKey('SANDBOX_KEY')
   }
   if (SHEAF_MODE === 'sandbox')
     return 'SHEAF_MODE=sandbox and EARN_API_URL exclude each other: remove one of them.'
   const address = readAddress('EARN_API_URL', EARN_API_URL, false)
   if (typeof address === 'string') return address
   if (/\/v1\/?$/.test(address.pathname)) return 'EARN_API_URL must be given without /v1 at its end.'
-  if (!/^[\x21-\x7e]+$/.test(EARN_API_KEY))
-    return 'EARN_API_KEY has a space or a sign that no key has.'
+  if (!isKey(EARN_API_KEY)) return noKey('EARN_API_KEY')
   return { address, key: EARN_API_KEY, sandbox: false }
 }
+
+const isKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
+const noKey = (name: string): string => `${name} has a space or a sign that no key has.`

@@ -1,36 +1,69 @@
 import type { MiddlewareHandler } from 'hono'
 import { answerError } from './answer-error.ts'
+import type { CountRefusal } from './metrics/count-refusals.ts'
 import { isLoopback } from './read-address.ts'
 
 /**
- * Whether a request that changes something comes from one of our own pages. `Sec-Fetch-Site` can't be set by a page;
- * where a browser doesn't send it, the Origin's host has to be the one that was asked.
+ * Whether a request comes from one of our own pages. `Sec-Fetch-Site` can't be set by a page; where a browser doesn't send
+ * it, the Origin has to be ours.
+ * @param host that was asked, as it reached us
+ * @param publicOrigins where visitors find the site, when that is told: proxies may change the host
  */
-export function isSameOrigin(headers: Headers, host: string): boolean {
+export function isSameOrigin(
+  headers: Headers,
+  host: string,
+  publicOrigins: readonly string[],
+): boolean {
   const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
   const origin = headers.get('origin')
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === host
+  if (site !== null && site !== 'same-origin') return false
+  if (origin === null) return site !== null
+  if (publicOrigins.length > 0) return publicOrigins.includes(origin)
+  return site !== null || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-/** Refuses everything but reads by GET that does not come from our own page as JSON. Source: decision 31. */
-export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
-  const { method, path, raw } = context.req
-  if (method === 'GET' || method === 'HEAD') return next()
-  if (!isSameOrigin(raw.headers, raw.headers.get('host') ?? ''))
-    return answerError(403, path, 'Only pages of this site may do this.')
-  const type = raw.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json')
-    return answerError(415, path, 'The body must be application/json.')
-  return next()
-}
+/** What costs the key's budget or a node also when it is only read. */
+const COSTLY = /^\/(?:v1|rpc|events)(?:\/|$)/
+
+/**
+ * Refuses everything but reads by GET that does not come from our own page as JSON (decision 31), and reads for which
+ * another site's page would let the service be asked: it could not see the answer, but would use the budget up.
+ */
+export const sameOriginOnly =
+  (publicOrigins: readonly string[], countRefusal: CountRefusal): MiddlewareHandler =>
+  async (context, next) => {
+    const { method, path, raw } = context.req
+    const refuse = (status: 403 | 415, message: string): Response => {
+      countRefusal('foreign page')
+      return answerError(status, path, message)
+    }
+    if (method === 'GET' || method === 'HEAD') {
+      const isForeign = ['cross-site', 'same-site'].includes(
+        raw.headers.get('sec-fetch-site') ?? '',
+      )
+      if (isForeign && COSTLY.test(path)) return refuse(403, 'Only pages of this site may do this.')
+      return next()
+    }
+    if (!isSameOrigin(raw.headers, raw.headers.get('host') ?? '', publicOrigins))
+      return refuse(403, 'Only pages of this site may do this.')
+    const type = raw.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+    if (type !== 'application/json') return refuse(415, 'The body must be application/json.')
+    return next()
+  }
+
+/** As browsers write it for this machine. */
+const USUAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+
+/** Whether a request's `host` is a name of this machine. */
+export const isLoopbackHost = (host: string): boolean =>
+  USUAL.test(host) ||
+  (URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname))
 
 /**
  * In sandbox mode only names of this machine are answered: a page elsewhere whose name is made to point here would
  * otherwise count as our own.
  */
 export const loopbackHostOnly: MiddlewareHandler = async (context, next) => {
-  const host = `http://${context.req.header('host') ?? ''}`
-  if (URL.canParse(host) && isLoopback(new URL(host).hostname)) return next()
+  if (isLoopbackHost(context.req.header('host') ?? '')) return next()
   return answerError(403, context.req.path, 'The sandbox answers on this machine only.')
 }

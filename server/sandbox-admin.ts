@@ -17,8 +17,9 @@ const faucetSchema = z.strictObject({
 /**
  * `/sandbox/time` and `/sandbox/faucet`, in sandbox mode only: the page's bar moves time and gives test tokens through the
  * one origin it talks to. The sandbox asks no admin key for these on loopback (decision 20).
+ * @param onChange called when the sandbox may say something else from now on
  */
-export function createSandboxAdmin(sandbox: URL, key: string): Hono {
+export function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Hono {
   const send = async (context: Context, path: string, body?: unknown): Promise<Response> => {
     const asked = context.req.path
     const answer = await callUpstream(
@@ -38,7 +39,11 @@ export function createSandboxAdmin(sandbox: URL, key: string): Hono {
   const post = async (context: Context, path: string, schema: z.ZodType): Promise<Response> => {
     const text = await readBody(context.req.raw, BODY_LIMIT)
     const body = schema.safeParse(text === null ? undefined : parseJson(text))
-    if (body.success) return send(context, path, body.data)
+    if (body.success) {
+      const answer = await send(context, path, body.data)
+      onChange()
+      return answer
+    }
     const constraints = body.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
     return answerError(400, context.req.path, 'Bad Request Exception', constraints)
   }

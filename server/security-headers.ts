@@ -1,9 +1,13 @@
+/** Where WalletConnect's relay, node, picture list and proof of a page's name are; its telemetry is left out. */
 const WALLETCONNECT = [
-  'https://*.walletconnect.com',
-  'https://*.walletconnect.org',
-  'wss://*.walletconnect.com',
-  'wss://*.walletconnect.org',
+  'wss://relay.walletconnect.org',
+  'https://rpc.walletconnect.org',
+  'https://api.web3modal.org',
+  'https://verify.walletconnect.org',
 ]
+
+/** A year, as browsers' own lists ask for; the operator's other host names are left to the operator. */
+const HTTPS_ONLY = 'max-age=31536000'
 
 const PERMISSIONS = [
   'accelerometer',
@@ -15,10 +19,13 @@ const PERMISSIONS = [
   'microphone',
   'midi',
   'payment',
+  'serial',
   'usb',
 ]
 
 export interface HeaderOptions {
+  /** Whether the site is reached by https only, as everywhere but on one's own machine. */
+  readonly https: boolean
   /** WalletConnect's relay is reached only where the operator chose it. */
   readonly walletConnect: boolean
   /** Further sources for scripts, as a nonce of the development server. Never an `unsafe-` word. */
@@ -29,9 +36,13 @@ export interface HeaderOptions {
   readonly ancestors?: readonly string[]
 }
 
-/** What every response carries. Styles may be inline because wallet dialogs write their theme into a style element. */
+/**
+ * What every response carries. Styles may be inline: wallet dialogs, toasts and popups write theirs into style elements
+ * without a nonce, and each of their versions would need its own hashes here. Inline styles run nothing, and with this
+ * policy they can load nothing from elsewhere.
+ */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
-  const { walletConnect, scripts = [], connections = [], ancestors = [] } = options
+  const { https, walletConnect, scripts = [], connections = [], ancestors = [] } = options
   const policy = [
     `default-src 'none'`,
     ['script-src', `'self'`, ...scripts].join(' '),
@@ -48,6 +59,7 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
   ]
   return {
     'content-security-policy': policy.join('; '),
+    ...(https && { 'strict-transport-security': HTTPS_ONLY }),
     'x-content-type-options': 'nosniff',
     // It knows no list: where there is one, the policy above is all.
     ...(ancestors.length === 0 && { 'x-frame-options': 'DENY' }),

@@ -21,8 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }))
 
 function start(database: { url: string } | { folder: string }, port = 0) {
-  const events = { secrets: ['x'.repeat(24)], headerPrefix: 'X-Service-', database }
-  return startGateway(exampleConfig({ port, events }), new Map(), silent)
+  return startGateway(exampleConfig({ port, database }), new Map(), silent)
 }
 
 it('starts the embedded database when nobody has, and leaves it to who uses it still', async () => {
@@ -43,7 +42,7 @@ it('says that its port is taken, and leaves no database running', async () => {
   const config = exampleConfig({
     port,
     sandbox: new URL('http://127.0.0.1:1'),
-    events: { secrets: ['x'.repeat(24)], headerPrefix: 'X-Service-', database: { folder } },
+    database: { folder },
   })
   await expect(startGateway(config, new Map(), silent)).rejects.toThrow(taken)
   expect(await readPostmasterFile(folder)).toBeNull()
@@ -57,6 +56,7 @@ it('says that the gallery’s port is taken', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const config = exampleConfig({
     port: 0,
+    database: { folder },
     sandbox: new URL('http://127.0.0.1:1'),
     widget: { origins: [], galleryPort: port },
   })

@@ -1,23 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GatewayConfig } from './config.ts'
-import { openNews, type News } from './events/open-news.ts'
+import { startDatabase } from './database/start-database.ts'
 import { startGallery } from './gallery/start-gallery.ts'
 import { createGateway } from './gateway.ts'
-import { listen, type Listening } from './listen.ts'
+import { listen } from './listen.ts'
 import type { Log } from './log.ts'
-import { startDatabase } from './start-database.ts'
+import { createRegistry } from './metrics/create-registry.ts'
+import { startMetrics } from './metrics/start-metrics.ts'
+import { openServices, type RunningServices } from './services.ts'
+import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
 import type { Assets } from './static/assets.ts'
+
+/** The longest that an answer takes: who creates an action while this copy stops still hears of it. */
+const GRACE_MS = 32_000
+/** On one's own machine nobody waits that long for a program to stop. */
+const GRACE_SANDBOX_MS = 3_000
 
 /** A gateway that listens. */
 export interface RunningGateway {
   readonly port: number
-  /** Ends streams, lets running requests end for a moment, and stops everything that was started. */
-  close(): Promise<void>
+  /**
+   * Ends streams, lets running requests end for a moment, and stops everything that was started.
+   * @param drain seconds before it, in which `/readyz` says so, for a balancer to send visitors elsewhere; 0 by default
+   */
+  close(drain?: number): Promise<void>
 }
 
 /**
- * Starts what the gateway keeps its state in, then listens; in sandbox mode the gallery of host pages too, where it has a
- * port. Nothing is left running on failure.
+ * Starts what the gateway keeps its state in, then listens: to visitors, to who reads its figures, and in sandbox mode with
+ * the gallery of host pages, where these have a port. Nothing is left running on failure.
  * @param gallery the gallery's built page
+ * @param drawPages draws first rows into the app's page
  * @throws DatabaseError, ListenError, each with one sentence for people
  */
 export async function startGateway(
@@ -25,31 +38,41 @@ export async function startGateway(
   assets: Assets,
   log: Log,
   gallery: Assets = new Map(),
+  drawPages: CreateDrawPage | null = null,
 ): Promise<RunningGateway> {
-  const opened = config.events && (await startDatabase(config.events.database))
-  let news: News | null = null
-  let site: Listening | null = null
+  const { port, metricsPort } = config
+  const started: { close(): unknown }[] = []
+  let services: RunningServices | null = null
+  /** Streams never end by themselves, so they are ended first; then the last that was started before what it needs. */
+  const close = async (drain = 0): Promise<void> => {
+    services?.readiness.drain()
+    await pause(services ? drain * 1_000 : 0)
+    services?.endStreams()
+    for (const each of started.splice(0).reverse()) await each.close()
+  }
+  const keep = <T extends { close(): unknown }>(each: T): T => {
+    started.push(each)
+    return each
+  }
   try {
-    news = opened && config.events && (await openNews(opened, config.events, log))
-    const app = createGateway(config, assets, log, news)
-    const { port } = config
+    const opened = keep(await startDatabase(config.database))
+    const registry = createRegistry()
+    const running = await openServices(config, opened, log, registry)
+    services = running
+    keep(running)
+    if (config.region === null && config.sandbox === null)
+      log.warn('Region rules are not enforced: GEO_HEADER is not set.')
+    const app = createGateway(config, assets, log, running, drawPages)
     // The sandbox is for this machine alone; a real deployment stands behind a balancer.
-    site = await listen(app, { port, variable: 'PORT', loopback: config.sandbox !== null })
-    const { close: closeSite } = site
-    const hostPages = await startGallery(config, gallery, assets, site.port, log)
-    return {
-      port: site.port,
-      async close() {
-        // Streams never end by themselves.
-        news?.close()
-        await Promise.all([closeSite(), hostPages?.close()])
-        await opened?.close()
-      },
-    }
+    const loopback = config.sandbox !== null
+    const grace = loopback ? GRACE_SANDBOX_MS : GRACE_MS
+    const site = keep(await listen(app, { port, variable: 'PORT', loopback, grace }))
+    if (metricsPort !== null) keep(await startMetrics(metricsPort, registry))
+    const hostPages = await startGallery(config, gallery, assets, site.port, running.nodeUse, log)
+    if (hostPages) keep(hostPages)
+    return { port: site.port, close }
   } catch (error) {
-    news?.close()
-    await site?.close()
-    await opened?.close()
+    await close()
     throw error
   }
 }

@@ -41,7 +41,10 @@ export async function actionsOf(
   sheaf: Sheaf,
   address: string,
 ): Promise<
-  readonly { status: string; transactions: readonly { hash: string | null; status: string }[] }[]
+  readonly {
+    status: string
+    transactions: readonly { id: string; hash: string | null; status: string }[]
+  }[]
 > {
   const page = await ask(sheaf, `/v1/actions?address=${address}`)
   return Array.isArray(page['items']) ? page['items'] : []

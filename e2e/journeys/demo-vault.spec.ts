@@ -1,13 +1,9 @@
 import { expect } from '@playwright/test'
-import { privateKeyToAddress } from 'viem/accounts'
 import { test } from '../fixtures/sheaf.ts'
-import { connect } from './connect.ts'
-import { contractsOf, holdings } from './contracts.ts'
 import { deposit } from './deposit.ts'
+import { openDemoVault } from './demo-vault.ts'
+import { connectDemo, demoConfirm } from './demo-wallet.ts'
 
-const DEMO = privateKeyToAddress(
-  '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
-)
 const USDC = 1_000_000n
 
 test('a newcomer with the demo wallet earns on USDC and takes everything out again', async ({
@@ -15,25 +11,14 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   sheaf,
 }) => {
   await page.goto('/')
-  await page
-    .getByRole('link', { name: /Harbor USDC/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/yields\//)
-  const yieldId = new URL(page.url()).pathname.split('/')[2] ?? ''
-  const network = yieldId.startsWith('base-sepolia') ? 'base-sepolia' : 'ethereum-sepolia'
-  const contracts = await contractsOf(sheaf, yieldId)
-  const before = await holdings(sheaf, network, contracts, DEMO)
-  const confirm = page
-    .getByRole('dialog', { name: 'Demo wallet' })
-    .getByRole('button', { name: 'Confirm' })
-
-  await connect(page, 'Demo wallet')
-  await confirm.click()
-  await expect(page.getByRole('banner').getByText('0x9965')).toBeVisible()
+  const vault = await openDemoVault(page, sheaf)
+  await vault.leave()
+  const before = await vault.owned()
+  const confirm = demoConfirm(page)
+  await connectDemo(page)
 
   await deposit(page, '250')
-  if (network === 'base-sepolia') {
+  if (vault.network === 'base-sepolia') {
     await page.getByRole('button', { name: 'Switch Demo wallet to Base Sepolia' }).click()
     await confirm.click()
   }
@@ -42,7 +27,7 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   // The approval is through: the next prompt opens by itself.
   await confirm.click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
-  const inside = await holdings(sheaf, network, contracts, DEMO)
+  const inside = await vault.owned()
   expect(inside.tokens).toBe(before.tokens - 250n * USDC)
   expect(inside.assets).toBeGreaterThanOrEqual(250n * USDC - 1n)
   expect(inside.allowance).toBe(0n)
@@ -54,14 +39,16 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   await page.getByRole('button', { name: 'Let 7 days pass' }).click()
   await expect(position.getByText(/\b250\.2\d* USDC/)).toBeVisible()
 
-  await page.getByRole('link', { name: /^Withdraw/ }).click()
+  // The demo account has other positions too.
+  const card = page.getByRole('region', { name: /^Harbor USDC/ })
+  await card.getByRole('link', { name: /^Withdraw/ }).click()
   await page.getByRole('button', { name: 'Max' }).click()
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await page.getByRole('button', { name: 'Sign in Demo wallet' }).click()
   await confirm.click()
   await expect(page.getByText('Your withdrawal is done.')).toBeVisible()
-  const after = await holdings(sheaf, network, contracts, DEMO)
+  const after = await vault.owned()
   expect(after.shares).toBe(0n)
   expect(after.tokens).toBeGreaterThan(before.tokens)
 })

@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
+import { contrast, READABLE } from '#src/brand/contrast.ts'
+import { isHex } from '#src/brand/is-hex.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { contractsOf, holdings } from './contracts.ts'
 import { vaultOn } from './vault-on.ts'
@@ -40,7 +42,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   await answer(page, 'Not now')
   await expect(frame.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
 
-  await sheaf.holdBlocks(NETWORK, true)
+  const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await sign.click()
   await answer(page, 'Approve')
   await expect(frame.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
@@ -50,7 +52,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   await frame.getByRole('link', { name: 'Activity' }).click()
   await frame.getByRole('link', { name: 'Deposit' }).click()
   await expect(frame.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
-  await sheaf.holdBlocks(NETWORK, false)
+  await goOn()
   await sign.click()
   await answer(page, 'Approve')
   await expect(frame.getByText('Your deposit is in.')).toBeVisible()
@@ -64,7 +66,9 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   await expect(facts.filter({ hasText: HOST })).toHaveCount(0)
 
   await frame.getByRole('link', { name: 'Portfolio' }).first().click()
-  await frame.getByRole('link', { name: /^Withdraw/ }).click()
+  // The host's account has other positions too.
+  const vault = frame.getByRole('region', { name: 'Harbor Base USDC Vault' })
+  await vault.getByRole('link', { name: /^Withdraw/ }).click()
   await frame.getByRole('button', { name: 'Max' }).click()
   await frame.getByRole('button', { name: 'Review' }).click()
   await frame.getByRole('button', { name: 'Confirm withdrawal' }).click()
@@ -78,7 +82,8 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
 })
 
 test('the frame is as high as what it shows, up to the host’s window', async ({ page, sheaf }) => {
-  await page.setViewportSize({ width: 1280, height: 2600 })
+  // Higher than the longest page of a yield.
+  await page.setViewportSize({ width: 1280, height: 6000 })
   const yieldId = await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')
   const frame = frameOf(page)
   const outer = async (): Promise<number> =>
@@ -88,7 +93,9 @@ test('the frame is as high as what it shows, up to the host’s window', async (
     return Math.ceil(box?.height ?? 0)
   }
   const fits = () =>
-    expect(async () => expect(Math.abs((await outer()) - (await inner()))).toBeLessThan(2)).toPass()
+    expect(async () => expect(Math.abs((await outer()) - (await inner()))).toBeLessThan(2)).toPass({
+      timeout: 180_000,
+    })
 
   await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}`)
   await expect(frame.getByRole('link', { name: 'Deposit' })).toBeVisible()
@@ -102,15 +109,20 @@ test('the frame is as high as what it shows, up to the host’s window', async (
   await page.setViewportSize({ width: 1280, height: 500 })
   await frame.getByRole('link', { name: 'Earn' }).click()
   await expect(frame.getByRole('link', { name: 'Deposit' })).toBeVisible()
-  await expect(async () => expect(await outer()).toBe(500)).toPass()
+  await expect(async () => expect(await outer()).toBe(500)).toPass({ timeout: 180_000 })
 })
 
-test('a host chooses what the list has and how it looks', async ({ page, sheaf }) => {
+test('a host chooses what the list has, how it looks and what it speaks', async ({
+  page,
+  sheaf,
+}) => {
   const frame = frameOf(page)
-  await page.goto(`${sheaf.galleryUrl}/?types=vault&networks=base-sepolia&theme=dark`)
+  await page.goto(`${sheaf.galleryUrl}/?types=vault&networks=base-sepolia&theme=dark&language=es`)
   await expect(frame.getByRole('link', { name: /Harbor Base USDC/ })).toHaveCount(1)
   await expect(frame.getByRole('link', { name: /Tidal/ })).toHaveCount(0)
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(frame.getByRole('banner').getByText('Dinero de prueba')).toBeVisible()
 
   // What nobody understands is dropped, and a frame that loads again is answered again.
   await frame.locator('html').evaluate((_, host) => {
@@ -123,4 +135,50 @@ test('a host chooses what the list has and how it looks', async ({ page, sheaf }
   await page.getByRole('button', { name: 'Connect your account' }).click()
   await answer(page, 'Approve')
   await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
+})
+
+const inks = (button: Locator) =>
+  button.evaluate((element) => {
+    const { color, backgroundColor, borderRadius } = getComputedStyle(element)
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    const hexOf = (colour: string): string => {
+      if (!canvas) throw new Error('nothing to paint on')
+      canvas.fillStyle = colour
+      return canvas.fillStyle
+    }
+    return { text: hexOf(color), fill: hexOf(backgroundColor), corner: borderRadius }
+  })
+
+test('a host’s colour is worn as far as it can be read, and never by a warning', async ({
+  page,
+  sheaf,
+}) => {
+  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const frame = frameOf(page)
+  const action = frame.getByRole('link', { name: 'Deposit' })
+  const warning = () =>
+    frame
+      .getByText('Test money', { exact: true })
+      .evaluate((element) => getComputedStyle(element).color)
+  const colours = new Set<string>()
+  for (const theme of ['light', 'dark'] as const) {
+    await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}&theme=${theme}`)
+    await expect(action).toBeVisible()
+    const own = await inks(action)
+    const ownWarning = await warning()
+    // Yellow on white and navy on black are nothing that can be read.
+    for (const accent of ['ffff00', '000080']) {
+      const look = `&theme=${theme}&accent=%23${accent}&radius=3`
+      await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}${look}`)
+      await expect(action).toBeVisible()
+      const { text, fill, corner } = await inks(action)
+      expect(corner).toBe('3px')
+      expect(fill).not.toBe(own.fill)
+      if (!isHex(text) || !isHex(fill)) throw new Error(`${text} on ${fill} are no colours`)
+      expect(contrast(text, fill)).toBeGreaterThanOrEqual(READABLE)
+      expect(await warning()).toBe(ownWarning)
+      colours.add(`${theme} ${fill}`)
+    }
+  }
+  expect(colours.size).toBe(4)
 })

@@ -30,8 +30,14 @@ test('confirmed in the wallet after a reload: it is found on the chain and not a
   await expect(page.getByText('Did you confirm in the wallet?')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   confirm()
-  await page.getByRole('button', { name: 'Look again' }).click()
-  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  // The page looks by itself as well: it may be faster than a press.
+  const next = page.getByRole('button', { name: 'Sign in Test wallet' })
+  await expect(async () => {
+    if (!(await next.isVisible()))
+      await page.getByRole('button', { name: 'Look again' }).click({ timeout: 1_000 })
+    await expect(next).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 180_000 })
+  await next.click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
 
   const chain = chainReader(sheaf, 'ethereum-sepolia')

@@ -50,13 +50,13 @@ test('rewards are claimed, and on the way out two transactions go without waitin
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   // No block is made: the second step is offered all the same, as soon as the node has the first.
-  await sheaf.holdBlocks(NETWORK, true)
+  const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Ready to sign: Claim rewards')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Sent. Waiting for the network to confirm …')).toBeVisible()
-  await sheaf.holdBlocks(NETWORK, false)
+  await goOn()
   await expect(page.getByText('Your withdrawal is done.')).toBeVisible()
 
   expect(await rewards()).toBeGreaterThan(claimed)

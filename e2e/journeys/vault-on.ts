@@ -1,13 +1,13 @@
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 
-/** The id of the vault for a token on a network. @throws when there is none or more than one. */
+/** The id of the plain vault for a token on a network. @throws when there is none or more than one. */
 export async function vaultOn(
   sheaf: Sheaf,
   network: SandboxNetwork,
   symbol: string,
 ): Promise<string> {
   const response = await fetch(
-    `${sheaf.sandboxUrl}/v1/yields?network=${network}&types=vault&token=${symbol}`,
+    `${sheaf.sandboxUrl}/v1/yields?network=${network}&types=vault&token=${symbol}&search=Harbor`,
     { headers: { 'x-api-key': 'test_sandbox_rw' } },
   )
   const page: { items?: { id: string }[] } = Object(await response.json())

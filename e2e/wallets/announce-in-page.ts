@@ -2,14 +2,17 @@
 export function announceInPage(name: string): void {
   type Listener = (value: unknown) => void
   const listeners = new Map<string, Set<Listener>>()
+  const tell = (event: string, value: unknown): void => {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+  Reflect.set(globalThis, 'sheafTestWalletTells', tell)
   const provider = {
     request: async ({ method, params = [] }: { method: string; params?: unknown[] }) => {
       const ask: unknown = Reflect.get(globalThis, 'sheafTestWallet')
       if (typeof ask !== 'function') throw new Error('no test wallet')
       const answer = await ask(method, params)
       if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error)
-      if (answer.chainChanged)
-        for (const listener of listeners.get('chainChanged') ?? []) listener(answer.chainChanged)
+      if (answer.chainChanged) tell('chainChanged', answer.chainChanged)
       return answer.result
     },
     on: (event: string, listener: Listener) => {

@@ -1,55 +1,50 @@
 import type { Page } from '@playwright/test'
-import {
-  createPublicClient,
-  createWalletClient,
-  http,
-  keccak256,
-  numberToHex,
-  type Address,
-  type Chain,
-  type Hex,
-} from 'viem'
+import { createPublicClient, http, numberToHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { baseSepolia, sepolia } from 'viem/chains'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 import { announceInPage } from './announce-in-page.ts'
-
-const chains: Readonly<Record<SandboxNetwork, Chain>> = {
-  'ethereum-sepolia': sepolia,
-  'base-sepolia': baseSepolia,
-}
+import { chains, scriptedAccount, type ScriptedAccount } from './scripted-account.ts'
+import { tellPages } from './tell-pages.ts'
 
 /** An answer to a wallet's request: as EIP-1193 has it, made of what can cross into the page. */
 export type Answer =
   | { readonly result: unknown; readonly chainChanged?: string }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-interface Asked {
-  readonly to?: Address
-  readonly data?: Hex
-  readonly value?: Hex
-  readonly nonce?: Hex
-}
-
 /** A wallet in the page (EIP-6963) whose key stays here; it signs for real, and does what the test tells it. */
-export interface ScriptedWallet {
+export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly address: Address
   readonly name: string
   /** Every request that asked the person something, in order. */
   readonly asked: readonly string[]
   /** The next request for a signature is refused (4001). */
   readonly refuseNext: () => void
-  /** The next transaction is signed and its hash given, but no node hears of it before `release`. */
-  readonly holdNext: () => void
-  readonly release: () => Promise<void>
   /** From now on the prompt stays open until the returned function lets the person confirm. */
   readonly keepPromptOpen: () => () => void
+  /** The person goes to another network inside the wallet. */
+  readonly goTo: (network: SandboxNetwork) => Promise<void>
+  /** The person chooses this account inside the wallet; without one, its own again. */
+  readonly showAccount: (address?: Address) => Promise<void>
+  /** From now on the wallet reads blocks of this network, whatever it calls the one that it is on. */
+  readonly readFrom: (network: SandboxNetwork) => void
+  /** The wallet sends something that no page asked for: nothing, to itself. @returns its hash */
+  readonly sendAside: () => Promise<Hex>
 }
 
 const SIGNS = new Set(['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4'])
 const ASKS = new Set(['eth_requestAccounts', 'wallet_switchEthereumChain', ...SIGNS])
 const hexOf = (value: unknown): Hex => `0x${String(value).slice(2)}`
 const refusal: Answer = { error: { code: 4001, message: 'User rejected the request.' } }
+
+async function read(node: string, method: string, parameters: readonly unknown[]): Promise<Answer> {
+  const response = await fetch(node, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }),
+  })
+  const body: { result?: unknown } = Object(await response.json())
+  return { result: body.result }
+}
 
 /** Puts a wallet with a fresh key into every page of the context. */
 export async function installWallet(
@@ -58,31 +53,16 @@ export async function installWallet(
   start: SandboxNetwork,
 ): Promise<ScriptedWallet> {
   const account = privateKeyToAccount(generatePrivateKey())
+  const { send, ...sending } = scriptedAccount(sheaf, account)
   const name = 'Test wallet'
   const asked: string[] = []
   let network = start
+  let blocksOf: SandboxNetwork | null = null
+  let shown: Address = account.address
   let isConnected = false
   let refuses = false
-  let holds = false
-  let held: (() => Promise<unknown>) | null = null
   let confirmed: Promise<void> = Promise.resolve()
 
-  async function send({ to, data, value, nonce }: Asked): Promise<Hex> {
-    const transport = http(sheaf.nodes[network])
-    const client = createWalletClient({ account, chain: chains[network], transport })
-    const request = await client.prepareTransactionRequest({
-      to: to ?? null,
-      ...(data && { data }),
-      ...(value && { value: BigInt(value) }),
-      ...(nonce && { nonce: Number(nonce) }),
-    })
-    const serializedTransaction = await client.signTransaction(request)
-    const broadcast = () => client.sendRawTransaction({ serializedTransaction })
-    if (!holds) return await broadcast()
-    holds = false
-    held = broadcast
-    return keccak256(serializedTransaction)
-  }
   const switchTo = (chainId: string): Answer => {
     const found = Object.entries(chains).find(([, chain]) => chain.id === Number(chainId))
     if (!found) return { error: { code: 4902, message: 'Unrecognized chain' } }
@@ -99,9 +79,9 @@ export async function installWallet(
     switch (method) {
       case 'eth_requestAccounts':
         isConnected = true
-        return { result: [account.address] }
+        return { result: [shown] }
       case 'eth_accounts':
-        return { result: isConnected ? [account.address] : [] }
+        return { result: isConnected ? [shown] : [] }
       case 'eth_chainId':
         return { result: numberToHex(chains[network].id) }
       case 'wallet_revokePermissions':
@@ -111,39 +91,27 @@ export async function installWallet(
         return switchTo(String(Object(parameters[0]).chainId))
       case 'eth_sendTransaction':
         await confirmed
-        return { result: await send(Object(parameters[0])) }
+        return { result: await send(network, Object(parameters[0])) }
       case 'personal_sign':
         return { result: await account.signMessage({ message: { raw: hexOf(parameters[0]) } }) }
       case 'eth_signTypedData_v4':
         return { result: await account.signTypedData(JSON.parse(String(parameters[1]))) }
       case 'eth_getBlockByNumber':
-        return await read(method, parameters)
+        return await read(sheaf.nodes[blocksOf ?? network], method, parameters)
       default:
         return { error: { code: 4200, message: `${method} is not supported` } }
     }
   }
 
-  async function read(method: string, parameters: readonly unknown[]): Promise<Answer> {
-    const response = await fetch(sheaf.nodes[network], {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }),
-    })
-    const body: { result?: unknown } = Object(await response.json())
-    return { result: body.result }
-  }
-
   await page.context().exposeFunction('sheafTestWallet', answer)
   await page.context().addInitScript(announceInPage, name)
   return {
+    ...sending,
     address: account.address,
     name,
     asked,
     refuseNext: () => {
       refuses = true
-    },
-    holdNext: () => {
-      holds = true
     },
     keepPromptOpen: () => {
       let confirm = (): void => {}
@@ -152,13 +120,24 @@ export async function installWallet(
       })
       return confirm
     },
-    release: async () => {
-      await held?.()
-      held = null
+    goTo: async (next) => {
+      network = next
+      await tellPages(page.context(), 'chainChanged', numberToHex(chains[next].id))
     },
+    showAccount: async (address = account.address) => {
+      shown = address
+      await tellPages(page.context(), 'accountsChanged', [address])
+    },
+    readFrom: (next) => {
+      blocksOf = next
+    },
+    sendAside: () => send(network, { to: account.address }),
   }
 }
 
 /** Reads a chain, to see what really happened. */
 export const chainReader = (sheaf: Sheaf, network: SandboxNetwork) =>
-  createPublicClient({ chain: chains[network], transport: http(sheaf.nodes[network]) })
+  createPublicClient({
+    chain: chains[network],
+    transport: http(sheaf.nodes[network], { timeout: 60_000 }),
+  })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { tokensQuerySchema } from '../contract/queries.ts'
 import { filterTokens } from './filter-tokens.ts'
 import { buildStaking, buildYield } from './testing/build-yield.ts'
@@ -11,10 +12,11 @@ const resting = buildYield({
   id: 'resting',
   metadata: { ...vault.metadata, underMaintenance: true },
 })
-const found = (query: Record<string, string>) =>
-  filterTokens([vault, closed, staking, gone, resting], tokensQuerySchema.parse(query)).map(
-    ({ token, availableYields }) => [token.symbol, availableYields],
-  )
+const found = (query: Record<string, string>, yields = [vault, closed, staking, gone, resting]) =>
+  filterTokens(yields, tokensQuerySchema.parse(query)).map(({ token, availableYields }) => [
+    token.symbol,
+    availableYields,
+  ])
 
 describe('the token list', () => {
   it('names each token once, with its yields, and never what is deprecated or under maintenance', () => {
@@ -40,4 +42,26 @@ describe('the token list', () => {
     [{ address: '0x00000000000000000000000000000000000000aA' }, [['USDC', [vault.id, closed.id]]]],
     [{ address: '0x01' }, []],
   ])('with %j is %j', (query, expected) => expect(found(query)).toEqual(expected))
+
+  it('compares addresses in any case on EVM networks, and exactly on others', () => {
+    const mint = 'So1AnaMint1111111111111111111111111111111111'
+    const token = { ...vault.token, network: 'solana-devnet', address: mint } as const
+    const onSolana = buildYield({ id: 'sol', network: 'solana-devnet', token, inputTokens: [] })
+    expect(found({ address: mint }, [onSolana])).toEqual([['USDC', ['sol']]])
+    expect(found({ address: mint.toLowerCase() }, [onSolana])).toEqual([])
+    const other = { ...onSolana, id: 'other', token: { ...token, address: mint.toLowerCase() } }
+    expect(found({}, [onSolana, other])).toHaveLength(2)
+  })
+
+  it.each([
+    ['missing', {}],
+    ['malformed', { enter: 'yes', exit: null }],
+  ])('counts a status that is %s as open', (_words, status) => {
+    const odd = { ...vault, id: 'odd', status: z.custom<typeof vault.status>().parse(status) }
+    const open: Record<string, string>[] = [{}, { enter: 'true' }, { exit: 'true' }]
+    for (const query of [...open, { enter: 'true', exit: 'true' }])
+      expect(found(query, [odd])).toEqual([['USDC', ['odd']]])
+    expect(found({ enter: 'false' }, [odd])).toEqual([])
+    expect(found({ exit: 'false' }, [odd])).toEqual([])
+  })
 })

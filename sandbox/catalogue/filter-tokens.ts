@@ -1,7 +1,9 @@
 import type { TokensQuery } from '../contract/queries.ts'
-import type { TokenWithAvailableYields } from '../contract/token.ts'
+import type { Token, TokenWithAvailableYields } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
-import { tokensOf } from './catalogue.ts'
+import { isOpen } from './is-open.ts'
+import { sameAddress } from './same-address.ts'
+import { tokensOf } from './tokens-of.ts'
 
 /**
  * The tokens of `GET /v1/tokens`: maintenance and deprecated yields are left out always, `enter`, `exit` and
@@ -16,13 +18,17 @@ export function filterTokens(
     ({ token }) =>
       (query.networks?.includes(token.network) ?? true) &&
       (query.symbol === undefined || token.symbol.toLowerCase() === query.symbol.toLowerCase()) &&
-      (query.address === undefined || token.address?.toLowerCase() === query.address.toLowerCase()),
+      (query.address === undefined || isAt(token, query.address)),
   )
 }
 
-function isListed({ status, metadata, mechanics }: YieldDescription, query: TokensQuery): boolean {
+const isAt = ({ network, address }: Token, wanted: string): boolean =>
+  address !== undefined && sameAddress(network, address, wanted)
+
+function isListed(each: YieldDescription, query: TokensQuery): boolean {
+  const { metadata, mechanics } = each
   if (metadata.underMaintenance || metadata.deprecated) return false
-  if (query.enter !== undefined && status.enter !== query.enter) return false
-  if (query.exit !== undefined && status.exit !== query.exit) return false
+  if (query.enter !== undefined && isOpen(each, 'enter') !== query.enter) return false
+  if (query.exit !== undefined && isOpen(each, 'exit') !== query.exit) return false
   return query.yieldTypes?.includes(mechanics.type) ?? true
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yieldsQuerySchema } from '../contract/queries.ts'
+import { tokensQuerySchema, yieldsQuerySchema } from '../contract/queries.ts'
 import { filterYields } from './filter-yields.ts'
 import { buildStaking, buildYield } from './testing/build-yield.ts'
 
@@ -62,7 +62,27 @@ describe('its query', () => {
     { hasCooldownPeriod: 'yes' },
     { sort: 'tvl' },
     { nothing: 'like this' },
+    { yieldIds: Array.from({ length: 101 }, (_, index) => `id-${index}`).join() },
+    { yieldIds: 'x'.repeat(201) },
+    { yieldId: 'x'.repeat(201) },
+    { networks: Array.from({ length: 101 }, () => 'base') },
   ])('is refused with %j', (query) =>
     expect(yieldsQuerySchema.safeParse(query).success).toBe(false),
   )
+
+  it('may name as many yields, as long, as the bounds allow', () => {
+    const yieldIds = Array.from({ length: 100 }, (_, index) => `${index}-${'x'.repeat(190)}`)
+    expect(yieldsQuerySchema.parse({ yieldIds }).yieldIds).toEqual(yieldIds)
+    expect(yieldsQuerySchema.parse({ yieldIds: yieldIds.join() }).yieldIds).toEqual(yieldIds)
+  })
+
+  it.each(
+    'plume monad robinhood robinhood-testnet arc-testnet arc plasma tempo pharos aptos hyperliquid'.split(
+      ' ',
+    ),
+  )('does not know the network %s', (network) => {
+    expect(yieldsQuerySchema.safeParse({ network }).success).toBe(false)
+    expect(yieldsQuerySchema.safeParse({ networks: `base,${network}` }).success).toBe(false)
+    expect(tokensQuerySchema.safeParse({ networks: network }).success).toBe(true)
+  })
 })

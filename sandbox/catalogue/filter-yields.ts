@@ -1,6 +1,8 @@
 import type { YieldsQuery } from '../contract/queries.ts'
 import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
+import { isOpen } from './is-open.ts'
+import { sameAddress } from './same-address.ts'
 
 type Test = (each: YieldDescription) => boolean
 
@@ -51,29 +53,31 @@ const takesOneOf =
   ({ inputTokens }) =>
     wanted.some((text) => inputTokens.some((token) => names(token, text)))
 
-/** Whether `text` is the token's symbol or address. */
-function names({ symbol, address }: Token, text: string): boolean {
-  const wanted = text.toLowerCase()
-  return symbol.toLowerCase() === wanted || address?.toLowerCase() === wanted
-}
+/** Whether `text` is the token's symbol, in any case, or its address. */
+const names = ({ network, symbol, address }: Token, text: string): boolean =>
+  symbol.toLowerCase() === text.toLowerCase() ||
+  (address !== undefined && sameAddress(network, address, text))
 
 function hasPeriod(period: 'cooldownPeriod' | 'warmupPeriod', wanted?: boolean): Test[] {
   if (wanted === undefined) return []
   return [({ mechanics }) => (mechanics[period]?.seconds ?? 0) > 0 === wanted]
 }
 
+const openness = (each: YieldDescription, way: 'enter' | 'exit'): number =>
+  Number(isOpen(each, way))
+
 function sortYields(yields: YieldDescription[], sort: YieldsQuery['sort']): YieldDescription[] {
   switch (sort) {
     case undefined:
       return yields
     case 'statusEnterAsc':
-      return yields.sort((a, b) => Number(a.status.enter) - Number(b.status.enter))
+      return yields.sort((a, b) => openness(a, 'enter') - openness(b, 'enter'))
     case 'statusEnterDesc':
-      return yields.sort((a, b) => Number(b.status.enter) - Number(a.status.enter))
+      return yields.sort((a, b) => openness(b, 'enter') - openness(a, 'enter'))
     case 'statusExitAsc':
-      return yields.sort((a, b) => Number(a.status.exit) - Number(b.status.exit))
+      return yields.sort((a, b) => openness(a, 'exit') - openness(b, 'exit'))
     case 'statusExitDesc':
-      return yields.sort((a, b) => Number(b.status.exit) - Number(a.status.exit))
+      return yields.sort((a, b) => openness(b, 'exit') - openness(a, 'exit'))
     case 'rewardRateAsc':
       return yields.sort((a, b) => a.rewardRate.total - b.rewardRate.total)
     case 'rewardRateDesc':

@@ -12,9 +12,100 @@ const KNOWN: Readonly<Record<string, Known>> = {
     description: 'Vaults by ERC-4626 on the local test chains.',
     website: '',
   },
+  breakwater: {
+    name: 'Breakwater',
+    description: 'Vaults that spread deposits over others, on the local test chains.',
+    website: '',
+  },
+  granary: {
+    name: 'Granary',
+    description: 'Vaults with fees and limits on the local test chains.',
+    website: '',
+  },
+  keystone: {
+    name: 'Keystone',
+    description: 'Native restaking: each staker has a pod of their own on the local test chains.',
+    website: '',
+  },
+  lagoon: {
+    name: 'Lagoon',
+    description: 'Liquid staking of tokens, left through a queue or at once for a fee.',
+    website: '',
+  },
+  meridian: {
+    name: 'Meridian',
+    description:
+      'The invented issuer of tokenised funds, with a desk that checks who may hold them.',
+    website: '',
+  },
+  northlight: {
+    name: 'Northlight',
+    description: 'Runs validators for their stakers; leaving one is signed for.',
+    website: '',
+  },
+  trellis: {
+    name: 'Trellis',
+    description: 'Liquid restaking of ether and of liquid staking tokens, with points.',
+    website: '',
+  },
   tidal: {
     name: 'Tidal',
     description: 'Liquid staking with an exit queue on the local test chains.',
+    website: '',
+  },
+  brook: {
+    name: 'Brook',
+    description: 'Lending markets on the local test chains, borrowed from by the sandbox itself.',
+    website: '',
+  },
+  halyard: {
+    name: 'Halyard',
+    description: 'Fixed rates until a day on the local test chains.',
+    website: '',
+  },
+  confluence: {
+    name: 'Confluence',
+    description: 'Pools of two tokens on the local test chains.',
+    website: '',
+  },
+  narrows: {
+    name: 'Narrows',
+    description: 'Pools of two tokens with liquidity in price ranges on the local test chains.',
+    website: '',
+  },
+  cairn: {
+    name: 'Cairn',
+    description: 'Staking with validators of one’s choice on the local test chains.',
+    website: '',
+  },
+  ember: {
+    name: 'Ember',
+    description: 'Staking for a fixed term on the local test chains.',
+    website: '',
+  },
+  concord: {
+    name: 'Concord',
+    description: 'Locked coin that votes for validators on the local test chains.',
+    website: '',
+  },
+  lattice: {
+    name: 'Lattice',
+    description: 'Staking in subnets on the local test chains.',
+    website: '',
+  },
+  causeway: {
+    name: 'Causeway',
+    description: 'Staking with receipts on other chains, noted on the local test chains.',
+    website: '',
+  },
+  dinghy: {
+    name: 'Dinghy',
+    description: 'Liquid staking of SOL on the local Solana.',
+    website: '',
+  },
+  slipway: {
+    name: 'Slipway',
+    description: 'A vault of test dollars on the local Solana.',
     website: '',
   },
   solana: {

@@ -16,5 +16,11 @@ export const faucetAccount = devAccount(1)
 /** Account 2: may replace the vaults' implementation. */
 export const operator = devAccount(2)
 
+/** Account 3: the issuer's, who decides whom a permissioned token admits. */
+export const issuerAccount = devAccount(3)
+
+/** Account 4: pays what is due by itself, as the bots of real protocols do. */
+export const caretakerAccount = devAccount(4)
+
 /** Accounts 5 and 6: the demo wallet's. The browser holds their keys too, so they are nobody else's. */
 export const demoAccounts: readonly HDAccount[] = [devAccount(5), devAccount(6)]

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createTestClient, http } from 'viem'
 import { mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { ChainError } from './chain-error.ts'
 import { endLeftover, forgetProcess, rememberProcess } from './leftover.ts'
-import { setAsideBroken } from './saved-state.ts'
+import { copySaves, keepState, restoreState } from './saved-state.ts'
 
 export interface AnvilOptions {
   readonly chainId: number
@@ -14,6 +15,8 @@ export interface AnvilOptions {
   readonly port: number
   /** Where the chain is kept between runs; null keeps nothing. */
   readonly stateFile: string | null
+  /** When a new chain begins, Unix seconds; now when left out. */
+  readonly beginsAt?: number
   /** Called once if the process ends without `stop`. */
   readonly onDied: (error: ChainError) => void
 }
@@ -21,12 +24,16 @@ export interface AnvilOptions {
 /** A running anvil process. */
 export interface Anvil {
   readonly url: string
+  /** Writes a new chain down now; one that came back is kept already. */
+  keep(): Promise<void>
   /** Ends the process and waits for it; the state is written first. */
   stop(): Promise<void>
 }
 
 /** Older blocks whose accounts can still be read; up to a megabyte of disk each on a long chain. */
 const HISTORY = 600
+/** How often it is looked whether there is something to copy. */
+const COPY_MS = 1_500
 const START_MS = 20_000
 const STOP_MS = 10_000
 
@@ -38,7 +45,8 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const binary = anvilBinary()
   const pidFile = pidFileOf(options)
   if (pidFile !== null) await endLeftover(pidFile, binary)
-  if (options.stateFile !== null) setAsideBroken(options.stateFile)
+  if (options.stateFile !== null) restoreState(options.stateFile)
+  const isNew = options.stateFile !== null && !existsSync(options.stateFile)
   const history = makeHistoryFolder(options.stateFile)
   // A group of its own: Ctrl-C reaches only the sandbox, which then stops its chains in order.
   const child = spawn(binary, argumentsFor(options, history), {
@@ -58,13 +66,17 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   })
   let stopping = false
   const url = await listening(child, options)
+  const copies = options.stateFile === null ? null : copySaves(options.stateFile, COPY_MS)
   void ended.then(() => {
+    void copies?.stop()
     if (!stopping) options.onDied(died(options))
   })
   return {
     url,
+    keep: () => (isNew ? keep(options, url) : Promise.resolve()),
     async stop() {
       stopping = true
+      await copies?.stop()
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
       await ended
@@ -73,12 +85,21 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   }
 }
 
+async function keep({ stateFile }: AnvilOptions, url: string): Promise<void> {
+  if (stateFile === null) return
+  const client = createTestClient({ mode: 'anvil', transport: http(url) })
+  keepState(stateFile, await client.dumpState())
+}
+
 /** One for each chain of a state folder, whichever contracts stand on it: a leftover holds the port too. */
 function pidFileOf({ chainId, stateFile }: AnvilOptions): string | null {
   return stateFile === null ? null : path.join(path.dirname(stateFile), `${chainId}.pid`)
 }
 
-function argumentsFor({ chainId, port, stateFile }: AnvilOptions, history: string): string[] {
+function argumentsFor(
+  { chainId, port, stateFile, beginsAt }: AnvilOptions,
+  history: string,
+): string[] {
   const always = '--host 127.0.0.1 --no-cors --no-mining --balance 1000000 --slots-in-an-epoch 1'
   return [
     ...always.split(' '),
@@ -92,6 +113,8 @@ function argumentsFor({ chainId, port, stateFile }: AnvilOptions, history: strin
     String(HISTORY),
     '--cache-path',
     history,
+    ...(beginsAt === undefined ? [] : ['--timestamp', String(beginsAt)]),
+    // Saved every five seconds (decision 23).
     ...(stateFile === null ? [] : ['--state', stateFile, '--state-interval', '5']),
   ]
 }

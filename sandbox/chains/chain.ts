@@ -1,5 +1,6 @@
 import { createPublicClient, createTestClient, defineChain, http } from 'viem'
 import type { PublicClient, TestClient } from 'viem'
+import type { ContractError } from '../contracts/contract-errors.ts'
 
 /** The EVM networks that the sandbox runs: testnet chain ids only, so that no real money can be spent on them. */
 export type EvmNetwork = 'ethereum-sepolia' | 'base-sepolia'
@@ -12,6 +13,10 @@ export interface Chain {
   readonly chainId: number
   /** JSON-RPC address on loopback. */
   readonly url: string
+  /** Where the sandbox itself is reached, without a slash at the end: for pages that a yield sends people to. */
+  readonly serviceUrl: string
+  /** What its contracts revert with. */
+  readonly errors: readonly ContractError[]
   readonly client: PublicClient
   /** What only the chain's keeper may do: mine, move time, set code and balances. */
   readonly keeper: TestClient<'anvil'>
@@ -27,8 +32,20 @@ const chainIds: Record<EvmNetwork, number> = {
 
 export const chainIdOf = (network: EvmNetwork): number => chainIds[network]
 
+/** A chain on the same machine answers as soon as it gets its turn there. */
+const PATIENCE_MS = 60_000
+
+interface ConnectOptions {
+  readonly serviceUrl?: string | undefined
+  readonly errors?: readonly ContractError[]
+}
+
 /** Clients for the chain at `url`. Nothing is cached: what these read decides about money. */
-export function connectChain(network: EvmNetwork, url: string): Chain {
+export function connectChain(
+  network: EvmNetwork,
+  url: string,
+  { serviceUrl = 'http://localhost:4010', errors = [] }: ConnectOptions = {},
+): Chain {
   const chain = defineChain({
     id: chainIds[network],
     name: network,
@@ -36,9 +53,10 @@ export function connectChain(network: EvmNetwork, url: string): Chain {
     rpcUrls: { default: { http: [url] } },
     contracts: { multicall3: { address: multicall3Address } },
   })
+  const patient = { retryCount: 1, timeout: PATIENCE_MS }
   const settings = {
     chain,
-    transport: http(url, { retryCount: 1 }),
+    transport: http(url, patient),
     cacheTime: 0,
     pollingInterval: 50,
   }
@@ -46,7 +64,13 @@ export function connectChain(network: EvmNetwork, url: string): Chain {
     network,
     chainId: chain.id,
     url,
-    client: createPublicClient(settings),
+    serviceUrl,
+    errors,
+    // A scan reads dozens of contracts at one moment: together these cost half of what they do one by one.
+    client: createPublicClient({
+      ...settings,
+      transport: http(url, { ...patient, batch: true }),
+    }),
     keeper: createTestClient({ ...settings, mode: 'anvil' }),
   }
 }

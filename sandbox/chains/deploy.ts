@@ -29,7 +29,7 @@ export async function deploy(
   if (done === 0) await fillDemoPurses(chain)
   const hashes: Hex[] = []
   for (const [nonce, transaction] of transactions.entries()) {
-    if (nonce >= done) hashes.push(await send(chain, nonce, transaction))
+    if (nonce >= done) hashes.push(await sendDeployment(chain, nonce, transaction))
   }
   while ((await chain.keeper.getTxpoolStatus()).pending > 0) await chain.keeper.mine({ blocks: 1 })
   for (const hash of hashes) {
@@ -42,7 +42,12 @@ export async function deploy(
   }
 }
 
-async function send(chain: Chain, nonce: number, transaction: DeploymentTransaction): Promise<Hex> {
+/** Sends one transaction of the deployer, without waiting for it to be mined. */
+export async function sendDeployment(
+  chain: Chain,
+  nonce: number,
+  transaction: DeploymentTransaction,
+): Promise<Hex> {
   const serializedTransaction = await deployer.signTransaction({
     type: 'eip1559',
     chainId: chain.chainId,

@@ -26,13 +26,14 @@ export interface DeploymentScript {
   create(data: Hex, value?: bigint): Address
 }
 
-export function deploymentScript(): DeploymentScript {
+/** @param first the deployer's nonce for the first one */
+export function deploymentScript(first = 0): DeploymentScript {
   const transactions: DeploymentTransaction[] = []
   return {
     transactions,
     call: (to, data, value = 0n) => void transactions.push({ to, data, value }),
     create(data, value = 0n) {
-      const nonce = BigInt(transactions.length)
+      const nonce = BigInt(first + transactions.length)
       transactions.push({ to: null, data, value })
       return getContractAddress({ from: deployer.address, nonce })
     },

@@ -1,8 +1,7 @@
 import type { Address } from 'viem'
 import type { Token } from '../contract/token.ts'
-import type { EtherVaultPlan } from './ether-vault-plan.ts'
-import type { StakingPlan, TokenPlan, VaultPlan } from './network-plan.ts'
-import type { RewardStakingPlan } from './reward-staking-plan.ts'
+import type { DeploymentSite, OpenYields } from '../protocols/evm-module.ts'
+import type { TokenPlan } from './token-plan.ts'
 
 /** A test token on its chain. */
 export interface DeployedToken {
@@ -12,37 +11,12 @@ export interface DeployedToken {
   readonly token: Token
 }
 
-export interface DeployedVault {
-  readonly plan: VaultPlan
-  readonly address: Address
-  readonly asset: DeployedToken
-}
-
-export interface DeployedStaking {
-  readonly plan: StakingPlan
-  readonly address: Address
-}
-
-/** A vault of wrapped coin, its asset, and the router that takes and pays the coin. */
-export interface DeployedEtherVault {
-  readonly plan: EtherVaultPlan
-  readonly weth: Address
-  readonly vault: Address
-  readonly router: Address
-}
-
-export interface DeployedRewardStaking {
-  readonly plan: RewardStakingPlan
-  readonly address: Address
-  /** The token that is earned, in the contract's form. */
-  readonly reward: Token & { readonly address: Address }
-}
-
 /** Everything of ours on one chain. */
 export interface Deployment {
+  /** What the faucet gives. */
   readonly tokens: readonly DeployedToken[]
-  readonly vaults: readonly DeployedVault[]
-  readonly staking: DeployedStaking
-  readonly etherVaults: readonly DeployedEtherVault[]
-  readonly rewardStakings: readonly DeployedRewardStaking[]
+  /** What is built upon, for what is put there later. */
+  readonly site: Omit<DeploymentSite, 'script'>
+  /** The yields of every protocol that stands there. */
+  readonly openYields: OpenYields
 }

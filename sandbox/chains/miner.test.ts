@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startTestChain } from '../contracts/test-chain.ts'
+import { PATIENT } from '../testing/patient.ts'
 import { faucetAccount } from './accounts.ts'
 import { blockIsDue, startMiner } from './miner.ts'
 
@@ -20,11 +21,16 @@ describe('blockIsDue', () => {
 })
 
 describe('the miner', () => {
-  it('mines what waits until it is final, then rests; paused, it mines nothing', async () => {
-    const test = await startTestChain()
+  it('mines what waits until it is final, then rests; paused, it mines nothing unless told to', async () => {
+    const test = await startTestChain('ethereum-sepolia', [])
     const { chain } = test
     const miner = startMiner(chain, 20)
-    const looks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 400))
+    const looking = vi.spyOn(chain.keeper, 'getTxpoolStatus')
+    const someLooks = async (): Promise<void> => {
+      const before = looking.mock.calls.length
+      await vi.waitFor(() => expect(looking.mock.calls.length).toBeGreaterThan(before + 3), PATIENT)
+    }
+    const number = (): Promise<bigint> => chain.client.getBlockNumber()
     const send = async (): Promise<`0x${string}`> =>
       chain.client.sendRawTransaction({
         serializedTransaction: await faucetAccount.signTransaction({
@@ -36,23 +42,30 @@ describe('the miner', () => {
           maxFeePerGas: 10n ** 11n,
         }),
       })
-    const before = await chain.client.getBlockNumber()
+    const before = await number()
     const hash = await send()
     const { blockNumber } = await chain.client.waitForTransactionReceipt({ hash })
     expect(blockNumber).toBe(before + 1n)
-    await looks()
+    const rested = blockNumber + 3n
+    await vi.waitFor(async () => expect(await number()).toBe(rested), PATIENT)
     const final = await chain.client.getBlock({ blockTag: 'finalized' })
     expect(final.number).toBeGreaterThanOrEqual(blockNumber)
-    const rested = await chain.client.getBlockNumber()
-    expect(rested).toBe(blockNumber + 3n)
+    await someLooks()
+    expect(await number()).toBe(rested)
 
     await miner.pause()
     const waiting = await send()
-    await looks()
-    expect(await chain.client.getBlockNumber()).toBe(rested)
+    await someLooks()
+    expect(await number()).toBe(rested)
+    await miner.mine()
+    expect(await number()).toBe(rested + 1n)
+    expect(await chain.client.getTransactionReceipt({ hash: waiting })).toBeDefined()
+    const last = await send()
+    await someLooks()
+    expect(await number()).toBe(rested + 1n)
     miner.resume()
-    await chain.client.waitForTransactionReceipt({ hash: waiting })
+    await chain.client.waitForTransactionReceipt({ hash: last })
     await miner.stop()
     await test.stop()
-  }, 30_000)
+  })
 })

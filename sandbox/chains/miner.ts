@@ -2,9 +2,15 @@ import type { Chain } from './chain.ts'
 
 /** Mines one chain while it has something to do, so that a chain that nobody uses does not grow. */
 export interface Miner {
+  /** Does this whenever something waits, before a block takes it, paused or not. */
+  beforeBlock(inspect: () => Promise<void>): void
   /** Nothing is mined until `resume`, whatever waits. */
   pause(): Promise<void>
   resume(): void
+  /** Mines a block now, paused or not, with everything that waits. */
+  mine(): Promise<void>
+  /** Does this while nothing is looked at or mined otherwise. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
@@ -27,24 +33,38 @@ export function startMiner(chain: Chain, blockMs: number, waits = false): Miner 
   let stopped = false
   let sinceBusy = SETTLING_BLOCKS
   let lastBlock = Date.now()
-  const look = async (): Promise<void> => {
-    if (paused) return
+  let inspect = (): Promise<void> => Promise.resolve()
+  const mineIf = async (isDue: (pending: number) => boolean): Promise<void> => {
     const { pending } = await chain.keeper.getTxpoolStatus()
-    if (!blockIsDue(pending, sinceBusy, Date.now() - lastBlock)) return
+    if (pending > 0) await inspect()
+    if (!isDue(pending)) return
     await chain.keeper.mine({ blocks: 1 })
     sinceBusy = pending > 0 ? 0 : sinceBusy + 1
     lastBlock = Date.now()
   }
+  const look = (): Promise<void> =>
+    mineIf((pending) => !paused && blockIsDue(pending, sinceBusy, Date.now() - lastBlock))
   let looking: Promise<void> = Promise.resolve()
   let timer = setTimeout(again, blockMs)
   function again(): void {
-    looking = look()
+    void alone(look)
       .catch(() => undefined)
       .then(() => {
         if (!stopped) timer = setTimeout(again, blockMs)
       })
   }
+  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const working = looking.then(work)
+    looking = working.then(
+      () => undefined,
+      () => undefined,
+    )
+    return working
+  }
   return {
+    beforeBlock: (work) => {
+      inspect = work
+    },
     pause: async () => {
       paused = true
       // A look that has begun may still mine: what is sent after the pause must not be in its block.
@@ -53,6 +73,8 @@ export function startMiner(chain: Chain, blockMs: number, waits = false): Miner 
     resume: () => {
       paused = false
     },
+    mine: () => alone(() => mineIf(() => true)),
+    alone,
     async stop() {
       stopped = true
       clearTimeout(timer)

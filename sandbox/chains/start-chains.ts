@@ -1,7 +1,8 @@
 import path from 'node:path'
-import type { Artifacts } from '../contracts/artifact.ts'
+import { artifactOf, type Artifacts } from '../contracts/artifact.ts'
 import { compileContracts } from '../contracts/compile.ts'
-import { protocolsOf } from '../protocols/protocols-of.ts'
+import { contractErrors } from '../contracts/contract-errors.ts'
+import { evmModules } from '../protocols/evm-modules.ts'
 import type { EvmProtocol } from '../protocols/protocol.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { chainIdOf, connectChain, evmNetworks, multicall3Address } from './chain.ts'
@@ -11,8 +12,8 @@ import { deploy, deploymentFingerprint } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
 import { deploymentTransactions } from './deployment-transactions.ts'
 import { openFaucet, type Faucet } from './faucet.ts'
+import { startCaretaker } from './start-caretaker.ts'
 import { startMiner, type Miner } from './miner.ts'
-import { networkPlans } from './network-plan.ts'
 
 export interface StartChainsOptions {
   /** Folder that keeps the chains between runs; null for chains that are gone at the end. */
@@ -23,9 +24,14 @@ export interface StartChainsOptions {
   readonly blockMs: number
   /** Folder that keeps compiled contracts. */
   readonly artifactsFolder: string
+  /** Where the sandbox is reached; its usual address when left out. */
+  readonly serviceUrl?: string
   /** Called when a chain ends by itself; the message can be shown as it is. */
   readonly onDied: (error: ChainError) => void
 }
+
+/** Blocks between two looks of the caretakers. */
+const LOOKS = 4
 
 type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>
 
@@ -65,9 +71,13 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
   const miners = mapNetworks((network) =>
     startMiner(of(started, network).chain, options.blockMs, true),
   )
+  const yields = started.map(({ chain, deployment }) => deployment.openYields(chain))
+  const caretakers = started.map(({ chain }, index) =>
+    startCaretaker(chain, yields[index] ?? [], LOOKS * options.blockMs),
+  )
   return {
     chains: mapNetworks((network) => of(started, network).chain),
-    protocols: started.flatMap(({ chain, deployment }) => protocolsOf(chain, deployment)),
+    protocols: yields.flat(),
     deployments: mapNetworks((network) => of(started, network).deployment),
     miners,
     faucets: mapNetworks((network) => {
@@ -75,6 +85,7 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
       return openFaucet(chain, deployment.tokens)
     }),
     async stop() {
+      await Promise.all(caretakers.map((caretaker) => caretaker.stop()))
       await Promise.all(Object.values(miners).map((miner) => miner.stop()))
       await Promise.all(started.map(({ anvil }) => anvil.stop()))
     },
@@ -84,13 +95,9 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
 async function startChain(
   network: EvmNetwork,
   artifacts: Artifacts,
-  { stateFolder, ports, onDied }: StartChainsOptions,
+  { stateFolder, ports, serviceUrl, onDied }: StartChainsOptions,
 ): Promise<StartedChain> {
-  const { transactions, deployment } = deploymentTransactions(
-    network,
-    networkPlans[network],
-    artifacts,
-  )
+  const { transactions, deployment } = deploymentTransactions(network, artifacts, evmModules)
   const stateName = `${network}-${deploymentFingerprint(transactions)}.json`
   const anvil = await startAnvil({
     chainId: chainIdOf(network),
@@ -99,12 +106,16 @@ async function startChain(
     onDied,
   })
   try {
-    const chain = connectChain(network, anvil.url)
+    const chain = connectChain(network, anvil.url, {
+      serviceUrl,
+      errors: contractErrors(artifacts),
+    })
     await chain.keeper.setCode({
       address: multicall3Address,
-      bytecode: artifacts.Multicall3.runtimeCode,
+      bytecode: artifactOf(artifacts, 'Multicall3').runtimeCode,
     })
     await deploy(chain, transactions)
+    await anvil.keep()
     return { anvil, chain, deployment }
   } catch (error) {
     await anvil.stop()

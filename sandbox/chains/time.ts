@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { MovingClock } from '../networks/local-network.ts'
 
 /** The time of the sandbox: all chains move together and only forward. */
@@ -12,9 +13,13 @@ export interface TimeControl {
 
 /**
  * Takes over the time of `chains`: those that come back from a saved state whose time was moved go on from there,
- * all with the offset of the one furthest ahead.
+ * all with the offset of the one furthest ahead, or the one that was kept: a chain that was killed may have lost its own.
+ * @param file keeps the offset between runs; null keeps nothing
  */
-export async function controlTime(chains: readonly MovingClock[]): Promise<TimeControl> {
+export async function controlTime(
+  chains: readonly MovingClock[],
+  file: string | null = null,
+): Promise<TimeControl> {
   let offset = 0
   let moving: Promise<void> = Promise.resolve()
   const latest = async (): Promise<bigint> => {
@@ -23,9 +28,13 @@ export async function controlTime(chains: readonly MovingClock[]): Promise<TimeC
   }
   const move = async (seconds: number): Promise<void> => {
     offset += seconds
+    if (file !== null) keepOffset(file, offset)
     await Promise.all(chains.map((chain) => chain.forward(seconds)))
   }
-  const ahead = Number(await latest()) - Math.floor(Date.now() / 1000)
+  const ahead = Math.max(
+    Number(await latest()) - Math.floor(Date.now() / 1000),
+    file === null ? 0 : keptOffset(file),
+  )
   if (ahead > 0) await move(ahead)
   return {
     offset: () => offset,
@@ -37,4 +46,14 @@ export async function controlTime(chains: readonly MovingClock[]): Promise<TimeC
     },
     latest,
   }
+}
+
+function keepOffset(file: string, offset: number): void {
+  writeFileSync(`${file}.part`, String(offset))
+  renameSync(`${file}.part`, file)
+}
+
+function keptOffset(file: string): number {
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  return Number.isSafeInteger(kept) ? kept : 0
 }

@@ -9,21 +9,23 @@ import {
 import { transactionSchema } from './transaction.ts'
 
 /** earn-api.md, Action. */
-export const actionSchema = z.strictObject({
-  id: z.uuid(),
-  intent: actionIntentSchema,
-  type: actionTypeSchema,
-  yieldId: z.string(),
-  address: z.string(),
-  amount: amountSchema.nullable(),
-  amountRaw: rawAmountSchema.nullable(),
-  amountUsd: amountSchema.nullable(),
-  transactions: z.array(transactionSchema),
-  executionPattern: executionPatternSchema,
-  /** Exactly as submitted. */
-  rawArguments: z.record(z.string(), z.unknown()).nullable(),
-  createdAt: timestampSchema,
-  completedAt: timestampSchema.nullable(),
-  status: actionStatusSchema,
-})
+export const actionSchema = z
+  .strictObject({
+    id: z.uuid(),
+    intent: actionIntentSchema,
+    type: actionTypeSchema,
+    yieldId: z.string(),
+    address: z.string(),
+    amount: amountSchema.nullable(),
+    amountRaw: rawAmountSchema.nullable(),
+    amountUsd: amountSchema.nullable(),
+    transactions: z.array(transactionSchema),
+    executionPattern: executionPatternSchema,
+    /** Exactly as submitted. */
+    rawArguments: z.record(z.string(), z.unknown()).nullable(),
+    createdAt: timestampSchema,
+    completedAt: timestampSchema.nullable(),
+    status: actionStatusSchema,
+  })
+  .meta({ id: 'Action' })
 export type Action = z.infer<typeof actionSchema>

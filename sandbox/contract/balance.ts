@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountSchema, rawAmountSchema, timestampSchema } from './amount.ts'
 import { pendingActionSchema } from './pending-action.ts'
+import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 import { validatorSchema } from './validator.ts'
 
@@ -16,25 +17,37 @@ export const balanceTypeSchema = z.enum([
 export type BalanceType = z.infer<typeof balanceTypeSchema>
 
 /** earn-api.md, Balance: one row per type x validator x date. */
-export const balanceSchema = z.strictObject({
-  address: z.string(),
-  type: balanceTypeSchema,
-  amount: amountSchema,
-  amountRaw: rawAmountSchema,
-  amountUsd: amountSchema.optional(),
-  date: timestampSchema.optional(),
-  pendingActions: z.array(pendingActionSchema),
-  token: tokenSchema,
-  isEarning: z.boolean(),
-  validator: validatorSchema.optional(),
-})
+export const balanceSchema = z
+  .strictObject({
+    address: z.string(),
+    type: balanceTypeSchema,
+    amount: amountSchema,
+    amountRaw: rawAmountSchema,
+    amountUsd: amountSchema.optional(),
+    date: timestampSchema.optional(),
+    pendingActions: z.array(pendingActionSchema),
+    token: tokenSchema,
+    isEarning: z.boolean(),
+    validator: validatorSchema.optional(),
+    validators: z.array(validatorSchema).optional(),
+    feeConfigurationId: z.string().optional(),
+    rewardRate: rewardRateSchema.optional(),
+    // Additive (supplement, section 4).
+    priceRange: z.strictObject({ min: amountSchema, max: amountSchema }).optional(),
+    tokenId: z.string().optional(),
+    shareAmount: amountSchema.optional(),
+    shareToken: tokenSchema.optional(),
+  })
+  .meta({ id: 'Balance' })
 export type Balance = z.infer<typeof balanceSchema>
 
 /** One entry of `items`, and the whole answer of the single-yield balance endpoints. */
-export const yieldBalancesSchema = z.strictObject({
-  yieldId: z.string(),
-  balances: z.array(balanceSchema),
-})
+export const yieldBalancesSchema = z
+  .strictObject({
+    yieldId: z.string(),
+    balances: z.array(balanceSchema),
+  })
+  .meta({ id: 'YieldBalances' })
 export type YieldBalances = z.infer<typeof yieldBalancesSchema>
 
 /** `errors[]` of a balances answer; decision 26 adds `address` and `network`. */

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { actionTypeSchema } from './kinds.ts'
 import { anyNetworkSchema, networkSchema } from './network.ts'
 
-const argumentsSchema = z.record(z.string(), z.unknown())
+/**
+ * As it came, name by name: a record of zod's leaves `__proto__` out without a word, and what is not known is to be
+ * refused.
+ */
+const argumentsSchema = z
+  .custom<Record<string, unknown>>(isObject, 'must be an object')
+  .meta({ type: 'object', additionalProperties: {} })
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** `POST /v1/actions/enter | exit` and their simulations (supplement, section 5). */
 export const actionBodySchema = z.strictObject({
@@ -37,6 +47,7 @@ export const yieldBalancesBodySchema = z.strictObject({
   address: z.string().min(1),
   arguments: argumentsSchema.optional(),
 })
+export type YieldBalancesBody = z.infer<typeof yieldBalancesBodySchema>
 
 /** `PUT /v1/transactions/{id}/submit-hash`. */
 export const submitHashBodySchema = z.strictObject({
@@ -50,10 +61,42 @@ export const submitBodySchema = z.strictObject({
   signedTransaction: z.string().min(1),
 })
 
-/** `POST /admin/blocks`. */
-export const adminBlocksBodySchema = z.strictObject({
-  network: networkSchema,
-  held: z.boolean(),
+/** `POST /admin/usage`: requests of a key in this month. */
+export const adminUsageBodySchema = z.strictObject({
+  key: z.string().min(1),
+  requests: z.int().min(0).max(1_000_000_000),
+})
+
+/** Token units: up to six decimals, which every test token has. */
+const tokenUnits = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/, 'must be an amount of up to six decimals')
+
+/** `POST /admin/yields`: an ERC-4626 vault over one of the network's test tokens (decision 20). */
+export const adminYieldBodySchema = z.strictObject({
+  network: z.enum(['ethereum-sepolia', 'base-sepolia']),
+  asset: z
+    .string()
+    .min(1)
+    .meta({ examples: ['USDC'] }),
+  name: z
+    .string()
+    .min(1)
+    .max(60)
+    .meta({ examples: ['Harbor Reserve Vault'] }),
+  shareSymbol: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{1,10}$/, 'must be a symbol')
+    .meta({ examples: ['hbRES'] }),
+  /** Growth in a year as a decimal fraction. */
+  ratePerYear: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,18})?|1)$/, 'must be a decimal fraction between 0 and 1')
+    .meta({ examples: ['0.035'] }),
+  /** Deposited by those who use it already. */
+  seed: tokenUnits.default('100000'),
+  minimum: tokenUnits.default('1'),
+  maximum: tokenUnits.nullable().default(null),
 })
 
 /** `POST /admin/time` and `/admin/faucet` (decisions 20 and 21). */
@@ -62,6 +105,13 @@ export const adminTimeBodySchema = z.strictObject({
     .int()
     .min(1)
     .max(10 * 365 * 86_400),
+})
+export const adminTimeAnswerSchema = z.strictObject({
+  /** Seconds ahead of the wall clock. */
+  offset: z.int(),
+  now: z.iso.datetime(),
+  /** How many yields stand on the local chains: one that was added shows here. */
+  yields: z.int(),
 })
 export const adminFaucetBodySchema = z.strictObject({
   address: z.string().min(1),

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 
 /** earn-api.md, ArgumentField; types and nullable bounds by supplement, section 3. */
-export const argumentFieldSchema = z.strictObject({
-  name: z.string(),
-  type: z.enum(['string', 'number', 'address', 'enum', 'boolean']),
-  label: z.string(),
-  description: z.string().optional(),
-  required: z.boolean(),
-  options: z.array(z.string()).optional(),
-  optionsRef: z.string().optional(),
-  default: z.unknown().optional(),
-  placeholder: z.string().optional(),
-  minimum: z.string().nullable().optional(),
-  maximum: z.string().nullable().optional(),
-  isArray: z.boolean(),
-})
+export const argumentFieldSchema = z
+  .strictObject({
+    name: z.string(),
+    type: z.enum(['string', 'number', 'address', 'enum', 'boolean']),
+    label: z.string(),
+    description: z.string().optional(),
+    required: z.boolean(),
+    options: z.array(z.string()).optional(),
+    optionsRef: z.string().optional(),
+    default: z.unknown().optional(),
+    placeholder: z.string().optional(),
+    minimum: z.string().nullable().optional(),
+    maximum: z.string().nullable().optional(),
+    isArray: z.boolean(),
+  })
+  .meta({ id: 'ArgumentField' })
 export type ArgumentField = z.infer<typeof argumentFieldSchema>
 
 /** The arguments of one kind of request. */

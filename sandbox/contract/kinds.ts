@@ -1,70 +1,71 @@
 import { z } from 'zod'
 
 /** earn-api.md, Yield type. */
-export const yieldTypeSchema = z.enum([
-  'staking',
-  'restaking',
-  'lending',
-  'vault',
-  'fixed_yield',
-  'real_world_asset',
-  'concentrated_liquidity_pool',
-  'liquidity_pool',
-  'liquid_staking',
-])
+export const yieldTypeSchema = z
+  .enum([
+    'staking',
+    'restaking',
+    'lending',
+    'vault',
+    'fixed_yield',
+    'real_world_asset',
+    'concentrated_liquidity_pool',
+    'liquidity_pool',
+    'liquid_staking',
+  ])
+  .meta({ id: 'YieldType' })
+export type YieldType = z.infer<typeof yieldTypeSchema>
 
 /** earn-api.md, Action intent. */
 export const actionIntentSchema = z.enum(['enter', 'manage', 'exit'])
 export type ActionIntent = z.infer<typeof actionIntentSchema>
 
 /** earn-api.md, Action type. */
-export const actionTypeSchema = z.enum([
-  'STAKE',
-  'UNSTAKE',
-  'CLAIM_REWARDS',
-  'RESTAKE_REWARDS',
-  'WITHDRAW',
-  'WITHDRAW_ALL',
-  'RESTAKE',
-  'CLAIM_UNSTAKED',
-  'UNLOCK_LOCKED',
-  'STAKE_LOCKED',
-  'VOTE',
-  'REVOKE',
-  'VOTE_LOCKED',
-  'REVOTE',
-  'REBOND',
-  'MIGRATE',
-  'VERIFY_WITHDRAW_CREDENTIALS',
-  'DELEGATE',
-])
+export const actionTypeSchema = z
+  .enum([
+    'STAKE',
+    'UNSTAKE',
+    'CLAIM_REWARDS',
+    'RESTAKE_REWARDS',
+    'WITHDRAW',
+    'WITHDRAW_ALL',
+    'RESTAKE',
+    'CLAIM_UNSTAKED',
+    'UNLOCK_LOCKED',
+    'STAKE_LOCKED',
+    'VOTE',
+    'REVOKE',
+    'VOTE_LOCKED',
+    'REVOTE',
+    'REBOND',
+    'MIGRATE',
+    'VERIFY_WITHDRAW_CREDENTIALS',
+    'DELEGATE',
+  ])
+  .meta({ id: 'ActionType' })
 export type ActionType = z.infer<typeof actionTypeSchema>
 
 /** earn-api.md, Action status. */
-export const actionStatusSchema = z.enum([
-  'CANCELED',
-  'CREATED',
-  'WAITING_FOR_NEXT',
-  'PROCESSING',
-  'FAILED',
-  'SUCCESS',
-  'STALE',
-])
+export const actionStatusSchema = z
+  .enum(['CANCELED', 'CREATED', 'WAITING_FOR_NEXT', 'PROCESSING', 'FAILED', 'SUCCESS', 'STALE'])
+  .meta({ id: 'ActionStatus' })
 export type ActionStatus = z.infer<typeof actionStatusSchema>
 
 /** Supplement, section 5. */
-export const transactionStatusSchema = z.enum([
-  'CREATED',
-  'BLOCKED',
-  'WAITING_FOR_SIGNATURE',
-  'SIGNED',
-  'BROADCASTED',
-  'PENDING',
-  'CONFIRMED',
-  'FAILED',
-  'SKIPPED',
-  'NOT_FOUND',
-])
+export const transactionStatusSchema = z
+  .enum([
+    'CREATED',
+    'BLOCKED',
+    'WAITING_FOR_SIGNATURE',
+    'SIGNED',
+    'BROADCASTED',
+    'PENDING',
+    'CONFIRMED',
+    'FAILED',
+    'SKIPPED',
+    'NOT_FOUND',
+  ])
+  .meta({ id: 'TransactionStatus' })
 export type TransactionStatus = z.infer<typeof transactionStatusSchema>
 
 /** earn-api.md, Execution pattern. */

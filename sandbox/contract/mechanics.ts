@@ -14,40 +14,60 @@ const mechanicsArgumentsSchema = z.strictObject({
   balance: argumentFieldsSchema.nullable().optional(),
 })
 
-/** earn-api.md, mechanics. */
-export const mechanicsSchema = z.strictObject({
-  type: yieldTypeSchema,
-  rewardSchedule: z.enum(['block', 'hour', 'day', 'week', 'month', 'era', 'epoch', 'campaign']),
-  rewardClaiming: z.enum(['auto', 'manual']),
-  gasFeeToken: tokenSchema,
-  requiresValidatorSelection: z.boolean(),
-  lockupPeriod: periodSchema.optional(),
-  cooldownPeriod: periodSchema.optional(),
-  warmupPeriod: periodSchema.optional(),
-  /** Percent as decimal strings: "0.25" is 0.25 %. */
-  fee: z
+/** Who may take part (supplement, section 2). */
+const requirementsSchema = z.strictObject({
+  kycRequired: z.boolean(),
+  kyc: z
     .strictObject({
-      deposit: amountSchema,
-      withdrawal: amountSchema,
-      management: amountSchema,
-      performance: amountSchema,
+      authorizeUrl: z.string().optional(),
+      mandatoryDisclosureUrl: z.string().optional(),
+      eligibility: z.strictObject({
+        countries: z.array(z.string()),
+        blockedCountries: z.array(z.string()),
+        usPersonAllowed: z.boolean(),
+      }),
     })
-    .partial()
     .optional(),
-  /** Token units; decision 9 allows "-1" for both: the whole balance only. */
-  entryLimits: z.strictObject({
-    minimum: z.string().nullable(),
-    maximum: z.string().nullable(),
-    subsequentMinimum: z.string().nullable().optional(),
-  }),
-  supportsHardwareWalletApi: z.boolean().optional(),
-  extraTransactionFormatsSupported: z.array(z.enum(['raw', 'default'])).optional(),
-  arguments: mechanicsArgumentsSchema,
-  possibleFeeTakingMechanisms: z.strictObject({
-    depositFee: z.boolean(),
-    managementFee: z.boolean(),
-    performanceFee: z.boolean(),
-    validatorRebates: z.boolean(),
-  }),
+  notes: z.string().optional(),
 })
+
+/** earn-api.md, mechanics. */
+export const mechanicsSchema = z
+  .strictObject({
+    type: yieldTypeSchema,
+    rewardSchedule: z.enum(['block', 'hour', 'day', 'week', 'month', 'era', 'epoch', 'campaign']),
+    rewardClaiming: z.enum(['auto', 'manual']),
+    gasFeeToken: tokenSchema,
+    requiresValidatorSelection: z.boolean(),
+    lockupPeriod: periodSchema.optional(),
+    cooldownPeriod: periodSchema.optional(),
+    warmupPeriod: periodSchema.optional(),
+    /** Percent as decimal strings: "0.25" is 0.25 %. */
+    fee: z
+      .strictObject({
+        deposit: amountSchema,
+        withdrawal: amountSchema,
+        management: amountSchema,
+        performance: amountSchema,
+      })
+      .partial()
+      .optional(),
+    /** Token units; decision 9 allows "-1" for both: the whole balance only. */
+    entryLimits: z.strictObject({
+      minimum: z.string().nullable(),
+      maximum: z.string().nullable(),
+      subsequentMinimum: z.string().nullable().optional(),
+    }),
+    supportsHardwareWalletApi: z.boolean().optional(),
+    extraTransactionFormatsSupported: z.array(z.enum(['raw', 'default'])).optional(),
+    arguments: mechanicsArgumentsSchema,
+    possibleFeeTakingMechanisms: z.strictObject({
+      depositFee: z.boolean(),
+      managementFee: z.boolean(),
+      performanceFee: z.boolean(),
+      validatorRebates: z.boolean(),
+    }),
+    requirements: requirementsSchema.optional(),
+  })
+  .meta({ id: 'Mechanics' })
 export type Mechanics = z.infer<typeof mechanicsSchema>

@@ -5,14 +5,17 @@ import { networks } from '#src/networks/networks.ts'
 export const networkSchema = z.enum(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
 export type Network = z.infer<typeof networkSchema>
 
-/** Every network value of the contract: what a request may name. */
-export const anyNetworkSchema = z.enum(networks.map(({ id }) => id))
+/** Every network value of the contract: what a request may name, and what a mainnet catalogue lists. */
+export const anyNetworkSchema = z.enum(networks.map(({ id }) => id)).meta({ id: 'Network' })
+export type AnyNetwork = z.infer<typeof anyNetworkSchema>
 
 /** One entry of `GET /v1/networks` (supplement, section 2). */
-export const networkEntrySchema = z.strictObject({
-  id: networkSchema,
-  name: z.string(),
-  category: z.enum(['evm', 'cosmos', 'substrate', 'misc']),
-  logoURI: z.string(),
-})
+export const networkEntrySchema = z
+  .strictObject({
+    id: anyNetworkSchema,
+    name: z.string(),
+    category: z.enum(['evm', 'cosmos', 'substrate', 'misc']),
+    logoURI: z.string(),
+  })
+  .meta({ id: 'NetworkEntry' })
 export type NetworkEntry = z.infer<typeof networkEntrySchema>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** One of the things that a transaction of several does, in order: `value` in wei, decimal. */
+/** One of the things that a transaction does, in order: `value` in wei, decimal. */
 export const operationSchema = z.strictObject({
   type: z.string(),
   to: z.string(),
   method: z.string(),
-  inputs: z.record(z.string(), z.string()),
+  inputs: z.record(z.string(), z.unknown()),
   value: z.string().regex(/^\d+$/),
 })
 export type Operation = z.infer<typeof operationSchema>

@@ -13,7 +13,7 @@ export interface Page<Item> {
   readonly total: number
   readonly offset: number
   readonly limit: number
-  readonly items: readonly Item[]
+  readonly items: Item[]
 }
 
 /** The `offset`..`offset + limit` slice of `all`, in the contract's envelope. */

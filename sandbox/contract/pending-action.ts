@@ -4,11 +4,13 @@ import { argumentFieldsSchema } from './field.ts'
 import { actionIntentSchema, actionTypeSchema } from './kinds.ts'
 
 /** earn-api.md, PendingAction: `passthrough` comes back unchanged; null arguments mean nothing to ask. */
-export const pendingActionSchema = z.strictObject({
-  intent: actionIntentSchema,
-  type: actionTypeSchema,
-  passthrough: z.string(),
-  arguments: argumentFieldsSchema.nullable(),
-  amount: amountSchema.optional(),
-})
+export const pendingActionSchema = z
+  .strictObject({
+    intent: actionIntentSchema,
+    type: actionTypeSchema,
+    passthrough: z.string(),
+    arguments: argumentFieldsSchema.nullable(),
+    amount: amountSchema.optional(),
+  })
+  .meta({ id: 'PendingAction' })
 export type PendingActionDescription = z.infer<typeof pendingActionSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { networks } from '#src/networks/networks.ts'
+import { historyIntervalSchema, historyPeriodSchema } from './history.ts'
 import {
   actionIntentSchema,
   actionStatusSchema,
@@ -7,6 +8,7 @@ import {
   yieldTypeSchema,
 } from './kinds.ts'
 import { anyNetworkSchema } from './network.ts'
+import { flag, list, offset, pageLimit, said, storedText, whole } from './query-values.ts'
 
 /** The yield list's type filters accept only these (earn-api.md, Yield type). */
 const filterableTypeSchema = z.enum([
@@ -27,44 +29,33 @@ const NOT_FILTERABLE = new Set(
 const networkIds = networks.map(({ id }) => id)
 const filterableNetworkSchema = z.enum(networkIds.filter((id) => !NOT_FILTERABLE.has(id)))
 
-const whole = (minimum: number, maximum?: number) => {
-  const number = z
-    .string()
-    .regex(/^-?\d+$/, 'must be an integer number')
-    .transform(Number)
-  const atLeast = z.number().min(minimum)
-  return number.pipe(maximum === undefined ? atLeast : atLeast.max(maximum))
-}
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-
-/** One comma-separated string, a repeated parameter, or both. */
-const list = <Item extends z.ZodType<string, string>>(item: Item, text = z.string()) =>
-  z
-    .union([text, z.array(text)])
-    .transform((value) => [value].flat().flatMap((part) => part.split(',')))
-    .pipe(z.array(item).max(100))
-
-const offset = whole(0).default(0)
-
 /** `GET /v1/yields` (supplement, section 2). */
 export const yieldsQuerySchema = z.strictObject({
   offset,
-  limit: whole(1, 100).default(20),
-  network: filterableNetworkSchema.optional(),
-  networks: list(filterableNetworkSchema, z.string().max(200)).optional(),
-  chainId: z.string().optional(),
-  yieldId: z.string().max(200).optional(),
-  yieldIds: list(z.string().max(200)).optional(),
-  type: filterableTypeSchema.optional(),
-  types: list(filterableTypeSchema).optional(),
-  hasCooldownPeriod: flag.optional(),
-  hasWarmupPeriod: flag.optional(),
-  token: z.string().optional(),
-  inputToken: z.string().optional(),
-  inputTokens: list(z.string()).optional(),
-  provider: z.string().optional(),
-  providers: list(z.string()).optional(),
-  search: z.string().optional(),
+  limit: pageLimit,
+  network: filterableNetworkSchema.optional().meta(said('Yields on this network.')),
+  networks: list(filterableNetworkSchema, {
+    said: 'Yields on one of these networks; each string has up to 200 characters.',
+    text: z.string().max(200),
+  }).optional(),
+  chainId: z.string().optional().meta(said('Yields on the EVM chain with this id.')),
+  yieldId: z.string().max(200).optional().meta(said('This yield.')),
+  yieldIds: list(z.string().max(200), {
+    said: 'These yields.',
+    described: { maxLength: 200 },
+  }).optional(),
+  type: filterableTypeSchema.optional().meta(said('Yields of this type.')),
+  types: list(filterableTypeSchema, { said: 'Yields of one of these types.' }).optional(),
+  hasCooldownPeriod: flag().optional().meta(said('Whether one waits for the money after an exit.')),
+  hasWarmupPeriod: flag().optional().meta(said('Whether one waits for rewards after an enter.')),
+  token: z.string().optional().meta(said('Symbol or address of the deposit token.')),
+  inputToken: z.string().optional().meta(said('Symbol or address of a token that is accepted.')),
+  inputTokens: list(z.string(), {
+    said: 'Symbols or addresses of tokens of which one is accepted.',
+  }).optional(),
+  provider: z.string().optional().meta(said('Yields of the provider with this id.')),
+  providers: list(z.string(), { said: 'Yields of providers with these ids.' }).optional(),
+  search: z.string().optional().meta(said('Part of the name, in any case.')),
   sort: z
     .enum([
       'statusEnterAsc',
@@ -74,54 +65,85 @@ export const yieldsQuerySchema = z.strictObject({
       'rewardRateAsc',
       'rewardRateDesc',
     ])
-    .optional(),
+    .optional()
+    .meta(said('A status that is missing or malformed counts as open.')),
 })
 export type YieldsQuery = z.infer<typeof yieldsQuerySchema>
 
 /** `GET /v1/tokens` (earn-api.md). */
 export const tokensQuerySchema = z.strictObject({
-  address: z.string().max(256).optional(),
-  symbol: z.string().max(64).optional(),
-  enter: flag.optional(),
-  exit: flag.optional(),
-  networks: list(anyNetworkSchema).optional(),
-  yieldTypes: list(yieldTypeSchema).optional(),
+  address: z
+    .string()
+    .max(256)
+    .optional()
+    .meta(said('Address of the token: in any case on EVM networks, exactly on others.')),
+  symbol: z.string().max(64).optional().meta(said('Symbol of the token, in any case.')),
+  enter: flag().optional().meta(said('Whether its yields can be entered; only these are named.')),
+  exit: flag().optional().meta(said('Whether its yields can be left; only these are named.')),
+  networks: list(anyNetworkSchema, { said: 'Tokens on one of these networks.' }).optional(),
+  yieldTypes: list(yieldTypeSchema, {
+    said: 'Tokens with yields of one of these types.',
+  }).optional(),
   offset,
-  limit: whole(1).optional(),
+  limit: whole(1).optional().meta(said('The full list when left out; read `total` and page.')),
 })
 export type TokensQuery = z.infer<typeof tokensQuerySchema>
 
 /** `GET /v1/actions` (supplement, section 5): `status` also takes three groups. */
 export const actionsQuerySchema = z.strictObject({
-  address: z.string().min(1),
+  address: storedText().min(1).meta(said('Whose actions.')),
   offset,
-  limit: whole(1, 100).default(20),
-  status: z.union([actionStatusSchema, z.enum(['pending', 'completed', 'failed'])]).optional(),
-  statuses: list(actionStatusSchema).optional(),
+  limit: pageLimit,
+  status: z
+    .enum([...actionStatusSchema.options, 'pending', 'completed', 'failed'])
+    .optional()
+    .meta(
+      said(
+        'A status or a group: pending is CREATED, WAITING_FOR_NEXT and PROCESSING; completed is SUCCESS; failed is FAILED, CANCELED and STALE.',
+      ),
+    ),
+  statuses: list(actionStatusSchema, { said: 'Actions of one of these statuses.' }).optional(),
   intent: actionIntentSchema.optional(),
   type: actionTypeSchema.optional(),
-  yieldId: z.string().optional(),
-  network: anyNetworkSchema.optional(),
+  yieldId: storedText().optional().meta(said('Actions in this yield.')),
+  network: anyNetworkSchema.optional().meta(said('Actions on this network.')),
 })
 export type ActionsQuery = z.infer<typeof actionsQuerySchema>
 
 /** `GET /v1/yields/{id}/validators` (supplement, section 2). */
 export const validatorsQuerySchema = z.strictObject({
   offset,
-  limit: whole(1, 100).default(20),
-  name: z.string().optional(),
-  address: z.string().max(256).optional(),
-  provider: z.string().optional(),
-  status: z.string().optional(),
-  preferred: flag.optional(),
+  limit: pageLimit,
+  name: z.string().optional().meta(said('Part of the name, in any case.')),
+  address: z.string().max(256).optional().meta(said('Address of the validator.')),
+  provider: z.string().optional().meta(said('Id or name of who runs it.')),
+  status: z
+    .string()
+    .optional()
+    .meta(said('Such as active, jailed, deactivating, inactive, full, not_found or unbonding.')),
+  preferred: flag().optional(),
 })
 export type ValidatorsQuery = z.infer<typeof validatorsQuerySchema>
 
+/** `GET /v1/yields/{id}/reward-rate/history` and `/tvl/history` (supplement, section 2). */
+export const historyQuerySchema = z.strictObject({
+  period: historyPeriodSchema.default('30d').meta(said('Days in UTC up to today.')),
+  interval: historyIntervalSchema.default('day').meta(said('Weeks begin on Monday.')),
+  offset,
+  limit: whole(1, 365)
+    .default(365)
+    .meta({ type: 'integer', minimum: 1, maximum: 365, default: 365 }),
+})
+export type HistoryQuery = z.infer<typeof historyQuerySchema>
+
 /** `GET /v1/providers`. */
-export const providersQuerySchema = z.strictObject({ offset, limit: whole(1, 100).default(20) })
+export const providersQuerySchema = z.strictObject({ offset, limit: pageLimit })
 
 /** `GET /v1/yields/{id}/balances`. */
 export const addressQuerySchema = z.strictObject({ address: z.string().min(1) })
+
+/** Paths with one id. */
+export const idParamsSchema = z.object({ id: z.string() })
 
 /** An endpoint without query parameters. */
 export const noQuerySchema = z.strictObject({})

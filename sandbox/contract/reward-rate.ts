@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tokenSchema } from './token.ts'
 
-const rateTypeSchema = z.enum(['APR', 'APY'])
+export const rateTypeSchema = z.enum(['APR', 'APY'])
 
 const yieldSourceSchema = z.enum([
   'staking',
@@ -18,16 +18,19 @@ const yieldSourceSchema = z.enum([
 ])
 
 /** earn-api.md, RewardRate: rates are fractions (0.0382 is 3.82 %), for show only. */
-export const rewardRateSchema = z.strictObject({
-  total: z.number(),
-  rateType: rateTypeSchema,
-  components: z.array(
-    z.strictObject({
-      rate: z.number(),
-      rateType: rateTypeSchema,
-      token: tokenSchema,
-      yieldSource: yieldSourceSchema,
-      description: z.string(),
-    }),
-  ),
-})
+export const rewardRateSchema = z
+  .strictObject({
+    total: z.number(),
+    rateType: rateTypeSchema,
+    components: z.array(
+      z.strictObject({
+        rate: z.number(),
+        rateType: rateTypeSchema,
+        token: tokenSchema,
+        yieldSource: yieldSourceSchema,
+        description: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'RewardRate' })
+export type RewardRate = z.infer<typeof rewardRateSchema>

@@ -12,8 +12,10 @@ const NAMES = {
   403: 'Forbidden',
   404: 'Not Found',
   412: 'Precondition Failed',
+  413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
 } as const
 

@@ -5,43 +5,54 @@ import { networkSchema } from './network.ts'
 import { operationSchema } from './operation.ts'
 
 /** earn-api.md, Transaction. `type` is an open set (supplement, section 5). */
-export const transactionSchema = z.strictObject({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  network: networkSchema,
-  status: transactionStatusSchema,
-  type: z.string(),
-  hash: z.string().nullable(),
-  createdAt: timestampSchema,
-  broadcastedAt: timestampSchema.nullable(),
-  signedTransaction: z.string().nullable(),
-  unsignedTransaction: z.string().nullable(),
-  annotatedTransaction: z
-    .strictObject({ method: z.string(), inputs: z.record(z.string(), z.unknown()) })
-    .nullable(),
-  /** Where a transaction does several things. */
-  structuredTransaction: z.strictObject({ operations: z.array(operationSchema) }).nullable(),
-  stepIndex: z.int().min(0),
-  error: z.string().nullable(),
-  /** JSON `{amount, gasLimit, token}` with `amount` in units of the gas token. */
-  gasEstimate: z.string().nullable(),
-  explorerUrl: z.string().nullable(),
-  isMessage: z.boolean(),
-})
+export const transactionSchema = z
+  .strictObject({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    network: networkSchema,
+    status: transactionStatusSchema,
+    type: z.string(),
+    hash: z.string().nullable(),
+    createdAt: timestampSchema,
+    broadcastedAt: timestampSchema.nullable(),
+    signedTransaction: z.string().nullable(),
+    unsignedTransaction: z.string().nullable(),
+    annotatedTransaction: z
+      .strictObject({ method: z.string(), inputs: z.record(z.string(), z.unknown()) })
+      .nullable(),
+    /** What it does, one entry a thing, in order. */
+    structuredTransaction: z.strictObject({ operations: z.array(operationSchema) }).nullable(),
+    stepIndex: z.int().min(0),
+    error: z.string().nullable(),
+    /** JSON `{amount, gasLimit, token}` with `amount` in units of the gas token. */
+    gasEstimate: z.string().nullable(),
+    explorerUrl: z.string().nullable(),
+    isMessage: z.boolean(),
+  })
+  .meta({ id: 'Transaction' })
 export type Transaction = z.infer<typeof transactionSchema>
 
-/** The JSON inside `unsignedTransaction` of an EVM network (supplement, section 5): fees as hex strings in wei. */
-export const evmPayloadSchema = z.strictObject({
+const evmCallSchema = z.strictObject({
   from: z.string(),
   to: z.string(),
   data: z.string(),
   value: z.string().optional(),
   nonce: z.int(),
   chainId: z.int(),
-  type: z.literal(2),
   gasLimit: z.string(),
-  maxFeePerGas: z.string(),
-  maxPriorityFeePerGas: z.string(),
 })
+
+/**
+ * The JSON inside `unsignedTransaction` of an EVM network (supplement, section 5): fees as hex strings in wei. Type 0
+ * is for hardware wallets that know nothing newer.
+ */
+export const evmPayloadSchema = z.discriminatedUnion('type', [
+  evmCallSchema.extend({
+    type: z.literal(2),
+    maxFeePerGas: z.string(),
+    maxPriorityFeePerGas: z.string(),
+  }),
+  evmCallSchema.extend({ type: z.literal(0), gasPrice: z.string() }),
+])
 export type EvmPayload = z.infer<typeof evmPayloadSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amountSchema, rawAmountSchema } from './amount.ts'
+import { amountSchema, rawAmountSchema, timestampSchema } from './amount.ts'
 import { mechanicsSchema } from './mechanics.ts'
-import { networkSchema } from './network.ts'
+import { anyNetworkSchema } from './network.ts'
 import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 import { yieldStateSchema } from './yield-state.ts'
@@ -26,25 +26,60 @@ const statisticsSchema = z.strictObject({
   uniqueUsers: z.int().optional(),
 })
 
-/** earn-api.md, Yield, as this service emits it: canonical names only, nothing unknown. */
-export const yieldSchema = z.strictObject({
-  id: z.string(),
-  network: networkSchema,
-  /** The EVM chain id as a string (supplement, section 2); absent on other networks. */
-  chainId: z.string().optional(),
-  inputTokens: z.array(tokenSchema),
-  token: tokenSchema,
-  outputToken: tokenSchema.optional(),
-  rewardRate: rewardRateSchema,
-  status: z.strictObject({ enter: z.boolean(), exit: z.boolean() }),
-  metadata: metadataSchema,
-  mechanics: mechanicsSchema,
-  providerId: z.string(),
-  statistics: statisticsSchema.optional(),
-  state: yieldStateSchema.optional(),
-  executionContracts: z
-    .strictObject({ enter: z.array(z.string()), exit: z.array(z.string()) })
+/** Fields that services send beside those of earn-api.md (supplement, section 2). */
+const additiveFields = {
+  /** Every token that takes part. */
+  tokens: z.array(tokenSchema).optional(),
+  /** Redemption windows of real-world assets. */
+  investmentSchedule: z
+    .strictObject({
+      windows: z.array(z.strictObject({ opensAt: timestampSchema, closesAt: timestampSchema })),
+    })
     .optional(),
-  tags: z.array(z.string()).optional(),
-})
+  curator: z
+    .strictObject({ name: z.string(), description: z.string(), logoURI: z.string() })
+    .optional(),
+  risk: z
+    .strictObject({
+      ratings: z.array(z.strictObject({ source: z.string(), rating: z.string(), url: z.string() })),
+    })
+    .optional(),
+  /** Fees in basis points. */
+  feeConfigurations: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        default: z.boolean(),
+        managementFeeBps: z.int().min(0),
+        performanceFeeBps: z.int().min(0),
+        depositFeeBps: z.int().min(0),
+      }),
+    )
+    .optional(),
+}
+
+/** earn-api.md, Yield, as this service emits it: canonical names only, nothing unknown. */
+export const yieldSchema = z
+  .strictObject({
+    id: z.string(),
+    network: anyNetworkSchema,
+    /** The EVM chain id as a string (supplement, section 2); absent on other networks. */
+    chainId: z.string().optional(),
+    inputTokens: z.array(tokenSchema),
+    token: tokenSchema,
+    outputToken: tokenSchema.optional(),
+    rewardRate: rewardRateSchema,
+    status: z.strictObject({ enter: z.boolean(), exit: z.boolean() }),
+    metadata: metadataSchema,
+    mechanics: mechanicsSchema,
+    providerId: z.string(),
+    statistics: statisticsSchema.optional(),
+    state: yieldStateSchema.optional(),
+    executionContracts: z
+      .strictObject({ enter: z.array(z.string()), exit: z.array(z.string()) })
+      .optional(),
+    tags: z.array(z.string()).optional(),
+    ...additiveFields,
+  })
+  .meta({ id: 'Yield' })
 export type YieldDescription = z.infer<typeof yieldSchema>

@@ -3,17 +3,21 @@ pragma solidity ^0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {ERC20Upgradeable} from "@openzeppelin/contracts-upgradeable/token/ERC20/ERC20Upgradeable.sol";
 import {ERC20PermitUpgradeable} from
     "@openzeppelin/contracts-upgradeable/token/ERC20/extensions/ERC20PermitUpgradeable.sol";
 import {ERC4626Upgradeable} from "@openzeppelin/contracts-upgradeable/token/ERC20/extensions/ERC4626Upgradeable.sol";
+import {Growth} from "./Growth.sol";
 
 interface IMintable {
     function mint(address to, uint256 amount) external;
+}
+
+/// @dev Of an asset that can't be made without end.
+interface IMintedFromReserve {
+    function mintable() external view returns (uint256);
 }
 
 /// @title An ERC-4626 vault whose assets grow with block time at a fixed yearly rate.
@@ -22,20 +26,15 @@ interface IMintable {
 /// @dev Runs behind a transparent proxy: upgrading is then no part of an implementation, so that no version of the
 /// vault can lose it by mistake, and address, shares and balances stay. New state goes to the end.
 contract AccruingVault is ERC4626Upgradeable, ERC20PermitUpgradeable {
-    using SafeCast for uint256;
+    using Growth for Growth.Amount;
 
-    uint256 private constant ONE = 1e18;
     bytes32 private constant PERMIT =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
     /// @notice Growth in a year as a fraction of 1e18.
     uint256 public ratePerYear;
     /// @dev Counted, not read from the asset: whoever sends tokens here does not move the share price.
-    /// One slot with the time below, so that a call costs about the same gas in the second of the last accrual, where
-    /// wallets estimate it, as later, when there is something to mint.
-    uint192 private _managed;
-    /// @notice When the assets were last brought up to date, Unix seconds.
-    uint64 public accruedAt;
+    Growth.Amount private _managed;
 
     event Accrued(uint256 assets, uint256 totalAssets);
 
@@ -52,12 +51,12 @@ contract AccruingVault is ERC4626Upgradeable, ERC20PermitUpgradeable {
         __ERC20Permit_init(name_);
         __ERC4626_init(asset_);
         ratePerYear = ratePerYear_;
-        accruedAt = uint64(block.timestamp);
+        _managed.start();
     }
 
     /// @notice What the vault owes its shares now, with what has accrued since the last change.
     function totalAssets() public view override returns (uint256) {
-        return _managed + _accruedSince();
+        return _managed.current(_rate(), _mintable());
     }
 
     /// @notice The permit of EIP-2612 with the signature as it was made: of a key, or of a contract account (ERC-1271).
@@ -81,16 +80,14 @@ contract AccruingVault is ERC4626Upgradeable, ERC20PermitUpgradeable {
 
     /// @notice Mints what has accrued; anyone may call it.
     function accrue() public {
-        uint256 assets = _accruedSince();
-        accruedAt = uint64(block.timestamp);
-        _managed += assets.toUint192();
+        uint256 assets = _managed.settle(_rate(), _mintable());
         IMintable(asset()).mint(address(this), assets);
-        emit Accrued(assets, _managed);
+        emit Accrued(assets, _managed.units);
     }
 
     function _deposit(address caller, address receiver, uint256 assets, uint256 shares) internal override {
         accrue();
-        _managed += assets.toUint192();
+        _managed.add(assets);
         super._deposit(caller, receiver, assets, shares);
     }
 
@@ -99,14 +96,22 @@ contract AccruingVault is ERC4626Upgradeable, ERC20PermitUpgradeable {
         override
     {
         accrue();
-        _managed -= assets.toUint192();
+        _managed.take(assets);
         super._withdraw(caller, receiver, owner, assets, shares);
     }
 
-    /// @dev Rounded down, so that the vault never owes what it could not mint. Without shares nobody earns.
-    function _accruedSince() private view returns (uint256) {
-        if (totalSupply() == 0) return 0;
-        return Math.mulDiv(_managed, ratePerYear * (block.timestamp - accruedAt), ONE * 365 days);
+    /// @dev Without shares nobody earns.
+    function _rate() private view returns (uint256) {
+        return totalSupply() == 0 ? 0 : ratePerYear;
+    }
+
+    /// @dev Growth that could not be minted would keep everybody from leaving.
+    function _mintable() private view returns (uint256) {
+        try IMintedFromReserve(asset()).mintable() returns (uint256 most) {
+            return most;
+        } catch {
+            return type(uint256).max;
+        }
     }
 
     /// @dev Shares have 18 decimals whatever the asset has; the finer unit keeps rounding below one asset unit.

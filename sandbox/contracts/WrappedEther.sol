@@ -36,6 +36,11 @@ contract WrappedEther is ERC20, AccessControl {
         Address.sendValue(payable(msg.sender), amount);
     }
 
+    /// @notice Wei that no token stands for yet: what minters can make at most.
+    function mintable() external view returns (uint256) {
+        return address(this).balance - totalSupply();
+    }
+
     /// @notice Makes `amount` tokens for coin that no token stands for yet; minters only.
     function mint(address to, uint256 amount) external onlyRole(MINTER) {
         _mint(to, amount);

@@ -69,34 +69,6 @@ export const vaultProxyAbi = parseAbi([
   'constructor(address implementation, address operator, bytes initialization)',
 ])
 
-export const liquidStakingAbi = parseAbi([
-  'constructor(string name_, string symbol_, uint256 ratePerYear_, uint256 cooldown_) payable',
-  'struct Request { uint256 id; uint256 amount; uint256 claimableAt; }',
-  'function name() view returns (string)',
-  'function symbol() view returns (string)',
-  'function decimals() view returns (uint8)',
-  'function ratePerYear() view returns (uint256)',
-  'function cooldown() view returns (uint256)',
-  'function queued() view returns (uint256)',
-  'function totalStaked() view returns (uint256)',
-  'function totalSupply() view returns (uint256)',
-  'function balanceOf(address account) view returns (uint256)',
-  'function convertToCoin(uint256 shares) view returns (uint256)',
-  'function stakedOf(address owner) view returns (uint256)',
-  'function sharesFor(uint256 amount) view returns (uint256)',
-  'function openRequests(address owner) view returns (Request[] requests)',
-  'function submit() payable returns (uint256 shares)',
-  'function requestWithdrawal(uint256 shares) returns (uint256 id)',
-  'function claim(uint256 id)',
-  'event Submitted(address indexed staker, uint256 amount, uint256 shares)',
-  'event WithdrawalRequested(uint256 indexed id, address indexed owner, uint256 shares, uint256 amount, uint256 claimableAt)',
-  'event WithdrawalClaimed(uint256 indexed id, address indexed owner, uint256 amount)',
-  'error NothingToStake()',
-  'error NothingToWithdraw()',
-  'error NotYourRequest(uint256 id)',
-  'error StillCoolingDown(uint256 id, uint256 claimableAt)',
-])
-
 export const wrappedEtherAbi = parseAbi([
   'constructor() payable',
   'function grantRole(bytes32 role, address account)',
@@ -110,33 +82,6 @@ export const wrappedEtherAbi = parseAbi([
   'event Deposit(address indexed account, uint256 amount)',
   'event Withdrawal(address indexed account, uint256 amount)',
   'error NotBacked(uint256 supply, uint256 coin)',
-])
-
-export const nativeVaultRouterAbi = parseAbi([
-  'constructor(address weth_, address vault_)',
-  'function depositNative(uint256 minShares) payable returns (uint256 shares)',
-  'function redeemNative(uint256 shares, uint256 minAssets, uint256 deadline, bytes signature) returns (uint256 assets)',
-  'error TooFewShares(uint256 shares, uint256 minShares)',
-  'error TooFewAssets(uint256 assets, uint256 minAssets)',
-  'error OnlyWrappedEther()',
-])
-
-export const rewardStakingAbi = parseAbi([
-  'constructor(address rewardToken_, uint256 stakingRate_, uint256 incentiveRate_)',
-  'function stakingRate() view returns (uint256)',
-  'function incentiveRate() view returns (uint256)',
-  'function totalStaked() view returns (uint256)',
-  'function stakedOf(address owner) view returns (uint256)',
-  'function rewardsOf(address owner) view returns (uint256)',
-  'function stake() payable',
-  'function unstake(uint256 amount)',
-  'function claim() returns (uint256 amount)',
-  'event Staked(address indexed owner, uint256 amount)',
-  'event Unstaked(address indexed owner, uint256 amount)',
-  'event RewardsClaimed(address indexed owner, uint256 amount)',
-  'error NothingToStake()',
-  'error NotStaked(uint256 staked, uint256 amount)',
-  'error NothingToClaim()',
 ])
 
 export const multicall3Abi = parseAbi([

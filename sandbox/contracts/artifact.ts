@@ -9,19 +9,15 @@ const artifact = z.object({
   /** What lies on chain afterwards, where no immutable has to be filled in. */
   runtimeCode: hex,
 })
-
-export const contractNames = [
-  'TestToken',
-  'StubbornToken',
-  'AccruingVault',
-  'VaultProxy',
-  'LiquidStaking',
-  'WrappedEther',
-  'NativeVaultRouter',
-  'RewardStaking',
-  'Multicall3',
-] as const
+export type Artifact = z.infer<typeof artifact>
 
 /** Every contract of the sandbox, compiled, by name. */
-export const artifacts = z.record(z.enum(contractNames), artifact)
+export const artifacts = z.record(z.string(), artifact)
 export type Artifacts = z.infer<typeof artifacts>
+
+/** @throws Error when there is no source of this name */
+export function artifactOf(all: Artifacts, name: string): Artifact {
+  const found = all[name]
+  if (!found) throw new Error(`There is no contract ${name}.`)
+  return found
+}

@@ -4,16 +4,19 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { artifacts, contractNames, type Artifacts } from './artifact.ts'
-import { contractSources, contractsFolder } from './contract-sources.ts'
+import { artifacts, type Artifacts } from './artifact.ts'
+import { contractSources, contractsFolder, type ContractSources } from './contract-sources.ts'
 
-const settings = {
+const wanted = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object']
+
+/** Code is made for the contract that a file is named after only: what it builds on is not put on a chain by itself. */
+const settingsFor = (files: readonly string[]) => ({
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  outputSelection: {
-    '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },
-  },
-}
+  outputSelection: Object.fromEntries(
+    files.map((file) => [file, { [path.basename(file, '.sol')]: wanted }]),
+  ),
+})
 
 const packages = ['solc', '@openzeppelin/contracts', '@openzeppelin/contracts-upgradeable']
 
@@ -37,14 +40,19 @@ const answer = z.object({
 /**
  * Every contract, compiled; read from `folder` when the same sources were compiled there before.
  * @param folder where compiled contracts are kept; made if it is missing
+ * @param sources by file name; a file holds the contract of its name
  * @throws Error with the compiler's own words when a contract does not compile
  */
-export async function compileContracts(folder: string): Promise<Artifacts> {
-  const input = { language: 'Solidity', sources: contractSources(), settings }
+export async function compileContracts(
+  folder: string,
+  sources: ContractSources = contractSources(),
+): Promise<Artifacts> {
+  const settings = settingsFor(Object.keys(sources))
+  const input = { language: 'Solidity', sources, settings }
   const file = path.join(folder, `contracts-${fingerprint(input)}.json`)
   const kept = readKept(file)
   if (kept !== null) return kept
-  const compiled = read(await runCompiler(input))
+  const compiled = read(await runCompiler(input), Object.keys(sources))
   mkdirSync(folder, { recursive: true })
   // Renamed into place, so that a start that was killed leaves no half a file behind.
   const draft = `${file}.${process.pid}`
@@ -80,13 +88,14 @@ function runCompiler(input: object): Promise<unknown> {
   })
 }
 
-function read(output: unknown): Artifacts {
+function read(output: unknown, files: readonly string[]): Artifacts {
   const { errors, contracts } = answer.parse(output)
   if (errors.length > 0) throw new Error(`A contract does not compile: ${errors.join('\n')}`)
   return artifacts.parse(
     Object.fromEntries(
-      contractNames.map((name) => {
-        const contract = contracts[`${name}.sol`]?.[name]
+      files.map((file) => {
+        const name = path.basename(file, '.sol')
+        const contract = contracts[file]?.[name]
         return [
           name,
           {

@@ -2,26 +2,38 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the Solidity sources, found from the repository's root: this code may run bundled elsewhere. */
-export const contractsFolder = findContractsFolder(path.dirname(fileURLToPath(import.meta.url)))
+/** The folder of the sandbox, found from the repository's root: this code may run bundled elsewhere. */
+const sandboxFolder = findSandbox(path.dirname(fileURLToPath(import.meta.url)))
 
-function findContractsFolder(from: string): string {
-  const candidate = path.join(from, 'sandbox', 'contracts')
-  if (existsSync(candidate)) return candidate
+/** The folder of the contracts that several protocols share. */
+export const contractsFolder = path.join(sandboxFolder, 'contracts')
+
+function findSandbox(from: string): string {
+  if (existsSync(path.join(from, 'sandbox', 'contracts'))) return path.join(from, 'sandbox')
   const parent = path.dirname(from)
   if (parent === from) throw new Error('The folder sandbox/contracts is missing.')
-  return findContractsFolder(parent)
+  return findSandbox(parent)
 }
 
-/** Every contract of the sandbox, by file name. */
-export function contractSources(): Record<string, { content: string }> {
-  const files = readdirSync(contractsFolder)
-    .filter((file) => file.endsWith('.sol'))
-    .sort()
+/** Solidity, by file name. */
+export type ContractSources = Readonly<Record<string, { readonly content: string }>>
+
+/** Every contract of the sandbox, by file name: shared ones, and each protocol's beside it. A file holds the contract of its name. */
+export function contractSources(): ContractSources {
+  const protocols = path.join(sandboxFolder, 'protocols')
+  const folders = [
+    contractsFolder,
+    ...readdirSync(protocols, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => path.join(protocols, name))
+      .sort(),
+  ]
   return Object.fromEntries(
-    files.map((file) => [
-      file,
-      { content: readFileSync(path.join(contractsFolder, file), 'utf8') },
-    ]),
+    folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.sol'))
+        .sort()
+        .map((file) => [file, { content: readFileSync(path.join(folder, file), 'utf8') }]),
+    ),
   )
 }

@@ -5,12 +5,20 @@ import type { Chain, EvmNetwork } from '../chains/chain.ts'
 import { deploy } from '../chains/deploy.ts'
 import type { Deployment } from '../chains/deployment.ts'
 import { deploymentTransactions } from '../chains/deployment-transactions.ts'
-import { networkPlans } from '../chains/network-plan.ts'
+import { evmModules } from '../protocols/evm-modules.ts'
+import type { Installation } from '../protocols/evm-module.ts'
 import { artifactsFolder } from './artifacts-folder.ts'
-import type { Artifacts } from './artifact.ts'
+import { artifactOf, type Artifacts } from './artifact.ts'
 import { compileContracts } from './compile.ts'
+import { contractErrors } from './contract-errors.ts'
 
-/** A fresh chain for tests of contracts, where nothing is mined but by the test. */
+/** A Wednesday morning: days, weeks and windows begin at the same moments in every run of a test. */
+const BEGINNING = Date.UTC(2026, 0, 7, 9, 30) / 1000
+
+/**
+ * A fresh chain for tests of contracts, where nothing is mined but by the test and time passes only when it says so:
+ * what is read is as of the last block, and a call sent then finds just that.
+ */
 export interface TestChain {
   readonly chain: Chain
   readonly deployment: Deployment
@@ -19,28 +27,33 @@ export interface TestChain {
   send(from: Address, to: Address, data: Hex, value?: bigint): Promise<TransactionReceipt>
   /** Puts a contract there and returns its address. */
   create(from: Address, data: Hex, value: bigint): Promise<Address>
-  /** The next block comes this many seconds later. */
+  /** The next block comes this many seconds later; those after it at the same time. */
   pass(seconds: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** A network's contracts on an anvil of the test's own, on a free port. */
-export async function startTestChain(network: EvmNetwork = 'ethereum-sepolia'): Promise<TestChain> {
+/** A network's contracts on an anvil of the test's own, on a free port: all of them, or some. */
+export async function startTestChain(
+  network: EvmNetwork = 'ethereum-sepolia',
+  installations: readonly Installation[] = evmModules,
+): Promise<TestChain> {
   const artifacts = await compileContracts(artifactsFolder)
   const anvil = await startAnvil({
     chainId: chainIdOf(network),
     port: 0,
     stateFile: null,
+    beginsAt: BEGINNING,
     onDied: (error) => {
       throw error
     },
   })
-  const chain = connectChain(network, anvil.url)
-  const bytecode = artifacts.Multicall3.runtimeCode
+  const chain = connectChain(network, anvil.url, { errors: contractErrors(artifacts) })
+  await chain.keeper.setBlockTimestampInterval({ interval: 0 })
+  const bytecode = artifactOf(artifacts, 'Multicall3').runtimeCode
   await chain.keeper.setCode({ address: multicall3Address, bytecode })
-  const plan = deploymentTransactions(network, networkPlans[network], artifacts)
+  const plan = deploymentTransactions(network, artifacts, installations)
   await deploy(chain, plan.transactions)
-  const wallet = createWalletClient({ transport: http(anvil.url) })
+  const wallet = createWalletClient({ transport: http(anvil.url, { timeout: 60_000 }) })
   const usual = { chain: null, gas: 3_000_000n }
   const mined = async (hash: Hex): Promise<TransactionReceipt> => {
     await chain.keeper.mine({ blocks: 1 })
@@ -66,7 +79,9 @@ export async function startTestChain(network: EvmNetwork = 'ethereum-sepolia'): 
       return contractAddress
     },
     async pass(seconds) {
-      if (seconds > 0) await chain.keeper.increaseTime({ seconds })
+      const { timestamp } = await chain.client.getBlock({ blockTag: 'pending' })
+      if (seconds > 0)
+        await chain.keeper.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
     },
     stop: () => anvil.stop(),
   }

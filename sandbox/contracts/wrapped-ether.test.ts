@@ -2,6 +2,7 @@ import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../chains/accounts.ts'
 import { grantMinter } from '../chains/deployment-script.ts'
+import { artifactOf } from './artifact.ts'
 import { wrappedEtherAbi as abi } from './abi.ts'
 import { errorSelector } from './error-selector.ts'
 import { startTestChain, type TestChain } from './test-chain.ts'
@@ -15,10 +16,14 @@ describe('wrapped ether', () => {
   let test: TestChain
   let weth: Address
   beforeAll(async () => {
-    test = await startTestChain()
-    weth = await test.create(minter, test.artifacts.WrappedEther.creationCode, parseEther('2'))
+    test = await startTestChain('ethereum-sepolia', [])
+    weth = await test.create(
+      minter,
+      artifactOf(test.artifacts, 'WrappedEther').creationCode,
+      parseEther('2'),
+    )
     await test.send(minter, weth, grantMinter(minter))
-  }, 60_000)
+  })
   afterAll(() => test.stop())
 
   const held = (account: Address): Promise<bigint> =>

@@ -4,25 +4,28 @@ import type { Chain } from '../chains/chain.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Token } from '../contract/token.ts'
 import type { EvmPayload } from '../contract/transaction.ts'
-import type { BuiltStep, HandedOut } from '../networks/local-network.ts'
+import type { BuiltStep, HandedOut, PayloadAge } from '../networks/local-network.ts'
 import type { EvmStep, PlannedStep } from '../protocols/protocol.ts'
 import { simulateSteps } from './simulate-steps.ts'
 
 /**
  * Adds nonce, gas and fees to every step at once, from the chain as it is now.
- * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover the values and the gas; 400 when it would fail
+ * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover the values and the gas; 400 when it would fail;
+ * neither for steps that are to be handed out unchecked
  */
 export async function buildEvmSteps(
   chain: Chain,
   owner: Address,
   planned: readonly PlannedStep[],
   gasToken: Token,
+  age: PayloadAge = 'fresh',
 ): Promise<BuiltStep[]> {
-  const [limits, fees, nonce, coins] = await Promise.all([
+  const [limits, fees, nonce, coins, payer] = await Promise.all([
     simulateSteps(chain, owner, planned),
     chain.client.estimateFeesPerGas(),
-    chain.client.getTransactionCount({ address: owner, blockTag: 'pending' }),
+    firstNonce(chain, owner, age),
     chain.client.getBalance({ address: owner }),
+    paysItself(chain, owner),
   ])
   const sent = planned.filter(isSent)
   const built = planned.map((step, index): BuiltStep => {
@@ -38,16 +41,35 @@ export async function buildEvmSteps(
       ...(step.value === 0n ? {} : { value: hex(step.value) }),
       nonce: nonce + sent.indexOf(step),
       chainId: chain.chainId,
-      type: 2,
       gasLimit: hex(gasLimit),
-      maxFeePerGas: hex(fees.maxFeePerGas),
-      maxPriorityFeePerGas: hex(fees.maxPriorityFeePerGas),
+      ...feesOf(step, fees),
     }
     return { ...base, payload: JSON.stringify(payload) }
   })
-  requireCoins(coins, built, gasToken)
+  if (!sent.some(({ unchecked }) => unchecked)) requireCoins(coins, built, payer, gasToken)
   return built
 }
+
+/** The next one; stale: the last one that a mined transaction used. */
+async function firstNonce({ client }: Chain, address: Address, age: PayloadAge): Promise<number> {
+  if (age === 'fresh') return client.getTransactionCount({ address, blockTag: 'pending' })
+  return Math.max(0, (await client.getTransactionCount({ address })) - 1)
+}
+
+interface Fees {
+  /** Wei for a unit of gas. */
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+const feesOf = ({ legacy }: EvmStep, { maxFeePerGas, maxPriorityFeePerGas }: Fees) =>
+  legacy
+    ? ({ type: 0, gasPrice: hex(maxFeePerGas) } as const)
+    : ({
+        type: 2,
+        maxFeePerGas: hex(maxFeePerGas),
+        maxPriorityFeePerGas: hex(maxPriorityFeePerGas),
+      } as const)
 
 /** A call that is there to be sent: neither skipped, nor a message, nor still to be written. */
 const isSent = (step: PlannedStep): step is EvmStep => step.kind === 'call' && !step.skipped
@@ -60,9 +82,21 @@ function handedOut(owner: Address, step: PlannedStep): HandedOut {
   return { sender, to: to.toLowerCase(), data: data.toLowerCase(), value: value.toString() }
 }
 
-function requireCoins(coins: bigint, steps: readonly BuiltStep[], gasToken: Token): void {
+/** Whether the owner pays for its own transactions: those of a contract account are sent by somebody else. */
+async function paysItself({ client }: Chain, address: Address): Promise<boolean> {
+  const code = await client.getCode({ address })
+  // EIP-7702: a signer whose calls run code of its choice.
+  return code === undefined || code.startsWith('0xef0100')
+}
+
+function requireCoins(
+  coins: bigint,
+  steps: readonly BuiltStep[],
+  paysGas: boolean,
+  gasToken: Token,
+): void {
   const needed = steps.reduce((sum, { planned, call, gasCost }) => {
-    return sum + gasCost + (isSent(planned) ? BigInt(call.value) : 0n)
+    return sum + (paysGas ? gasCost : 0n) + (isSent(planned) ? BigInt(call.value) : 0n)
   }, 0n)
   if (coins >= needed) return
   const [has, needs] = [fromRaw(coins, gasToken.decimals), fromRaw(needed, gasToken.decimals)]

@@ -9,7 +9,9 @@ import { buildEvmSteps } from './build-evm-steps.ts'
 import { compareCall } from './compare-call.ts'
 import { evmAddress } from './evm-address.ts'
 import { exploreTransaction } from './explore-transaction.ts'
+import { innerCalls } from './inner-calls.ts'
 import { minedOutcome } from './mined-outcome.ts'
+import { followNames } from './named-addresses.ts'
 import { nextBlock } from './next-block.ts'
 import { readSigned } from './read-signed.ts'
 import { readTransaction } from './read-transaction.ts'
@@ -19,13 +21,15 @@ import { shownTransaction } from './shown-transaction.ts'
 export function evmNetwork(chain: Chain, faucet: Faucet, miner: Miner): LocalNetwork {
   const { client, keeper } = chain
   const gasToken = nativeCoin(chain.network)
+  const blocks = openBlocks(miner)
+  const named = followNames(client)
   return {
     id: chain.network,
-    category: 'evm',
     url: chain.url,
     gasToken,
     readAddress: (text) => (isAddress(text, { strict: false }) ? text.toLowerCase() : null),
     readHash: (text) => (isHash(text) ? text.toLowerCase() : null),
+    mayHold: (address) => named.has(address),
     height: () => client.getBlockNumber({ cacheTime: 0 }),
     head: () => client.getBlock(),
     hashAt: (number) => hashAt(chain, number),
@@ -34,19 +38,46 @@ export function evmNetwork(chain: Chain, faucet: Faucet, miner: Miner): LocalNet
     transaction: (hash) => readTransaction(chain, hash),
     compare: compareCall,
     outcome: (mined, transaction) => minedOutcome(chain, mined, transaction),
-    buildSteps: (address, planned) => buildEvmSteps(chain, evmAddress(address), planned, gasToken),
+    innerCalls: (transaction) => innerCalls(chain, transaction),
+    buildSteps: (address, planned, age) =>
+      buildEvmSteps(chain, evmAddress(address), planned, gasToken, age),
     readSigned: (bytes) => readSigned(bytes, chain.chainId),
     async broadcast({ bytes }) {
       if (!isHex(bytes)) throw new TypeError('not a serialized transaction')
       await client.sendRawTransaction({ serializedTransaction: bytes })
     },
-    holdBlocks: async (held) => (held ? miner.pause() : miner.resume()),
+    holdBlocks: blocks.hold,
     drip: (address) => faucet.drip(evmAddress(address)),
     explore: (hash) => exploreTransaction(chain, hash),
     timestamp: async () => (await client.getBlock()).timestamp,
     async forward(seconds) {
       await keeper.increaseTime({ seconds })
-      await keeper.mine({ blocks: 1 })
+      await blocks.show()
+    },
+  }
+}
+
+/** Blocks that can be held. */
+interface Blocks {
+  hold(this: void, held: boolean): Promise<void>
+  /** Mines one, so that the chain shows the time that it was moved to: once it may. */
+  show(): Promise<void>
+}
+
+function openBlocks(miner: Miner): Blocks {
+  let isHeld = false
+  let isOwed = false
+  return {
+    async hold(held) {
+      isHeld = held
+      if (held) return miner.pause()
+      miner.resume()
+      if (isOwed) await miner.mine()
+      isOwed = false
+    },
+    async show() {
+      isOwed = isHeld
+      if (!isHeld) await miner.mine()
     },
   }
 }

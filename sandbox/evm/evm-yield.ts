@@ -3,17 +3,26 @@ import { evmAddress } from './evm-address.ts'
 
 /** A yield of an EVM chain for a service that knows no chain's addresses. */
 export function evmYield(protocol: EvmProtocol): YieldProtocol {
-  const { afterSignature } = protocol
+  const { afterSignature, restrictions, validators, kyc, issuer } = protocol
   return {
     id: protocol.id,
     network: protocol.network,
     contracts: protocol.contracts,
+    ...(restrictions && { restrictions }),
     describe: () => protocol.describe(),
-    positions: (owner) => protocol.positions(evmAddress(owner)),
+    positions: (owner, request) => protocol.positions(evmAddress(owner), request),
     enter: (owner, request) => protocol.enter(evmAddress(owner), request),
     exit: (owner, request) => protocol.exit(evmAddress(owner), request),
     manage: (owner, action, passthrough, request) =>
       protocol.manage(evmAddress(owner), action, passthrough, request),
+    ...(validators && { validators }),
+    ...(kyc && { kyc: (owner) => kyc(evmAddress(owner)) }),
+    ...(issuer && {
+      issuer: {
+        read: (owner) => issuer.read(evmAddress(owner)),
+        decide: (owner, decision) => issuer.decide(evmAddress(owner), decision),
+      },
+    }),
     ...(afterSignature && {
       afterSignature: (owner, signed) => afterSignature(evmAddress(owner), signed),
     }),

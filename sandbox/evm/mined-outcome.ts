@@ -1,12 +1,14 @@
-import { isAddress, isHex } from 'viem'
+import { isHex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import type { MinedOutcome, MinedStep } from '../networks/local-network.ts'
-import type { StepRow } from '../store/schema.ts'
 import { readApproval } from './compare-call.ts'
+import { rehearseSteps } from './rehearse-steps.ts'
 
 const REVERTED =
   'The transaction was mined, but the contract refused it: only its network fee was spent.'
+const REVERTED_WITHIN =
+  'The transaction was mined, but the call of this step within it was refused by the contract: only the network fee was spent.'
 const TOO_SMALL =
   'The approval on the chain is for less than the next step needs. Nothing was moved: start again with the full approval.'
 
@@ -16,34 +18,30 @@ export async function minedOutcome(
   mined: MinedStep,
   transaction: ChainTransaction,
 ): Promise<MinedOutcome> {
-  const hash = transaction.hash
+  const { hash, call } = transaction
   if (!isHex(hash)) throw new TypeError(`not a hash: ${hash}`)
   const receipt = await chain.client.getTransactionReceipt({ hash })
   if (receipt.status === 'reverted') return { status: 'FAILED', error: REVERTED }
+  // Success of a contract account is the inner one, not that of the transaction around it.
+  if (call?.failed) return { status: 'FAILED', error: REVERTED_WITHIN }
   const covered = mined.likeness === 'same' || (await covers(chain, mined, transaction))
   return covered ? { status: 'CONFIRMED', error: null } : { status: 'FAILED', error: TOO_SMALL }
 }
 
-/** More than asked always covers; for less, the next step is rehearsed as of its block. */
+/** More than asked always covers; for less, what it is for is rehearsed as of its block. */
 async function covers(
   chain: Chain,
-  { step, next }: MinedStep,
+  { step, rest }: MinedStep,
   transaction: ChainTransaction,
 ): Promise<boolean> {
   const [asked, sent] = [readApproval(step.data), readApproval(transaction.data)]
   if (asked && sent && asked.amount > 0n && sent.amount >= asked.amount) return true
-  return next === null || rehearses(chain, next, transaction.block)
+  return rehearseSteps(chain, untilUse(rest), transaction.block)
 }
 
-async function rehearses(
-  { client }: Chain,
-  { sender, to, data, value }: StepRow,
-  blockNumber: bigint | null,
-): Promise<boolean> {
-  if (!isAddress(sender) || !isAddress(to) || !isHex(data)) return false
-  const call = { account: sender, to, data, value: BigInt(value) }
-  return client.call(blockNumber === null ? call : { ...call, blockNumber }).then(
-    () => true,
-    () => false,
-  )
+/** The steps up to the one that uses the approval: further approvals may stand between. */
+function untilUse(rest: MinedStep['rest']): MinedStep['rest'] {
+  const left = rest.filter(({ status }) => status !== 'SKIPPED' && status !== 'CONFIRMED')
+  const use = left.findIndex(({ data }) => readApproval(data) === null)
+  return use === -1 ? [] : left.slice(0, use + 1)
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'viem'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 
-type Shown = Pick<Transaction, 'hash' | 'from' | 'to' | 'input' | 'value' | 'blockNumber'>
+type Shown = Pick<Transaction, 'hash' | 'from' | 'to' | 'input' | 'value' | 'blockNumber' | 'nonce'>
 
 /** Reads what a node answers: lower case, wei. */
 export function shownTransaction(shown: Shown): ChainTransaction {
@@ -12,5 +12,6 @@ export function shownTransaction(shown: Shown): ChainTransaction {
     data: shown.input.toLowerCase(),
     value: shown.value,
     block: shown.blockNumber,
+    nonce: shown.nonce,
   }
 }

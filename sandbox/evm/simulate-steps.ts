@@ -1,8 +1,9 @@
-import type { Address, Hex } from 'viem'
+import { isHex, type Address, type Hex } from 'viem'
 import { z } from 'zod'
 import type { Chain } from '../chains/chain.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { EvmCall, PlannedStep } from '../protocols/protocol.ts'
+import { revertReason, type RevertReason } from './revert-reason.ts'
 
 const blocksSchema = z.tuple([
   z.looseObject({
@@ -10,6 +11,7 @@ const blocksSchema = z.tuple([
       z.looseObject({
         status: z.enum(['0x0', '0x1']),
         gasUsed: z.string(),
+        returnData: z.string(),
         error: z.looseObject({ message: z.string() }).optional(),
       }),
     ),
@@ -22,13 +24,16 @@ const blocksSchema = z.tuple([
  */
 const withMargin = (used: bigint): bigint => (used * 5n * 5n) / (4n * 4n)
 
+/** Enough for any call of the sandbox's contracts: for one that fails now and is handed out all the same. */
+const USUAL_GAS = 500_000n
+
 /**
  * The gas limit of each step, in order, from running all of them after each other in one `eth_simulateV1`: a later
  * step needs what an earlier one does. 0 for a step that sends nothing.
- * @throws ServiceError 400 when the chain says that one of them would fail
+ * @throws ServiceError 400 when the chain says that one of them would fail, unless it goes out unchecked
  */
 export async function simulateSteps(
-  { client }: Chain,
+  { client, errors }: Chain,
   owner: Address,
   steps: readonly PlannedStep[],
 ): Promise<bigint[]> {
@@ -49,10 +54,12 @@ export async function simulateSteps(
     ],
   })
   const [{ calls: results }] = blocksSchema.parse(answer)
-  const used = results.map(({ status, gasUsed, error }, index) => {
+  const used = results.map(({ status, gasUsed, returnData, error }, index) => {
     const step = calls[index]?.step
-    if (status === '0x0') throw wouldFail(step, error?.message)
-    return { step, gas: withMargin(BigInt(gasUsed)) }
+    if (status === '0x1') return { step, gas: withMargin(BigInt(gasUsed)) }
+    if (step?.kind === 'call' && step.unchecked) return { step, gas: USUAL_GAS }
+    const reason = isHex(returnData) ? revertReason(errors, returnData) : null
+    throw wouldFail(step, reason ?? unnamed(error?.message))
   })
   return steps.map((step) =>
     used.reduce((sum, each) => (each.step === step ? sum + each.gas : sum), 0n),
@@ -83,10 +90,13 @@ const request = (from: Address, { to, data, value }: EvmCall) => ({
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
-function wouldFail(step: PlannedStep | undefined, reason = 'it reverts'): ServiceError {
+/** Where the chain names no error, its own words stand. */
+const unnamed = (message = 'it reverts'): RevertReason => ({ error: message, words: message })
+
+function wouldFail(step: PlannedStep | undefined, { error, words }: RevertReason): ServiceError {
   const what = step?.title ?? 'A step'
-  return ServiceError.full(400, `${what} would fail on the chain now: ${reason}`, {
+  return ServiceError.full(400, `${what} would fail on the chain now: ${words}`, {
     code: 'SIMULATION_FAILED',
-    reason,
+    reason: error,
   })
 }

@@ -19,6 +19,8 @@ export const unsent = (error: string | null): StepChange => ({
   hash: null,
   reported: false,
   matched: false,
+  matchedCall: 0,
+  nonce: null,
   minedBlock: null,
   broadcastedAt: null,
   signedTransaction: null,
@@ -29,6 +31,8 @@ export const unsent = (error: string | null): StepChange => ({
 export const DROPPED = {
   different:
     'The reported transaction does something else than this step asks for, so the report was dropped. Nothing was counted: sign this step, or report the right hash.',
+  replaced:
+    'The transaction of this step was replaced in the wallet by another one, and can never happen now. Nothing was counted: sign this step again.',
   taken:
     'The reported transaction belongs to another step already, so the report was dropped. Sign this step, or report the right hash.',
 } as const

@@ -25,6 +25,19 @@ const chosen = (open: readonly StepRow[], lost: ReadonlySet<string> = none) =>
 
 describe('the step that a transaction is', () => {
   it('is the one that was reported with its hash, though a newer one has the same call', () => {
+    expect(chosen([newer, { ...older, hash, reported: true }])).toBe('older')
+  })
+
+  it('is the reported one, though a newer one was taken for it when it was seen waiting', () => {
+    expect(
+      chosen([
+        { ...newer, hash },
+        { ...older, hash, reported: true },
+      ]),
+    ).toBe('older')
+  })
+
+  it('is the one that was taken for it when it was seen waiting, though a newer one came since', () => {
     expect(chosen([newer, { ...older, hash }])).toBe('older')
   })
 

@@ -1,13 +1,12 @@
 import type { BlockMark, LocalNetwork } from '../networks/local-network.ts'
+import { changeAction, type StepChange } from '../store/change-action.ts'
 import { findAction } from '../store/find-action.ts'
-import { changeAction } from '../store/change-action.ts'
-import { forgetBlocks, newestBlocks } from '../store/read-blocks.ts'
-import { stepsAbove } from '../store/steps-above.ts'
+import { forgetBlocks, newestBlocks, oldestBlock, thinBlocks } from '../store/read-blocks.ts'
 import type { StepRow } from '../store/schema.ts'
-import type { StepChange } from '../store/change-action.ts'
-import type { Tracking } from './tracking.ts'
+import { stepsAbove } from '../store/steps-above.ts'
+import type { Following } from './following.ts'
 
-/** How far back a chain may have gone and still be known as the same. */
+/** How many blocks back a chain is compared; beyond that only by its first block. */
 const DEPTH = 1_000
 
 /**
@@ -15,19 +14,20 @@ const DEPTH = 1_000
  * from an earlier state, and what was mined after it is unsettled again. `foreign`: not the chain that was read
  * (decision 23).
  */
-export async function reconcileChain(
-  tracking: Tracking,
-  network: LocalNetwork,
-): Promise<'same' | 'older' | 'foreign'> {
+export async function reconcileChain(following: Following): Promise<'same' | 'older' | 'foreign'> {
+  const { tracking, network } = following
   const read = await newestBlocks(tracking.store, network.id, DEPTH)
   const [newest] = read
   if (!newest) return 'same'
-  const common = await newestOnChain(network, read)
+  const first = await oldestBlock(tracking.store, network.id)
+  const common = await newestOnChain(network, first ? [...read, first] : read)
   if (!common) return 'foreign'
-  if (common.number === newest.number) return 'same'
-  for (const step of await stepsAbove(tracking.store, network.id, common.number)) {
-    await unsettle(tracking, step, common.number)
+  if (common.number === newest.number) {
+    await thinBlocks(tracking.store, network.id, DEPTH)
+    return 'same'
   }
+  for (const step of await stepsAbove(tracking.store, network.id, common.number))
+    await unsettle(following, step, common.number)
   await forgetBlocks(tracking.store, network.id, common.number)
   return 'older'
 }
@@ -42,19 +42,18 @@ async function newestOnChain(
   return null
 }
 
-async function unsettle({ store, now }: Tracking, step: StepRow, height: bigint): Promise<void> {
+async function unsettle(
+  { tracking: { store, now }, sightings }: Following,
+  step: StepRow,
+  height: bigint,
+): Promise<void> {
   const createdBlock = step.createdBlock > height ? height : step.createdBlock
   const mined = step.minedBlock !== null && step.minedBlock > height
   const change: StepChange = mined
-    ? {
-        createdBlock,
-        status: 'BROADCASTED',
-        matched: false,
-        minedBlock: null,
-        broadcastedAt: now(),
-        error: null,
-      }
+    ? { createdBlock, status: 'BROADCASTED', matched: false, minedBlock: null, error: null }
     : { createdBlock }
+  // It was on the chain until now: the time until it counts as not found begins anew.
+  if (mined && step.hash !== null) sightings.saw(step.hash)
   const stored = await findAction(store, step.actionId)
   if (stored) await changeAction(store, stored, { [step.id]: change }, now())
 }

@@ -1,7 +1,8 @@
+import type { TransactionStatus } from '../contract/kinds.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import type { LocalNetwork } from '../networks/local-network.ts'
 import { findActionOfStep } from '../store/find-action.ts'
-import { stepOfHash } from '../store/open-steps.ts'
+import { stepsOfHash } from '../store/open-steps.ts'
 import type { StepRow } from '../store/schema.ts'
 import { FINISHED_STEP } from '../store/stored-action.ts'
 import { changeStep, DROPPED, unsent } from './change-step.ts'
@@ -9,9 +10,13 @@ import { noteMined } from './note-mined.ts'
 import type { Tracking } from './tracking.ts'
 import { notePending } from './watch-pool.ts'
 
+/** Where a step stands that has had a hash before. */
+const HEARD: readonly TransactionStatus[] = ['BROADCASTED', 'PENDING', 'NOT_FOUND']
+
 /**
  * Somebody says that a step was sent with this hash. It is kept as a claim, and checked against the chain at once as
- * far as the chain knows it (decision 6). The step must not be finished.
+ * far as the chain knows it (decision 6). The same hash again changes nothing but what the chain shows by now. The step
+ * must not be finished.
  */
 export async function reportHash(
   tracking: Tracking,
@@ -19,11 +24,12 @@ export async function reportHash(
   step: StepRow,
   hash: string,
 ): Promise<void> {
-  if (step.hash === hash && step.matched) {
+  const shown = await network.transaction(hash)
+  if (step.hash === hash && HEARD.includes(step.status)) {
     if (!step.reported) await changeStep(tracking, step, { reported: true })
+    if (shown && !step.matched) await check(tracking, network, step, shown)
     return
   }
-  const shown = await network.transaction(hash)
   if (shown && !(await available(tracking, network, step, shown))) {
     await changeStep(tracking, step, unsent(DROPPED.taken))
     return
@@ -33,6 +39,10 @@ export async function reportHash(
     hash,
     reported: true,
     matched: false,
+    matchedCall: 0,
+    nonce: null,
+    // What was handed in signed is replaced with its hash.
+    signedTransaction: step.hash === hash ? step.signedTransaction : null,
     broadcastedAt: tracking.now(),
     error: null,
   })
@@ -41,7 +51,7 @@ export async function reportHash(
 
 /**
  * Another step may have been taken for this transaction because its call is the same. As long as nobody reported it
- * there and it is not mined, the report decides between the two.
+ * there and it is not mined, the report decides between the two. What is mined is judged call by call.
  */
 async function available(
   tracking: Tracking,
@@ -49,12 +59,11 @@ async function available(
   step: StepRow,
   shown: ChainTransaction,
 ): Promise<boolean> {
-  const holder = await stepOfHash(tracking.store, network.id, shown.hash)
+  if (shown.block !== null) return true
+  const [holder] = await stepsOfHash(tracking.store, network.id, shown.hash)
   if (!holder || holder.id === step.id) return true
   if (holder.reported || FINISHED_STEP.includes(holder.status)) return false
-  if (network.compare(step, shown) === 'other') return false
-  await changeStep(tracking, holder, unsent(null))
-  return true
+  return network.compare(step, shown) !== 'other'
 }
 
 async function check(

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LocalNetwork } from '../networks/local-network.ts'
 import { countActions } from '../store/read-blocks.ts'
 import { markStale } from '../store/mark-stale.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import { followChain } from './follow-chain.ts'
+import type { Following } from './following.ts'
 import { openLane, type Lane } from './lane.ts'
 import { createPatience } from './patience.ts'
 import { reconcileChain } from './reconcile-chain.ts'
+import { resendSigned } from './resend-signed.ts'
+import { openSightings } from './sightings.ts'
 import type { Tracking } from './tracking.ts'
 
 export interface Indexer {
   /** Work that must not meet the indexer's own, such as a report. */
   readonly lane: Lane
-  /** Looks at every chain now. */
+  /** Looks at every chain now; rejects when one could not be read, after the others were. */
   look(): Promise<void>
   stop(): Promise<void>
 }
@@ -32,17 +34,24 @@ export async function startIndexer(
   { pollMs, say, onError }: IndexerOptions,
 ): Promise<Indexer> {
   const lane = openLane()
-  const patience = createPatience()
-  const networks = Object.values(tracking.networks)
+  const [patience, sightings] = [createPatience(), openSightings(tracking.now)]
+  const chains = Object.values(tracking.networks).map((network): Following => ({
+    tracking,
+    network,
+    patience,
+    sightings,
+  }))
   const look = async (): Promise<void> => {
-    for (const network of networks) {
-      if (!(await followChain(tracking, network, patience)))
-        await comeBack(tracking, opened, network, say)
-    }
+    const failures: unknown[] = []
+    for (const chain of chains) await follows(chain).catch((error) => failures.push(error))
     await markStale(tracking.store, tracking.now())
+    if (failures.length > 0) throw failures[0]
+  }
+  const follows = async (chain: Following): Promise<void> => {
+    if (!(await followChain(chain))) await comeBack(chain, opened, say)
   }
   await lane(async () => {
-    for (const network of networks) await comeBack(tracking, opened, network, say)
+    for (const chain of chains) await comeBack(chain, opened, say)
     await look()
   })
   const stopping = new AbortController()
@@ -65,13 +74,12 @@ export async function startIndexer(
 }
 
 async function comeBack(
-  tracking: Tracking,
+  chain: Following,
   opened: OpenedStore,
-  network: LocalNetwork,
   say: (sentence: string) => void,
 ): Promise<void> {
-  if ((await reconcileChain(tracking, network)) !== 'foreign') return
-  const old = await countActions(tracking.store)
+  if ((await reconcileChain(chain)) !== 'foreign') return resendSigned(chain)
+  const old = await countActions(chain.tracking.store)
   await opened.startAnew()
   if (old > 0) {
     const what = old === 1 ? '1 earlier action was' : `${old} earlier actions were`

@@ -14,6 +14,18 @@ export interface ChainTransaction {
   readonly value: bigint
   /** Null while it waits to be mined. */
   readonly block: bigint | null
+  /** Where the network counts them: another transaction of the sender with the same one replaces it. */
+  readonly nonce?: number
+  /** Which of its calls this is, where a contract account makes them within it; left out for its own. */
+  readonly call?: InnerCall
+}
+
+/** A call that a contract account makes within a mined transaction which somebody else may have sent. */
+export interface InnerCall {
+  /** From 1, in the order in which they are made. */
+  readonly place: number
+  /** It was refused, or what it is a part of: nothing came of it. */
+  readonly failed: boolean
 }
 
 /** How a chain transaction relates to the call that was handed out (decision 6). */

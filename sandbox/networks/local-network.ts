@@ -1,4 +1,4 @@
-import type { Network, NetworkEntry } from '../contract/network.ts'
+import type { Network } from '../contract/network.ts'
 import type { Token } from '../contract/token.ts'
 import type { PlannedStep } from '../protocols/protocol.ts'
 import type { StepRow } from '../store/schema.ts'
@@ -28,6 +28,9 @@ export interface BuiltStep {
   readonly gasCost: bigint
 }
 
+/** Whether a payload is good now, or was earlier. */
+export type PayloadAge = 'fresh' | 'stale'
+
 /** What a mined transaction means for its step. */
 export interface MinedOutcome {
   readonly status: 'CONFIRMED' | 'FAILED'
@@ -38,8 +41,8 @@ export interface MinedOutcome {
 export interface MinedStep {
   readonly step: StepRow
   readonly likeness: Exclude<Likeness, 'other'>
-  /** The step after it; null when it is the last. */
-  readonly next: StepRow | null
+  /** The steps after it, in order. */
+  readonly rest: readonly StepRow[]
 }
 
 /** What a user signed, as it was read from the bytes. */
@@ -47,6 +50,8 @@ export interface SignedTransaction {
   /** The bytes as they were submitted. */
   readonly bytes: string
   readonly transaction: ChainTransaction
+  /** Why no node would take it, as a sentence; left out where nothing is seen to be wrong. */
+  readonly flaw?: string
 }
 
 /** What the explorer's page shows, in order. */
@@ -69,7 +74,6 @@ export interface MovingClock {
  */
 export interface LocalNetwork extends MovingClock {
   readonly id: Network
-  readonly category: NetworkEntry['category']
   /** JSON-RPC address of its node, on loopback. */
   readonly url: string
   readonly gasToken: Token
@@ -78,6 +82,13 @@ export interface LocalNetwork extends MovingClock {
   readAddress(text: string): string | null
   /** A transaction's hash in the one form that is compared and stored; null when it is none. */
   readHash(text: string): string | null
+
+  /**
+   * Whether an address may have something on this chain: false only where no transaction ever named it. Absent where
+   * that isn't known.
+   * @throws what the node fails with
+   */
+  readonly mayHold?: (address: string) => Promise<boolean>
 
   /** The newest block's number: transactions of older ones can't be steps made from now on. */
   height(): Promise<bigint>
@@ -96,12 +107,19 @@ export interface LocalNetwork extends MovingClock {
     transaction: ChainTransaction,
   ): Likeness
   outcome(mined: MinedStep, transaction: ChainTransaction): Promise<MinedOutcome>
+  /** The calls that contracts make within a mined transaction; absent where only signers can make a step's call. */
+  readonly innerCalls?: (transaction: ChainTransaction) => Promise<readonly ChainTransaction[]>
 
   /**
-   * Adds to every step what its wallet needs, from the chain as it is now.
+   * Adds to every step what its wallet needs, from the chain as it is now; `stale` from an earlier one: a nonce that is
+   * used (unless the account never sent anything), a blockhash that has expired.
    * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover it; 400 when it would fail
    */
-  buildSteps(address: string, planned: readonly PlannedStep[]): Promise<BuiltStep[]>
+  buildSteps(
+    address: string,
+    planned: readonly PlannedStep[],
+    age?: PayloadAge,
+  ): Promise<BuiltStep[]>
   /** Null when these are no signed bytes of this network. */
   readSigned(bytes: string): Promise<SignedTransaction | null>
   /** Rejects when the node refuses it. */

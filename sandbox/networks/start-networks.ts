@@ -6,7 +6,9 @@ import type { Network } from '../contract/network.ts'
 import { evmNetwork } from '../evm/evm-network.ts'
 import { evmYield } from '../evm/evm-yield.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
+import { solanaLiquid } from '../protocols/solana-liquid/solana-liquid.ts'
 import { solanaStaking } from '../protocols/solana-staking/solana-staking.ts'
+import { solanaVault } from '../protocols/solana-vault/solana-vault.ts'
 import type { SolanaChain } from '../solana/chain/solana-chain.ts'
 import { solanaNetwork } from '../solana/network/solana-network.ts'
 import { startSolana, type RunningSolana } from '../solana/start-solana.ts'
@@ -46,11 +48,15 @@ export async function startNetworks(options: StartNetworksOptions): Promise<Runn
     'solana-devnet': solanaNetwork(solana.chain, solana.url),
   }
   // Before anything is mined: a chain that comes back must not go on at an earlier time than it had.
-  const time = await controlTime(Object.values(networks))
+  const kept = options.stateFolder === null ? null : path.join(options.stateFolder, 'time')
+  const time = await controlTime(Object.values(networks), kept)
   Object.values(miners).forEach((miner) => miner.resume())
   return {
     networks,
-    protocols: [...evm.protocols.map(evmYield), solanaStaking(solana.chain)],
+    protocols: [
+      ...evm.protocols.map(evmYield),
+      ...[solanaStaking, solanaLiquid, solanaVault].map((open) => open(solana.chain)),
+    ],
     time,
     evm,
     solana: solana.chain,

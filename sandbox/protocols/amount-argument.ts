@@ -10,7 +10,7 @@ export interface AmountLimits {
   readonly maximum: string | null
 }
 
-const NO_LIMITS: AmountLimits = { minimum: null, maximum: null }
+export const NO_LIMITS: AmountLimits = { minimum: null, maximum: null }
 
 /**
  * The request's `amount` in the token's smallest unit.
@@ -34,13 +34,18 @@ export function amountArgument(
   return raw
 }
 
+/** More of its smallest unit than any token has; sums and products of less fit into what contracts count with. */
+const TOO_MANY = 2n ** 128n
+
 function readAmount(amount: unknown, token: Pick<Token, 'symbol' | 'decimals'>): bigint {
   if (typeof amount !== 'string' || !isDecimal(amount) || amount.startsWith('-'))
     throw invalid('The amount is not a plain positive decimal number.')
   const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? ''
   if (fraction.length > token.decimals)
     throw invalid(`${token.symbol} has ${token.decimals} decimals.`)
-  return toRaw(amount, token.decimals)
+  const raw = toRaw(amount, token.decimals)
+  if (raw >= TOO_MANY) throw invalid(`There is not that much ${token.symbol}.`)
+  return raw
 }
 
 const invalid = (message: string): ServiceError => ServiceError.basic('INVALID_AMOUNT', message)

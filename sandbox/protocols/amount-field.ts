@@ -1,6 +1,6 @@
 import type { ArgumentField } from '../contract/field.ts'
 import type { Token } from '../contract/token.ts'
-import type { AmountLimits } from './amount-argument.ts'
+import { NO_LIMITS, type AmountLimits } from './amount-argument.ts'
 
 /** The `amount` of an enter: required, within the yield's limits (earn-api.md, ArgumentField). */
 export function enterAmountField(token: Token, limits: AmountLimits): ArgumentField {
@@ -18,7 +18,10 @@ export function enterAmountField(token: Token, limits: AmountLimits): ArgumentFi
 }
 
 /** The fields of an exit that can take an amount or everything, without dust (supplement, section 3; decision 9). */
-export function exitFields(token: Token): ArgumentField[] {
+export function exitFields(
+  token: Token,
+  { minimum, maximum }: AmountLimits = NO_LIMITS,
+): ArgumentField[] {
   return [
     {
       name: 'amount',
@@ -27,8 +30,8 @@ export function exitFields(token: Token): ArgumentField[] {
       description: `How much ${token.symbol} to take out; not needed with useMaxAmount.`,
       required: false,
       placeholder: '0.0',
-      minimum: null,
-      maximum: null,
+      minimum,
+      maximum,
       isArray: false,
     },
     {

@@ -4,7 +4,16 @@ const prices: Readonly<Record<string, string>> = {
   USDT: '1',
   DAI: '1',
   ETH: '2500',
+  WETH: '2500',
+  stETH: '2498',
+  cbETH: '2710',
+  EURC: '1.08',
+  WBTC: '95000',
+  cbBTC: '95000',
+  LINK: '14',
   TIDE: '0.05',
+  SPRAY: '0.04',
+  BROOK: '0.4',
   SOL: '150',
 }
 

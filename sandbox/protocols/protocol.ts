@@ -1,10 +1,14 @@
+import type { Signer } from '@solana/web3.js'
 import type { Address, Hex } from 'viem'
 import type { EvmNetwork } from '../chains/chain.ts'
+import type { Restriction } from '../catalogue/restriction.ts'
 import type { BalanceType } from '../contract/balance.ts'
 import type { ExecutionPattern } from '../contract/kinds.ts'
+import type { KycState } from '../contract/kyc.ts'
 import type { Network } from '../contract/network.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { PendingActionDescription } from '../contract/pending-action.ts'
+import type { RewardRate } from '../contract/reward-rate.ts'
 import type { Token } from '../contract/token.ts'
 import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
@@ -37,6 +41,10 @@ export interface EvmStep extends StepWords, EvmCall {
   readonly kind: 'call'
   /** What it does, in order, where it is several things at once. */
   readonly operations?: readonly Operation[]
+  /** Handed out as a transaction of type 0 with `gasPrice`, which every hardware wallet signs. */
+  readonly legacy?: boolean
+  /** Handed out even if it would fail now, then with a usual gas limit: the user asked for it (`skipPrechecks`). */
+  readonly unchecked?: boolean
 }
 
 /** A message to sign (`isMessage`): nothing is sent by it; its signature goes into the step after it. */
@@ -64,10 +72,14 @@ export interface Instruction {
   readonly data: Uint8Array
 }
 
-/** One Solana transaction, before the blockhash is added by its network; the owner pays for it. */
+/** One Solana transaction, before the blockhash is added by its network. */
 export interface SolanaStep extends StepWords {
   readonly kind: 'instructions'
   readonly instructions: readonly Instruction[]
+  /** Who pays the network's fee, and signs before the owner, base58; the owner when left out. */
+  readonly feePayer?: string
+  /** Who has signed already when it is handed out: the owner's signature completes it. */
+  readonly coSigners?: readonly Signer[]
 }
 
 /** One thing that the user has to sign. Each network builds the kinds of its own family. */
@@ -103,8 +115,32 @@ export interface Position {
   readonly date: bigint | null
   readonly isEarning: boolean
   readonly pendingActions: readonly PendingActionDescription[]
-  /** Whom it is staked with, where there is a choice. */
+  /** Whom it is staked with, where there is a choice; several where it is spread. */
   readonly validator?: Validator
+  readonly validators?: readonly Validator[]
+  /** The fee configuration that it was entered with. */
+  readonly feeConfigurationId?: string
+  /** What this row earns, where it differs from the yield's rate. */
+  readonly rewardRate?: RewardRate
+  /** Of a concentrated position: prices as decimal strings, and its token. */
+  readonly priceRange?: { readonly min: string; readonly max: string }
+  readonly tokenId?: string
+  /** What the owner holds for it, in the share token's smallest unit. */
+  readonly shares?: { readonly amount: bigint; readonly token: Token }
+}
+
+/** What an issuer can say of an address: how the check of it stands, or that it is restricted for compliance. */
+export type IssuerDecision = 'start' | 'approve' | 'reject' | 'restrict' | 'release'
+
+/** Where an issuer reads and decides whom its token admits. */
+export interface IssuerDesk<Owner extends string = string> {
+  read(owner: Owner): Promise<{
+    readonly kycStatus: KycState['kycStatus']
+    /** On the compliance blacklist. */
+    readonly restricted: boolean
+  }>
+  /** Resolves when the chain has it. */
+  decide(owner: Owner, decision: IssuerDecision): Promise<void>
 }
 
 /**
@@ -117,14 +153,23 @@ export interface YieldProtocol<Owner extends string = string, Planned extends Pl
   readonly network: Network
   /** The contracts' addresses that take part, as `executionContracts` lists them. */
   readonly contracts: readonly string[]
+  /** What is true of it beside what its chain says; open when left out. */
+  readonly restrictions?: readonly Restriction[]
   describe(): Promise<YieldDescription>
-  /** Every row of the owner; the active one is always there, with amount 0 when nothing is held. */
-  positions(owner: Owner): Promise<readonly Position[]>
+  /**
+   * Every row of the owner; the active one is always there, with amount 0 when nothing is held.
+   * @param request what was submitted of the yield's `mechanics.arguments.balance`
+   */
+  positions(owner: Owner, request?: Arguments): Promise<readonly Position[]>
   enter(owner: Owner, request: Arguments): Promise<Planned>
   exit(owner: Owner, request: Arguments): Promise<Planned>
   manage(owner: Owner, action: string, passthrough: string, request: Arguments): Promise<Planned>
   /** Whom one can stake with, in the order to show them; absent where there is no choice. */
   readonly validators?: () => Promise<readonly Validator[]>
+  /** Whether the owner may take part, where that is asked; absent where everybody may. */
+  readonly kyc?: (owner: Owner) => Promise<KycState>
+  /** The issuer's desk behind the page of `authorizeUrl`; absent where nobody is asked. */
+  readonly issuer?: IssuerDesk<Owner>
   /**
    * Writes the step that waited for a message of this yield to be signed; absent where none is asked for.
    * @throws ServiceError 400 when it is not the owner's signature, or comes too late
@@ -138,4 +183,6 @@ export interface YieldProtocol<Owner extends string = string, Planned extends Pl
 /** A yield on an EVM chain. */
 export interface EvmProtocol extends YieldProtocol<Address, EvmPlan> {
   readonly network: EvmNetwork
+  /** Calls that are due now, each for anybody to make: payments that come by themselves. Absent where nothing does. */
+  readonly due?: () => Promise<readonly EvmCall[]>
 }

@@ -3,8 +3,8 @@ import type { BuiltStep } from '../networks/local-network.ts'
 import { changeAction, type StepChange } from '../store/change-action.ts'
 import { findAction } from '../store/find-action.ts'
 import type { StepRow } from '../store/schema.ts'
-import { findYield } from './find-yield.ts'
 import { gasEstimate } from './gas-estimate.ts'
+import { operationsOf } from './operations-of.ts'
 import type { ServiceParts } from './parts.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ServiceParts } from './parts.ts'
  * @throws ServiceError 400 when it is not the address's signature, comes too late, or what it is for would fail now
  */
 export async function acceptSignature(
-  { tracking, catalogue, networks, clock }: ServiceParts,
+  { tracking, catalogues, networks, clock }: ServiceParts,
   step: StepRow,
   signature: string,
 ): Promise<void> {
@@ -21,7 +21,9 @@ export async function acceptSignature(
   if (!stored || !next || step.unsignedTransaction === null)
     throw new Error('a message that no step waits for')
   const { yieldId, address } = stored.action
-  const { protocol, description } = await findYield(catalogue, yieldId)
+  const protocol = catalogues.chains.protocol(yieldId)
+  const description = await catalogues.chains.find(yieldId)
+  if (!protocol || !description) throw new Error(`${yieldId} is no more`)
   const network = networks[step.network]
   // Read first: whatever is mined from here on may be the step that waits.
   const createdBlock = await network.height()
@@ -47,6 +49,7 @@ const writtenStep = (built: BuiltStep, createdBlock: bigint, gasToken: Token): S
   value: built.call.value,
   unsignedTransaction: built.payload,
   inputs: { ...built.planned.inputs },
+  operations: operationsOf(built.planned),
   gasEstimate: gasEstimate(built, gasToken),
   createdBlock,
 })

@@ -20,11 +20,7 @@ export const enterRequest = (body: ActionBody): ActionRequest => ({
   intent: 'enter',
   type: 'STAKE',
   body,
-  fields({ status, metadata, mechanics }) {
-    requireMaintained(metadata)
-    if (!status.enter) throw ServiceError.full(412, 'This yield is closed for new deposits')
-    return mechanics.arguments.enter?.fields ?? []
-  },
+  fields: ({ mechanics }) => mechanics.arguments.enter?.fields ?? [],
   plan: (protocol, address, checked) => protocol.enter(address, checked),
 })
 
@@ -33,9 +29,7 @@ export const exitRequest = (body: ActionBody): ActionRequest => ({
   intent: 'exit',
   type: 'UNSTAKE',
   body,
-  fields({ status, metadata, mechanics }) {
-    requireMaintained(metadata)
-    if (!status.exit) throw ServiceError.full(412, 'This yield is closed for withdrawals')
+  fields({ mechanics }) {
     if (mechanics.arguments.exit) return mechanics.arguments.exit.fields
     throw ServiceError.full(400, 'This yield is left through its pending actions, not by exit')
   },
@@ -47,13 +41,6 @@ export const manageRequest = ({ action, passthrough, ...body }: ManageBody): Act
   intent: 'manage',
   type: action,
   body,
-  fields({ metadata, mechanics }) {
-    requireMaintained(metadata)
-    return mechanics.arguments.manage?.[action]?.fields ?? []
-  },
+  fields: ({ mechanics }) => mechanics.arguments.manage?.[action]?.fields ?? [],
   plan: (protocol, address, checked) => protocol.manage(address, action, passthrough, checked),
 })
-
-function requireMaintained({ underMaintenance }: YieldDescription['metadata']): void {
-  if (underMaintenance) throw ServiceError.full(400, 'This yield is temporarily unavailable')
-}

@@ -1,57 +1,60 @@
-import { Hono } from 'hono'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
-import { actionBodySchema, manageBodySchema } from '../contract/bodies.ts'
-import { actionsQuerySchema, noQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { findAction } from '../store/find-action.ts'
 import { listActions } from '../store/list-actions.ts'
 import type { StoredAction } from '../store/stored-action.ts'
 import { enterRequest, exitRequest, manageRequest, type ActionRequest } from './action-request.ts'
-import { requireWrite, type KeyedEnvironment } from './authenticate.ts'
+import type { KeyedEnvironment } from './authenticate.ts'
 import { createAction } from './create-action.ts'
 import { simulation } from './gas-estimate.ts'
+import * as describe from './openapi/action-routes.ts'
 import { ownersOf } from './owners-of.ts'
 import type { ServiceParts } from './parts.ts'
 import { prepareAction } from './prepare-action.ts'
-import { readBody, readQuery } from './read-request.ts'
+import { requireKind } from './require-kind.ts'
 import { shownAction } from './shown-action.ts'
 
 /** /v1/actions: create, rehearse, list and read (supplement, section 5). */
-export function actionRoutes(parts: ServiceParts): Hono<KeyedEnvironment> {
+export function actionRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
   const shown = (stored: StoredAction) => shownAction(stored, parts.publicUrl)
-  const create = async (request: ActionRequest) => shown(await createAction(parts, request))
-  const simulate = async (request: ActionRequest) => {
-    const { steps, found } = await prepareAction(parts, request)
-    return simulation(steps, found.description.mechanics.gasFeeToken)
+  const create = async (context: Context<KeyedEnvironment>, request: ActionRequest) =>
+    shown(await createAction(parts, context.get('project'), request))
+  const simulate = async (context: Context<KeyedEnvironment>, request: ActionRequest) => {
+    const { steps, description } = await prepareAction(parts, context.get('project'), request)
+    return simulation(steps, description.mechanics.gasFeeToken)
   }
-  return new Hono<KeyedEnvironment>()
-    .post('/enter', requireWrite, async (context) =>
-      context.json(await create(enterRequest(await readBody(context, actionBodySchema)))),
+  return new OpenAPIHono<KeyedEnvironment>()
+    .openapi(describe.enter, async (context) =>
+      context.json(await create(context, enterRequest(context.req.valid('json'))), 200),
     )
-    .post('/exit', requireWrite, async (context) =>
-      context.json(await create(exitRequest(await readBody(context, actionBodySchema)))),
+    .openapi(describe.exit, async (context) =>
+      context.json(await create(context, exitRequest(context.req.valid('json'))), 200),
     )
-    .post('/manage', requireWrite, async (context) =>
-      context.json(await create(manageRequest(await readBody(context, manageBodySchema)))),
+    .openapi(describe.manage, async (context) =>
+      context.json(await create(context, manageRequest(context.req.valid('json'))), 200),
     )
-    .post('/enter/simulate', async (context) =>
-      context.json(await simulate(enterRequest(await readBody(context, actionBodySchema)))),
+    .openapi(describe.simulateEnter, async (context) =>
+      context.json(await simulate(context, enterRequest(context.req.valid('json'))), 200),
     )
-    .post('/exit/simulate', async (context) =>
-      context.json(await simulate(exitRequest(await readBody(context, actionBodySchema)))),
+    .openapi(describe.simulateExit, async (context) =>
+      context.json(await simulate(context, exitRequest(context.req.valid('json'))), 200),
     )
-    .get('/', async (context) => {
-      const query = readQuery(context, actionsQuerySchema)
+    .openapi(describe.listActions, async (context) => {
+      const query = context.req.valid('query')
       const owners = ownersOf(parts.networks, query.address)
-      const page = await listActions(parts.tracking.store, query, owners)
-      return context.json({ ...page, items: page.items.map(shown) })
+      const project = context.get('project')
+      requireKind(project, [query.network])
+      const page = await listActions(parts.tracking.store, project.id, query, owners)
+      return context.json({ ...page, items: page.items.map(shown) }, 200)
     })
-    .get('/:id', async (context) => {
-      readQuery(context, noQuerySchema)
-      const id = context.req.param('id')
+    .openapi(describe.readAction, async (context) => {
+      const { id } = context.req.valid('param')
       const stored = isUuid(id) ? await findAction(parts.tracking.store, id) : null
-      if (!stored) throw ServiceError.full(404, `There is no action ${id}`)
-      return context.json(shown(stored))
+      if (stored?.action.project !== context.get('project').id)
+        throw ServiceError.full(404, `There is no action ${id}`)
+      return context.json(shown(stored), 200)
     })
 }
 

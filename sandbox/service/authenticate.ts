@@ -1,5 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { ServiceError } from '../contract/service-error.ts'
+import { accessDenied } from './access-denied.ts'
+import type { MonthCounts } from './month-counts.ts'
+import { requestsPerWindow } from './plan.ts'
 import { projectOf, type Project } from './project.ts'
 import type { RateWindows } from './rate-window.ts'
 
@@ -8,21 +11,64 @@ export interface KeyedEnvironment {
   Variables: { project: Project }
 }
 
-/** Checks `x-api-key` and counts the request; every keyed answer tells the state of the key's window. */
-export function authenticate(rates: RateWindows): MiddlewareHandler<KeyedEnvironment> {
+/** What requests are counted with. */
+interface Counters {
+  readonly rates: RateWindows
+  readonly months: MonthCounts
+}
+
+/**
+ * Checks `x-api-key` and counts the request against its plan; every keyed answer tells what is left (earn-api.md,
+ * Limits). What is not counted is not answered either: the answer waits until the month's count is written.
+ */
+export function authenticate(counters: Counters): MiddlewareHandler<KeyedEnvironment> {
   return async (context, next) => {
-    const project = projectOf(context.req.header('x-api-key'))
-    if (!project) throw ServiceError.full(401, 'The API key is missing or not valid')
-    const { allowed, remaining, resetsAt } = rates.take(project.key, project.requestsPerMinute)
-    context.header('x-ratelimit-limit', String(project.requestsPerMinute))
-    context.header('x-ratelimit-remaining', String(remaining))
-    context.header('x-ratelimit-reset', String(Math.ceil(resetsAt / 1_000)))
-    if (!allowed) {
-      throw ServiceError.tooMany('Rate limit exceeded', secondsUntil(resetsAt))
-    }
+    const project = requireKey(context.req.header('x-api-key'))
+    const written = count(context, counters, project)
     context.set('project', project)
-    await next()
+    await Promise.all([written, enter(project, next)])
   }
+}
+
+/** @throws ServiceError 401 for a key that is missing, not known, revoked or expired */
+function requireKey(key: string | undefined): Project {
+  const project = projectOf(key)
+  if (!project) throw ServiceError.full(401, 'The API key is missing or not valid')
+  if (project.state === 'revoked' || project.state === 'expired')
+    throw ServiceError.full(401, `The API key is ${project.state}`)
+  return project
+}
+
+/** @throws ServiceError 403 for a key that is let in nowhere */
+async function enter({ state }: Project, next: () => Promise<void>): Promise<void> {
+  if (state === 'disabled') throw ServiceError.full(403, 'The API key is disabled')
+  if (state === 'region-blocked') throw accessDenied()
+  await next()
+}
+
+/**
+ * Counts a request in its window and month and writes the headers.
+ * @returns resolves when it is counted for good
+ * @throws ServiceError 429 when the window or the month is spent
+ */
+function count(
+  context: Context,
+  { rates, months }: Counters,
+  { key, plan }: Project,
+): Promise<void> {
+  const limit = requestsPerWindow(plan)
+  const window = rates.take(key, limit)
+  const month =
+    window.allowed && plan.requestsPerMonth !== null
+      ? months.take(key, plan.requestsPerMonth)
+      : null
+  const { allowed, resetsAt } = month?.allowed === false ? month : window
+  const remaining = Math.min(window.remaining, month?.remaining ?? Infinity)
+  context.header('x-ratelimit-limit', String(limit))
+  context.header('x-ratelimit-remaining', String(remaining))
+  context.header('x-ratelimit-reset', String(Math.ceil(resetsAt / 1_000)))
+  if (!allowed) throw ServiceError.tooMany('Rate limit exceeded', secondsUntil(resetsAt))
+  return month?.written ?? Promise.resolve()
 }
 
 /** Refuses a read-only key. */

@@ -22,10 +22,22 @@ export function balanceRows(
       ...(position.date === null
         ? {}
         : { date: new Date(Number(position.date) * 1_000).toISOString() }),
-      pendingActions: [...position.pendingActions],
+      // Only what can be executed is pending: of nothing, nothing can.
+      pendingActions: position.amount === 0n ? [] : [...position.pendingActions],
       token,
       isEarning: position.isEarning,
       ...(position.validator ? { validator: position.validator } : {}),
+      ...(position.validators ? { validators: [...position.validators] } : {}),
+      ...(position.feeConfigurationId ? { feeConfigurationId: position.feeConfigurationId } : {}),
+      ...(position.rewardRate ? { rewardRate: position.rewardRate } : {}),
+      ...(position.priceRange ? { priceRange: position.priceRange } : {}),
+      ...(position.tokenId ? { tokenId: position.tokenId } : {}),
+      ...sharesOf(position),
     }
   })
 }
+
+const sharesOf = ({ shares }: Position): Pick<Balance, 'shareAmount' | 'shareToken'> =>
+  shares
+    ? { shareAmount: fromRaw(shares.amount, shares.token.decimals), shareToken: shares.token }
+    : {}

@@ -1,39 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { balanceTargets } from './balance-scan.ts'
 
-const yieldsOf = (network: string) => (network === 'base-sepolia' ? ['one', 'two'] : [])
+const yieldsOf = async (network: string) => (network === 'base-sepolia' ? ['one', 'two'] : [])
 const address = '0xAb'
 const network = 'base-sepolia'
-const targets = (...queries: { yieldId?: string; address?: string }[]) =>
-  balanceTargets(
-    queries.map((query) => Object.assign({ address, network }, query)),
-    yieldsOf,
-    (address) => address.toLowerCase(),
+const targets = async (...queries: { yieldId?: string; address?: string }[]) =>
+  (
+    await balanceTargets(
+      queries.map((query) => Object.assign({ address, network }, query)),
+      yieldsOf,
+      (address) => address.toLowerCase(),
+    )
   ).map((target) => [target.yieldId, target.address, target.specific])
 
 describe('balance queries', () => {
-  it('without a yield read all yields of the network', () => {
-    expect(targets({})).toEqual([
+  it('without a yield read all yields of the network', async () => {
+    expect(await targets({})).toEqual([
       ['one', address, false],
       ['two', address, false],
     ])
   })
 
-  it('of the same yield and address are read once, whatever the case of the address', () => {
-    expect(targets({ yieldId: 'one' }, { yieldId: 'one', address: '0xaB' })).toHaveLength(1)
-    expect(targets({}, {})).toHaveLength(2)
+  it('of the same yield and address are read once, whatever the case of the address', async () => {
+    expect(await targets({ yieldId: 'one' }, { yieldId: 'one', address: '0xaB' })).toHaveLength(1)
+    expect(await targets({}, {})).toHaveLength(2)
   })
 
-  it('for a yield win over a scan, in either order', () => {
+  it('for a yield win over a scan, in either order', async () => {
     const expected = [
       ['one', address, false],
       ['two', address, true],
     ]
-    expect(targets({}, { yieldId: 'two' })).toEqual(expected)
-    expect(targets({ yieldId: 'two' }, {}).reverse()).toEqual(expected)
+    expect(await targets({}, { yieldId: 'two' })).toEqual(expected)
+    expect((await targets({ yieldId: 'two' }, {})).reverse()).toEqual(expected)
   })
 
-  it('of different addresses are kept apart', () => {
-    expect(targets({ yieldId: 'one' }, { yieldId: 'one', address: '0xcd' })).toHaveLength(2)
+  it('of different addresses are kept apart', async () => {
+    expect(await targets({ yieldId: 'one' }, { yieldId: 'one', address: '0xcd' })).toHaveLength(2)
   })
 })

@@ -62,6 +62,31 @@ describe('balances', () => {
     ])
   })
 
+  it('of a wrong value among their arguments are an error that says so, beside the others', async () => {
+    const { address } = testWallet(network)
+    const { id: yieldId } = await yieldNamed('Causeway Interchain Staking')
+    const { errors } = await scan({ yieldId, address, network, arguments: { cAddressBech: 1 } })
+    const error = 'arguments.cAddressBech must be a string'
+    expect(errors).toEqual([{ yieldId, address, network, error }])
+  })
+
+  it.each(['page', '__proto__', 'constructor', 'toString'])(
+    'are refused for a name among their arguments that nothing knows: %s',
+    async (name) => {
+      const query = { address: testWallet(network).address, network }
+      const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+      const unheard = Object.fromEntries([[name, 1]])
+      for (const wrong of [query, { ...query, yieldId }]) {
+        const queries = [query, { ...wrong, arguments: unheard }]
+        const { status, body } = await callService('/v1/yields/balances', { body: { queries } })
+        const message = [`property queries.1.arguments.${name} should not exist`]
+        expect([status, body]).toMatchObject([400, { validation: { message } }])
+      }
+      const known = { ...query, arguments: { tronResource: 'ENERGY' } }
+      expect(await scan({ ...known, yieldId }, known)).toEqual({ items: [], errors: [] })
+    },
+  )
+
   it('grow with the time of the chain', async () => {
     const wallet = await fundedWallet(network)
     const { yieldId } = await walk(await enterVault(wallet, '1000'), wallet)
@@ -84,7 +109,7 @@ describe('balances', () => {
     expect((await ask25(26, network)).body).toMatchObject({
       validation: { message: ['queries must contain no more than 25 elements'] },
     })
-    expect((await ask25(1, 'polkadot')).body).toEqual({ items: [], errors: [] })
+    expect((await ask25(1, 'ethereum-holesky')).body).toEqual({ items: [], errors: [] })
     expect((await ask25(1, 'moonbase')).status).toBe(400)
   })
 })

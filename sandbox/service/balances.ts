@@ -1,87 +1,115 @@
-import { Hono } from 'hono'
-import { balancesBodySchema, yieldBalancesBodySchema } from '../contract/bodies.ts'
-import type { BalanceError, BalancesAnswer, YieldBalances } from '../contract/balance.ts'
-import { networkSchema } from '../contract/network.ts'
-import { addressQuerySchema } from '../contract/queries.ts'
-import { ServiceError } from '../contract/service-error.ts'
-import { balanceRows } from './balance-rows.ts'
-import { balanceTargets, type BalanceTarget } from './balance-scan.ts'
-import { findYield } from './find-yield.ts'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import {
+  balancesBodySchema,
+  yieldBalancesBodySchema,
+  type YieldBalancesBody,
+} from '../contract/bodies.ts'
+import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
+import { addressQuerySchema, idParamsSchema, noQuerySchema } from '../contract/queries.ts'
+import type { KeyedEnvironment } from './authenticate.ts'
+import { balanceTargets } from './balance-scan.ts'
 import { ownersOf } from './owners-of.ts'
+import { jsonBody, keyedAnswers } from './openapi/answers.ts'
+import { networkSchema } from '../contract/network.ts'
+import type { LocalNetworks } from '../networks/local-network.ts'
 import type { ServiceParts } from './parts.ts'
-import { readBody, readQuery } from './read-request.ts'
+import type { ProjectCatalogue } from './project-catalogue.ts'
+import type { Project } from './project.ts'
+import { readAllBalances, readBalances } from './read-balances.ts'
 import { requireAddress } from './require-address.ts'
+import { requireKind } from './require-kind.ts'
+import { requireQueries } from './require-queries.ts'
 
-/** POST /v1/yields/balances, and GET and POST /v1/yields/{id}/balances (supplement, section 4). */
-export function balanceRoutes(parts: ServiceParts): Hono {
-  return new Hono()
-    .post('/balances', async (context) => {
-      const { queries } = await readBody(context, balancesBodySchema)
-      for (const { address, network } of queries) {
-        const known = networkSchema.safeParse(network).data
-        if (known) requireAddress(parts.networks[known], address)
-      }
-      const protocols = parts.catalogue.protocols()
-      const targets = balanceTargets(
-        queries,
-        (network) => protocols.filter((each) => each.network === network).map(({ id }) => id),
-        (address) => ownersOf(parts.networks, address).join(),
-      )
-      return context.json(await readAll(parts, targets))
-    })
-    .get('/:id/balances', async (context) => {
-      const { address } = readQuery(context, addressQuerySchema)
-      return context.json(await balancesOf(parts, context.req.param('id'), address))
-    })
-    .post('/:id/balances', async (context) => {
-      const { address } = await readBody(context, yieldBalancesBodySchema)
-      return context.json(await balancesOf(parts, context.req.param('id'), address))
-    })
-}
-
-/** Every row of one yield for one address. @throws ServiceError 404, INVALID_ADDRESS */
-async function balancesOf(
-  { catalogue, networks }: ServiceParts,
-  yieldId: string,
-  address: string,
-): Promise<YieldBalances> {
-  const { protocol, description } = await findYield(catalogue, yieldId)
-  requireAddress(networks[protocol.network], address)
-  const balances = balanceRows(address, description.token, await protocol.positions(address))
-  return { yieldId, balances }
-}
-
-/** Reads every target; one that fails becomes an entry of `errors` and the rest still answer. */
-async function readAll(
-  parts: ServiceParts,
-  targets: readonly BalanceTarget[],
-): Promise<BalancesAnswer> {
-  const results = await Promise.all(targets.map((target) => readOne(parts, target)))
-  const held = results.flatMap(({ found }) => found ?? []).map(withoutZeros)
-  return {
-    items: held.filter(({ balances }) => balances.length > 0),
-    errors: results.flatMap(({ error }) => error ?? []),
-  }
-}
-
-const withoutZeros = ({ yieldId, balances }: YieldBalances): YieldBalances => ({
-  yieldId,
-  balances: balances.filter(({ amountRaw }) => amountRaw !== '0'),
+const scanBalances = createRoute({
+  method: 'post',
+  path: '/balances',
+  tags: ['Portfolio'],
+  summary: 'Balances of addresses, by yield or by network',
+  description:
+    'Without yieldId every yield of the network is scanned. Duplicates are read once; a query with yieldId wins over a scan. Only balances that are not zero are listed.',
+  request: { query: noQuerySchema, body: jsonBody(balancesBodySchema) },
+  responses: keyedAnswers(balancesAnswerSchema, 'What was found, and what failed', [413, 415]),
 })
 
-async function readOne(
-  parts: ServiceParts,
-  { yieldId, address, network }: BalanceTarget,
-): Promise<{ found?: YieldBalances; error?: BalanceError }> {
-  try {
-    const protocol = parts.catalogue.protocol(yieldId)
-    if (protocol && protocol.network !== network) {
-      throw ServiceError.full(400, `${yieldId} is not on ${network}`)
-    }
-    return { found: await balancesOf(parts, yieldId, address) }
-  } catch (failure) {
-    if (!(failure instanceof ServiceError)) parts.log.error(failure, 'a balance was not read')
-    const message = failure instanceof ServiceError ? failure.message : 'Balances are unavailable'
-    return { error: { yieldId, address, network, error: message } }
+const readBalancesOf = createRoute({
+  method: 'get',
+  path: '/{id}/balances',
+  tags: ['Portfolio'],
+  summary: 'Balances of one yield',
+  request: { params: idParamsSchema, query: addressQuerySchema },
+  responses: keyedAnswers(yieldBalancesSchema, 'Every balance, zero amounts included', [404]),
+})
+
+const askBalances = createRoute({
+  method: 'post',
+  path: '/{id}/balances',
+  tags: ['Portfolio'],
+  summary: 'Balances of one yield, with arguments',
+  request: {
+    params: idParamsSchema,
+    query: noQuerySchema,
+    body: jsonBody(yieldBalancesBodySchema),
+  },
+  responses: keyedAnswers(
+    yieldBalancesSchema,
+    'Every balance, zero amounts included',
+    [404, 413, 415],
+  ),
+})
+
+/** The yields that a scan reads: each network's once for all queries, and of an address that has nothing there, none. */
+function scannedYields(networks: LocalNetworks, catalogue: ProjectCatalogue) {
+  const idsOf = oncePerText(async (network) =>
+    (await catalogue.scanned(network)).map(({ id }) => id),
+  )
+  return async (network: string, address: string): Promise<readonly string[]> => {
+    const local = networkSchema.safeParse(network).data
+    const owner = local && networks[local].readAddress(address)
+    // Of a chain that does not answer each yield says so.
+    const mayHold = owner && (await networks[local].mayHold?.(owner).catch(() => true))
+    return mayHold === false ? [] : idsOf(network)
   }
+}
+
+function oncePerText<Value>(make: (text: string) => Value): (text: string) => Value {
+  const made = new Map<string, Value>()
+  return (text) => {
+    const value = made.get(text) ?? make(text)
+    made.set(text, value)
+    return value
+  }
+}
+
+/** POST /v1/yields/balances, and GET and POST /v1/yields/{id}/balances (supplement, section 4). */
+export function balanceRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
+  const { networks, catalogues } = parts
+  const readOne = async (project: Project, yieldId: string, asked: YieldBalancesBody) =>
+    readBalances(parts, await catalogues.of(project).find(yieldId), asked)
+  return new OpenAPIHono<KeyedEnvironment>()
+    .openapi(scanBalances, async (context) => {
+      const { queries } = context.req.valid('json')
+      const project = context.get('project')
+      requireKind(
+        project,
+        queries.map(({ network }) => network),
+      )
+      for (const { address, network } of queries) requireAddress(networks, network, address)
+      const catalogue = catalogues.of(project)
+      await requireQueries(catalogue, queries)
+      const targets = await balanceTargets(queries, scannedYields(networks, catalogue), (address) =>
+        ownersOf(networks, address).join(),
+      )
+      return context.json(await readAllBalances(parts, catalogue, targets), 200)
+    })
+    .openapi(readBalancesOf, async (context) => {
+      const { id } = context.req.valid('param')
+      return context.json(
+        await readOne(context.get('project'), id, context.req.valid('query')),
+        200,
+      )
+    })
+    .openapi(askBalances, async (context) => {
+      const { id } = context.req.valid('param')
+      return context.json(await readOne(context.get('project'), id, context.req.valid('json')), 200)
+    })
 }

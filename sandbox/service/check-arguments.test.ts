@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ArgumentField } from '../contract/field.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import { checkArguments } from './check-arguments.ts'
+import { checkArguments, type AddressReader } from './check-arguments.ts'
 
 const field = (parts: Partial<ArgumentField>): ArgumentField => ({
   name: 'amount',
@@ -12,17 +12,27 @@ const field = (parts: Partial<ArgumentField>): ArgumentField => ({
   ...parts,
 })
 const fields = [
-  field({ name: 'amount', required: true }),
-  field({ name: 'duration', type: 'number' }),
+  field({ name: 'amount', required: true, minimum: '5', maximum: '10' }),
+  field({ name: 'duration', type: 'number', minimum: '60', maximum: '3600' }),
+  field({ name: 'rangeMin', minimum: '0.5' }),
   field({ name: 'useMaxAmount', type: 'boolean' }),
   field({ name: 'receiverAddress', type: 'address' }),
+  field({ name: 'providerId', type: 'number', options: ['1', '4'] }),
   field({ name: 'tronResource', type: 'enum', options: ['ENERGY', 'BANDWIDTH'] }),
-  field({ name: 'validatorAddresses', isArray: true }),
+  field({ name: 'inputToken', type: 'address', options: ['0x', `0x${'aB'.repeat(20)}`] }),
+  field({ name: 'validatorAddresses', isArray: true, type: 'address' }),
 ]
-const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
+const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text)
+const reader: AddressReader = {
+  isAddress,
+  isSame: (one, other) => isAddress(one) && one.toLowerCase() === other.toLowerCase(),
+}
+const someone = `0x${'ab'.repeat(20)}`
+const check = (submitted: Record<string, unknown>) =>
+  checkArguments(fields, { amount: '1', ...submitted }, reader)
 const refused = (submitted: Record<string, unknown>): readonly string[] | undefined => {
   try {
-    checkArguments(fields, { amount: '1', ...submitted }, isAddress)
+    check(submitted)
     return []
   } catch (error) {
     return error instanceof ServiceError ? error.parts.validation : undefined
@@ -34,16 +44,23 @@ describe('arguments', () => {
     const submitted = {
       amount: '1',
       duration: 60,
+      rangeMin: '0.50',
       useMaxAmount: false,
-      receiverAddress: `0x${'ab'.repeat(20)}`,
+      receiverAddress: someone,
       tronResource: 'ENERGY',
-      validatorAddresses: ['a'],
+      validatorAddresses: [someone],
+      providerId: 4,
     }
-    expect(checkArguments(fields, submitted, isAddress)).toEqual(submitted)
+    expect(check(submitted)).toEqual(submitted)
   })
 
-  it('that the contract knows and the yield does not list are left out', () => {
-    expect(checkArguments(fields, { amount: '1', subnetId: 4 }, isAddress)).toEqual({ amount: '1' })
+  it('that the contract knows and the yield does not list are left out, and so is null', () => {
+    expect(check({ subnetId: 4, rangeMin: null })).toEqual({ amount: '1' })
+  })
+
+  it('of a closed list come in its writing', () => {
+    expect(check({ inputToken: someone })).toMatchObject({ inputToken: `0x${'aB'.repeat(20)}` })
+    expect(check({ inputToken: '0x' })).toMatchObject({ inputToken: '0x' })
   })
 
   it.each<[Record<string, unknown>, string]>([
@@ -51,19 +68,46 @@ describe('arguments', () => {
     [{ amount: undefined }, 'arguments.amount should not be empty'],
     [{ amount: 1 }, 'arguments.amount must be a string'],
     [{ duration: '60' }, 'arguments.duration must be a number'],
+    [{ duration: 59 }, 'arguments.duration must not be less than 60'],
+    [{ duration: 3600.5 }, 'arguments.duration must not be greater than 3600'],
+    [{ rangeMin: '0.49999999999999999999' }, 'arguments.rangeMin must not be less than 0.5'],
+    [{ rangeMin: 'low' }, 'arguments.rangeMin must be a plain decimal number'],
     [{ useMaxAmount: 'true' }, 'arguments.useMaxAmount must be a boolean'],
     [{ receiverAddress: '0x1' }, 'arguments.receiverAddress must be an address'],
     [
       { tronResource: 'WIND' },
       'arguments.tronResource must be one of the following values: ENERGY, BANDWIDTH',
     ],
-    [{ validatorAddresses: 'a' }, 'each value in arguments.validatorAddresses must be a string'],
-    [{ validatorAddresses: [] }, 'each value in arguments.validatorAddresses must be a string'],
+    [
+      { inputToken: `0x${'cd'.repeat(20)}` },
+      `arguments.inputToken must be one of the following values: 0x, 0x${'aB'.repeat(20)}`,
+    ],
+    [{ providerId: 2 }, 'arguments.providerId must be one of the following values: 1, 4'],
+    [{ providerId: '4' }, 'arguments.providerId must be one of the following values: 1, 4'],
+    [{ validatorAddresses: someone }, 'arguments.validatorAddresses must be an array'],
+    [{ validatorAddresses: [] }, 'arguments.validatorAddresses should not be empty'],
+    [
+      { validatorAddresses: [someone, 'x'] },
+      'each value in arguments.validatorAddresses must be an address',
+    ],
   ])('%j are refused, saying so', (submitted, sentence) => {
     expect(refused(submitted)).toEqual([sentence])
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'of a name that every object has are refused as any other that nothing knows: %s',
+    (name) => {
+      expect(refused(Object.fromEntries([[name, { amount: '2' }]]))).toEqual([
+        `property arguments.${name} should not exist`,
+      ])
+    },
+  )
+
   it('name every mistake at once', () => {
     expect(refused({ amount: null, bogus: 1 })).toHaveLength(2)
+  })
+
+  it('leave the limits of amounts to the protocol', () => {
+    expect(refused({ amount: '1000' })).toEqual([])
   })
 })

@@ -1,58 +1,118 @@
+import { isDecimal } from '#src/money/decimal.ts'
+import { compareDecimals } from '#src/money/compare.ts'
 import type { ArgumentField } from '../contract/field.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments } from '../protocols/protocol.ts'
 import { knownArguments } from './known-arguments.ts'
 
+/** How the yield's network reads texts. */
+export interface AddressReader {
+  /** Whether a text is an address. */
+  isAddress(text: string): boolean
+  /** Whether two texts are the same address. */
+  isSame(one: string, other: string): boolean
+}
+
+/** Their limits are the protocol's, which has an error code of its own for them. */
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'amounts', 'shareAmount'])
+
 /**
  * The arguments that the yield lists, checked against its fields. Names that the contract knows and the yield doesn't
- * are left out; others are refused (decision 25). Limits of amounts are the protocol's, with their own error code.
- * @param isAddress whether a text is an address of the yield's network
+ * are left out, as is null; other names are refused (decision 25). A value of a closed list comes in the list's writing.
  * @throws ServiceError 400 with `validation.message`
  */
 export function checkArguments(
   fields: readonly ArgumentField[],
   submitted: Arguments,
-  isAddress: (text: string) => boolean,
+  reader: AddressReader,
 ): Arguments {
-  const names = new Set(fields.map(({ name }) => name))
   const failed = [
-    ...Object.keys(submitted)
-      .filter((name) => !names.has(name) && !knownArguments.has(name))
-      .map((name) => `property arguments.${name} should not exist`),
-    ...fields.flatMap((field) => constraintOf(field, submitted[field.name], isAddress) ?? []),
+    ...unknownArguments(fields, submitted).map(
+      (name) => `property arguments.${name} should not exist`,
+    ),
+    ...fields.flatMap((field) => constraintOf(field, submitted[field.name], reader) ?? []),
   ]
   if (failed.length > 0) throw ServiceError.validation(failed)
-  return Object.fromEntries(Object.entries(submitted).filter(([name]) => names.has(name)))
+  const given = fields.flatMap((field): [string, unknown][] => {
+    const value = submitted[field.name]
+    return isMissing(value) ? [] : [[field.name, asListed(field, value, reader)]]
+  })
+  return Object.fromEntries(given)
 }
 
-type IsAddress = (text: string) => boolean
+/** The submitted names that neither the yield lists nor the contract knows (decision 25). */
+export function unknownArguments(
+  fields: readonly ArgumentField[],
+  submitted: Arguments,
+): readonly string[] {
+  const names = new Set(fields.map(({ name }) => name))
+  return Object.keys(submitted).filter((name) => !names.has(name) && !knownArguments.has(name))
+}
 
-function constraintOf(field: ArgumentField, value: unknown, isAddress: IsAddress): string | null {
+const isMissing = (value: unknown): boolean => value === undefined || value === null
+
+function constraintOf(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
   const name = `arguments.${field.name}`
-  if (value === undefined || value === null)
-    return field.required ? `${name} should not be empty` : null
-  const fitting = (each: unknown): boolean => fits(field, each, isAddress)
-  if (!field.isArray) return fitting(value) ? null : `${name} must be ${described(field)}`
-  const all = Array.isArray(value) && value.length > 0 && value.every(fitting)
-  return all ? null : `each value in ${name} must be ${described(field)}`
+  if (isMissing(value)) return field.required ? `${name} should not be empty` : null
+  const wrong = (each: unknown): string | null => mistake(field, each, reader)
+  if (!field.isArray) {
+    const reason = wrong(value)
+    return reason === null ? null : `${name} ${reason}`
+  }
+  if (!Array.isArray(value)) return `${name} must be an array`
+  if (value.length === 0) return `${name} should not be empty`
+  const reason = value.map(wrong).find((each) => each !== null)
+  return reason === undefined ? null : `each value in ${name} ${reason}`
 }
 
-function fits({ type, options }: ArgumentField, value: unknown, isAddress: IsAddress): boolean {
+/** What is wrong with a single value, as it is said after its name; null when nothing is. */
+function mistake(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
+  const { type, options } = field
+  if (options) {
+    // Options are texts, whatever the type: the number 4 is the option "4", the text "4" is no number.
+    const fits = type === 'number' ? typeof value === 'number' : typeof value === 'string'
+    const listed = fits && listedAs(options, String(value), reader) !== undefined
+    return listed ? null : `must be one of the following values: ${options.join(', ')}`
+  }
+  if (!isOfType(type, value, reader))
+    return type === 'address'
+      ? 'must be an address'
+      : `must be a ${type === 'enum' ? 'string' : type}`
+  return AMOUNTS.has(field.name) ? null : outOfBounds(field, value)
+}
+
+function isOfType(type: ArgumentField['type'], value: unknown, reader: AddressReader): boolean {
   switch (type) {
     case 'string':
+    case 'enum':
       return typeof value === 'string'
     case 'number':
       return typeof value === 'number' && Number.isFinite(value)
     case 'boolean':
       return typeof value === 'boolean'
     case 'address':
-      return typeof value === 'string' && isAddress(value)
-    case 'enum':
-      return typeof value === 'string' && (options?.includes(value) ?? true)
+      return typeof value === 'string' && reader.isAddress(value)
   }
 }
 
-function described({ type, options }: ArgumentField): string {
-  if (type === 'enum') return `one of the following values: ${(options ?? []).join(', ')}`
-  return type === 'address' ? 'an address' : `a ${type}`
+function outOfBounds({ minimum, maximum }: ArgumentField, value: unknown): string | null {
+  if (isMissing(minimum) && isMissing(maximum)) return null
+  const text = String(value)
+  if (!isDecimal(text)) return 'must be a plain decimal number'
+  if (minimum && isDecimal(minimum) && compareDecimals(text, minimum) < 0)
+    return `must not be less than ${minimum}`
+  if (maximum && isDecimal(maximum) && compareDecimals(text, maximum) > 0)
+    return `must not be greater than ${maximum}`
+  return null
+}
+
+/** The entry of a closed list that a text means; undefined for none. */
+const listedAs = (options: readonly string[], text: string, reader: AddressReader) =>
+  options.find((option) => option === text || reader.isSame(option, text))
+
+function asListed({ options, isArray }: ArgumentField, value: unknown, reader: AddressReader) {
+  if (!options) return value
+  const listed = (each: unknown): unknown =>
+    typeof each === 'string' ? listedAs(options, each, reader) : each
+  return isArray && Array.isArray(value) ? value.map(listed) : listed(value)
 }

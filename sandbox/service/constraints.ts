@@ -2,24 +2,36 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** The failed constraints of a query or body, one sentence each, as `validation.message` lists them. */
-export function constraints(error: z.ZodError): string[] {
-  return error.issues.flatMap(sentences)
+/**
+ * The failed constraints of a query or body, one sentence each, as `validation.message` lists them.
+ * @param input what was parsed
+ */
+export function constraints(error: z.ZodError, input: unknown): string[] {
+  return error.issues.flatMap((issue) => sentences(issue, input))
 }
 
-function sentences(issue: Issue): string[] {
+function sentences(issue: Issue, input: unknown): string[] {
   const name = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
     const within = name === '' ? '' : `${name}.`
     return issue.keys.map((key) => `property ${within}${key} should not exist`)
   }
-  return [`${name === '' ? 'body' : name} ${constraint(issue)}`]
+  return [`${name === '' ? 'body' : name} ${constraint(issue, input)}`]
 }
 
-function constraint(issue: Issue): string {
+/** What stands at a place of the input; undefined when nothing does. */
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    input,
+  )
+}
+
+function constraint(issue: Issue, input: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
+      return valueAt(input, issue.path) === undefined
         ? 'should not be empty'
         : `must be ${article(issue.expected)}`
     case 'too_small':
@@ -29,10 +41,11 @@ function constraint(issue: Issue): string {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return `must be one of the following values: ${issue.values.map(String).join(', ')}`
+      return outOf(issue.values)
+    case 'invalid_union':
+      return 'options' in issue ? outOf(issue.options) : issue.message
     case 'invalid_format':
     case 'not_multiple_of':
-    case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'unrecognized_keys':
@@ -40,6 +53,9 @@ function constraint(issue: Issue): string {
       return issue.message
   }
 }
+
+const outOf = (options: readonly unknown[] = []): string =>
+  `must be one of the following values: ${options.map(String).join(', ')}`
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   const most = String(issue.maximum)

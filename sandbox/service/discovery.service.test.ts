@@ -5,8 +5,9 @@ import { pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
+import { askAll } from './testing/ask-all.ts'
 import { ask, callService } from './testing/call-service.ts'
-import { allYields } from './testing/yields.ts'
+import { allYields, listedYieldSchema, listedYields } from './testing/yields.ts'
 
 describe('discovery', () => {
   it('lists yields on every network, each exactly as the contract has it and the same when read alone', async () => {
@@ -19,21 +20,24 @@ describe('discovery', () => {
   })
 
   it('pages without losing or repeating one', async () => {
-    const all = await allYields()
+    const all = await listedYields()
     const seen: string[] = []
     for (let offset = 0; offset < all.length; offset += 2) {
-      const page = await ask(pageSchema(yieldSchema), `/v1/yields?limit=2&offset=${offset}`)
+      const page = await ask(pageSchema(listedYieldSchema), `/v1/yields?limit=2&offset=${offset}`)
       expect(page).toMatchObject({ total: all.length, offset, limit: 2 })
       seen.push(...page.items.map(({ id }) => id))
     }
     expect(seen).toEqual(all.map(({ id }) => id))
   })
 
-  it('names the tokens of every yield and nothing else', async () => {
+  it('names the tokens of every yield that is neither maintained nor deprecated, and nothing else', async () => {
     const { items, total } = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens')
     expect(total).toBe(items.length)
     const named = new Set(items.flatMap(({ availableYields }) => availableYields))
-    expect([...named].sort()).toEqual((await allYields()).map(({ id }) => id).sort())
+    const offered = (await listedYields()).filter(
+      ({ metadata }) => !metadata.underMaintenance && !metadata.deprecated,
+    )
+    expect([...named].sort()).toEqual(offered.map(({ id }) => id).sort())
   })
 
   it('names networks and providers', async () => {
@@ -43,14 +47,14 @@ describe('discovery', () => {
       'base-sepolia',
       'solana-devnet',
     ])
-    const { items } = await ask(pageSchema(providerEntrySchema), '/v1/providers')
-    for (const provider of items) {
+    const providers = await askAll(providerEntrySchema, '/v1/providers')
+    for (const provider of providers) {
       expect(await ask(providerEntrySchema, `/v1/providers/${provider.id}`)).toMatchObject({
         name: provider.name,
       })
     }
     const used = (await allYields()).map(({ providerId }) => providerId)
-    const protocols = items.filter(({ type }) => type === 'protocol')
+    const protocols = providers.filter(({ type }) => type === 'protocol')
     expect(protocols.map(({ id }) => id)).toEqual([...new Set(used)].sort())
   })
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { networkSchema } from '../contract/network.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { ExplorerRow, LocalNetwork } from '../networks/local-network.ts'
-import { stepOfHash } from '../store/open-steps.ts'
+import { stepsOfHash } from '../store/open-steps.ts'
 import type { Store } from '../store/store.ts'
 import type { ServiceParts } from './parts.ts'
 
@@ -25,8 +25,8 @@ async function describe(
   hash: string,
 ): Promise<readonly ExplorerRow[] | null> {
   const rows = await network.explore(hash)
-  const step = rows && (await stepOfHash(store, network.id, hash))
-  return rows && step ? [['What', step.title], ...rows] : rows
+  const steps = rows ? await stepsOfHash(store, network.id, hash) : []
+  return rows && [...steps.map(({ title }): ExplorerRow => ['What', title]), ...rows]
 }
 
 const UNKNOWN: readonly ExplorerRow[] = [

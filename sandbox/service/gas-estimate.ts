@@ -3,12 +3,15 @@ import type { Simulation } from '../contract/gas.ts'
 import type { Token } from '../contract/token.ts'
 import type { BuiltStep } from '../networks/local-network.ts'
 
-/** Nothing is sent by it, so nothing is paid. */
-const isFree = ({ planned }: BuiltStep): boolean => planned.skipped || planned.kind === 'message'
+/** Nothing is sent by it, so nothing is paid; or nobody can tell before the message that it waits for is signed. */
+const isFree = ({ planned }: BuiltStep): boolean =>
+  planned.skipped ||
+  planned.kind === 'message' ||
+  (planned.kind === 'unwritten' && planned.rehearsal.length === 0)
 
 /**
  * A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (supplement, section 5); null for what
- * costs nothing.
+ * costs nothing, or is not known yet.
  */
 export function gasEstimate(step: BuiltStep, token: Token): string | null {
   if (isFree(step)) return null

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
@@ -7,7 +7,7 @@ import { createServer, type RequestListener } from 'node:http'
 export interface Listener {
   readonly url: string
   /** Answers with `service` from now on; before, everything is 503. */
-  answerWith(service: Hono): void
+  answerWith(service: Pick<OpenAPIHono, 'fetch'>): void
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
-import type { Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, isAddress, type Hex } from 'viem'
 import { afterEach, expect, it } from 'vitest'
-import { enterStaking } from './testing/enter-staking.ts'
+import { enterStaking, enterVault } from './testing/enter-staking.ts'
+import { evmPayloadSchema } from '../contract/transaction.ts'
 import { ownSandbox } from './testing/own-sandbox.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
 import { readStep, report, stepAt, untilAction, untilStep } from './testing/walk-action.ts'
@@ -72,7 +73,7 @@ it('a transaction that is sped up in the wallet counts with its new hash', async
   expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: second })
 })
 
-it('a step whose transaction was cancelled in the wallet is not confirmed', async () => {
+it('a step whose transaction was cancelled in the wallet says so and can be signed again', async () => {
   const wallet = await fundedWallet(network)
   const step = stepAt(await enterStaking(wallet), 0)
   await mining().pause()
@@ -81,7 +82,40 @@ it('a step whose transaction was cancelled in the wallet is not confirmed', asyn
   const nothing = { to: wallet.address, data: '0x', value: 0n } as const
   await wallet.call({ ...nothing, ...(await replacing(wallet.client, first)) })
   mining().resume()
+  const dropped = await untilStep(step.id, 'WAITING_FOR_SIGNATURE')
+  expect(dropped).toMatchObject({ hash: null, error: expect.stringContaining('replaced') })
+  expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(1)
+  // The hash that can never be mined is a claim as any other.
+  await report(step.id, first)
   await sandbox().running.time.forward(121)
   await untilStep(step.id, 'NOT_FOUND')
-  expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(1)
+  const again = await wallet.send(step)
+  expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: again, error: null })
+})
+
+it('an approval that is replaced in the wallet by one of another amount is judged by what it covers', async () => {
+  const wallet = await fundedWallet(network)
+  const [approval, supply] = (await enterVault(wallet, '10')).transactions
+  if (!approval || !supply) throw new Error('the action has two steps')
+  await mining().pause()
+  const first = await wallet.send(approval)
+  await untilStep(approval.id, 'PENDING')
+  const { to } = evmPayloadSchema.parse(JSON.parse(approval.unsignedTransaction ?? ''))
+  const spender = evmPayloadSchema.parse(JSON.parse(supply.unsignedTransaction ?? '')).to
+  if (!isAddress(to) || !isAddress(spender)) throw new Error('the payloads have no addresses')
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, 99_000_000n],
+  })
+  const second = await wallet.call({
+    to,
+    data,
+    value: 0n,
+    gas: 100_000n,
+    ...(await replacing(wallet.client, first)),
+  })
+  mining().resume()
+  expect(await untilStep(approval.id, 'CONFIRMED')).toMatchObject({ hash: second })
+  await untilStep(supply.id, 'WAITING_FOR_SIGNATURE')
 })

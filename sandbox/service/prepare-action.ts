@@ -1,37 +1,44 @@
+import type { YieldDescription } from '../contract/yield.ts'
 import type { BuiltStep, LocalNetwork } from '../networks/local-network.ts'
 import type { Plan } from '../protocols/protocol.ts'
 import type { ActionRequest } from './action-request.ts'
 import { checkArguments } from './check-arguments.ts'
-import { findYield, type FoundYield } from './find-yield.ts'
 import type { ServiceParts } from './parts.ts'
-import { requireAddress } from './require-address.ts'
+import type { Project } from './project.ts'
+import { rawArguments } from './raw-arguments.ts'
+import { addressReader, requireAddress } from './require-address.ts'
+import { requireAvailable } from './require-available.ts'
 
 /** Everything about an action before it is created: simulations end here. */
 export interface PreparedAction {
-  readonly found: FoundYield
+  readonly description: YieldDescription
   readonly network: LocalNetwork
+  /** The newest block before anything was built: whatever is mined from there on may be one of the steps. */
+  readonly createdBlock: bigint
   /** The address as its network compares it. */
   readonly owner: string
+  readonly rawArguments: Record<string, unknown> | null
   readonly plan: Plan
   readonly steps: readonly BuiltStep[]
 }
 
 /** @throws ServiceError for what the contract's error table names */
 export async function prepareAction(
-  { catalogue, networks }: ServiceParts,
+  { catalogues, networks }: ServiceParts,
+  project: Project,
   request: ActionRequest,
 ): Promise<PreparedAction> {
-  const { yieldId, address, arguments: submitted = {} } = request.body
-  const found = await findYield(catalogue, yieldId)
-  const { protocol, description } = found
+  const { yieldId, address, arguments: submitted } = request.body
+  const found = await catalogues.of(project).find(yieldId)
+  const { description } = found
+  const protocol = requireAvailable(found, request.intent)
   const network = networks[protocol.network]
-  const owner = requireAddress(network, address)
-  const checked = checkArguments(
-    request.fields(description),
-    submitted,
-    (text) => network.readAddress(text) !== null,
-  )
+  const owner = requireAddress(networks, protocol.network, address)
+  const fields = request.fields(description)
+  const checked = checkArguments(fields, submitted ?? {}, addressReader(networks, protocol.network))
+  const createdBlock = await network.height()
   const plan = await request.plan(protocol, address, checked)
   const steps = await network.buildSteps(address, plan.steps)
-  return { found, network, owner, plan, steps }
+  const raw = rawArguments(fields, submitted)
+  return { description, network, createdBlock, owner, rawArguments: raw, plan, steps }
 }

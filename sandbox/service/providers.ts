@@ -1,30 +1,45 @@
-import { Hono } from 'hono'
-import { providersOf, validatorProvidersOf } from '../catalogue/providers.ts'
-import { pageOf } from '../contract/page.ts'
-import type { ProviderEntry } from '../contract/provider.ts'
-import { noQuerySchema, providersQuerySchema } from '../contract/queries.ts'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { pageOf, pageSchema } from '../contract/page.ts'
+import { providerEntrySchema } from '../contract/provider.ts'
+import { idParamsSchema, noQuerySchema, providersQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'
+import type { KeyedEnvironment } from './authenticate.ts'
+import { keyedAnswers } from './openapi/answers.ts'
 import type { ServiceParts } from './parts.ts'
-import { readQuery } from './read-request.ts'
+
+const listProviders = createRoute({
+  method: 'get',
+  path: '/',
+  tags: ['Discovery'],
+  summary: 'Who is behind the yields and their validators',
+  request: { query: providersQuerySchema },
+  responses: keyedAnswers(pageSchema(providerEntrySchema), 'A page of providers'),
+})
+
+const readProvider = createRoute({
+  method: 'get',
+  path: '/{id}',
+  tags: ['Discovery'],
+  summary: 'One provider',
+  request: { params: idParamsSchema, query: noQuerySchema },
+  responses: keyedAnswers(providerEntrySchema, 'The provider', [404]),
+})
 
 /** GET /v1/providers and /v1/providers/{id}. */
-export function providerRoutes({ catalogue }: Pick<ServiceParts, 'catalogue'>): Hono {
-  const all = async (): Promise<ProviderEntry[]> => {
-    const validators = await Promise.all(
-      catalogue.protocols().map(async (protocol) => (await protocol.validators?.()) ?? []),
-    )
-    return [...providersOf(await catalogue.all()), ...validatorProvidersOf(validators.flat())]
-  }
-  return new Hono()
-    .get('/', async (context) => {
-      const { offset, limit } = readQuery(context, providersQuerySchema)
-      return context.json(pageOf(await all(), offset, limit))
+export function providerRoutes({
+  catalogues,
+}: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+  return new OpenAPIHono<KeyedEnvironment>()
+    .openapi(listProviders, async (context) => {
+      const { offset, limit } = context.req.valid('query')
+      const all = await catalogues.of(context.get('project')).providers()
+      return context.json(pageOf(all, offset, limit), 200)
     })
-    .get('/:id', async (context) => {
-      readQuery(context, noQuerySchema)
-      const id = context.req.param('id')
-      const provider = (await all()).find((each) => each.id === id)
+    .openapi(readProvider, async (context) => {
+      const { id } = context.req.valid('param')
+      const all = await catalogues.of(context.get('project')).providers()
+      const provider = all.find((each) => each.id === id)
       if (!provider) throw ServiceError.full(404, `There is no provider ${id}`)
-      return context.json(provider)
+      return context.json(provider, 200)
     })
 }

@@ -1,12 +1,37 @@
+import { isAddress } from 'viem'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { networkSchema, type AnyNetwork } from '../contract/network.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import type { LocalNetwork } from '../networks/local-network.ts'
+import type { LocalNetworks } from '../networks/local-network.ts'
+import type { AddressReader } from './check-arguments.ts'
 
 /**
  * The address in a request, in the one form in which its network compares it.
  * @throws ServiceError INVALID_ADDRESS
  */
-export function requireAddress(network: LocalNetwork, address: string): string {
-  const read = network.readAddress(address)
+export function requireAddress(
+  networks: LocalNetworks,
+  network: AnyNetwork,
+  address: string,
+): string {
+  const read = readAddress(networks, network, address)
   if (read !== null) return read
-  throw ServiceError.basic('INVALID_ADDRESS', `${address} is not an address on ${network.id}`)
+  throw ServiceError.basic('INVALID_ADDRESS', `${address} is not an address on ${network}`)
+}
+
+/** Reads texts as addresses of the network. */
+export function addressReader(networks: LocalNetworks, network: AnyNetwork): AddressReader {
+  const read = (text: string): string | null => readAddress(networks, network, text)
+  return {
+    isAddress: (text) => read(text) !== null,
+    isSame: (one, other) => read(one) !== null && read(one) === read(other),
+  }
+}
+
+/** Of a network that does not run here only an EVM address can be told from something else. */
+function readAddress(networks: LocalNetworks, network: AnyNetwork, text: string): string | null {
+  const local = networkSchema.safeParse(network).data
+  if (local) return networks[local].readAddress(text)
+  if (findNetwork(network).family !== 'evm') return text
+  return isAddress(text, { strict: false }) ? text.toLowerCase() : null
 }

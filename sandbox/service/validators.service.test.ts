@@ -11,8 +11,8 @@ const validators = (query = '') =>
 describe('validators', () => {
   it('come preferred first, by the better rate, with what is staked with them', async () => {
     const { total, items } = await validators()
-    expect(total).toBe(4)
-    expect(items.map(({ preferred }) => preferred)).toEqual([true, false, false, false])
+    expect(total).toBe(8)
+    expect(items.map(({ preferred }) => preferred)).toEqual([true, ...Array(7).fill(false)])
     const rates = items.slice(1).map(({ rewardRate }) => rewardRate.total)
     expect(rates).toEqual(rates.toSorted((one, other) => other - one))
     expect(items.reduce((sum, { votingPower }) => sum + votingPower, 0)).toBeCloseTo(1, 4)
@@ -22,8 +22,9 @@ describe('validators', () => {
     ['?name=pel', ['Pelican']],
     ['?preferred=true', ['Lantern One']],
     ['?status=jailed', ['Nightwatch']],
-    ['?provider=lantern', ['Lantern One']],
-    ['?limit=1&offset=3', ['Nightwatch']],
+    ['?status=inactive', ['Old Beacon']],
+    ['?provider=lantern', ['Lantern One', 'Lantern Two']],
+    ['?limit=1&offset=2', ['Cobalt Ridge']],
   ])('can be found with %s', async (query, names) => {
     expect((await validators(query)).items.map(({ name }) => name)).toEqual(names)
   })

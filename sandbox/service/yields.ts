@@ -1,21 +1,51 @@
-import { Hono } from 'hono'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { networks } from '#src/networks/networks.ts'
 import { filterYields } from '../catalogue/filter-yields.ts'
-import { pageOf } from '../contract/page.ts'
-import { noQuerySchema, yieldsQuerySchema } from '../contract/queries.ts'
-import { findYield } from './find-yield.ts'
+import { pageOf, pageSchema } from '../contract/page.ts'
+import { idParamsSchema, noQuerySchema, yieldsQuerySchema } from '../contract/queries.ts'
+import { yieldSchema } from '../contract/yield.ts'
+import type { KeyedEnvironment } from './authenticate.ts'
+import { keyedAnswers } from './openapi/answers.ts'
 import type { ServiceParts } from './parts.ts'
-import { readQuery } from './read-request.ts'
+import { requireKind } from './require-kind.ts'
+
+const listYields = createRoute({
+  method: 'get',
+  path: '/',
+  tags: ['Discovery'],
+  summary: 'Yields across networks and protocols',
+  request: { query: yieldsQuerySchema },
+  responses: keyedAnswers(pageSchema(yieldSchema), 'A page of yields'),
+})
+
+const readYield = createRoute({
+  method: 'get',
+  path: '/{id}',
+  tags: ['Discovery'],
+  summary: 'One yield',
+  request: { params: idParamsSchema, query: noQuerySchema },
+  responses: keyedAnswers(yieldSchema, 'The yield', [404]),
+})
 
 /** GET /v1/yields and /v1/yields/{id}. */
-export function yieldRoutes({ catalogue }: Pick<ServiceParts, 'catalogue'>): Hono {
-  return new Hono()
-    .get('/', async (context) => {
-      const query = readQuery(context, yieldsQuerySchema)
-      const found = filterYields(await catalogue.all(), query)
-      return context.json(pageOf(found, query.offset, query.limit))
+export function yieldRoutes({
+  catalogues,
+}: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+  return new OpenAPIHono<KeyedEnvironment>()
+    .openapi(listYields, async (context) => {
+      const query = context.req.valid('query')
+      const project = context.get('project')
+      requireKind(project, [query.network, ...(query.networks ?? []), networkOf(query.chainId)])
+      const found = filterYields(await catalogues.of(project).listed(), query)
+      return context.json(pageOf(found, query.offset, query.limit), 200)
     })
-    .get('/:id', async (context) => {
-      readQuery(context, noQuerySchema)
-      return context.json((await findYield(catalogue, context.req.param('id'))).description)
+    .openapi(readYield, async (context) => {
+      const catalogue = catalogues.of(context.get('project'))
+      const { description } = await catalogue.find(context.req.valid('param').id)
+      return context.json(description, 200)
     })
 }
+
+/** The network of an EVM chain id; undefined for one that the contract does not have. */
+const networkOf = (chainId?: string): string | undefined =>
+  networks.find((each) => String(each.chainId) === chainId)?.id

@@ -7,3 +7,6 @@ export const demoAccount = Keypair.fromSeed(demoSeed)
 
 /** What it has when the chain begins, in lamports: 100 SOL. */
 export const DEMO_LAMPORTS = 100_000_000_000n
+
+/** Test dollars beside them, in the smallest unit: 10,000. */
+export const DEMO_USDC = 10_000_000_000n

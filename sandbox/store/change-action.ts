@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { noteStatuses, type StatusChange } from '../webhooks/note-statuses.ts'
-import { settleAction, type SettledAction } from './settle-action.ts'
+import { actionStatus, settleAction, type SettledAction } from './settle-action.ts'
 import { findAction } from './find-action.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
@@ -14,6 +14,8 @@ export type StepChange = Partial<
     | 'hash'
     | 'reported'
     | 'matched'
+    | 'matchedCall'
+    | 'nonce'
     | 'minedBlock'
     | 'createdBlock'
     | 'broadcastedAt'
@@ -24,6 +26,7 @@ export type StepChange = Partial<
     | 'value'
     | 'unsignedTransaction'
     | 'inputs'
+    | 'operations'
     | 'gasEstimate'
   >
 >
@@ -66,9 +69,11 @@ async function write(
     if (status !== step.status) moved.push({ step, status })
   }
   await noteStatuses(within, action, moved, now)
-  const completedAt = settled.status === 'SUCCESS' ? (action.completedAt ?? now) : null
+  const status = actionStatus(action.status, settled.status, moved.length > 0)
+  const completedAt = status === 'SUCCESS' ? (action.completedAt ?? now) : null
+  const touchedAt = moved.length > 0 ? now : action.touchedAt
   await within
     .update(actions)
-    .set({ status: settled.status, completedAt, touchedAt: now })
+    .set({ status, completedAt, touchedAt })
     .where(eq(actions.id, action.id))
 }

@@ -17,15 +17,17 @@ const statusesOf = (status: NonNullable<ActionsQuery['status']>): readonly Actio
   status === 'pending' || status === 'completed' || status === 'failed' ? GROUPS[status] : [status]
 
 /**
- * One page of an address's actions, the newest first.
+ * One page of what a project did for an address, the newest first.
  * @param owners the forms in which the query's address may be stored
  */
 export async function listActions(
   store: Store,
+  project: string,
   query: ActionsQuery,
   owners: readonly string[],
 ): Promise<Page<StoredAction>> {
-  const where = and(inArray(actions.owner, [...owners]), ...conditions(query))
+  const whose = [eq(actions.project, project), inArray(actions.owner, [...owners])]
+  const where = and(...whose, ...conditions(query))
   const [counted] = await store.select({ total: count() }).from(actions).where(where)
   const rows = await store
     .select()

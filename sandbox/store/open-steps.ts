@@ -1,12 +1,8 @@
 import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
-import type { TransactionStatus } from '../contract/kinds.ts'
 import type { Network } from '../contract/network.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
-import { FINISHED_STEP, OPEN_ACTION } from './stored-action.ts'
-
-/** Sent, as far as anyone says, and not seen in a block. */
-const SENT: readonly TransactionStatus[] = ['SIGNED', 'BROADCASTED', 'PENDING']
+import { FINISHED_STEP, OPEN_ACTION, STEP_UNDER_WAY } from './stored-action.ts'
 
 /** A sender's steps on a network that may still happen: the newest action's first, each action's in order. */
 export function openSteps(store: Store, network: Network, sender: string): Promise<StepRow[]> {
@@ -18,10 +14,22 @@ export function stepsClaiming(store: Store, network: Network, hash: string): Pro
   return open(store, network, eq(transactions.hash, hash))
 }
 
-/** The open steps on a network that wait to be seen. */
+/** The steps on a network that were sent, as far as anyone says, and are not seen in a block. */
 export function sentSteps(store: Store, network: Network): Promise<StepRow[]> {
-  return open(store, network, inArray(transactions.status, [...SENT]))
+  return open(store, network, underWay)
 }
+
+/** Which of these addresses have open steps on a network. */
+export async function openSenders(
+  store: Store,
+  network: Network,
+  senders: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const steps = await open(store, network, inArray(transactions.sender, [...senders]))
+  return new Set(steps.map(({ sender }) => sender))
+}
+
+const underWay = inArray(transactions.status, [...STEP_UNDER_WAY])
 
 /** The steps of an asynchronous action do not depend on each other: one fails, the other still happens. */
 const goesOnThoughFailed = and(
@@ -39,20 +47,17 @@ async function open(store: Store, network: Network, which: SQL): Promise<StepRow
         eq(transactions.network, network),
         which,
         notInArray(transactions.status, [...FINISHED_STEP]),
-        or(inArray(actions.status, [...OPEN_ACTION]), goesOnThoughFailed),
+        // What was sent is followed to its end, whatever became of its action.
+        or(inArray(actions.status, [...OPEN_ACTION]), underWay, goesOnThoughFailed),
       ),
     )
     .orderBy(desc(actions.ordinal), transactions.stepIndex)
   return rows.map(({ step }) => step)
 }
 
-/** The step that this chain transaction was found to be; null when it serves none. */
-export async function stepOfHash(
-  store: Store,
-  network: Network,
-  hash: string,
-): Promise<StepRow | null> {
-  const [row] = await store
+/** The steps that this chain transaction was found to be: several when a contract account makes several calls in it. */
+export function stepsOfHash(store: Store, network: Network, hash: string): Promise<StepRow[]> {
+  return store
     .select()
     .from(transactions)
     .where(
@@ -62,5 +67,4 @@ export async function stepOfHash(
         eq(transactions.matched, true),
       ),
     )
-  return row ?? null
 }

@@ -4,6 +4,10 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { clientOptions } from '#database/client-options.ts'
 import { findFolder } from '#database/find-folder.ts'
+import { forgetVaults } from '../added/kept-vaults.ts'
+import { migrateAdded } from '../added/migrate-added.ts'
+import { forgetDays } from '../history/kept-days.ts'
+import { migrateHistory } from '../history/migrate-history.ts'
 import { migrateWebhooks } from '../webhooks/migrate-webhooks.ts'
 import { forgetPositions } from '../webhooks/watched-positions.ts'
 import * as schema from './schema.ts'
@@ -24,6 +28,9 @@ export interface OpenedStore {
 /** Where the list of applied migrations is kept: it goes together with the tables that it describes. */
 const MIGRATIONS_SCHEMA = 'sandbox_migrations'
 
+/** Where the tables of earlier chains are put aside. */
+const ARCHIVE = 'sandbox_archived'
+
 /** Seconds until a lost connection is tried again. */
 const backoff = (retries: number): number => Math.min(2, 0.1 * 2 ** retries)
 
@@ -42,10 +49,12 @@ export async function openStore(url: string): Promise<OpenedStore> {
     store,
     async startAnew() {
       await store.transaction(async (within) => {
-        await within.execute(sql`drop schema if exists sandbox_archived cascade`)
-        await within.execute(sql`alter schema sandbox rename to sandbox_archived`)
+        await within.execute(sql`drop schema if exists ${sql.identifier(ARCHIVE)} cascade`)
+        await within.execute(sql`alter schema sandbox rename to ${sql.identifier(ARCHIVE)}`)
         await within.execute(sql`drop schema ${sql.identifier(MIGRATIONS_SCHEMA)} cascade`)
         await forgetPositions(within)
+        await forgetDays(within)
+        await forgetVaults(within)
       })
       await update()
     },
@@ -59,4 +68,6 @@ export async function openStore(url: string): Promise<OpenedStore> {
 async function prepare(update: () => Promise<void>, client: postgres.Sql): Promise<void> {
   await update()
   await migrateWebhooks(client)
+  await migrateHistory(client)
+  await migrateAdded(client)
 }

@@ -1,17 +1,30 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Network } from '../contract/network.ts'
 import type { BlockMark } from '../networks/local-network.ts'
 import { actions, blocks } from './schema.ts'
 import type { Store } from './store.ts'
 
+const MARK = { number: blocks.number, hash: blocks.hash }
+
 /** The newest blocks that were read of a network, at most `limit`, the newest first. */
 export function newestBlocks(store: Store, network: Network, limit: number): Promise<BlockMark[]> {
   return store
-    .select({ number: blocks.number, hash: blocks.hash })
+    .select(MARK)
     .from(blocks)
     .where(eq(blocks.network, network))
     .orderBy(desc(blocks.number))
     .limit(limit)
+}
+
+/** The first block that was noted of a network; null when there is none. */
+export async function oldestBlock(store: Store, network: Network): Promise<BlockMark | null> {
+  const [first] = await store
+    .select(MARK)
+    .from(blocks)
+    .where(eq(blocks.network, network))
+    .orderBy(asc(blocks.number))
+    .limit(1)
+  return first ?? null
 }
 
 /** Notes that a block was read. */
@@ -22,6 +35,15 @@ export async function addBlock(store: Store, network: Network, block: BlockMark)
 /** Forgets the blocks above `number`, which are no longer on the chain. */
 export async function forgetBlocks(store: Store, network: Network, number: bigint): Promise<void> {
   await store.delete(blocks).where(and(eq(blocks.network, network), gt(blocks.number, number)))
+}
+
+/** Keeps the newest `kept` blocks of a network, and its first. */
+export async function thinBlocks(store: Store, network: Network, kept: number): Promise<void> {
+  const first = await oldestBlock(store, network)
+  const [limit] = (await newestBlocks(store, network, kept)).slice(kept - 1)
+  if (!first || !limit) return
+  const between = and(gt(blocks.number, first.number), lt(blocks.number, limit.number))
+  await store.delete(blocks).where(and(eq(blocks.network, network), between))
 }
 
 /** How many actions there are. */

@@ -34,6 +34,8 @@ export const actions = sandbox.table(
     id: uuid('id').primaryKey(),
     /** Order of creation, for lists: two actions can share a millisecond. */
     ordinal: serial('ordinal').notNull(),
+    /** Whose it is: nobody else's key sees it. */
+    project: text('project').notNull().default('sandbox'),
     intent: text('intent').$type<ActionIntent>().notNull(),
     type: text('type').$type<ActionType>().notNull(),
     yieldId: text('yield_id').notNull(),
@@ -96,6 +98,10 @@ export const transactions = sandbox.table(
     reported: boolean('reported').notNull().default(false),
     /** The transaction with `hash` was seen on the chain and is this step. */
     matched: boolean('matched').notNull().default(false),
+    /** Which call of that transaction it is: 0 is the transaction's own, others a contract account makes within it. */
+    matchedCall: integer('matched_call').notNull().default(0),
+    /** Of the transaction that was seen waiting: another one of the sender with it replaces it. */
+    nonce: integer('nonce'),
     minedBlock: bigint('mined_block', { mode: 'bigint' }),
     createdAt: moment('created_at').notNull(),
     broadcastedAt: moment('broadcasted_at'),
@@ -104,8 +110,10 @@ export const transactions = sandbox.table(
   (table) => [
     uniqueIndex('transactions_of_action').on(table.actionId, table.stepIndex),
     index('transactions_by_sender').on(table.network, table.sender),
-    uniqueIndex('one_step_per_chain_transaction')
-      .on(table.network, table.hash)
+    index('transactions_by_hash').on(table.network, table.hash),
+    index('transactions_by_status').on(table.network, table.status),
+    uniqueIndex('one_step_per_chain_call')
+      .on(table.network, table.hash, table.matchedCall)
       .where(sql`${table.matched}`),
   ],
 )
@@ -121,7 +129,19 @@ export const blocks = sandbox.table(
   (table) => [primaryKey({ columns: [table.network, table.number] })],
 )
 
+/** Requests that a key had answered in a calendar month (UTC), such as `2026-11`. */
+export const requestCounts = sandbox.table(
+  'request_counts',
+  {
+    key: text('key').notNull(),
+    month: text('month').notNull(),
+    requests: integer('requests').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.month] })],
+)
+
 export type ActionRow = typeof actions.$inferSelect
-export type NewAction = Omit<typeof actions.$inferInsert, 'ordinal'>
+export type NewAction = Omit<typeof actions.$inferInsert, 'ordinal' | 'project'> &
+  Pick<ActionRow, 'project'>
 export type StepRow = typeof transactions.$inferSelect
 export type NewStep = typeof transactions.$inferInsert

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { transactionStatusSchema, type TransactionStatus } from '../contract/kinds.ts'
-import { settleAction } from './settle-action.ts'
+import { actionStatus, settleAction } from './settle-action.ts'
 
 const settle = (...statuses: TransactionStatus[]) =>
   settleAction(
@@ -43,6 +43,10 @@ describe('an action of two steps', () => {
     ['FAILED', 'CREATED', 'FAILED', 'FAILED', 'CREATED'],
     ['CONFIRMED', 'FAILED', 'FAILED', 'CONFIRMED', 'FAILED'],
     ['CREATED', 'PENDING', 'PROCESSING', 'WAITING_FOR_SIGNATURE', 'PENDING'],
+    // The step before was taken back, by a chain that went back, or the action is over: the turn is too.
+    ['BROADCASTED', 'WAITING_FOR_SIGNATURE', 'PROCESSING', 'BROADCASTED', 'CREATED'],
+    ['FAILED', 'WAITING_FOR_SIGNATURE', 'FAILED', 'FAILED', 'CREATED'],
+    ['WAITING_FOR_SIGNATURE', 'FAILED', 'FAILED', 'CREATED', 'FAILED'],
   ] as const)('with %s and %s is %s, and the steps are %s and %s', (a, b, status, c, d) => {
     expect(settle(a, b)).toEqual({ status, steps: [c, d] })
   })
@@ -58,6 +62,7 @@ describe('an asynchronous action of two steps', () => {
     ['FAILED', 'PENDING', 'FAILED', 'FAILED', 'PENDING'],
     ['FAILED', 'CONFIRMED', 'FAILED', 'FAILED', 'CONFIRMED'],
     ['FAILED', 'CREATED', 'FAILED', 'FAILED', 'CREATED'],
+    ['FAILED', 'WAITING_FOR_SIGNATURE', 'FAILED', 'FAILED', 'WAITING_FOR_SIGNATURE'],
   ] as const)('with %s and %s is %s, and the steps are %s and %s', (a, b, status, c, d) => {
     expect(settleAll(a, b)).toEqual({ status, steps: [c, d] })
   })
@@ -77,12 +82,31 @@ describe('whatever the steps are', () => {
     )
   })
 
-  it('a step that is finished is never touched, and at most one is given its turn', () => {
+  it('only turns are given and taken, and in a synchronous one at most one step has its turn', () => {
+    const turns = ['CREATED', 'WAITING_FOR_SIGNATURE']
     fc.assert(
       fc.property(steps, (statuses) => {
-        const changed = settle(...statuses).steps.filter((status, i) => status !== statuses[i])
-        expect(changed.length === 0 || changed.join() === 'WAITING_FOR_SIGNATURE').toBe(true)
+        const settled = settle(...statuses).steps
+        const changed = statuses.filter((status, i) => status !== settled[i])
+        expect(changed.filter((status) => !turns.includes(status))).toEqual([])
+        const offered = settled.indexOf('WAITING_FOR_SIGNATURE')
+        const before = settled.slice(0, Math.max(0, offered))
+        expect(before.filter((each) => !['CONFIRMED', 'SKIPPED'].includes(each))).toEqual([])
+        expect(settled.lastIndexOf('WAITING_FOR_SIGNATURE')).toBe(offered)
       }),
     )
+  })
+})
+
+describe('what came from outside', () => {
+  it.each([
+    ['CANCELED', 'SUCCESS', true, 'CANCELED'],
+    ['CANCELED', 'CREATED', false, 'CANCELED'],
+    ['STALE', 'CREATED', false, 'STALE'],
+    ['STALE', 'PROCESSING', true, 'PROCESSING'],
+    ['STALE', 'SUCCESS', true, 'SUCCESS'],
+    ['SUCCESS', 'PROCESSING', true, 'PROCESSING'],
+  ] as const)('%s, with steps that come to %s (moved: %s), is %s', (before, settled, moved, is) => {
+    expect(actionStatus(before, settled, moved)).toBe(is)
   })
 })

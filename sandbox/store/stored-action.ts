@@ -10,6 +10,14 @@ export interface StoredAction {
 /** earn-api.md: these transaction states never change again. */
 export const FINISHED_STEP: readonly TransactionStatus[] = ['CONFIRMED', 'FAILED', 'SKIPPED']
 
+/** Sent, as far as anyone knows, and neither confirmed nor refused by the chain. */
+export const STEP_UNDER_WAY: readonly TransactionStatus[] = [
+  'SIGNED',
+  'BROADCASTED',
+  'PENDING',
+  'NOT_FOUND',
+]
+
 /** States of an action whose steps may still happen; STALE is one, as a late submit revives it. */
 export const OPEN_ACTION: readonly ActionStatus[] = [
   'CREATED',

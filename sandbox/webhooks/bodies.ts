@@ -49,5 +49,6 @@ export const deliveriesQuerySchema = z.strictObject({
     .string()
     .regex(/^\d{1,3}$/, 'must be an integer number up to 999')
     .transform(Number)
-    .default(50),
+    .default(50)
+    .meta({ type: 'integer', minimum: 0, maximum: 999, default: 50 }),
 })

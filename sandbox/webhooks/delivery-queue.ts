@@ -25,62 +25,80 @@ export async function resumeSending(store: Store, except: readonly string[] = []
     .where(and(eq(deliveries.status, 'sending'), notInArray(deliveries.id, [...except])))
 }
 
-/** Takes at most `limit` deliveries whose time has come, the oldest first, and marks them as being sent. */
-export async function takeDue(store: Store, now: Date, limit: number): Promise<DueDelivery[]> {
-  const due = store
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(waiting, lte(deliveries.nextAttemptAt, now)))
-    .orderBy(asc(deliveries.ordinal))
-    .limit(limit)
-  const taken = await store
+/**
+ * Takes deliveries whose time has come, the oldest of each endpoint first, and marks them as being sent.
+ * @param room how many an endpoint may still be sent at once
+ */
+export async function takeDue(
+  store: Store,
+  now: Date,
+  room: (endpointId: string) => number,
+): Promise<DueDelivery[]> {
+  const due = (await oldestDue(store, now)).filter(
+    ({ endpointId, place }) => place <= room(endpointId),
+  )
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  await store
     .update(deliveries)
     .set({ status: 'sending', attempts: sql`${deliveries.attempts} + 1`, lastAttemptAt: now })
-    .where(inArray(deliveries.id, due))
-    .returning({ id: deliveries.id })
-  if (taken.length === 0) return []
+    .where(inArray(deliveries.id, ids))
   return store
     .select({ delivery: deliveries, event: events, endpoint: endpoints })
     .from(deliveries)
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
-    .where(
-      inArray(
-        deliveries.id,
-        taken.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(deliveries.id, ids))
     .orderBy(asc(deliveries.ordinal))
 }
 
-/** When the next delivery is due; null when none waits. */
-export async function nextDue(store: Store): Promise<Date | null> {
+/** Read at a time, of each endpoint. */
+const LOOKED_AT = 16
+
+/** What is due, with its place among what is due at its endpoint, from 1. */
+function oldestDue(store: Store, now: Date) {
+  const place = sql<number>`(row_number() over (partition by ${deliveries.endpointId} order by ${deliveries.ordinal}))::int`
+  const ranked = store
+    .select({ id: deliveries.id, endpointId: deliveries.endpointId, place: place.as('place') })
+    .from(deliveries)
+    .where(and(waiting, lte(deliveries.nextAttemptAt, now)))
+    .as('ranked')
+  return store.select().from(ranked).where(lte(ranked.place, LOOKED_AT))
+}
+
+/**
+ * When the next delivery is due; null when none waits.
+ * @param except endpoints that take no more now
+ */
+export async function nextDue(store: Store, except: readonly string[]): Promise<Date | null> {
   const [row] = await store
     .select({ at: min(deliveries.nextAttemptAt) })
     .from(deliveries)
-    .where(waiting)
+    .where(and(waiting, notInArray(deliveries.endpointId, [...except])))
   return row?.at ?? null
 }
 
 /** Notes what came of an attempt: delivered, tried again later, or given up. */
 export async function settleDelivery(
   store: Store,
-  { id, attempts }: DeliveryRow,
+  delivery: DeliveryRow,
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
-  const delay = retryDelay(attempts)
+  const failures = delivery.failures + (attempt.delivered ? 0 : 1)
+  const delay = retryDelay(failures)
   const next = delay === null ? 'dead' : 'retry scheduled'
   await store
     .update(deliveries)
     .set({
       status: attempt.delivered ? 'delivered' : next,
+      failures,
       nextAttemptAt: new Date(now.getTime() + (delay ?? 0)),
       responseStatus: attempt.status,
       responseBody: attempt.body,
       error: attempt.error,
     })
-    .where(eq(deliveries.id, id))
+    .where(eq(deliveries.id, delivery.id))
 }
 
 /** Gives up a delivery that has nothing to tell any more. */

@@ -1,7 +1,6 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { and, desc, eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { readQuery } from '../service/read-request.ts'
-import { deliveriesQuerySchema } from './bodies.ts'
+import { listDeliveries } from './described-routes.ts'
 import { deliveries, events, type DeliveryRow, type EventRow } from './schema.ts'
 import type { WebhookParts } from './webhook-routes.ts'
 
@@ -25,9 +24,9 @@ function shown(delivery: DeliveryRow, event: EventRow) {
 }
 
 /** /admin/webhooks/deliveries: what was sent, how often, and what the receiver answered. */
-export function deliveryRoutes({ store }: WebhookParts): Hono {
-  return new Hono().get('/', async (context) => {
-    const { endpointId, status, limit } = readQuery(context, deliveriesQuerySchema)
+export function deliveryRoutes({ store }: WebhookParts): OpenAPIHono {
+  return new OpenAPIHono().openapi(listDeliveries, async (context) => {
+    const { endpointId, status, limit } = context.req.valid('query')
     const rows = await store
       .select({ delivery: deliveries, event: events })
       .from(deliveries)
@@ -40,6 +39,6 @@ export function deliveryRoutes({ store }: WebhookParts): Hono {
       )
       .orderBy(desc(deliveries.ordinal))
       .limit(limit)
-    return context.json({ items: rows.map(({ delivery, event }) => shown(delivery, event)) })
+    return context.json({ items: rows.map(({ delivery, event }) => shown(delivery, event)) }, 200)
   })
 }

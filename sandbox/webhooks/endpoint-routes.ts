@@ -1,9 +1,7 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { noQuerySchema } from '../contract/queries.ts'
-import { readBody, readQuery } from '../service/read-request.ts'
-import { endpointBodySchema, endpointChangeSchema } from './bodies.ts'
+import { addEndpoint, changeEndpoint, listEndpoints, removeEndpoint } from './described-routes.ts'
 import { idOf, notThere } from './path-id.ts'
 import { endpoints, type EndpointRow } from './schema.ts'
 import type { WebhookParts } from './webhook-routes.ts'
@@ -17,30 +15,30 @@ const shown = ({ id, url, description, createdAt }: EndpointRow) => ({
 })
 
 /** /admin/webhooks/endpoints: receivers of deliveries. */
-export function endpointRoutes({ store, now }: WebhookParts): Hono {
-  return new Hono()
-    .get('/', async (context) => {
-      readQuery(context, noQuerySchema)
+export function endpointRoutes({ store, now }: WebhookParts): OpenAPIHono {
+  return new OpenAPIHono()
+    .openapi(listEndpoints, async (context) => {
       const rows = await store.select().from(endpoints).orderBy(asc(endpoints.ordinal))
-      return context.json({ items: rows.map(shown) })
+      return context.json({ items: rows.map(shown) }, 200)
     })
-    .post('/', async (context) => {
-      const body = await readBody(context, endpointBodySchema)
+    .openapi(addEndpoint, async (context) => {
+      const body = context.req.valid('json')
       const row = { id: randomUUID(), createdAt: now(), ...body }
       const [made] = await store.insert(endpoints).values(row).returning()
-      return context.json(made && shown(made), 201)
+      if (!made) throw new Error('the endpoint is gone just after it was made')
+      return context.json(shown(made), 201)
     })
-    .patch('/:id', async (context) => {
-      const change = await readBody(context, endpointChangeSchema)
+    .openapi(changeEndpoint, async (context) => {
+      const change = context.req.valid('json')
       const which = eq(endpoints.id, idOf(context))
       const [changed] =
         Object.keys(change).length === 0
           ? await store.select().from(endpoints).where(which)
           : await store.update(endpoints).set(change).where(which).returning()
       if (!changed) throw notThere(context)
-      return context.json(shown(changed))
+      return context.json(shown(changed), 200)
     })
-    .delete('/:id', async (context) => {
+    .openapi(removeEndpoint, async (context) => {
       const gone = await store
         .delete(endpoints)
         .where(eq(endpoints.id, idOf(context)))

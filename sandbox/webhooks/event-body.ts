@@ -3,10 +3,9 @@ import { findActionOfStep } from '../store/find-action.ts'
 import type { Store } from '../store/store.ts'
 import { positions, watches, type EventRow } from './schema.ts'
 
-/** The project that everything here belongs to. */
-const PROJECT_ID = 'sandbox'
-
 interface Told {
+  /** Whose action it was. */
+  readonly project: string
   /** The subject's own id, beside network and address. */
   readonly subject: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, string | null>>
@@ -29,7 +28,7 @@ export async function eventBody(store: Store, event: EventRow): Promise<string |
     resource,
     action,
     created_at: createdAt.toISOString(),
-    project_id: PROJECT_ID,
+    project_id: told.project,
     subject: { ...told.subject, network, address },
     data: told.data,
   })
@@ -40,6 +39,7 @@ async function tellTransaction(store: Store, id: string): Promise<Told | null> {
   const step = stored?.steps.find((each) => each.id === id)
   if (!stored || !step) return null
   return {
+    project: stored.action.project,
     subject: { transaction_id: id },
     data: {
       id,
@@ -66,6 +66,7 @@ async function tellPosition(store: Store, id: string): Promise<Told | null> {
   const { position, watch } = found
   const { validatorAddress } = position
   return {
+    project: watch.project,
     subject: { position_id: id },
     data: {
       position_id: id,

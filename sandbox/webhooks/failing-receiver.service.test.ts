@@ -9,7 +9,7 @@ import { sentEvent } from './testing/sent-event.ts'
 import { startReceiver, type Receiver } from './testing/start-receiver.ts'
 
 const sandbox = ownSandbox()
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 180_000, interval: 20 }
 
 let receiver: Receiver
 let wallet: TestWallet

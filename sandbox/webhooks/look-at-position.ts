@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Position, YieldProtocol } from '../protocols/protocol.ts'
 import type { Store } from '../store/store.ts'
 import { comparePositions, type PositionNow } from './compare-positions.ts'
+import { forgetEnded } from './forget-ended.ts'
 import { recordEvents } from './record-events.ts'
 import { positions, watches, type WatchRow } from './schema.ts'
 
@@ -13,7 +14,7 @@ import { positions, watches, type WatchRow } from './schema.ts'
 export async function lookAtPosition(
   store: Store,
   watch: WatchRow,
-  protocol: YieldProtocol,
+  protocol: Pick<YieldProtocol, 'positions'>,
   now: Date,
 ): Promise<void> {
   const { yieldId, owner, address, network, changes: count } = watch
@@ -44,6 +45,7 @@ export async function lookAtPosition(
       told.map((subjectId) => ({ resource: 'position', subjectId, network, address })),
       now,
     )
+    await forgetEnded(within, yieldId, owner)
     // Steps that were confirmed since the chain was read have a look of their own to come.
     await within
       .update(watches)

@@ -36,13 +36,13 @@ const movesPosition = ({ step, status }: StatusChange): boolean =>
   step.type !== 'APPROVAL' && (step.status === 'CONFIRMED' || status === 'CONFIRMED')
 
 async function watch(within: Store, action: ActionRow): Promise<void> {
-  const { yieldId, owner, address, network, type: actionType } = action
+  const { yieldId, owner, address, network, project, type: actionType } = action
   await within
     .insert(watches)
-    .values({ yieldId, owner, address, network, actionType })
+    .values({ yieldId, owner, address, network, project, actionType })
     .onConflictDoUpdate({
       target: [watches.yieldId, watches.owner],
-      set: { address, actionType, changes: sql`${watches.changes} + 1` },
+      set: { address, project, actionType, changes: sql`${watches.changes} + 1` },
     })
   await wake(within)
 }

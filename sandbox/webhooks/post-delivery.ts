@@ -28,15 +28,17 @@ export interface Attempt {
 /**
  * Sends a delivery once, signed now by the real clock, and follows no redirect.
  * @param prefix of the header names, such as `X-Service-`
+ * @param answerMs how long the receiver may take to answer, in milliseconds
  * @returns null when it was broken off by `stopping`
  */
 export async function postDelivery(
   parcel: Parcel,
   prefix: string,
   stopping: AbortSignal,
+  answerMs = ANSWER_MS,
 ): Promise<Attempt | null> {
   const timestamp = Math.floor(Date.now() / 1_000)
-  const deadline = AbortSignal.timeout(ANSWER_MS)
+  const deadline = AbortSignal.timeout(answerMs)
   try {
     const response = await fetch(parcel.url, {
       method: 'POST',
@@ -56,7 +58,7 @@ export async function postDelivery(
     return { delivered, status, body: await beginningOf(response), error: null }
   } catch (error) {
     if (stopping.aborted) return null
-    const why = deadline.aborted ? 'No answer within 15 seconds' : reason(error)
+    const why = deadline.aborted ? `No answer within ${answerMs / 1_000} seconds` : reason(error)
     return { delivered: false, status: null, body: null, error: why }
   }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '../contract/network.ts'
 import type { Store } from '../store/store.ts'
 import type { EventResource } from './kinds.ts'
 import { matchesFilters } from './matches-filters.ts'
-import { deliveries, events, subscriptions } from './schema.ts'
+import { deliveries, endpoints, events, subscriptions, type SubscriptionRow } from './schema.ts'
 
 /** The channel on which the database wakes the sender and the watcher, once the change is committed. */
 export const WAKE_CHANNEL = 'sandbox_webhooks'
@@ -28,7 +29,7 @@ export async function recordEvents(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return
-  const subscribed = await within.select().from(subscriptions)
+  const subscribed = await readSubscriptions(within)
   for (const change of changes) {
     const matching = subscribed.filter(
       ({ resource, filters }) => resource === change.resource && matchesFilters(filters, change),
@@ -49,6 +50,18 @@ export async function recordEvents(
     )
   }
   await wake(within)
+}
+
+/** All of them; their receivers can't be removed until the SQL transaction ends, so that what is written for them stands. */
+async function readSubscriptions(within: Store): Promise<SubscriptionRow[]> {
+  // What is locked must be named without its schema.
+  const receivers = alias(endpoints, 'receivers')
+  const rows = await within
+    .select({ subscription: subscriptions })
+    .from(subscriptions)
+    .innerJoin(receivers, eq(receivers.id, subscriptions.endpointId))
+    .for('key share', { of: receivers })
+  return rows.map(({ subscription }) => subscription)
 }
 
 /** Wakes sender and watcher when the running SQL transaction is committed. */

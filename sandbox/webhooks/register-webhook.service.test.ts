@@ -1,29 +1,38 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { registerWebhook } from '../../scripts/register-webhook.mjs'
-import { target } from '../service/testing/target.ts'
+import { enterStaking } from '../service/testing/enter-staking.ts'
+import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { fundedWallet } from '../service/testing/test-wallet.ts'
+import { report, stepAt } from '../service/testing/walk-action.ts'
+import { signDelivery } from './sign-delivery.ts'
 import { callWebhooks, SECRET } from './testing/call-webhooks.ts'
+import { startReceiver, type Received } from './testing/start-receiver.ts'
 
+const sandbox = ownSandbox()
+const WAIT = { timeout: 180_000, interval: 20 }
 const listSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())) })
 
 async function ours(path: string) {
-  const { body } = await callWebhooks(target().url, path)
+  const { body } = await callWebhooks(sandbox().url, path)
   return listSchema.parse(body).items
 }
 const endpoints = async () =>
   (await ours('/endpoints')).filter(({ description }) => description === 'Sheaf gateway')
 
-const register = (gatewayUrl: string) =>
-  registerWebhook({
-    sandboxUrl: target().url,
-    gatewayUrl,
-    secret: SECRET,
-    adminKey: 'sandbox_admin',
-  })
+/** What `npm start` does each time. */
+const register = (gatewayUrl: string, secret = SECRET) =>
+  registerWebhook({ sandboxUrl: sandbox().url, gatewayUrl, secret, adminKey: 'sandbox_admin' })
+
+const signatureOf = ({ headers }: Received) => headers['x-service-signature']
+const subscribedTo = async (endpoint: unknown) =>
+  (await ours('/subscriptions'))
+    .filter(({ endpointId }) => endpointId === endpoint)
+    .map(({ resource }) => resource)
 
 async function forget() {
   for (const { id } of await endpoints())
-    await callWebhooks(target().url, `/endpoints/${String(id)}`, { method: 'DELETE' })
+    await callWebhooks(sandbox().url, `/endpoints/${String(id)}`, { method: 'DELETE' })
 }
 beforeEach(forget)
 afterEach(forget)
@@ -34,10 +43,45 @@ it('is one endpoint with both subscriptions, however often it is repeated', asyn
   const [endpoint, ...more] = await endpoints()
   expect(more).toEqual([])
   expect(endpoint).toMatchObject({ url: 'http://127.0.0.1:1/webhooks/earn' })
-  const subscriptions = (await ours('/subscriptions')).filter(
-    ({ endpointId }) => endpointId === endpoint?.['id'],
+  expect(await subscribedTo(endpoint?.['id'])).toEqual(['transaction', 'position'])
+})
+
+it('is the same one after the sandbox was started again', async () => {
+  await register('http://127.0.0.1:1')
+  const before = await endpoints()
+  await sandbox.restart()
+  await register('http://127.0.0.1:1')
+  const after = await endpoints()
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect(await subscribedTo(after[0]?.['id'])).toEqual(['transaction', 'position'])
+})
+
+it('has again what was taken from it', async () => {
+  await register('http://127.0.0.1:1')
+  const [endpoint] = await endpoints()
+  for (const { id } of await ours('/subscriptions'))
+    await callWebhooks(sandbox().url, `/subscriptions/${String(id)}`, { method: 'DELETE' })
+  expect(await subscribedTo(endpoint?.['id'])).toEqual([])
+  await register('http://127.0.0.1:1')
+  expect(await subscribedTo(endpoint?.['id'])).toEqual(['transaction', 'position'])
+})
+
+it('signs with the gateway’s secret, also when that is another one than before', async () => {
+  const receiver = await startReceiver()
+  const { origin } = new URL(receiver.url)
+  await register(origin)
+  const secret = 'another-secret-of-this-clone'
+  await register(origin, secret)
+  expect(await endpoints()).toHaveLength(1)
+  const wallet = await fundedWallet('ethereum-sepolia')
+  await report(stepAt(await enterStaking(wallet), 0).id, `0x${'77'.repeat(32)}`)
+  await vi.waitFor(() => expect(receiver.received).not.toEqual([]), WAIT)
+  expect(receiver.received.map(signatureOf)).toEqual(
+    receiver.received.map(({ headers, body }) =>
+      signDelivery(secret, Number(headers['x-service-timestamp']), body),
+    ),
   )
-  expect(subscriptions.map(({ resource }) => resource)).toEqual(['transaction', 'position'])
+  await receiver.close()
 })
 
 it('moves with the gateway’s port and stays the same endpoint', async () => {

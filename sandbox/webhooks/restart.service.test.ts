@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 import { report, stepAt } from '../service/testing/walk-action.ts'
 import { enterStaking } from '../service/testing/enter-staking.ts'
+import { copyState } from '../service/testing/copy-state.ts'
 import { testOptions } from '../service/testing/test-options.ts'
 import { setTarget } from '../service/testing/target.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
@@ -12,14 +12,15 @@ import { deliveriesOf, subscribe } from './testing/call-webhooks.ts'
 import { sentEvent } from './testing/sent-event.ts'
 import { startReceiver, type Receiver } from './testing/start-receiver.ts'
 
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 180_000, interval: 20 }
+/** Several sandboxes start one after the other. */
+const LONG = 90_000
 
 let stateFolder = ''
 let sandbox: Sandbox | null = null
 let receiver: Receiver
 beforeEach(async () => {
-  stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-webhooks-'))
-  await chmod(stateFolder, 0o755)
+  stateFolder = await copyState(inject('sandboxState'))
   receiver = await startReceiver()
 })
 afterEach(async () => {
@@ -37,65 +38,73 @@ async function start(): Promise<Sandbox> {
   return sandbox
 }
 
-it('what was being sent when the sandbox ended is sent again, and what was to be retried still is', async () => {
-  const first = await start()
-  const endpoint = await subscribe(first.url, receiver.url)
-  receiver.answer(0)
-  const wallet = await fundedWallet('ethereum-sepolia')
-  const { id } = stepAt(await enterStaking(wallet), 0)
-  await report(id, `0x${'77'.repeat(32)}`)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), WAIT)
-  expect(await deliveriesOf(first.url, endpoint)).toMatchObject([{ status: 'sending' }])
+it(
+  'what was being sent when the sandbox ended is sent again, and what was to be retried still is',
+  async () => {
+    const first = await start()
+    const endpoint = await subscribe(first.url, receiver.url)
+    receiver.answer(0)
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id } = stepAt(await enterStaking(wallet), 0)
+    await report(id, `0x${'77'.repeat(32)}`)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), WAIT)
+    expect(await deliveriesOf(first.url, endpoint)).toMatchObject([{ status: 'sending' }])
 
-  receiver.answer(500)
-  const second = await start()
+    receiver.answer(500)
+    const second = await start()
 
-  const state = async () => {
-    const [delivery] = await deliveriesOf(second.url, endpoint)
-    return [delivery?.status, delivery?.attempts]
-  }
-  await vi.waitFor(async () => expect(await state()).toEqual(['retry scheduled', 2]), WAIT)
-  receiver.answer(204)
-  const third = await start()
-  await fetch(`${third.url}/admin/time`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seconds: 301 }),
-  })
-  await vi.waitFor(async () => {
-    const all = await deliveriesOf(third.url, endpoint)
-    expect(all[0]).toMatchObject({ status: 'delivered', attempts: 3 })
-  }, WAIT)
-  const [delivery] = await deliveriesOf(third.url, endpoint)
-  const tries = receiver.received.filter((each) => sentEvent(each).id === delivery?.eventId)
-  expect(tries).toHaveLength(3)
-})
+    const state = async () => {
+      const [delivery] = await deliveriesOf(second.url, endpoint)
+      return [delivery?.status, delivery?.attempts]
+    }
+    await vi.waitFor(async () => expect(await state()).toEqual(['retry scheduled', 2]), WAIT)
+    receiver.answer(204)
+    const third = await start()
+    await fetch(`${third.url}/admin/time`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: 301 }),
+    })
+    await vi.waitFor(async () => {
+      const all = await deliveriesOf(third.url, endpoint)
+      expect(all[0]).toMatchObject({ status: 'delivered', attempts: 3 })
+    }, WAIT)
+    const [delivery] = await deliveriesOf(third.url, endpoint)
+    const tries = receiver.received.filter((each) => sentEvent(each).id === delivery?.eventId)
+    expect(tries).toHaveLength(3)
+  },
+  LONG,
+)
 
-it('new chains: who wants to be told stays, and what it told of is given up', async () => {
-  const first = await start()
-  const endpoint = await subscribe(first.url, receiver.url)
-  receiver.answer(500)
-  const wallet = await fundedWallet('ethereum-sepolia')
-  await report(stepAt(await enterStaking(wallet), 0).id, `0x${'78'.repeat(32)}`)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), WAIT)
-  await sandbox?.close()
-  sandbox = null
-  await rm(join(stateFolder, 'chains'), { recursive: true })
+it(
+  'new chains: who wants to be told stays, and what it told of is given up',
+  async () => {
+    const first = await start()
+    const endpoint = await subscribe(first.url, receiver.url)
+    receiver.answer(500)
+    const wallet = await fundedWallet('ethereum-sepolia')
+    await report(stepAt(await enterStaking(wallet), 0).id, `0x${'78'.repeat(32)}`)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), WAIT)
+    await sandbox?.close()
+    sandbox = null
+    await rm(join(stateFolder, 'chains'), { recursive: true })
 
-  const second = await start()
-  await fetch(`${second.url}/admin/time`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seconds: 61 }),
-  })
-  await vi.waitFor(async () => {
-    const [old] = await deliveriesOf(second.url, endpoint)
-    expect(old).toMatchObject({ status: 'dead', error: expect.stringContaining('new') })
-  }, WAIT)
-  receiver.answer(204)
-  await report(
-    stepAt(await enterStaking(await fundedWallet('ethereum-sepolia')), 0).id,
-    `0x${'79'.repeat(32)}`,
-  )
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), WAIT)
-})
+    const second = await start()
+    await fetch(`${second.url}/admin/time`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: 61 }),
+    })
+    await vi.waitFor(async () => {
+      const [old] = await deliveriesOf(second.url, endpoint)
+      expect(old).toMatchObject({ status: 'dead', error: expect.stringContaining('new') })
+    }, WAIT)
+    receiver.answer(204)
+    await report(
+      stepAt(await enterStaking(await fundedWallet('ethereum-sepolia')), 0).id,
+      `0x${'79'.repeat(32)}`,
+    )
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), WAIT)
+  },
+  LONG,
+)

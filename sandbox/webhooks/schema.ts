@@ -69,6 +69,8 @@ export const deliveries = webhooks.table(
     endpointId: endpointId(),
     status: text('status').$type<DeliveryStatus>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Attempts that are known to have failed: one that a stop cut off may have arrived. */
+    failures: integer('failures').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     lastAttemptAt: moment('last_attempt_at'),
     /** What the receiver answered last, and why there was no answer. */
@@ -94,7 +96,9 @@ export const watches = webhooks.table(
     /** As submitted last. */
     address: text('address').notNull(),
     network: text('network').$type<Network>().notNull(),
-    /** Of the action that changed it last. */
+    /** Whose action changed it last. */
+    project: text('project').notNull().default('sandbox'),
+    /** Of that action. */
     actionType: text('action_type').$type<ActionType>().notNull(),
     /** Counts the steps that may have changed it; `seen` is the count at the last look. */
     changes: integer('changes').notNull().default(1),

@@ -3,11 +3,14 @@ import type { Store } from '../store/store.ts'
 import { buryDelivery, nextDue, resumeSending, settleDelivery, takeDue } from './delivery-queue.ts'
 import type { DueDelivery } from './delivery-queue.ts'
 import { eventBody } from './event-body.ts'
+import { forgetDelivered } from './forget-delivered.ts'
 import { postDelivery } from './post-delivery.ts'
 import { startWorker, type Worker } from './start-worker.ts'
+import { openUnderWay } from './under-way.ts'
 
-/** Deliveries under way at the same time: a slow receiver must not hold up the others. */
-const AT_ONCE = 16
+/** Delivered ones that the history keeps of each endpoint, and after how many more it is cut. */
+const KEPT = 1_000
+const CUT_AFTER = 250
 
 export interface SenderOptions {
   readonly store: Store
@@ -18,44 +21,66 @@ export interface SenderOptions {
 }
 
 /**
- * Sends what is due, at least once each: what was under way when the sandbox last ended is sent again. Retry times are
- * the sandbox's, so they come when its time is moved; the signature's time is real (decision 21).
+ * Sends what is due, at least once each: what was under way when the sandbox last ended is sent again. Each endpoint is
+ * sent to on its own, so that a slow one holds up nobody else. Retry times are the sandbox's, so they come when its time
+ * is moved; the signature's time is real (decision 21).
  */
 export async function startSender(options: SenderOptions): Promise<Worker> {
   const { store, now, onError } = options
   await resumeSending(store)
+  await forgetDelivered(store, KEPT)
   const stopping = new AbortController()
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = openUnderWay()
+  // What was taken may not be noted as it came out: after any failure, what is not under way is taken anew.
   let troubled = false
+  let sent = 0
 
-  const worker = startWorker(async () => {
-    if (troubled) await resumeSending(store, [...underWay.keys()])
-    troubled = false
-    for (const due of await takeDue(store, now(), AT_ONCE - underWay.size)) {
-      const { id } = due.delivery
-      const sending = deliver(options, due, stopping.signal)
-        .catch((error: unknown) => {
-          troubled = true
-          onError(error)
-        })
-        .finally(() => {
-          underWay.delete(id)
-          worker.wake()
-        })
-      underWay.set(id, sending)
+  function send(due: DueDelivery): void {
+    let isNoted = false
+    const sending = deliver(options, due, stopping.signal)
+      .then(() => {
+        isNoted = true
+        sent += 1
+      })
+      .catch(onError)
+    void underWay.add(due.delivery, sending).then(() => {
+      // Not before it counts as under way no more: those that are, are not taken anew.
+      if (!isNoted) troubled = true
+      worker.wake()
+    })
+  }
+
+  async function look(): Promise<number | null> {
+    if (troubled) {
+      // Before it is seen to: what fails meanwhile is seen to by the next look.
+      troubled = false
+      await resumeSending(store, underWay.deliveries())
     }
-    // Whoever ends wakes us.
-    if (underWay.size >= AT_ONCE) return null
-    const next = await nextDue(store)
+    for (const due of await takeDue(store, now(), underWay.room)) send(due)
+    if (sent >= CUT_AFTER) {
+      sent = 0
+      await forgetDelivered(store, KEPT)
+    }
+    // An endpoint that is full wakes us when one of its deliveries ends.
+    const next = await nextDue(store, underWay.fullEndpoints())
     return next && Math.max(0, next.getTime() - now().getTime())
-  }, onError)
+  }
+
+  const worker = startWorker(
+    () =>
+      look().catch((error: unknown) => {
+        troubled = true
+        throw error
+      }),
+    onError,
+  )
 
   return {
     wake: () => worker.wake(),
     async stop() {
       stopping.abort()
       await worker.stop()
-      await Promise.all(underWay.values())
+      await underWay.ended()
     },
   }
 }

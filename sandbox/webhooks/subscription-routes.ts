@@ -1,10 +1,8 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { noQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import { readBody, readQuery } from '../service/read-request.ts'
-import { subscriptionBodySchema } from './bodies.ts'
+import { addSubscription, listSubscriptions, removeSubscription } from './described-routes.ts'
 import { idOf, notThere } from './path-id.ts'
 import { endpoints, subscriptions, type SubscriptionRow } from './schema.ts'
 import type { WebhookParts } from './webhook-routes.ts'
@@ -19,15 +17,14 @@ const shown = ({ id, endpointId, resource, action, filters, createdAt }: Subscri
 })
 
 /** /admin/webhooks/subscriptions: what an endpoint is told. */
-export function subscriptionRoutes({ store, now }: WebhookParts): Hono {
-  return new Hono()
-    .get('/', async (context) => {
-      readQuery(context, noQuerySchema)
+export function subscriptionRoutes({ store, now }: WebhookParts): OpenAPIHono {
+  return new OpenAPIHono()
+    .openapi(listSubscriptions, async (context) => {
       const rows = await store.select().from(subscriptions).orderBy(asc(subscriptions.ordinal))
-      return context.json({ items: rows.map(shown) })
+      return context.json({ items: rows.map(shown) }, 200)
     })
-    .post('/', async (context) => {
-      const { filtersJson, ...body } = await readBody(context, subscriptionBodySchema)
+    .openapi(addSubscription, async (context) => {
+      const { filtersJson, ...body } = context.req.valid('json')
       const [endpoint] = await store
         .select()
         .from(endpoints)
@@ -35,9 +32,10 @@ export function subscriptionRoutes({ store, now }: WebhookParts): Hono {
       if (!endpoint) throw ServiceError.validation(['endpointId must be the id of an endpoint'])
       const row = { id: randomUUID(), createdAt: now(), filters: filtersJson ?? null, ...body }
       const [made] = await store.insert(subscriptions).values(row).returning()
-      return context.json(made && shown(made), 201)
+      if (!made) throw new Error('the subscription is gone just after it was made')
+      return context.json(shown(made), 201)
     })
-    .delete('/:id', async (context) => {
+    .openapi(removeSubscription, async (context) => {
       const which = eq(subscriptions.id, idOf(context))
       const gone = await store.delete(subscriptions).where(which).returning()
       if (gone.length === 0) throw notThere(context)

@@ -10,7 +10,7 @@ import { sentEvent } from './testing/sent-event.ts'
 import { startReceiver, type Receiver } from './testing/start-receiver.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 180_000, interval: 20 }
 const sandbox = ownSandbox()
 
 let receiver: Receiver

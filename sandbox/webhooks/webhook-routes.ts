@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Clock } from '../service/clock.ts'
 import type { Store } from '../store/store.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
@@ -14,10 +14,12 @@ export interface WebhookParts {
 }
 
 /** /admin/webhooks (supplement, section 7; decision 28). */
-export function webhookRoutes(parts: WebhookParts): Hono {
-  return new Hono()
-    .use(requireRole(parts.roleKeys))
+export function webhookRoutes(parts: WebhookParts): OpenAPIHono {
+  const routes = new OpenAPIHono()
+  routes.use(requireRole(parts.roleKeys))
+  routes
     .route('/endpoints', endpointRoutes(parts))
     .route('/subscriptions', subscriptionRoutes(parts))
     .route('/deliveries', deliveryRoutes(parts))
+  return routes
 }

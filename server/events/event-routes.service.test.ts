@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { expect, it } from 'vitest'
+import { PATIENT } from '../testing/patient.ts'
 import { askTicket, openStream, ticketFor } from './testing/open-stream.ts'
 import { ownGateways } from './testing/own-gateways.ts'
 import { ADDRESS } from './testing/post-event.ts'
@@ -67,7 +68,7 @@ it('ten streams from one place are enough; the next one keeps its ticket', async
       const stream = await openStream(here(), ticket)
       stream.close()
       return stream.response.status
-    })
+    }, PATIENT)
     .toBe(200)
 })
 
@@ -86,8 +87,7 @@ it('a copy that stops ends its streams and does not wait for them', async () => 
   const copy = await gateways().startCopy()
   const url = `http://127.0.0.1:${copy.port}`
   const stream = await openStream(url, await ticketFor(url, [ADDRESS]))
-  const before = Date.now()
   await copy.close()
-  await stream.ended
-  expect(Date.now() - before).toBeLessThan(4_000)
+  // What is waited for in vain is cut.
+  expect(await stream.ended).toBe('ended')
 })

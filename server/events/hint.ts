@@ -8,10 +8,8 @@ export const hintSchema = z.discriminatedUnion('resource', [
   z.object({ resource: z.literal('position'), yieldId: z.string().max(500), ...where }),
 ])
 
-/** A hint with its event's id: what the copies of a gateway say to each other. */
-export const toldHintSchema = z.object({ id: z.string(), hint: hintSchema })
-export type ToldHint = z.infer<typeof toldHintSchema>
-
-/** The form in which addresses are compared: EVM addresses whatever their case, those of other families exactly. */
-export const addressKey = (address: string): string =>
-  /^0x/i.test(address) ? address.toLowerCase() : address
+/** A hint with its event's id. */
+export interface ToldHint {
+  readonly id: string
+  readonly hint: z.output<typeof hintSchema>
+}

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { DatabaseError } from '#database/database-error.ts'
+import type { Registry } from 'prom-client'
+import { within } from '../within.ts'
 import type { Log } from '../log.ts'
-import { parseJson } from '../read-body.ts'
-import { forgetOldEvents, handleOnce } from '../store/handled-events.ts'
+import { forgetOldEvents, handleEvents } from '../store/handled-events.ts'
 import type { OpenedStore } from '../store/open-store.ts'
+import { forgetOldHints } from '../store/recent-hints.ts'
+import type { Store } from '../store/store.ts'
 import { forgetOldTickets, issueTicket, redeemTicket } from '../store/stream-tickets.ts'
-import { toldHintSchema, type ToldHint } from './hint.ts'
+import { followHints } from './follow-hints.ts'
+import { groupCommits } from './group-commits.ts'
+import type { ToldHint } from './hint.ts'
+import { measureNews, type NewsMeter } from './measure-news.ts'
 import { openStreamHub, type StreamHub } from './stream-hub.ts'
 
 /** Live news of one copy, shared with the others through the database. */
@@ -15,75 +20,104 @@ export interface News {
   readonly secrets: readonly string[]
   readonly headerPrefix: string
   readonly hub: StreamHub
-  /** Tells an event to the streams of all copies, once. False when it was handled before. */
+  readonly meter: NewsMeter
+  /**
+   * Tells an event to the streams of all copies, once; resolves when that is committed.
+   * @returns false when it was handled before
+   * @throws TooLateError within ten seconds, or what the database failed with: it may be handled all the same
+   */
   handle(told: ToldHint): Promise<boolean>
   issueTicket(addresses: readonly string[]): Promise<string>
   /** The ticket's addresses; null when it is used, old or none. */
   redeemTicket(ticket: string): Promise<readonly string[] | null>
-  /** Ends all streams and stops listening; the store stays open. */
+  /** Ends all streams and stops looking for hints; the store stays open. */
   close(): void
 }
 
 const CHANNEL = 'gateway_hints'
 const PROOF_MS = 3_000
-const FORGET_MS = 600_000
+/** Where notifications come, this is only for those that are lost on their way. */
+const LOOK_MS = { notified: 10_000, alone: 500 }
+const FORGET_MS = 30_000
+/** An answer is due within 15 seconds (earn-api.md, Receiver rules); five are left for the way. */
+const LIMITS = { largest: 500, waiting: 5_000, deadlineMs: 10_000 }
 
-/**
- * @throws DatabaseError when the database does not pass notifications on, as behind a pooler that changes connections
- * (decision 36)
- */
 export async function openNews(
   opened: OpenedStore,
   { secrets, headerPrefix }: Pick<News, 'secrets' | 'headerPrefix'>,
   log: Log,
+  registry: Registry,
 ): Promise<News> {
   const { store } = opened
   const hub = openStreamHub()
-  await hear(opened, hub)
-  const forget = async (): Promise<void> => {
-    await forgetOldEvents(store)
-    await forgetOldTickets(store)
-  }
+  const following = await follow(opened, hub, log)
   const forgetting = setInterval(() => {
-    forget().catch(() => log.warn('old events were not forgotten'))
+    forgetOld(store).catch(() => log.warn('old events were not forgotten'))
   }, FORGET_MS)
   forgetting.unref()
-  await forget()
+  await forgetOld(store)
   return {
     secrets,
     headerPrefix,
     hub,
-    handle: (told) => handleOnce(store, told.id, CHANNEL, JSON.stringify(told)),
+    meter: measureNews(registry, hub),
+    handle: groupCommits((told) => handleGroup(store, told, log), LIMITS),
     issueTicket: (addresses) => issueTicket(store, addresses),
     redeemTicket: (ticket) => redeemTicket(store, ticket),
     close() {
       clearInterval(forgetting)
+      following.close()
       hub.close()
     },
   }
 }
 
-/** Passes hints on to the streams, after proving that what one connection says is heard by another. */
-async function hear(opened: OpenedStore, hub: StreamHub): Promise<void> {
-  const proof = randomUUID()
+/** Of the same event several times in a group, one is new at most. */
+async function handleGroup(
+  store: Store,
+  group: readonly ToldHint[],
+  log: Log,
+): Promise<(told: ToldHint) => boolean> {
+  const byId = new Map(group.map(({ id, hint }) => [id, { id, hint: JSON.stringify(hint) }]))
+  const added = new Set(await handleEvents(store, [...byId.values()], CHANNEL))
+  log.info({ handled: added.size, repeated: group.length - added.size }, 'events came')
+  return ({ id }) => added.delete(id)
+}
+
+async function forgetOld(store: Store): Promise<void> {
+  await forgetOldEvents(store)
+  await forgetOldHints(store)
+  await forgetOldTickets(store)
+}
+
+/** Passes hints on to the streams: at once where notifications come, else by looking twice a second (decision 36). */
+async function follow(opened: OpenedStore, hub: StreamHub, log: Log): Promise<{ close(): void }> {
+  let following: { look(): void; missed(): void } | null = null
   let prove = (): void => undefined
-  const proven = new Promise<boolean>((resolve) => {
-    const late = setTimeout(() => resolve(false), PROOF_MS)
-    prove = () => {
-      clearTimeout(late)
-      resolve(true)
-    }
-  })
-  const onMessage = (message: string): void => {
-    if (message === proof) return prove()
-    const told = toldHintSchema.safeParse(parseJson(message))
-    if (told.success) hub.tell(told.data)
-  }
-  await opened.listen(CHANNEL, onMessage, () => hub.gap())
-  await opened.store.execute(sql`select pg_notify(${CHANNEL}, ${proof})`)
-  if (await proven) return
-  throw new DatabaseError(
-    'DATABASE_WITHOUT_NOTIFICATIONS',
-    'The database at DATABASE_URL does not pass notifications on (LISTEN), as behind a transaction pooler: give its direct address.',
+  const proof = randomUUID()
+  const proven = new Promise<void>((resolve) => (prove = resolve))
+  const listening = opened.listen(
+    CHANNEL,
+    (message) => (message === proof ? prove() : following?.look()),
+    () => following?.missed(),
   )
+  const proving = listening.then(async () => {
+    await opened.store.execute(sql`select pg_notify(${CHANNEL}, ${proof})`)
+    await proven
+  })
+  const isNotified = (await within(proving, PROOF_MS)) === undefined
+  if (!isNotified) {
+    log.warn(
+      'The database at DATABASE_URL does not pass notifications on (LISTEN), as behind a transaction pooler: hints are looked for twice a second instead.',
+    )
+    listening.then((stop) => stop()).catch(() => undefined)
+  }
+  const follower = await followHints(
+    opened.store,
+    hub,
+    log,
+    isNotified ? LOOK_MS.notified : LOOK_MS.alone,
+  )
+  if (isNotified) following = follower
+  return follower
 }

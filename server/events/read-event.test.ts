@@ -33,8 +33,9 @@ test('only what has to be read again is taken from an event, not what it says of
   })
 })
 
-test('a resource that will be invented later is known to be unknown', () => {
+test('a resource that will be invented later is known to be unknown, whatever it carries', () => {
   expect(read({ ...transaction, resource: 'reward' })).toBe('unknown')
+  expect(read({ id: 'e1', resource: 'reward' })).toBe('unknown')
 })
 
 test.each([

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { parseJson } from '../read-body.ts'
 import { hintSchema, type ToldHint } from './hint.ts'
 
-const envelopeSchema = z.looseObject({
+const kindSchema = z.looseObject({
   id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
   resource: z.string(),
+})
+
+/** Of the resources that are known; what others carry is theirs. */
+const envelopeSchema = kindSchema.extend({
   subject: z.looseObject({
     network: z.string(),
     address: z.string(),
@@ -18,10 +22,14 @@ const envelopeSchema = z.looseObject({
  * @returns `unknown` for a resource that this version does not know; null when it is no event
  */
 export function readEvent(body: string): ToldHint | 'unknown' | null {
-  const envelope = envelopeSchema.safeParse(parseJson(body))
-  if (!envelope.success) return null
-  const { id, resource, subject, data } = envelope.data
+  const event = parseJson(body)
+  const kind = kindSchema.safeParse(event)
+  if (!kind.success) return null
+  const { id, resource } = kind.data
   if (resource !== 'transaction' && resource !== 'position') return 'unknown'
+  const envelope = envelopeSchema.safeParse(event)
+  if (!envelope.success) return null
+  const { subject, data } = envelope.data
   const { network, address, transaction_id: transactionId } = subject
   const yieldId = data.integrationId
   const hint = hintSchema.safeParse({ resource, network, address, transactionId, yieldId })

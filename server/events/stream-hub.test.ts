@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ToldHint } from './hint.ts'
 import { openStreamHub, type StreamHub } from './stream-hub.ts'
@@ -20,59 +22,99 @@ const about = (address: string, id = 'e1'): ToldHint => ({
   hint: { resource: 'transaction', transactionId: 't1', network: 'base', address },
 })
 
-/** Reads message by message; '' when the stream has ended. */
-function reading(addresses: readonly string[], visitor = 'v') {
-  const reader = hub.open(visitor, addresses).getReader()
-  const next = async () => new TextDecoder().decode((await reader.read()).value)
-  return { next, cancel: () => reader.cancel() }
+/** A page with a stream; one that reads nothing after `reads` messages is slow. */
+function page(addresses: readonly string[], { visitor = 'v', reads = Infinity } = {}) {
+  const texts: string[] = []
+  const connection = new Writable({
+    highWaterMark: 1,
+    write(chunk, _encoding, done) {
+      texts.push(String(chunk))
+      if (texts.length < reads) done()
+    },
+  })
+  hub.open(visitor, addresses, connection)
+  return { texts, connection }
 }
+const idsOf = (text: string | undefined) => text?.match(/(?<=id: ).*/g)
 
-test('a stream begins with ready and has the hints about its addresses only', async () => {
-  const stream = reading([EVM.toLowerCase(), SOLANA])
-  expect(await stream.next()).toBe('retry: 3000\n\nevent: ready\ndata: {}\n\n')
-  hub.tell(about('0x0000000000000000000000000000000000000002'))
-  hub.tell(about(SOLANA.toLowerCase()))
-  hub.tell(about(EVM, 'e2'))
-  hub.tell(about(SOLANA, 'e3'))
-  expect(await stream.next()).toBe(
+test('a stream begins with ready and has the hints about its addresses only', () => {
+  const { texts } = page([EVM.toLowerCase(), SOLANA])
+  hub.tell([about('0x0000000000000000000000000000000000000002')])
+  hub.tell([about(SOLANA.toLowerCase())])
+  hub.tell([about(EVM, 'e2')])
+  hub.tell([about(SOLANA, 'e3')])
+  expect(texts).toEqual([
+    'retry: 3000\n\nevent: ready\ndata: {}\n\n',
     `event: hint\nid: e2\ndata: {"resource":"transaction","transactionId":"t1","network":"base","address":"${EVM}"}\n\n`,
-  )
-  expect(await stream.next()).toContain('id: e3\n')
+    expect.stringContaining('id: e3\n'),
+  ])
 })
 
-test('a comment every 15 seconds keeps it open, a gap is told', async () => {
-  const stream = reading([EVM])
-  await stream.next()
+test('a comment every 15 seconds keeps it open, a gap is told', () => {
+  const { texts } = page([EVM])
   vi.advanceTimersByTime(15_000)
-  expect(await stream.next()).toBe(':\n\n')
   hub.gap()
-  expect(await stream.next()).toBe('event: gap\ndata: {}\n\n')
+  expect(texts.slice(1)).toEqual([':\n\n', 'event: gap\ndata: {}\n\n'])
 })
 
 test('one visitor has room for ten streams, and room again when one is left', async () => {
-  const streams = Array.from({ length: 10 }, () => reading([EVM]))
+  const pages = Array.from({ length: 10 }, () => page([EVM]))
   expect(hub.hasRoom('v')).toBe(false)
   expect(hub.hasRoom('w')).toBe(true)
-  await streams[0]?.cancel()
+  const [first] = pages
+  if (!first) throw new Error('there is no page')
+  first.connection.destroy()
+  await once(first.connection, 'close')
   expect(hub.hasRoom('v')).toBe(true)
+  expect(hub.size()).toBe(9)
 })
 
-test('closing ends all streams, and those that come later at once', async () => {
-  const before = reading([EVM])
-  await before.next()
+test('a connection that breaks ends its stream and nothing else', async () => {
+  const { connection } = page([EVM])
+  const other = page([EVM])
+  const closed = new Promise((resolve) => connection.once('close', resolve))
+  connection.destroy(new Error('reset by the peer'))
+  await closed
+  hub.tell([about(EVM)])
+  expect(hub.size()).toBe(1)
+  expect(idsOf(other.texts.at(-1))).toEqual(['e1'])
+})
+
+test('closing ends all streams, and those that come later at once', () => {
+  const before = page([EVM])
   hub.close()
-  expect(await before.next()).toBe('')
-  const after = reading([EVM])
-  await after.next()
-  expect(await after.next()).toBe('')
+  expect(before.connection.writableEnded).toBe(true)
+  const after = page([EVM])
+  expect(after.connection.writableEnded).toBe(true)
   expect(hub.hasRoom('v')).toBe(true)
 })
 
-test('a reader who takes nothing is cut off, so that nothing piles up', async () => {
-  const stream = reading([EVM])
-  for (let count = 0; count < 100; count += 1) hub.tell(about(EVM, `e${count}`))
-  let messages = 0
-  while ((await stream.next()) !== '') messages += 1
-  expect(messages).toBe(64)
-  expect(hub.hasRoom('v')).toBe(true)
+test('what is told together goes out together, each to whom it is about', () => {
+  const [one, two] = [page([EVM, SOLANA]), page([SOLANA])]
+  hub.tell([about(EVM, 'e1'), about(SOLANA, 'e2'), about(EVM, 'e3')])
+  expect(one.texts.slice(1).map(idsOf)).toEqual([['e1', 'e2', 'e3']])
+  expect(two.texts.slice(1).map(idsOf)).toEqual([['e2']])
+})
+
+test('a reader who takes nothing is cut off, so that nothing piles up; others are not', () => {
+  const slow = page([EVM], { reads: 1 })
+  const other = page([EVM])
+  let most = 0
+  for (let count = 0; count < 200; count += 1) {
+    hub.tell([about(EVM, `e${count}`)])
+    most = Math.max(most, slow.connection.writableLength)
+  }
+  expect(slow.connection.destroyed).toBe(true)
+  expect(most).toBeGreaterThan(15 * 1024)
+  expect(most).toBeLessThan(17 * 1024)
+  expect(other.texts).toHaveLength(201)
+  expect(hub.size()).toBe(1)
+})
+
+test('a burst for one reader who keeps up is no reason to cut', () => {
+  const { texts, connection } = page([EVM])
+  hub.tell(Array.from({ length: 500 }, (_, number) => about(EVM, `e${number}`)))
+  hub.tell([about(EVM, 'after')])
+  expect(texts.map((text) => idsOf(text)?.length ?? 0)).toEqual([0, 500, 1])
+  expect(connection.destroyed).toBe(false)
 })

@@ -1,36 +1,38 @@
-import { addressKey, type ToldHint } from './hint.ts'
+import { addressKey } from '../address-key.ts'
+import type { ToldHint } from './hint.ts'
+import { messageStream, type MessageStream, type PageConnection } from './message-stream.ts'
 
 /** The open streams of this copy. */
 export interface StreamHub {
   /** Whether a visitor may open one more stream. */
   hasRoom(visitor: string): boolean
-  /** A stream of server-sent events with the hints about these addresses, until the visitor leaves or the hub closes. */
-  open(visitor: string, addresses: readonly string[]): ReadableStream<Uint8Array>
-  tell(told: ToldHint): void
+  /**
+   * Writes server-sent events with the hints about these addresses to a connection, until the visitor leaves, reads too
+   * slowly, or the hub closes.
+   */
+  open(visitor: string, addresses: readonly string[], connection: PageConnection): void
+  tell(told: readonly ToldHint[]): void
   /** Says to everyone that hints may have been missed: pages read again what they show. */
   gap(): void
+  /** How many streams are open. */
+  size(): number
   /** Ends all streams; those opened after it end at once. */
   close(): void
 }
 
-interface Stream {
-  readonly keys: ReadonlySet<string>
-  send(text: string): void
-  end(): void
-}
-
 const STREAMS_PER_VISITOR = 10
 const HEARTBEAT_MS = 15_000
-/** Messages that may wait for a slow reader; one that falls further behind is cut off and comes back. */
-const WAITING_MESSAGES = 64
 /** The first thing that is sent; the page may read everything once more now, as nothing is missed from here on. */
-const OPENING = 'retry: 3000\n\nevent: ready\ndata: {}\n\n'
+const OPENING = encode('retry: 3000\n\nevent: ready\ndata: {}\n\n')
+const GAP = encode('event: gap\ndata: {}\n\n')
+const HEARTBEAT = encode(':\n\n')
 
 const messageOf = ({ id, hint }: ToldHint): string =>
   `event: hint\nid: ${id}\ndata: ${JSON.stringify(hint)}\n\n`
 
 export function openStreamHub(): StreamHub {
-  const streams = new Set<Stream>()
+  const streams = new Set<MessageStream>()
+  const byAddress = new Map<string, Set<MessageStream>>()
   const byVisitor = new Map<string, number>()
   let closed = false
   const count = (visitor: string, change: 1 | -1): void => {
@@ -38,29 +40,35 @@ export function openStreamHub(): StreamHub {
     if (open > 0) byVisitor.set(visitor, open)
     else byVisitor.delete(visitor)
   }
-  const sendAll = (text: string): void => streams.forEach((stream) => stream.send(text))
-  const heartbeat = setInterval(() => sendAll(':\n\n'), HEARTBEAT_MS)
+  const sendAll = (bytes: Uint8Array): void => streams.forEach((stream) => stream.send(bytes))
+  const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS)
   heartbeat.unref()
 
   return {
     hasRoom: (visitor) => (byVisitor.get(visitor) ?? 0) < STREAMS_PER_VISITOR,
-    open(visitor, addresses) {
+    open(visitor, addresses, connection) {
       const keys = new Set(addresses.map(addressKey))
-      return openStream(keys, (stream) => {
-        streams.add(stream)
-        count(visitor, 1)
-        stream.send(OPENING)
-        if (closed) stream.end()
-        return () => {
-          if (streams.delete(stream)) count(visitor, -1)
-        }
+      const stream = messageStream(connection, () => {
+        streams.delete(stream)
+        count(visitor, -1)
+        for (const key of keys) leave(byAddress, key, stream)
       })
+      streams.add(stream)
+      count(visitor, 1)
+      for (const key of keys) enter(byAddress, key, stream)
+      stream.send(OPENING)
+      if (closed) stream.end()
     },
     tell(told) {
-      const key = addressKey(told.hint.address)
-      for (const stream of streams) if (stream.keys.has(key)) stream.send(messageOf(told))
+      // What comes together goes out together.
+      const texts = new Map<MessageStream, string>()
+      for (const each of told)
+        for (const stream of byAddress.get(addressKey(each.hint.address)) ?? [])
+          texts.set(stream, (texts.get(stream) ?? '') + messageOf(each))
+      for (const [stream, text] of texts) stream.send(encode(text))
     },
-    gap: () => sendAll('event: gap\ndata: {}\n\n'),
+    gap: () => sendAll(GAP),
+    size: () => streams.size,
     close() {
       closed = true
       clearInterval(heartbeat)
@@ -69,37 +77,18 @@ export function openStreamHub(): StreamHub {
   }
 }
 
-/** @param enter takes the stream in and answers what is done when it is over, however it ends */
-function openStream(
-  keys: ReadonlySet<string>,
-  enter: (stream: Stream) => () => void,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let over = false
-  let leave = (): void => undefined
-  return new ReadableStream(
-    {
-      start(controller) {
-        const end = (): void => {
-          if (over) return
-          over = true
-          leave()
-          controller.close()
-        }
-        const send = (text: string): void => {
-          if (over) return
-          if ((controller.desiredSize ?? 0) <= 0) end()
-          else controller.enqueue(encoder.encode(text))
-        }
-        const left = enter({ keys, send, end })
-        leave = left
-        if (over) left()
-      },
-      cancel() {
-        over = true
-        leave()
-      },
-    },
-    new CountQueuingStrategy({ highWaterMark: WAITING_MESSAGES }),
-  )
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+function enter<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const set = sets.get(key)
+  if (set) set.add(value)
+  else sets.set(key, new Set([value]))
+}
+
+function leave<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const set = sets.get(key)
+  set?.delete(value)
+  if (set?.size === 0) sets.delete(key)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleConfig } from '../example-config.ts'
+import { exampleServices } from '../example-services.ts'
 import type { Asset } from '../static/assets.ts'
 import { createGallery } from './create-gallery.ts'
 
@@ -9,7 +10,6 @@ const asset = (text: string): Asset => ({
   etag: 'e',
   immutable: false,
   plain: Buffer.from(text),
-  encoded: {},
 })
 const integrity = `sha384-${'a'.repeat(64)}`
 const manifest = (path: string) => asset(JSON.stringify({ loader: { path, integrity } }))
@@ -23,6 +23,7 @@ const gallery = (path = '/embed/4f.js') =>
     page,
     new Map([['/embed/manifest.json', manifest(path)]]),
     'http://localhost:4000',
+    exampleServices().nodeUse,
     silent,
   )
 

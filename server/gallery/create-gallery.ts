@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { answerError } from '../answer-error.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { NodeUse } from '../rpc/open-node-use.ts'
 import { createRpc } from '../rpc/rpc.ts'
 import { loopbackHostOnly, sameOriginOnly } from '../same-origin.ts'
 import type { Assets } from '../static/assets.ts'
@@ -40,6 +41,7 @@ export function createGallery(
   assets: Assets,
   embed: Assets,
   widget: string,
+  nodeUse: NodeUse,
   log: Log,
 ): Hono {
   const headers = Object.entries(headersFor(widget))
@@ -49,7 +51,7 @@ export function createGallery(
     for (const [name, value] of headers) context.res.headers.set(name, value)
   })
   app.use(loopbackHostOnly)
-  app.use(sameOriginOnly)
+  app.use(sameOriginOnly([], () => undefined))
   app.get('/', (context) => {
     const page = assets.get('/index.html')
     const tag = loaderTag(embed, widget)
@@ -57,7 +59,7 @@ export function createGallery(
       ? context.html(page.plain.toString('utf8').replace(ROOM, tag))
       : answerError(404, '/', 'The gallery is not built.')
   })
-  app.route('/', createRpc(config, log))
+  app.route('/', createRpc(config, nodeUse, log))
   app.route('/', createSite(assets))
   app.notFound((context) => answerError(404, context.req.path, 'There is nothing here.'))
   return app

@@ -1,73 +1,94 @@
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
+import { readAction } from '../action-key/read-action.ts'
 import { answerError } from '../answer-error.ts'
-import { callUpstream } from '../call-upstream.ts'
-import type { GatewayConfig } from '../config.ts'
-import type { Log } from '../log.ts'
-import { parseJson, readBody } from '../read-body.ts'
+import { compressAnswers } from '../compress-answers.ts'
+import type { UpstreamAnswer } from '../call-upstream.ts'
+import type { EarnRequest } from '../earn/earn-service.ts'
+import { isCreation } from '../earn/request-kind.ts'
+import { judgeRequest, type ReadRequest } from './judge-request.ts'
 import { pageAnswer } from './page-answer.ts'
+import type { ProxyParts } from './proxy-parts.ts'
 import { earnRoutes, type EarnRoute } from './routes.ts'
+import { sendToService } from './send-to-service.ts'
 import { upstreamUrl } from './upstream-url.ts'
+import { walletAddresses } from './wallet-addresses.ts'
 
-type ProxyConfig = Pick<GatewayConfig, 'earnApi' | 'earnApiKey'>
-
-async function bodyOf(context: Context): Promise<string | Response> {
+/**
+ * Judges a request and sends it on. What creates an action waits for its turn while it is judged, as people wait for it;
+ * unless it is likely to be refused, so that nobody's turns are spent on that.
+ */
+async function judgeAndSend(
+  context: Context,
+  read: ReadRequest,
+  request: EarnRequest,
+  parts: ProxyParts,
+): Promise<UpstreamAnswer | Response> {
   const { path } = context.req
-  const body = await readBody(context.req.raw)
-  if (body === null) return answerError(413, path, 'The body is longer than 128 KB.')
-  const parsed = parseJson(body)
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    return answerError(400, path, 'The body must be a JSON object.', ['body must be an object'])
-  return body
+  const ask = read.body?.ask ?? null
+  const isLikely = isCreation(request) && ask !== null && parts.visitors.hasLikelyRoom(context, ask)
+  const judging = judgeRequest(context, read, parts)
+  const send = (allowed: EarnRequest) =>
+    sendToService(parts.earn, allowed, lineOf(read, parts), path, parts.log)
+  if (!isLikely) return (await judging) ?? (await send(request))
+  const allowed = judging.then(
+    (refusal) => refusal === null,
+    () => false,
+  )
+  const [refusal, answer] = await Promise.all([judging, send({ ...request, allowed })])
+  return refusal ?? answer
 }
 
-async function forward(
-  context: Context,
-  route: EarnRoute,
-  { earnApi, earnApiKey }: ProxyConfig,
-  log: Log,
-): Promise<Response> {
-  const { path, url: asked } = context.req
-  const url = upstreamUrl(earnApi, route, context.req.param(), new URL(asked).searchParams)
+/** What the log says of a request. */
+const lineOf = ({ route, query, body }: ReadRequest, { logAddresses }: ProxyParts) => ({
+  route: `${route.method} ${route.path}`,
+  ...(logAddresses && { addresses: walletAddresses(query, body && body.text) }),
+})
+
+async function forward(context: Context, route: EarnRoute, parts: ProxyParts): Promise<Response> {
+  const { address, key } = parts
+  const { path, raw } = context.req
+  const query = new URL(context.req.url).searchParams
+  const url = upstreamUrl(address, route, context.req.param(), query)
   if (!(url instanceof URL))
     return url.status === 404
       ? answerError(404, path, 'There is nothing here.')
       : answerError(400, path, 'Bad Request Exception', url.constraints)
-  const body = route.method === 'GET' ? undefined : await bodyOf(context)
-  if (body instanceof Response) return body
-  const started = performance.now()
-  const upstream = await callUpstream(
-    url,
-    {
-      method: route.method,
-      headers: {
-        'x-api-key': earnApiKey,
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-    },
-    route.deadline,
-  )
-  const line = {
-    route: `${route.method} ${route.path}`,
-    ms: Math.round(performance.now() - started),
+  const body = route.body && (await route.body(raw, path))
+  if (body instanceof Response) {
+    parts.countRefusal('body')
+    return body
   }
-  if (typeof upstream === 'string') {
-    log.warn({ ...line, failure: upstream }, 'no answer from the service')
-    return upstream === 'timeout'
-      ? answerError(504, path, 'The service did not answer in time.')
-      : answerError(502, path, 'The service can’t be reached.')
-  }
-  log.info({ ...line, status: upstream.status }, 'answered')
-  return pageAnswer(upstream, path, earnApiKey)
+  const { method, importance, deadline } = route
+  const { signal } = raw
+  const request = { method, url, importance, deadline, signal, ...(body && { body: body.text }) }
+  const upstream = await judgeAndSend(context, { route, query, body }, request, parts)
+  if (upstream instanceof Response) return upstream
+  const answer = pageAnswer(upstream, path, key)
+  if (route.ofAction && answer.ok) noteAction(answer, route, upstream.text, parts)
+  return answer
 }
 
-/** `/v1`: the listed endpoints with the key added, each sent once and with a deadline. Source: design, section 6. */
-export function createProxy(config: ProxyConfig, log: Log): Hono {
+/** Learns whose steps they are; who created an action gets its key (decision 32). */
+function noteAction(
+  answer: Response,
+  { method }: EarnRoute,
+  text: string,
+  { owners, actionKeys }: ProxyParts,
+): void {
+  const action = readAction(text)
+  if (!action) return
+  owners.learn(action)
+  if (method === 'POST') answer.headers.set('x-action-key', actionKeys.keyOf(action.id))
+}
+
+/**
+ * `/v1`: the listed endpoints, each sent once and with a deadline. Bodies are checked, and visitors have their limits.
+ * Source: design, section 6; decisions 31 and 32.
+ */
+export function createProxy(parts: ProxyParts): Hono {
   const app = new Hono()
-  app.use('/v1/*', compress())
+  app.use('/v1/*', compressAnswers)
   for (const route of earnRoutes)
-    app.on(route.method, route.path, (context) => forward(context, route, config, log))
+    app.on(route.method, route.path, (context) => forward(context, route, parts))
   return app
 }

@@ -1,12 +1,13 @@
+import { serviceUrl } from '../earn/service-url.ts'
+import { isUuid } from './is-uuid.ts'
 import type { EarnRoute } from './routes.ts'
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Ids of yields and providers: no slash, escape or space, and not only dots, which would climb the path. */
 const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
 const VALUE_LIMIT = 4096
 
 const isValid = (name: string, value: string): boolean =>
-  name === 'yieldId' || name === 'providerId' ? ID.test(value) : UUID.test(value)
+  name === 'yieldId' || name === 'providerId' ? ID.test(value) : isUuid(value)
 
 /** What a request's address failed on: 404 for an id that can't exist, 400 for a query that the service would refuse. */
 export interface RefusedAddress {
@@ -20,7 +21,7 @@ export interface RefusedAddress {
  */
 export function upstreamUrl(
   service: URL,
-  route: EarnRoute,
+  route: Pick<EarnRoute, 'path' | 'query'>,
   parameters: Readonly<Record<string, string>>,
   query: URLSearchParams,
 ): URL | RefusedAddress {
@@ -36,9 +37,5 @@ export function upstreamUrl(
     return value.length > VALUE_LIMIT ? [`${key} is too long`] : []
   })
   if (constraints.length > 0) return { status: 400, constraints }
-  const url = new URL(service)
-  url.pathname = `${service.pathname.replace(/\/$/, '')}${segments.join('/')}`
-  url.search = query.toString()
-  url.hash = ''
-  return url
+  return serviceUrl(service, segments.join('/'), query)
 }

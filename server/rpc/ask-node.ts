@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callUpstream } from '../call-upstream.ts'
 import { parseJson } from '../read-body.ts'
+import { nodeSecrets } from './node-secrets.ts'
 import { rpcFailure, type RpcAnswer, type RpcCall } from './rpc-message.ts'
 
 const DEADLINE = 25_000
@@ -13,18 +14,11 @@ const answerSchema = z.object({
     .nullish(),
 })
 
-/** The parts of a node's address that may be a secret: its host, and each longer part of path and query. */
-const secretsOf = (node: URL): readonly string[] => [
-  node.host,
-  ...node.pathname.split('/').filter((part) => part.length >= 8),
-  ...node.searchParams.values(),
-]
-
 function withoutSecrets(answer: z.infer<typeof answerSchema>, node: URL, call: RpcCall): RpcAnswer {
   const { id } = call
   if (!answer.error) return { jsonrpc: '2.0', id, result: answer.result ?? null }
   const told = JSON.stringify(answer.error)
-  if (secretsOf(node).some((secret) => told.includes(secret)))
+  if (nodeSecrets(node).some((secret) => told.includes(secret)))
     return rpcFailure(id, answer.error.code, 'The node refused the call.')
   return { jsonrpc: '2.0', id, error: answer.error }
 }

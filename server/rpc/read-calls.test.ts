@@ -107,6 +107,7 @@ describe('eth_getLogs', () => {
 
 describe('Solana', () => {
   const KEY = 'Stake11111111111111111111111111111111111111'
+  const TOKENS = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
   const SIGNATURE = '5'.repeat(88)
   const code = (method: string, params: unknown, sandbox = false) =>
     codeOf(method, params, sandbox, 'solana-devnet')
@@ -118,6 +119,8 @@ describe('Solana', () => {
     ['getSignatureStatuses', [[SIGNATURE], { searchTransactionHistory: true }]],
     ['getTransaction', [SIGNATURE, { encoding: 'base64', maxSupportedTransactionVersion: 0 }]],
     ['isBlockhashValid', [KEY]],
+    ['getTokenAccountsByOwner', [KEY, { mint: KEY }, { encoding: 'base64' }]],
+    ['getTokenAccountsByOwner', [KEY, { programId: TOKENS }, { encoding: 'base64' }]],
     ['sendTransaction', ['AQID', { encoding: 'base64' }]],
   ])('%s passes, sending included: what a wallet signed is sent by the page', (method, params) => {
     expect(code(method, params)).toBeNull()

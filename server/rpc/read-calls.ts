@@ -10,23 +10,27 @@ const requestSchema = z.strictObject({
   params: z.array(z.unknown()).default([]),
 })
 
-/** One checked call, or the answer that refuses it. */
-export type ReadCall = { readonly call: RpcCall } | { readonly refusal: RpcAnswer }
+/** One checked call, or the answer that refuses it; `method` where it is one of the allow-list. */
+export type ReadCall =
+  | { readonly call: RpcCall }
+  | { readonly refusal: RpcAnswer; readonly method: string | null }
+
+const refuse = (refusal: RpcAnswer, method: string | null = null): ReadCall => ({ refusal, method })
 
 function readCall(body: unknown, methods: ReadonlyMap<string, z.ZodType>): ReadCall {
   const request = requestSchema.safeParse(body)
   if (!request.success)
-    return { refusal: rpcFailure(null, -32_600, 'This is not a JSON-RPC 2.0 request.') }
+    return refuse(rpcFailure(null, -32_600, 'This is not a JSON-RPC 2.0 request.'))
   const { id, method, params } = request.data
   const form = methods.get(method)
   if (form === undefined)
-    return { refusal: rpcFailure(id, -32_601, `The method ${method} is not available here.`) }
+    return refuse(rpcFailure(id, -32_601, `The method ${method} is not available here.`))
   const read = form.safeParse(params)
   if (!read.success) {
     const issue = read.error.issues[0]
     const where = issue?.path.join('.') ?? ''
     const why = `Invalid parameters for ${method}${where && ` at ${where}`}: ${issue?.message}`
-    return { refusal: rpcFailure(id, -32_602, why.slice(0, 300)) }
+    return refuse(rpcFailure(id, -32_602, why.slice(0, 300)), method)
   }
   return { call: { jsonrpc: '2.0', id, method, params: read.data } }
 }

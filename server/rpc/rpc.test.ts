@@ -1,11 +1,18 @@
-import { afterEach, expect, test } from 'vitest'
+import type { Context } from 'hono'
+import { Registry } from 'prom-client'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { exampleConfig } from '../example-config.ts'
+import { exampleServices } from '../example-services.ts'
 import { createGateway } from '../gateway.ts'
+import { pricedMethods } from './call-cost.ts'
+import { allowedMethods } from './methods.ts'
+import { openNodeUse } from './open-node-use.ts'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
 
 let node: TestUpstream | undefined
 afterEach(async () => {
+  vi.useRealTimers()
   await node?.close()
   node = undefined
 })
@@ -13,18 +20,22 @@ afterEach(async () => {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const sentSchema = z.union([z.array(z.object({ id: z.number() })), z.object({ id: z.number() })])
 
-async function gatewayBefore(reply: (body: string) => UpstreamReply) {
+async function gatewayBefore(reply: (body: string) => UpstreamReply, units = 3_000) {
   node = await startTestUpstream(({ body }) => reply(body))
   const url = new URL('/v3/verysecretnodekey', node.url)
   const nodes = new Map([['base', [url, new URL('/second', node.url)]]])
-  const app = createGateway(exampleConfig({ nodes }), new Map(), silent)
+  const registry = new Registry()
+  const visitors = { identify: (context: Context) => context.req.header('x-visitor') ?? 'one' }
+  const nodeUse = openNodeUse(units, visitors, registry)
+  const config = exampleConfig({ nodes })
+  const app = createGateway(config, new Map(), silent, exampleServices({ nodeUse }))
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       body: JSON.stringify(body),
     })
-  return { send, received: node.received }
+  return { send, received: node.received, figures: () => registry.metrics() }
 }
 
 const call = (id: number | string, method = 'eth_chainId') => ({
@@ -101,4 +112,57 @@ test('a node that is gone or sends HTML is an error of that call', async () => {
   expect(await (await send('/rpc/base', [call(1)])).json()).toMatchObject([
     { id: 1, error: { code: -32_000 } },
   ])
+})
+
+test('who asks too much is told when to come back; others are not kept waiting', async () => {
+  // Units come back with time.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { send, received, figures } = await gatewayBefore(inReverse, 30)
+  const read = {
+    fromBlock: '0x1',
+    toBlock: '0x2',
+    topics: [null, `0x${'0'.repeat(24)}${'11'.repeat(20)}`],
+  }
+  const logs = { ...call(1, 'eth_getLogs'), params: [read] }
+  expect((await send('/rpc/base', logs)).status).toBe(200)
+  const refused = await send('/rpc/base', [logs, call(2)])
+  expect(refused.status).toBe(429)
+  // 21 units asked, 10 left of 30 a minute.
+  expect(refused.headers.get('retry-after')).toBe('22')
+  expect((await send('/rpc/base', call(3))).status).toBe(200)
+  expect((await send('/rpc/base/2', logs, { 'x-visitor': 'other' })).status).toBe(200)
+  expect(received).toHaveLength(3)
+  expect(await figures()).toContain('sheaf_rpc_over_limit_total{network="base"} 1')
+})
+
+test('a batch that is refused as a whole costs too', async () => {
+  const { send } = await gatewayBefore(inReverse, 2)
+  const many = Array.from({ length: 21 }, (_, id) => call(id))
+  expect((await send('/rpc/base', many)).status).toBe(200)
+  expect((await send('/rpc/base', 'nothing')).status).toBe(200)
+  expect((await send('/rpc/base', call(1))).status).toBe(429)
+})
+
+test('calls are counted by network, method and outcome; what visitors make up is no label', async () => {
+  const { send, figures } = await gatewayBefore(inReverse)
+  const wrong = { ...call(3), params: ['more'] }
+  await send('/rpc/base', [call(1), call(2, 'eth_made_up"}'), wrong, { id: 4 }])
+  const text = await figures()
+  for (const line of [
+    'sheaf_rpc_calls_total{network="base",method="eth_chainId",outcome="answered"} 1',
+    'sheaf_rpc_calls_total{network="base",method="other",outcome="refused"} 2',
+    'sheaf_rpc_calls_total{network="base",method="eth_chainId",outcome="refused"} 1',
+    'sheaf_rpc_seconds_count{network="base"} 1',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain('made_up')
+})
+
+test('each method whose cost is named is one that is allowed', () => {
+  const allowed = new Set(
+    ['base-sepolia', 'solana-devnet'].flatMap((network) =>
+      Array.from(allowedMethods(network, true).keys()),
+    ),
+  )
+  expect(pricedMethods.filter((method) => !allowed.has(method))).toEqual([])
 })

@@ -1,12 +1,17 @@
 import { Hono, type Context } from 'hono'
 import { answerError } from '../answer-error.ts'
+import { answerLater } from '../answer-later.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { parseJson, readBody } from '../read-body.ts'
 import { askNode } from './ask-node.ts'
+import { costOf } from './call-cost.ts'
 import { allowedMethods } from './methods.ts'
+import type { NodeUse } from './open-node-use.ts'
 import { readCalls, type ReadCall } from './read-calls.ts'
 import { rpcFailure, type RpcAnswer } from './rpc-message.ts'
+
+const TOO_MUCH = 'Too much was asked of the chains from here.'
 
 async function answerCalls(node: URL, calls: readonly ReadCall[]): Promise<readonly RpcAnswer[]> {
   const passed = calls.flatMap((read) => ('call' in read ? [read.call] : []))
@@ -18,12 +23,27 @@ async function answerCalls(node: URL, calls: readonly ReadCall[]): Promise<reado
   })
 }
 
+function note(
+  { figures }: NodeUse,
+  network: string,
+  calls: readonly ReadCall[],
+  answers: readonly RpcAnswer[],
+): void {
+  for (const [index, read] of calls.entries()) {
+    const answer = answers[index]
+    if ('refusal' in read) figures.count(network, read.method, 'refused')
+    else
+      figures.count(network, read.call.method, answer && 'result' in answer ? 'answered' : 'error')
+  }
+}
+
 /**
  * `POST /rpc/{network}` asks the network's first node, `POST /rpc/{network}/2` the second, which settles doubts about the
- * first. Source: decisions 15 and 16.
+ * first. Each visitor has so many cost units a minute. Source: decisions 15 and 16.
  */
 export function createRpc(
   { nodes, sandbox }: Pick<GatewayConfig, 'nodes' | 'sandbox'>,
+  use: NodeUse,
   log: Log,
 ): Hono {
   const app = new Hono()
@@ -34,18 +54,23 @@ export function createRpc(
     if (node === undefined) return answerError(404, path, 'No node is configured for this.')
     const text = await readBody(raw)
     if (text === null) return answerError(413, path, 'The body is longer than 128 KB.')
-    const methods = allowedMethods(network, sandbox !== null)
-    const read = readCalls(parseJson(text), methods)
+    const read = readCalls(parseJson(text), allowedMethods(network, sandbox !== null))
+    const calls = read?.calls ?? []
+    const wait = use.take(context, Math.max(1, costOf(calls)))
+    if (wait !== null) {
+      use.figures.tooMuch(network)
+      return answerLater(429, path, TOO_MUCH, wait)
+    }
     const started = performance.now()
     const answers = read
-      ? await answerCalls(node, read.calls)
+      ? await answerCalls(node, calls)
       : [rpcFailure(null, -32_600, 'A batch has 1 to 20 calls.')]
-    const called = read?.calls.flatMap((item) => ('call' in item ? [item.call.method] : []))
+    const ms = performance.now() - started
+    const methods = calls.flatMap((item) => ('call' in item ? [item.call.method] : []))
+    if (methods.length > 0) use.figures.time(network, ms / 1_000)
+    note(use, network, calls, answers)
     const failed = answers.filter((item) => 'error' in item).length
-    log.info(
-      { network, methods: called, failed, ms: Math.round(performance.now() - started) },
-      'rpc',
-    )
+    log.info({ network, methods, failed, ms: Math.round(ms) }, 'rpc')
     return Response.json(read?.batch ? answers : answers[0], {
       headers: { 'cache-control': 'no-store' },
     })

@@ -15,6 +15,11 @@ const slice = z.strictObject({
   offset: z.number().int().min(0).max(1_024),
   length: z.number().int().min(0).max(128),
 })
+/** All token accounts of an owner are listed by the program that keeps them: the first one, and its successor. */
+const tokenProgram = z.enum([
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+])
 /** The largest account that a program of the chain may make. */
 const space = z.number().int().min(0).max(10_485_760)
 
@@ -31,7 +36,7 @@ export const solanaMethods: Methods = {
   ]),
   getTokenAccountsByOwner: z.tuple([
     address,
-    z.strictObject({ mint: address }),
+    z.union([z.strictObject({ mint: address }), z.strictObject({ programId: tokenProgram })]),
     z.strictObject({
       commitment: commitment.optional(),
       encoding: z.literal('base64'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import type { SentFile } from '../answer-file.ts'
 import { isEmbedScript } from './response-headers.ts'
 
 /** The media types of everything that a build holds; a file of another kind is not served. */
@@ -18,16 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export type Encoding = 'br' | 'gzip'
-
 /** One file in memory, with the compressed copies that the build made beside it. */
-export interface Asset {
+export interface Asset extends SentFile {
   readonly type: string
-  readonly etag: string
   /** Named after its content: never changes under this name. */
   readonly immutable: boolean
-  readonly plain: Buffer
-  readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
+  readonly plain: Buffer<ArrayBuffer>
 }
 
 /** Files by their path on the site, such as "/assets/app-4f.js". */
@@ -47,23 +44,22 @@ export function readAssets(folder: string, under = ''): Assets {
         return [`${under}/${relative(folder, file).split(sep).join('/')}`, file] as const
       }),
   )
-  const read = (path: string): Buffer | undefined => {
+  const read = (path: string): Buffer<ArrayBuffer> | undefined => {
     const file = files.get(path)
-    return file === undefined ? undefined : readFileSync(file)
+    return file === undefined ? undefined : Buffer.from(readFileSync(file))
   }
   const assets = new Map<string, Asset>()
-  for (const [path, file] of files) {
+  for (const path of files.keys()) {
     const type = TYPES[extname(path)]
-    if (type === undefined || path.includes('/.')) continue
-    const plain = readFileSync(file)
-    const br = read(`${path}.br`)
-    const gzip = read(`${path}.gz`)
+    const plain = read(path)
+    if (type === undefined || plain === undefined || path.includes('/.')) continue
     assets.set(path, {
       type,
       etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
       immutable: path.startsWith('/assets/') || isEmbedScript(path),
       plain,
-      encoded: { ...(br && { br }), ...(gzip && { gzip }) },
+      br: read(`${path}.br`),
+      gzip: read(`${path}.gz`),
     })
   }
   return assets

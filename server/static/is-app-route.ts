@@ -1,9 +1,11 @@
 const ROUTES = [
   /^\/$/,
   /^\/yields\/[^/]+(?:\/(?:enter|exit|manage(?:\/[^/]+)?))?$/,
+  /^\/compare$/,
   /^\/portfolio$/,
   /^\/activity$/,
   /^\/actions\/[^/]+$/,
+  /^\/settings$/,
 ]
 
 /** Whether a path is one of the app's own pages, answered with its HTML. Source: design, section 7; decision 45. */

@@ -6,12 +6,16 @@ export const WIDGET = '/widget.html'
 /** Whether a path is a script that host pages load from their own sites. */
 export const isEmbedScript = (path: string): boolean => /^\/embed\/[\w-]+\.js$/.test(path)
 
+/** Pictures that were made by others. */
+const isLogo = (path: string): boolean => path.startsWith('/logo/')
+
 /** Headers by path, ready to be set. */
-type HeadersOf = (path: string) => readonly (readonly [string, string])[]
+export type HeadersOf = (path: string) => readonly (readonly [string, string])[]
 
 /**
  * What each response carries: the strict headers, except that the widget's page may be framed by the named origins, and
- * that host pages may load (and check by its hash) what they embed. Source: decisions 37 and 48.
+ * that host pages may load (and check by its hash) what they embed. A logo is a picture and nothing else, also for who opens
+ * it by itself. Source: decisions 34, 37 and 48.
  */
 export function responseHeaders(
   options: HeaderOptions,
@@ -24,8 +28,13 @@ export function responseHeaders(
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   })
+  const logo = Object.entries({
+    ...securityHeaders(options),
+    'content-security-policy': `default-src 'none'; sandbox; frame-ancestors 'none'`,
+  })
   return (path) => {
     if (path === WIDGET) return widget
+    if (isLogo(path)) return logo
     return isEmbedScript(path) ? embed : strict
   }
 }

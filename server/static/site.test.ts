@@ -65,9 +65,11 @@ describe('pages', () => {
     '/yields/a-b',
     '/yields/a-b/enter',
     '/yields/a/manage/CLAIM_REWARDS',
+    '/compare',
     '/portfolio',
     '/activity',
     '/actions/x',
+    '/settings',
   ])('%s is the app', async (path) => {
     expect(isAppRoute(path)).toBe(true)
     expect(await (await get(path)).text()).toContain('app')

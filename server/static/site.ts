@@ -1,34 +1,26 @@
 import { Hono, type Context } from 'hono'
 import { answerError } from '../answer-error.ts'
-import type { Asset, Assets, Encoding } from './assets.ts'
+import { answerFile, askedFile } from '../answer-file.ts'
+import type { Asset, Assets } from './assets.ts'
+import { cacheControl, FOREVER } from './cache-control.ts'
 import { isAppRoute } from './is-app-route.ts'
 import { WIDGET } from './response-headers.ts'
 
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+const answerAsset = (context: Context, asset: Asset): Response =>
+  answerFile(
+    asset,
+    askedFile(context.req.raw.headers),
+    {
+      'cache-control': asset.immutable ? FOREVER : cacheControl(asset.etag, context.req.query('v')),
+    },
+    asset.type,
+  )
 
-/** The best copy that the browser says it reads; `;q=0` is a no. */
-function chooseEncoding(asset: Asset, accepted: string): Encoding | null {
-  const offers = accepted.split(',').map((part) => part.trim().split(/\s*;\s*/))
-  const accepts = (name: string): boolean =>
-    offers.some(([offer, quality]) => offer === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''))
-  return ENCODINGS.find((name) => asset.encoded[name] !== undefined && accepts(name)) ?? null
-}
-
-function answerAsset(context: Context, asset: Asset, status = 200): Response {
-  const encoding = chooseEncoding(asset, context.req.header('accept-encoding') ?? '')
-  const body = (encoding && asset.encoded[encoding]) ?? asset.plain
-  const etag = `"${asset.etag}${encoding ? `-${encoding}` : ''}"`
-  const headers: Record<string, string> = {
-    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag,
-    vary: 'accept-encoding',
-  }
-  if (status === 200 && context.req.header('if-none-match') === etag)
-    return new Response(null, { status: 304, headers })
-  headers['content-type'] = asset.type
-  headers['content-length'] = String(body.byteLength)
-  if (encoding) headers['content-encoding'] = encoding
-  return new Response(new Uint8Array(body), { status, headers })
+/** The page for who came by a wrong link, each time as a whole. */
+function answerMissing(context: Context, page: Asset): Response {
+  const asked = { ...askedFile(context.req.raw.headers), known: undefined }
+  const answer = answerFile(page, asked, { 'cache-control': 'no-cache' }, page.type)
+  return new Response(answer.body, { status: 404, headers: answer.headers })
 }
 
 /** A person who followed a wrong link, not a program: they get the app's own words for it. */
@@ -47,7 +39,7 @@ export function createSite(assets: Assets): Hono {
     const asset = isAppRoute(path) ? page : assets.get(path)
     if (asset) return answerAsset(context, asset)
     return page && path !== WIDGET && isNavigation(context)
-      ? answerAsset(context, page, 404)
+      ? answerMissing(context, page)
       : answerError(404, path, 'There is nothing here.')
   })
   return app

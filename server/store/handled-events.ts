@@ -1,26 +1,49 @@
 import { lt, sql } from 'drizzle-orm'
-import { handledEvents } from './schema.ts'
+import * as z from 'zod'
+import { handledEvents, recentHints } from './schema.ts'
 import type { Store } from './store.ts'
 
+/** An event and what the streams are told of it, as JSON. */
+export interface NotedEvent {
+  readonly id: string
+  readonly hint: string
+}
+
+/** A number of our own among the database's advisory locks. */
+const HINTS_LOCK = 40_218
+/** For each statement, so that a copy that hangs keeps no other waiting for long. */
+const LIMIT = '4s'
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
 /**
- * Notes an event as handled and says it to all copies, both or neither.
- * @returns false when it was handled before: then nothing happens
+ * Notes events as handled and leaves their hints to all copies, all of it or nothing.
+ * @param events each id once
+ * @param channel where those who listen are told that there is something new
+ * @returns the ids of those that were not handled before
  */
-export function handleOnce(
+export async function handleEvents(
   store: Store,
-  eventId: string,
+  events: readonly NotedEvent[],
   channel: string,
-  message: string,
-): Promise<boolean> {
+): Promise<ReadonlySet<string>> {
   return store.transaction(async (within) => {
-    const added = await within
-      .insert(handledEvents)
-      .values({ id: eventId })
-      .onConflictDoNothing()
-      .returning()
-    if (added.length === 0) return false
-    await within.execute(sql`select pg_notify(${channel}, ${message})`)
-    return true
+    // One commit after the other: who has read up to a number has missed none below it. The lock is the transaction's.
+    await within.execute(sql`select
+      set_config('lock_timeout', ${LIMIT}, true),
+      set_config('statement_timeout', ${LIMIT}, true),
+      set_config('idle_in_transaction_session_timeout', ${LIMIT}, true),
+      pg_advisory_xact_lock(${HINTS_LOCK})`)
+    const added = await within.execute(sql`
+      with told as (
+        select id, hint from json_to_recordset(${JSON.stringify(events)}::json) as x(id text, hint text)
+      ), added as (
+        insert into ${handledEvents} (id) select id from told on conflict do nothing returning id
+      ), left_to_copies as (
+        insert into ${recentHints} (event_id, hint) select id, hint from told join added using (id)
+      )
+      select id, pg_notify(${channel}, '') from added`)
+    return new Set(idsSchema.parse(added).map(({ id }) => id))
   })
 }
 

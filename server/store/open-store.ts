@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
@@ -8,15 +9,18 @@ import type { Store } from './store.ts'
 
 export interface OpenedStore {
   readonly store: Store
+  /** The same, for the short questions that every visitor waits for: nothing long is before them. */
+  readonly quick: Store
   /**
    * Hears what any copy says on a channel.
    * @param onListening called each time that listening begins: after a lost connection, messages may have been missed
+   * @returns ends it
    */
   listen(
     channel: string,
     onMessage: (message: string) => void,
     onListening: () => void,
-  ): Promise<void>
+  ): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -28,27 +32,43 @@ const backoff = (retries: number): number => Math.min(2, 0.1 * 2 ** retries)
 
 /** Connects to the Postgres at `url` and brings the tables up to date, one copy after the other. */
 export async function openStore(url: string): Promise<OpenedStore> {
-  const client = postgres(url, { ...clientOptions, max: 6, connect_timeout: 5, backoff })
+  // Behind a transaction pooler, a statement that one connection prepared is unknown to the next.
+  const options = { ...clientOptions, max: 6, connect_timeout: 5, backoff, prepare: false }
+  const client = postgres(url, options)
+  const quickClient = postgres(url, { ...options, max: 3 })
   await update(client).catch(async (error: unknown) => {
     await client.end({ timeout: 0 })
     throw error
   })
   return {
     store: drizzle(client, { schema }),
+    quick: drizzle(quickClient, { schema }),
     async listen(channel, onMessage, onListening) {
-      await client.listen(channel, onMessage, onListening)
+      const listening = await client.listen(channel, onMessage, onListening)
+      return () => listening.unlisten()
     },
-    close: () => client.end({ timeout: 2 }),
+    async close() {
+      await Promise.all([client.end({ timeout: 2 }), quickClient.end({ timeout: 2 })])
+    },
   }
 }
 
-/** The lock is the transaction's, so that it ends with it, also behind a pooler that changes connections. */
+const AGAIN_MS = 100
+
+/**
+ * The lock is the transaction's, so that it ends with it, also behind a pooler that changes connections. Who waits for it
+ * keeps none of the pooler's few connections, of which who has it needs another one.
+ */
 async function update(client: postgres.Sql): Promise<void> {
-  await client.begin(async (held) => {
-    await held`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
-    await migrate(drizzle(client), {
-      migrationsFolder: findFolder('server/store/migrations'),
-      migrationsSchema: 'gateway_migrations',
+  const updateAlone = (): Promise<boolean> =>
+    client.begin(async (held) => {
+      const [lock] = await held`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`
+      if (lock?.['taken'] !== true) return false
+      await migrate(drizzle(client), {
+        migrationsFolder: findFolder('server/store/migrations'),
+        migrationsSchema: 'gateway_migrations',
+      })
+      return true
     })
-  })
+  while (!(await updateAlone())) await pause(AGAIN_MS)
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from '../read-address.ts'
+import { readOrigins } from '../read-origins.ts'
 import type { Environment } from '../read-service.ts'
 
 /** Who may show the widget. */
@@ -7,21 +7,6 @@ export interface WidgetConfig {
   readonly origins: readonly string[]
   /** Where the sandbox's host gallery listens; null: there is none. */
   readonly galleryPort: number | null
-}
-
-const EXAMPLE = 'an exact origin such as https://www.example.org: no path, no wildcard'
-
-/** Names that mean one host: browsers parse more, a `*` among it, which a content policy would read as many. */
-const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?$/
-
-/** The origin as browsers write it, or a sentence. */
-function readOrigin(text: string, sandbox: boolean): { origin: string } | string {
-  if (!ORIGIN.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
-    return `WIDGET_ORIGINS has “${text}”, which is not ${EXAMPLE}.`
-  const { protocol, hostname } = new URL(text)
-  if (protocol === 'https:' || (protocol === 'http:' && sandbox && isLoopback(hostname)))
-    return { origin: text }
-  return `WIDGET_ORIGINS has “${text}”, which must start with https://${sandbox ? ' unless it is this machine' : ''}.`
 }
 
 function readPort(text: string, sandbox: boolean): number | string {
@@ -45,13 +30,12 @@ export function readWidgetConfig(
   const port = EMBED_GALLERY_PORT === undefined ? null : readPort(EMBED_GALLERY_PORT, sandbox)
   const galleryPort = typeof port === 'number' ? port : null
   const fallback = galleryPort === null ? [] : [`http://localhost:${galleryPort}`]
-  const read = WIDGET_ORIGINS?.split(',').map((part) => readOrigin(part.trim(), sandbox))
-  const origins = read?.flatMap((each) => (typeof each === 'string' ? [] : [each.origin]))
+  const read =
+    WIDGET_ORIGINS === undefined
+      ? { origins: fallback, mistakes: [] }
+      : readOrigins('WIDGET_ORIGINS', WIDGET_ORIGINS, sandbox)
   return {
-    widget: { origins: [...new Set(origins ?? fallback)], galleryPort },
-    mistakes: [
-      ...(typeof port === 'string' ? [port] : []),
-      ...(read ?? []).filter((each) => typeof each === 'string'),
-    ],
+    widget: { origins: read.origins, galleryPort },
+    mistakes: [...(typeof port === 'string' ? [port] : []), ...read.mistakes],
   }
 }

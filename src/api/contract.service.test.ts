@@ -7,6 +7,7 @@ import { createAction } from './create-action.ts'
 import { fetchAction } from './queries/action.ts'
 import { fetchActions } from './queries/actions.ts'
 import { fetchBalances } from './queries/balances.ts'
+import { fetchPosition } from './queries/position.ts'
 import { fetchTokens } from './queries/tokens.ts'
 import { fetchValidators } from './queries/validators.ts'
 import { fetchYields } from './queries/yields.ts'
@@ -60,12 +61,14 @@ it('what an address holds can be read, row by row', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const address = await fund(account.address, network)
   const request = { intent: 'enter', yieldId, address, arguments: { amount: '0.1' } } as const
-  const [step] = (await createAction(request)).transactions
+  const { action } = await createAction(request)
+  const [step] = action.transactions
   if (typeof step?.unsignedTransaction !== 'string') throw new Error('no payload')
   const { to, data, value } = z.parse(payloadSchema, JSON.parse(step.unsignedTransaction))
   const node = new Map(Object.entries(inject('sandboxNodes'))).get(network)
-  const client = createWalletClient({ account, transport: http(node) })
+  const client = createWalletClient({ account, transport: http(node, { timeout: 60_000 }) })
   await reportHash(
+    { action: action.id, key: null },
     step.id,
     await client.sendTransaction({ to, data, value: BigInt(value), chain: null }),
   )
@@ -75,8 +78,24 @@ it('what an address holds can be read, row by row', async () => {
       expect([errors, unreadable]).toEqual([[], 0])
       expect(positions).toMatchObject([{ yieldId, unreadable: 0, balances: [{ type: 'active' }] }])
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 180_000, interval: 200 },
   )
+  const held = await fetchPosition(staking, address)
+  expect(held).toMatchObject({ yieldId, unreadable: 0, balances: [{ type: 'active' }] })
+})
+
+it('nothing in a yield is an empty position; one that can’t be read is an error', async () => {
+  const { items } = await fetchYields()
+  const found = items.find(({ network }) => network !== 'solana-devnet')
+  if (!found) throw new Error('there is no yield')
+  const { address } = privateKeyToAccount(generatePrivateKey())
+  const nothing = { yieldId: found.id, balances: [], unreadable: 0 }
+  expect(await fetchPosition(found, address)).toEqual(nothing)
+  const elsewhere = { id: found.id, network: 'solana-devnet' }
+  const holder = Keypair.generate().publicKey.toBase58()
+  await expect(fetchPosition(elsewhere, holder)).rejects.toMatchObject({
+    details: { kind: 'unavailable' },
+  })
 })
 
 it('an action can be read when it is made, alone and in the list, each time the same', async () => {
@@ -85,7 +104,7 @@ it('an action can be read when it is made, alone and in the list, each time the 
   if (!vault) throw new Error('there is no Harbor USDC Vault')
   const { address } = privateKeyToAccount(generatePrivateKey())
   await fund(address, vault.network)
-  const made = await createAction({
+  const { action: made } = await createAction({
     intent: 'enter',
     yieldId: vault.id,
     address,
@@ -114,7 +133,7 @@ it('an action of one batch can be read, what happens inside it too', async () =>
   const { address } = privateKeyToAccount(generatePrivateKey())
   await fund(address, network)
   const request = { intent: 'enter', yieldId, address, arguments: { amount: '0.1' } } as const
-  const made = await createAction(request)
+  const { action: made } = await createAction(request)
   expect(made.executionPattern).toBe('batch')
   expect(made.transactions).toMatchObject([{ type: 'BATCH', isMessage: false }])
   expect(made.transactions[0]?.structuredTransaction).toMatchObject({
@@ -128,7 +147,7 @@ it('validators can be read, every one, and an action on another family’s chain
   expect([items.length > 2, unreadable]).toEqual([true, 0])
   const validatorAddress = items.find(({ preferred }) => preferred)?.address
   const address = await fund(Keypair.generate().publicKey.toBase58(), network)
-  const made = await createAction({
+  const { action: made } = await createAction({
     intent: 'enter',
     yieldId,
     address,

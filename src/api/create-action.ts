@@ -1,30 +1,34 @@
 import { request } from './request.ts'
+import type { CreationBody } from './requests/creation-body.ts'
+import type { ManageBody } from './requests/manage-body.ts'
 import { actionSchema, type Action } from './schemas/action.ts'
+import { readerOf } from './schemas/reader-of.ts'
 
 /** What a person asks for: the request of one action, before anything is created. */
 export type ActionRequest =
-  | {
-      readonly intent: 'enter' | 'exit'
-      readonly yieldId: string
-      readonly address: string
-      readonly arguments: Readonly<Record<string, unknown>>
-    }
-  | {
-      readonly intent: 'manage'
-      readonly yieldId: string
-      readonly address: string
-      /** The pending action's type. */
-      readonly action: string
-      /** The pending action's passthrough, unchanged. */
-      readonly passthrough: string
-      readonly arguments: Readonly<Record<string, unknown>>
-    }
+  | ({ readonly intent: 'enter' | 'exit' } & Required<CreationBody>)
+  | ({ readonly intent: 'manage' } & Required<ManageBody>)
+
+export interface CreatedAction {
+  readonly action: Action
+  /** What proves later that this browser created it; null where the gateway gave none. Source: decision 32. */
+  readonly key: string | null
+}
 
 /**
  * Creates an action. Not idempotent: never called twice for one request by a machine; after a lost answer
  * (`EarnError.mayHaveHappened`) the address's actions are listed first. Source: earn-api.md, Retry safety.
  */
-export function createAction(action: ActionRequest): Promise<Action> {
-  const { intent, ...body } = action
-  return request(`/v1/actions/${intent}`, actionSchema, { method: 'POST', body, timeout: 60_000 })
+export async function createAction(wanted: ActionRequest): Promise<CreatedAction> {
+  const { intent, ...body } = wanted
+  let key: string | null = null
+  const action = await request(`/v1/actions/${intent}`, readerOf(actionSchema), {
+    method: 'POST',
+    body,
+    timeout: 60_000,
+    onHeaders: (headers) => {
+      key = headers.get('x-action-key')
+    },
+  })
+  return { action, key }
 }

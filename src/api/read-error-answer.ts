@@ -1,27 +1,17 @@
-import * as z from 'zod/mini'
+import { harmlessText } from '#src/words/harmless-text.ts'
 import { EarnError, type EarnErrorKind } from './earn-error.ts'
-import { optional, optionalText } from './schemas/optional.ts'
+import { ROOM } from './schemas/room.ts'
+import { sentFields, sentNumber, sentText, type Fields } from './schemas/sent.ts'
 
-const texts = z.union([z.array(z.string()), z.string()])
+const NOTHING: Fields = {}
 
-/** Both envelopes at once: every part may be missing. Source: earn-api.md, Envelopes. */
-const envelopeSchema = z.looseObject({
-  error: optionalText,
-  message: optional(texts),
-  retryAfter: optional(z.number()),
-  validation: optional(z.looseObject({ message: optional(texts) })),
-  details: optional(
-    z.looseObject({
-      code: optionalText,
-      error: optionalText,
-      reason: optionalText,
-      retryAfter: optional(z.number()),
-    }),
-  ),
-})
-
-const asList = (value: string | string[] | undefined): string[] =>
-  value === undefined ? [] : typeof value === 'string' ? [value] : value
+/** The service's own sentences, to be read by people: one, or several of them. */
+function sentencesOf(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.flatMap((text) =>
+    typeof text === 'string' ? [harmlessText(text, ROOM.sentence)] : [],
+  )
+}
 
 const kindOf = (status: number): EarnErrorKind =>
   status === 429 ? 'limited' : status >= 500 ? 'unavailable' : 'refused'
@@ -30,7 +20,8 @@ const seconds = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null
 
 /**
- * The error of an answer that is not a success. A body that is not JSON (an edge's HTML page) gives no code and no text.
+ * The error of an answer that is not a success, in either of the envelopes; every part may be missing. A body that is not
+ * JSON (an edge's HTML page) gives no code and no text. Source: earn-api.md, Envelopes.
  * @param body the parsed JSON, or undefined.
  */
 export function readErrorAnswer(
@@ -38,15 +29,16 @@ export function readErrorAnswer(
   body: unknown,
   retryAfter: string | null,
 ): EarnError {
-  const read = z.safeParse(envelopeSchema, body)
-  const envelope = read.success ? read.data : {}
-  const { details } = envelope
-  const message = asList(envelope.message)[0] ?? details?.reason ?? `HTTP ${status}`
-  return new EarnError(message, {
+  const envelope = sentFields(body) ?? NOTHING
+  const details = sentFields(envelope['details']) ?? NOTHING
+  const [text = sentencesOf(details['reason'])[0]] = sentencesOf(envelope['message'])
+  const code = sentText(details['code']) ?? sentText(details['error'])
+  const wait = sentNumber(envelope['retryAfter']) ?? sentNumber(details['retryAfter'])
+  return new EarnError(text ?? `HTTP ${status}`, {
     kind: kindOf(status),
     status,
-    code: details?.code ?? details?.error ?? envelope.error ?? null,
-    constraints: asList(envelope.validation?.message),
-    retryAfter: seconds(retryAfter) ?? envelope.retryAfter ?? details?.retryAfter ?? null,
+    code: code ?? sentText(envelope['error']) ?? null,
+    constraints: sentencesOf(sentFields(envelope['validation'])?.['message']),
+    retryAfter: seconds(retryAfter) ?? wait ?? null,
   })
 }

@@ -1,11 +1,14 @@
-import * as z from 'zod/mini'
 import { EarnError, type EarnErrorKind } from './earn-error.ts'
 import { readErrorAnswer } from './read-error-answer.ts'
+import type { Reader } from './schemas/reader-of.ts'
 import { serviceClock } from './service-clock.ts'
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Told of the headers of an answer that was a success. */
+  readonly onHeaders?: (headers: Headers) => void
   readonly signal?: AbortSignal | undefined
   /** Milliseconds until the request counts as lost; balance scans may take 20 s. */
   readonly timeout?: number
@@ -26,7 +29,10 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   try {
     return await fetch(path, {
       method: options.method ?? 'GET',
-      headers: options.body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal,
     })
@@ -37,8 +43,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -49,25 +54,42 @@ async function bodyOf(response: Response): Promise<unknown> {
 /**
  * One request to the gateway, never repeated here: whether a read is tried again is the caller's decision, and a creation
  * never is.
+ * @param read what the text of an answer says; throws when it can't be read.
  * @throws EarnError for every answer that is not a readable success; the abort reason when the caller gave up.
  */
-export async function request<Output>(
+export async function requestText<Output>(
   path: string,
-  schema: z.ZodMiniType<Output>,
+  read: (text: string) => Output | Promise<Output>,
   options: RequestOptions = {},
 ): Promise<Output> {
   const response = await send(path, options)
-  serviceClock.observe(response.headers.get('date'))
-  let body: unknown
+  const { ok, status, headers } = response
+  serviceClock.observe(headers.get('date'))
+  let text: string
   try {
-    body = await bodyOf(response)
+    text = await response.text()
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw failure('unreachable', 'The answer broke off', cause)
   }
-  if (!response.ok)
-    throw readErrorAnswer(response.status, body, response.headers.get('retry-after'))
-  const read = z.safeParse(schema, body)
-  if (!read.success) throw failure('unreadable', 'An answer that can’t be read', read.error)
-  return read.data
+  if (!ok) throw readErrorAnswer(status, jsonOf(text), headers.get('retry-after'))
+  let output: Output
+  try {
+    output = await read(text)
+  } catch (cause) {
+    throw failure('unreadable', 'An answer that can’t be read', cause)
+  }
+  options.onHeaders?.(headers)
+  return output
 }
+
+/**
+ * One request whose answer is JSON. Text that is none is read as nothing.
+ * @param read what the answer says; throws when it can't be read.
+ * @throws EarnError, and the abort reason, as `requestText` does.
+ */
+export const request = <Output>(
+  path: string,
+  read: Reader<Output>,
+  options?: RequestOptions,
+): Promise<Output> => requestText(path, (text) => read(jsonOf(text)), options)

@@ -1,7 +1,12 @@
-import * as z from 'zod/mini'
 import { request } from './request.ts'
+import { sentFields, sentNumber } from './schemas/sent.ts'
 
-const timeSchema = z.looseObject({ offset: z.number() })
+/** @throws TypeError when it says no time */
+function readTime(value: unknown): { readonly offset: number } {
+  const offset = sentNumber(sentFields(value)?.['offset'])
+  if (offset === undefined) throw new TypeError('this is no time')
+  return { offset }
+}
 
 /**
  * Moves the time of all local chains and of the service forward, in sandbox mode only.
@@ -9,7 +14,7 @@ const timeSchema = z.looseObject({ offset: z.number() })
  * @returns seconds that the sandbox is ahead now. Source: decisions 20 and 21.
  */
 export async function moveSandboxTime(seconds: number): Promise<number> {
-  const { offset } = await request('/sandbox/time', timeSchema, {
+  const { offset } = await request('/sandbox/time', readTime, {
     method: 'POST',
     body: { seconds },
     timeout: 60_000,
@@ -19,7 +24,7 @@ export async function moveSandboxTime(seconds: number): Promise<number> {
 
 /** Sends test tokens to an address, in sandbox mode only. Source: decision 20. */
 export async function giveTestTokens(address: string, network: string): Promise<void> {
-  await request('/sandbox/faucet', z.unknown(), {
+  await request('/sandbox/faucet', (answer) => answer, {
     method: 'POST',
     body: { address, network },
     timeout: 60_000,

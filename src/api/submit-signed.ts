@@ -1,4 +1,7 @@
 import { request } from './request.ts'
+import { reportHeaders, type ReportOrigin } from './report-headers.ts'
+import type { SignedBody } from './requests/signed-body.ts'
+import { readerOf } from './schemas/reader-of.ts'
 import { transactionSchema, type Transaction } from './schemas/transaction.ts'
 
 /**
@@ -7,10 +10,16 @@ import { transactionSchema, type Transaction } from './schemas/transaction.ts'
  * Source: supplement, section 5.
  */
 export const submitSigned = (
+  origin: ReportOrigin,
   transactionId: string,
   signedTransaction: string,
 ): Promise<Transaction> =>
-  request(`/v1/transactions/${encodeURIComponent(transactionId)}/submit`, transactionSchema, {
-    method: 'POST',
-    body: { signedTransaction },
-  })
+  request(
+    `/v1/transactions/${encodeURIComponent(transactionId)}/submit`,
+    readerOf(transactionSchema),
+    {
+      method: 'POST',
+      headers: reportHeaders(origin),
+      body: { signedTransaction } satisfies SignedBody,
+    },
+  )

@@ -1,35 +1,29 @@
-import { useLoaderData } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { ActionPage, EnterPage, ExitPage, ManagePage } from '#src/features/action/index.ts'
-import { ExecutionContext } from '#src/features/action/execution-context.ts'
+import { ExecutionContext, type Execution } from '#src/features/action/execution-context.ts'
 
-/** What carries actions out, around each page that needs it. */
-function WithExecution({ children }: { children: ReactNode }) {
-  const execution = useLoaderData({ strict: false })?.execution
-  if (!execution) throw new Error('a route that signs must load what carries actions out')
-  return <ExecutionContext value={execution}>{children}</ExecutionContext>
+/** The pages that sign. */
+export interface ActionPages {
+  readonly enter: ComponentType
+  readonly exit: ComponentType
+  readonly manage: ComponentType
+  readonly action: ComponentType
 }
 
-export const EnterRoute = () => (
-  <WithExecution>
-    <EnterPage />
-  </WithExecution>
-)
-
-export const ExitRoute = () => (
-  <WithExecution>
-    <ExitPage />
-  </WithExecution>
-)
-
-export const ManageRoute = () => (
-  <WithExecution>
-    <ManagePage />
-  </WithExecution>
-)
-
-export const ActionRoute = () => (
-  <WithExecution>
-    <ActionPage />
-  </WithExecution>
-)
+/** The pages that sign, each with what carries actions out around it. */
+export function createActionPages(execution: Execution): ActionPages {
+  const within = (Page: ComponentType): ComponentType =>
+    function WithExecution() {
+      return (
+        <ExecutionContext value={execution}>
+          <Page />
+        </ExecutionContext>
+      )
+    }
+  return {
+    enter: within(EnterPage),
+    exit: within(ExitPage),
+    manage: within(ManagePage),
+    action: within(ActionPage),
+  }
+}

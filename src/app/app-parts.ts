@@ -3,6 +3,8 @@ import { readRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
+import { createChoice, type Choice } from '#src/features/choice/index.ts'
+import { readLanguage, rememberLanguage } from '#src/features/settings/index.ts'
 import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
@@ -10,13 +12,22 @@ import { createWallets } from '#src/wallets/create-wallets.ts'
 import type { FamilyWallets } from '#src/wallets/family-wallets.ts'
 import type { AccountStorage } from '#src/wallets/remembered-accounts.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
+import type { Language } from '#src/words/language.ts'
 import { createWordStore, type WordStore } from '#src/words/word-store.ts'
 
 /** Everything of a page that lives longer than a screen; made once, so that two pages in one document share nothing. */
 export interface AppParts {
   readonly client: QueryClient
   readonly words: WordStore
+  /** The browser's languages, the dearest first. */
+  readonly languages: readonly string[]
+  /** Changes the language and remembers it. @throws when the words can't be fetched; nothing changes then. */
+  readonly chooseLanguage: (language: Language) => Promise<void>
   readonly wallets: Wallets
+  /** A page around this one decides on colours, language and wallets. */
+  readonly hosted: boolean
+  /** What is chosen to be compared; null within another page, where a bar at the foot may be out of sight. */
+  readonly choice: Choice | null
   readonly demoPrompts: DemoPrompts
   /** Opens the journal with the first action; the same one, and the same runs, from then on. */
   readonly execution: () => Promise<Execution>
@@ -29,6 +40,9 @@ export interface AppPartsOptions {
   /** Wallets that the page brings itself; null for a family: those of the browser. */
   readonly ownWallets?: (family: Family) => Promise<FamilyWallets> | null
   readonly storage?: AccountStorage
+  /** The tab's own. */
+  readonly session?: Pick<Storage, 'getItem' | 'setItem'>
+  readonly languages?: readonly string[]
   readonly onFact?: (fact: Fact) => void
 }
 
@@ -40,13 +54,16 @@ const createClient = (): QueryClient =>
         retryDelay: (failures, error) => readRetryDelay(failures, error),
         // The browser's idea of being online says nothing about a service on this machine.
         networkMode: 'always',
+        // Whatever could not be read without a connection is read as soon as there is one.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
   })
 
 export function createAppParts(options: AppPartsOptions = {}): AppParts {
-  const { ownWallets, storage = localStorage, onFact } = options
+  const { ownWallets, storage = localStorage, languages = navigator.languages, onFact } = options
+  const hosted = ownWallets !== undefined
   const client = createClient()
   const demoPrompts = createDemoPrompts()
   const load = async (family: Family) => {
@@ -62,11 +79,19 @@ export function createAppParts(options: AppPartsOptions = {}): AppParts {
     const chunk = await import('./open-execution.ts')
     return await chunk.openExecution(client, wallets, onFact)
   }
+  const words = createWordStore(readLanguage(storage, languages))
   let execution: Promise<Execution> | undefined
   return {
     client,
-    words: createWordStore('en'),
+    words,
+    languages,
+    chooseLanguage: async (language) => {
+      await words.choose(language)
+      rememberLanguage(language, storage)
+    },
     wallets,
+    hosted,
+    choice: hosted ? null : createChoice(options.session ?? sessionStorage),
     demoPrompts,
     openedExecution: () => execution,
     execution: () => {

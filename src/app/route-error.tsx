@@ -1,22 +1,22 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useProblemWords } from '#src/features/problem/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
+export interface RouteErrorProps {
+  readonly error: unknown
+  readonly retry: () => void
+}
+
 /** In place of a page whose code could not be fetched, or that broke while it was drawn. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError({ error, retry }: RouteErrorProps) {
   const t = useTranslations('shell')
-  const router = useRouter()
   const { title, text } = useProblemWords()(error)
-  const retry = (): void => {
-    reset()
-    void router.invalidate()
-  }
   return (
     <Card role="alert">
       <EmptyState
+        as="h1"
         title={title}
         actions={
           <>

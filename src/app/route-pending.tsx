@@ -5,9 +5,12 @@ import { Spinner } from '#src/ui/spinner.tsx'
 export function RoutePending() {
   const t = useTranslations('shell')
   return (
-    <output className="flex items-center justify-center gap-3 py-24 text-muted">
-      <Spinner />
-      {t('loading')}
-    </output>
+    <div aria-busy="true">
+      <h1 className="sr-only">{t('loading')}</h1>
+      <output className="flex items-center justify-center gap-3 py-24 text-muted">
+        <Spinner />
+        {t('loading')}
+      </output>
+    </div>
   )
 }

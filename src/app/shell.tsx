@@ -1,5 +1,7 @@
-import { Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { ChoiceGate } from './choice-gate.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { SandboxGate } from './sandbox-gate.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,13 +22,18 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 space-y-6 px-4 py-6 sm:px-6 sm:py-9"
+        className="mx-auto min-h-dvh w-full max-w-page flex-1 space-y-6 px-4 py-6 sm:px-6 sm:py-9"
       >
         <SiteNotices />
-        <Outlet />
+        <PageOutlet />
       </main>
       <SiteFooter />
-      <SandboxGate />
+      {/* One above the other, whichever of them there are. */}
+      <div className="sticky bottom-0 z-10">
+        <ChoiceGate />
+        <SandboxGate />
+      </div>
+      <OfflineBar />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { ConnectButton } from '#src/features/connect/index.ts'
 import { ThemeSwitch } from '#src/features/settings/index.ts'
+import { Link } from '#src/router/link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useAppParts } from './app-parts-context.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -20,7 +22,7 @@ export function SiteHeader() {
   const brand = config?.brand
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:px-6 md:h-16 md:flex-nowrap md:gap-x-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:px-6 lg:h-16 lg:flex-nowrap lg:gap-x-4">
         <Link
           to="/"
           aria-label={t('nav.home', { brand: brand?.name ?? '' })}
@@ -29,7 +31,7 @@ export function SiteHeader() {
           {brand?.logo === undefined ? (
             <BrandMark />
           ) : (
-            <img src={brand.logo} alt="" className="h-8 w-auto max-w-32" />
+            <img src={brand.logo} alt="" width={32} height={32} className="size-8 object-contain" />
           )}
           {isPending ? (
             <Skeleton className="h-5 w-14" />
@@ -38,14 +40,23 @@ export function SiteHeader() {
           )}
         </Link>
         {config?.sandbox === true && (
-          <span title={t('testMoneyHint')} className="order-3 ms-auto md:ms-0">
+          <span title={t('testMoneyHint')} className="order-3 ms-auto lg:ms-0">
             <Badge tone="warning">{t('testMoney')}</Badge>
           </span>
         )}
-        <span aria-hidden="true" className="order-1 basis-full md:hidden" />
+        <span aria-hidden="true" className="order-1 basis-full lg:hidden" />
         <SiteNavigation />
-        <div className="ms-auto flex shrink-0 items-center gap-1 md:order-4">
-          <ThemeSwitch />
+        <div className="ms-auto flex shrink-0 items-center gap-1 lg:order-4">
+          <span className="max-lg:hidden">
+            <ThemeSwitch />
+          </span>
+          <Link
+            to="/settings"
+            aria-label={t('nav.settings')}
+            className={`${iconButtonClass} lg:hidden`}
+          >
+            <Icon name="settings" />
+          </Link>
           <ConnectButton loadWords={loadWords} />
         </div>
       </div>

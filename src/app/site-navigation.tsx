@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#src/router/link.tsx'
 
 const link =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:min-h-16'
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink lg:min-h-16'
 
-/** The three places of the app. */
+/** The places of the app. */
 export function SiteNavigation() {
   const t = useTranslations('shell.nav')
   return (
     <nav aria-label={t('label')} className="order-2">
-      <ul className="flex gap-4 sm:gap-5">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-5">
         <li>
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={link}>
+          <Link to="/" className={link}>
             {t('discover')}
           </Link>
         </li>
@@ -23,6 +23,12 @@ export function SiteNavigation() {
         <li>
           <Link to="/activity" className={link}>
             {t('activity')}
+          </Link>
+        </li>
+        {/* On narrow screens a mark beside the wallet leads there. */}
+        <li className="max-lg:hidden">
+          <Link to="/settings" className={link}>
+            {t('settings')}
           </Link>
         </li>
       </ul>

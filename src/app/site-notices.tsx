@@ -4,12 +4,18 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** What the operator has to say, or that the settings could not be read. */
+/** What the operator has to say, what is not available from where the visitor is, or that the settings could not be read. */
 export function SiteNotices() {
   const t = useTranslations('shell')
   const { data, error, isFetching, refetch } = useQuery(siteConfigQuery())
-  if (data?.notice !== undefined) return <Notice>{data.notice}</Notice>
-  if (!error || data) return null
+  if (data)
+    return (
+      <>
+        {data.notice !== undefined && <Notice>{data.notice}</Notice>}
+        {data.regionBlocked && <Notice>{t('notHere')}</Notice>}
+      </>
+    )
+  if (!error) return null
   return (
     <Notice
       tone="warning"

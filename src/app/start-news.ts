@@ -1,6 +1,10 @@
 import type { AppParts } from './app-parts.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** Follows live news as soon as the page looks at an address; their code comes with the first one. */
+/**
+ * Follows live news when the page looks at an address and has drawn what it has to draw; their code comes with the first
+ * one. Until then it has just read everything anyway.
+ */
 export function startNews(parts: AppParts): void {
   const { wallets } = parts
   const stop = wallets.subscribe(look)
@@ -8,10 +12,12 @@ export function startNews(parts: AppParts): void {
     if (wallets.accounts().length === 0) return
     stop()
     // Without this chunk pages ask from time to time, as where there are no live news.
-    void import('./follow-accounts.ts').then(
-      (chunk) => chunk.followAccounts(parts),
-      () => undefined,
-    )
+    void whenIdle()
+      .then(() => import('./follow-accounts.ts'))
+      .then(
+        (chunk) => chunk.followAccounts(parts),
+        () => undefined,
+      )
   }
   look()
 }

@@ -3,7 +3,7 @@ const AROUND_DIALOG = 48
 
 /** What the frame needs to show everything: the page, or an open dialog where that is higher. */
 function neededHeight(page: HTMLElement): number {
-  const dialogs = [...document.querySelectorAll('dialog[open]')]
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
   const heights = dialogs.map((dialog) => dialog.scrollHeight + AROUND_DIALOG)
   return Math.ceil(Math.max(page.getBoundingClientRect().height, ...heights))
 }

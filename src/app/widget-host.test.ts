@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
 import { isUnasked } from '#src/wallets/host/unasked.ts'
+import { PATIENT } from '../testing/patient.ts'
 import { createWidgetHost, type FrameWindow } from './widget-host.ts'
 
 const HOST = 'https://host.example'
@@ -31,8 +32,6 @@ function scriptedWindow() {
   }
   return { window, said, deliver, heard, port: channel.port1, close: () => channel.port1.close() }
 }
-
-const soon = () => vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)))
 
 let frame: ReturnType<typeof scriptedWindow>
 beforeEach(() => {
@@ -100,7 +99,7 @@ describe('the host’s wallet', () => {
     frame.deliver(init)
     const asked = host.bridge.request({ method: 'eth_chainId' })
     const refused = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })
-    await vi.waitFor(() => expect(frame.heard).toHaveLength(3))
+    await vi.waitFor(() => expect(frame.heard).toHaveLength(3), PATIENT)
     const bound = { type: 'ask', account: MINE, chainId: 84_532 }
     expect(frame.heard).toEqual([
       { type: 'open', nonce: 'n' },
@@ -134,9 +133,9 @@ describe('the host’s wallet', () => {
     frame.deliver({ ...init, wallets: [{ ...wallet, accounts: ['0xevil'] }] })
     expect(host.bridge.wallet().accounts).toEqual([MINE])
     frame.port.postMessage({ type: 'wallet', wallet: { ...wallet, accounts: [] } }, [])
-    await vi.waitFor(() => expect(host.bridge.wallet().accounts).toEqual([]))
+    await vi.waitFor(() => expect(host.bridge.wallet().accounts).toEqual([]), PATIENT)
     frame.port.postMessage({ type: 'wallet', wallet: 5 }, [])
-    await vi.waitFor(() => expect(host.dropped()).toBe(1))
+    await vi.waitFor(() => expect(host.dropped()).toBe(1), PATIENT)
   })
 
   it('that is not there is not asked', async () => {
@@ -145,7 +144,6 @@ describe('the host’s wallet', () => {
     await expect(host.bridge.request({ method: 'eth_accounts' })).rejects.toMatchObject({
       code: 4900,
     })
-    await soon()
-    expect(frame.heard).toEqual([{ type: 'open', nonce: 'n' }])
+    await vi.waitFor(() => expect(frame.heard).toEqual([{ type: 'open', nonce: 'n' }]), PATIENT)
   })
 })

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#src/router/link.tsx'
 import { widgetHome } from './widget-start.ts'
 
 const link =
@@ -10,11 +10,11 @@ export function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
   const t = useTranslations()
   return (
     <nav aria-label={t('widget.nav')} className="max-sm:order-last max-sm:basis-full">
-      <ul className="flex gap-4">
+      <ul className="flex flex-wrap gap-x-4">
         <li>
           <Link
             to={widgetHome(yieldId)}
-            activeOptions={{ exact: true, includeSearch: false }}
+
             className={link}
           >
             {yieldId === null ? t('shell.nav.discover') : t('widget.yield')}
@@ -28,6 +28,11 @@ export function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
         <li>
           <Link to="/activity" className={link}>
             {t('shell.nav.activity')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" className={link}>
+            {t('shell.nav.settings')}
           </Link>
         </li>
       </ul>

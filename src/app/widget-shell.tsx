@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { usePlace } from '#src/router/router-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { DemoWalletWindow } from './demo-wallet-window.tsx'
+import { PageOutlet } from './page-outlet.tsx'
 import { SiteNotices } from './site-notices.tsx'
+import { useOnline } from './use-online.ts'
 import { useWidgetHost } from './widget-context.ts'
 import { WidgetFullPage } from './widget-full-page.tsx'
 import { WidgetHeader } from './widget-header.tsx'
@@ -16,9 +19,11 @@ import { isBrowsing } from './widget-start.ts'
 /** What stands around every page of the widget. */
 export function WidgetShell() {
   const t = useTranslations('widget.blocked')
+  const shell = useTranslations('shell')
+  const online = useOnline()
   const host = useWidgetHost()
   const state = useSyncExternalStore(host.subscribe, host.state)
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePlace((place) => place.path)
   const isSandbox = useQuery(siteConfigQuery()).data?.sandbox === true
   const isReadOnly = state.kind !== 'open'
   return (
@@ -28,16 +33,24 @@ export function WidgetShell() {
         isReadOnly={isReadOnly}
       />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page space-y-6 px-4 py-6">
+        {/* In the page, not over it: the end of a high frame may be out of sight. */}
+        <output className="block empty:hidden">
+          {!online && (
+            <Notice tone="warning" title={shell('offline.title')}>
+              {shell('offline.text')}
+            </Notice>
+          )}
+        </output>
         <SiteNotices />
         {state.kind === 'alone' && state.why !== 'unread' && <WidgetNotice why={state.why} />}
         {isReadOnly && !isBrowsing(path) ? (
           <Card>
-            <EmptyState title={t('title')} actions={<WidgetFullPage />}>
+            <EmptyState as="h1" title={t('title')} actions={<WidgetFullPage />}>
               {t('text')}
             </EmptyState>
           </Card>
         ) : (
-          <Outlet />
+          <PageOutlet />
         )}
       </main>
       {isSandbox && !isReadOnly && <DemoWalletWindow />}

@@ -31,7 +31,9 @@ describe('what is in its list', () => {
 })
 
 describe('without a wallet', () => {
-  it.each(['/', '/yields/a'])('%s can be looked at', (path) => expect(isBrowsing(path)).toBe(true))
+  it.each(['/', '/yields/a', '/compare'])('%s can be looked at', (path) =>
+    expect(isBrowsing(path)).toBe(true),
+  )
 
   it.each([
     '/yields/a/enter',

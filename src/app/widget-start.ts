@@ -12,7 +12,7 @@ export const widgetHome = (yieldId: string | null): string =>
   yieldId === null ? '/' : `/yields/${encodeURIComponent(yieldId)}`
 
 /** Whether a page can be looked at without a wallet. */
-export const isBrowsing = (path: string): boolean => /^\/(?:yields\/[^/]+)?$/.test(path)
+export const isBrowsing = (path: string): boolean => /^\/(?:yields\/[^/]+|compare)?$/.test(path)
 
 const allows = (list: readonly string[], value: string): boolean =>
   list.length === 0 || list.includes(value)

@@ -1,15 +1,24 @@
-import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
+import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { yieldsQuery } from '#src/api/queries/yields.ts'
+import { createMemoryHistory } from '#src/router/memory-history.ts'
+import type { AppRouter } from '#src/router/router-context.ts'
 import '#src/ui/base.css'
 import type { WidgetConfig } from '#src/embed/protocol/handshake.ts'
 import type { FamilyWallets } from '#src/wallets/family-wallets.ts'
 import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
+import { chooseLanguage } from '#src/words/choose-language.ts'
+import type { Language } from '#src/words/language.ts'
+import type { WordStore } from '#src/words/word-store.ts'
 import { createAppParts } from './app-parts.ts'
-import { createAppRouter, type AppRouter } from './router.ts'
+import { createAppRouter } from './create-app-router.ts'
+import { firstWords } from './first-words.ts'
+import { followLanguage } from './follow-language.ts'
+import { followLook } from './follow-look.ts'
+import { forbidCodeFromText } from './forbid-code-from-text.ts'
+import { keepFocus } from './keep-focus.ts'
+import { provideStorage } from './provide-storage.ts'
 import { startNews } from './start-news.ts'
 import { WidgetApp } from './widget-app.tsx'
 import './widget.css'
@@ -19,8 +28,9 @@ import { createWidgetHost, type WidgetHost } from './widget-host.ts'
 import { aroundOf, parentOrigin } from './widget-parent.ts'
 import { widgetStart } from './widget-start.ts'
 
-// The page's content policy forbids code from text, even the probing for it.
-z.config({ jitless: true })
+forbidCodeFromText()
+provideStorage(window)
+keepFocus(document)
 
 /** The next visit's host page has the say: a frame remembers no accounts by itself. */
 const nowhere = { getItem: () => null, setItem: () => undefined }
@@ -40,16 +50,26 @@ const startOf = (host: WidgetHost): string => {
   return config ? widgetStart(config) : '/'
 }
 
+const languageOf = (host: WidgetHost): Language => {
+  const language = configOf(host)?.language ?? 'auto'
+  return language === 'auto' ? chooseLanguage(null, navigator.languages) : language
+}
+
 /** Shows what the host wants, also when it changes its mind. */
-function followConfig(host: WidgetHost, router: AppRouter): void {
+function followConfig(host: WidgetHost, router: AppRouter, words: WordStore): void {
   let start = startOf(host)
+  let language = languageOf(host)
   const follow = (): void => {
     const theme = configOf(host)?.theme ?? 'auto'
     const { dataset } = document.documentElement
     if (theme === 'auto') delete dataset['theme']
     else dataset['theme'] = theme
+    const spoken = languageOf(host)
+    // Words that do not arrive leave those that are there.
+    if (spoken !== language) words.choose(spoken).catch(() => undefined)
+    language = spoken
     const next = startOf(host)
-    if (next !== start) router.history.push(next)
+    if (next !== start) void router.navigate(next)
     start = next
   }
   follow()
@@ -77,8 +97,9 @@ async function startWidget(root: HTMLElement): Promise<void> {
     },
     onFact: (fact) => host?.send({ type: 'fact', fact: widgetFact(fact) }),
   })
-  void parts.client.prefetchQuery(yieldsQuery())
-  const words = parts.words.load(['widget'])
+  void parts.client.prefetchQuery(catalogueQuery())
+  followLanguage(parts.words, document.documentElement)
+  const words = firstWords(parts.words).then(() => parts.words.load(['widget']))
   const config = await parts.client.fetchQuery(siteConfigQuery()).catch(() => null)
   const around = createWidgetHost(
     window,
@@ -87,13 +108,17 @@ async function startWidget(root: HTMLElement): Promise<void> {
   )
   host = around
   await Promise.all([words, decided(around)])
+  // Words that do not arrive leave those that are there.
+  await Promise.all([
+    parts.words.choose(languageOf(around)).catch(() => undefined),
+    followLook(around, document.documentElement.style),
+  ])
 
-  const history = createMemoryHistory({ initialEntries: [startOf(around)] })
-  const router = createAppRouter(parts, history)
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) around.send({ type: 'top' })
+  const router = createAppRouter(parts, createMemoryHistory(startOf(around)))
+  router.onDrawn(({ isOtherPage }) => {
+    if (isOtherPage) around.send({ type: 'top' })
   })
-  followConfig(around, router)
+  followConfig(around, router, parts.words)
   followHeight(root, (height) => around.send({ type: 'height', height }))
   startNews(parts)
   const state = around.state()

@@ -1,4 +1,7 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import { writeDecimal } from '#src/money/decimal-mark.ts'
+import { parseDecimal } from '#src/money/decimal.ts'
+import { harmlessText } from '#src/words/harmless-text.ts'
 import { EVERYTHING, type Control, type FieldValue, type Shape } from './control.ts'
 import type { FormContext } from './form-context.ts'
 import { shapeOfField, type MaxBy } from './shape-of-field.ts'
@@ -24,6 +27,13 @@ const textOf = (value: unknown): string =>
     ? String(value)
     : ''
 
+/** A default as the person would have typed it: numbers with the mark of the place. */
+function typedOf(value: unknown, shape: Shape): string {
+  const text = textOf(value)
+  const amount = 'mark' in shape ? parseDecimal(text) : null
+  return 'mark' in shape && amount !== null ? writeDecimal(amount, shape.mark) : text
+}
+
 /** Where there is one only, nothing is asked. */
 function onlyOpen(choices: readonly ValidatorChoice[]): string | null {
   const [first, ...others] = choices.filter(({ closed }) => closed === null)
@@ -37,8 +47,10 @@ function initialOf(field: ArgumentField, shape: Shape, context: FormContext): Fi
   const only = shape.kind === 'validator' && field.required ? onlyOpen(shape.choices) : null
   if (only !== null && given === undefined) return field.isArray === true ? [only] : only
   if (field.isArray === true)
-    return (Array.isArray(given) ? given : [given]).map(textOf).filter((text) => text !== '')
-  const text = textOf(given)
+    return (Array.isArray(given) ? given : [given])
+      .map((each) => typedOf(each, shape))
+      .filter((text) => text !== '')
+  const text = typedOf(given, shape)
   const isReceiver = shape.kind === 'address' && shape.receiver
   if (text === '' && isReceiver && field.required) return context.owner ?? ''
   return text
@@ -46,7 +58,9 @@ function initialOf(field: ArgumentField, shape: Shape, context: FormContext): Fi
 
 /** "validatorAddress" reads "Validator address". */
 function labelOf(field: ArgumentField): string {
-  const words = field.name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
+  const words = harmlessText(field.name)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
   return field.label ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 

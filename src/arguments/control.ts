@@ -1,3 +1,4 @@
+import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
 import type { ValidatorList } from './validator-list.ts'
@@ -14,13 +15,18 @@ export interface Range {
   readonly maximum: Decimal | null
 }
 
+/** A number that is typed: its limits, and how it is written. */
+export interface TypedNumber extends Range {
+  readonly mark: DecimalMark
+}
+
 /**
  * How "everything" is said: `flag` sends `useMaxAmount` alone, `flag-and-amount` both because the service insists on an
  * amount, `amount` the exact whole.
  */
 export type Everything = 'flag' | 'flag-and-amount' | 'amount'
 
-export interface AmountShape extends Range {
+export interface AmountShape extends TypedNumber {
   readonly kind: 'amount'
   readonly symbol: string
   readonly decimals: number
@@ -39,9 +45,9 @@ export interface AmountShape extends Range {
 export type Shape =
   | AmountShape
   /** A plain decimal string. */
-  | ({ readonly kind: 'decimal' } & Range)
+  | ({ readonly kind: 'decimal' } & TypedNumber)
   /** A JSON number. */
-  | ({ readonly kind: 'number' } & Range)
+  | ({ readonly kind: 'number' } & TypedNumber)
   | { readonly kind: 'text' }
   | {
       readonly kind: 'address'

@@ -21,6 +21,7 @@ export const exampleField = (field: Partial<ArgumentField> & { name: string }): 
 export const exampleContext = (context: Partial<FormContext> = {}): FormContext => ({
   intent: 'enter',
   asset: { symbol: 'USDC', decimals: 6 },
+  mark: '.',
   family: 'evm',
   owner: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   available: decimal('250'),
@@ -44,5 +45,6 @@ export const exampleValidator = (
   commission: 0.1,
   status: closed ?? 'active',
   closed,
+  provider: null,
   staked: null,
 })

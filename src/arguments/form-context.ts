@@ -1,3 +1,4 @@
+import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
 import type { Choice, Range } from './control.ts'
@@ -8,6 +9,8 @@ export interface FormContext {
   readonly intent: 'enter' | 'exit' | 'manage'
   /** The token that `amount` counts. */
   readonly asset: { readonly symbol: string; readonly decimals: number }
+  /** How numbers are written where the person lives. */
+  readonly mark: DecimalMark
   /** The family of the yield's network: what an address looks like. */
   readonly family: Family
   /** The person's address; null when no wallet is connected. */

@@ -31,6 +31,6 @@ export function checkAmount(amount: Decimal, shape: AmountShape): Read<Decimal> 
 
 /** An amount as typed: token units, at most the token's decimals, within the limits, and no more than there is. */
 export function readAmount(text: string, shape: AmountShape): Read<Decimal> {
-  const read = readDecimal(text)
+  const read = readDecimal(text, shape.mark)
   return read.ok ? checkAmount(read.value, shape) : read
 }

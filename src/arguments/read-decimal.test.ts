@@ -1,5 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decimalMark, writeDecimal, type DecimalMark } from '#src/money/decimal-mark.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { fromRaw } from '#src/money/units.ts'
 import { readDecimal } from './read-decimal.ts'
+
+const MARKS: readonly DecimalMark[] = ['.', ',']
 
 describe('a number as people type it', () => {
   it.each([
@@ -7,27 +13,90 @@ describe('a number as people type it', () => {
     ['1,5', '1.5'],
     [' 12,25 ', '12.25'],
     ['0,125', '0.125'],
+    ['0.125', '0.125'],
     ['.5', '0.5'],
     [',5', '0.5'],
     ['1.', '1'],
     ['1000', '1000'],
-    ['1.000', '1.000'],
+    ['1234.567', '1234.567'],
     ['-3', '-3'],
-  ])('reads %s as %s', (text, expected) =>
-    expect(readDecimal(text)).toEqual({ ok: true, value: expected }),
-  )
+  ])('reads %s as %s wherever one lives', (text, expected) => {
+    for (const mark of MARKS) expect(readDecimal(text, mark)).toEqual({ ok: true, value: expected })
+  })
 
-  it.each(['1,000', '12,345', '1,000,000', '1,000.5', '1.000,5', '1 000', "1'000", '1.000.000'])(
+  it('takes three decimals only after the mark of the place', () => {
+    expect(readDecimal('1.234', '.')).toEqual({ ok: true, value: '1.234' })
+    expect(readDecimal('1,234', ',')).toEqual({ ok: true, value: '1.234' })
+    for (const text of ['1,000', '12,345', '-999,000'])
+      expect(readDecimal(text, '.')).toEqual({ ok: false, error: { code: 'grouping' } })
+    for (const text of ['1.000', '12.345', '-999.000'])
+      expect(readDecimal(text, ',')).toEqual({ ok: false, error: { code: 'grouping' } })
+  })
+
+  it.each(['1,000,000', '1,000.5', '1.000,5', '1 000', "1'000", '1.000.000', '1.2.3', '1,2,3'])(
     'refuses grouping: %s',
-    (text) => expect(readDecimal(text)).toEqual({ ok: false, error: { code: 'grouping' } }),
+    (text) => {
+      for (const mark of MARKS)
+        expect(readDecimal(text, mark)).toEqual({ ok: false, error: { code: 'grouping' } })
+    },
   )
 
   it.each(['1e5', 'abc', '0x10', '.', ',', '-', '1.5 USDC', 'Infinity', '+1', '٣'])(
     'refuses what is no number: %s',
-    (text) => expect(readDecimal(text)).toEqual({ ok: false, error: { code: 'not-a-number' } }),
+    (text) => {
+      for (const mark of MARKS)
+        expect(readDecimal(text, mark)).toEqual({ ok: false, error: { code: 'not-a-number' } })
+    },
   )
 
   it('says that nothing was typed', () => {
-    expect(readDecimal('  ')).toEqual({ ok: false, error: { code: 'required' } })
+    expect(readDecimal('  ', '.')).toEqual({ ok: false, error: { code: 'required' } })
+  })
+})
+
+describe('whatever is typed', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^[-\d.,' ]{0,12}$/),
+    fc.stringMatching(/^-?\d{0,4}[.,]\d{0,4}$/),
+    fc.stringMatching(/^\d{1,3}(?:[.,]\d{3}){1,3}$/),
+  )
+  const valueOf = (text: string, mark: DecimalMark): Decimal | null => {
+    const read = readDecimal(text, mark)
+    return read.ok ? read.value : null
+  }
+
+  it('has one value or none, never another one in another place', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const [point, comma] = MARKS.map((mark) => valueOf(text, mark))
+        const both = [point, comma].filter((value) => value !== null)
+        expect(new Set(both).size).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('keeps every digit, in its order, and adds none', () => {
+    const digits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '')
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...MARKS), (text, mark) => {
+        const value = valueOf(text, mark)
+        expect(digits(value ?? text)).toBe(digits(text))
+      }),
+    )
+  })
+
+  const locales = ['en-US', 'en-IN', 'es', 'es-MX', 'es-419', 'de-CH', 'fr']
+  const amounts = fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
+    .map(([raw, decimals]) => fromRaw(raw, decimals))
+
+  it('is understood as it was meant, where it is written as the place writes it', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...locales), (amount, locale) => {
+        const mark = decimalMark(locale)
+        expect(valueOf(writeDecimal(amount, mark), mark)).toBe(amount)
+      }),
+    )
   })
 })

@@ -16,7 +16,7 @@ function readChoice(text: string, { choices, sends }: Of<'choice'>): Read<unknow
     case 'boolean':
       return good(text === 'true')
     case 'number':
-      return readNumber(text, { minimum: null, maximum: null })
+      return readNumber(text, { minimum: null, maximum: null, mark: '.' })
   }
 }
 
@@ -39,7 +39,7 @@ export function readEntry(text: string, shape: Shape): Read<unknown> {
     case 'amount':
       return readAmount(text, shape)
     case 'decimal': {
-      const read = readDecimal(text)
+      const read = readDecimal(text, shape.mark)
       return read.ok ? checkRange(read.value, shape) : read
     }
     case 'number':

@@ -1,6 +1,6 @@
 import { bad, good, type Read } from './argument-error.ts'
 import { checkRange } from './check-range.ts'
-import type { Range } from './control.ts'
+import type { TypedNumber } from './control.ts'
 import { readDecimal } from './read-decimal.ts'
 
 const plain = (text: string): string => {
@@ -9,8 +9,8 @@ const plain = (text: string): string => {
 }
 
 /** A JSON number that says exactly what was typed; one that would lose a digit or become an exponent is refused. */
-export function readNumber(text: string, range: Range): Read<number> {
-  const read = readDecimal(text)
+export function readNumber(text: string, range: TypedNumber): Read<number> {
+  const read = readDecimal(text, range.mark)
   if (!read.ok) return read
   const within = checkRange(read.value, range)
   if (!within.ok) return within

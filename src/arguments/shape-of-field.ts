@@ -1,6 +1,7 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { compareDecimals } from '#src/money/compare.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { harmlessText } from '#src/words/harmless-text.ts'
 import type { AmountShape, Choice, Range, Shape } from './control.ts'
 import type { FormContext } from './form-context.ts'
 import { isValidatorField, validatorShape } from './validator-shape.ts'
@@ -27,6 +28,7 @@ function amountShape(field: ArgumentField, context: FormContext, maxBy: MaxBy): 
   const { limits } = context
   return {
     kind: 'amount',
+    mark: context.mark,
     symbol: context.asset.symbol,
     decimals: context.asset.decimals,
     minimum: stricter(positive(own.minimum), positive(limits.minimum), 1),
@@ -43,12 +45,12 @@ function choicesOf(field: ArgumentField, context: FormContext): readonly Choice[
   const known = Object.hasOwn(context.choices, field.name) ? context.choices[field.name] : undefined
   if (!field.options || field.options.length === 0) return known ?? []
   return [...new Set(field.options)].map(
-    (value) => known?.find((choice) => choice.value === value) ?? { value, label: value },
+    (value) => known?.find((choice) => choice.value === value) ?? asChoice(value),
   )
 }
 
-function shapeByType(field: ArgumentField): Shape {
-  const range = rangeOf(field)
+function shapeByType(field: ArgumentField, { mark }: FormContext): Shape {
+  const range = { ...rangeOf(field), mark }
   if (field.type === 'number') return { kind: 'number', ...range }
   const isNumeric = range.minimum !== null || range.maximum !== null
   return isNumeric ? { kind: 'decimal', ...range } : { kind: 'text' }
@@ -73,7 +75,7 @@ export function shapeOfField(field: ArgumentField, context: FormContext, maxBy: 
   // Validators have addresses of their own form; the family's form is that of accounts.
   if (isReceiver || (type === 'address' && !name.startsWith('validator')))
     return { kind: 'address', family: context.family, receiver: isReceiver }
-  return shapeByType(field)
+  return shapeByType(field, context)
 }
 
-const asChoice = (value: string): Choice => ({ value, label: value })
+const asChoice = (value: string): Choice => ({ value, label: harmlessText(value) })

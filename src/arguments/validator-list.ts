@@ -14,6 +14,8 @@ export const CLOSED_STATUSES = [
 /** A validator that can be chosen, or that stands there with the reason why it can't. */
 export interface ValidatorChoice extends Choice {
   readonly preferred: boolean
+  /** Who runs it, as the service says; null is unknown. */
+  readonly provider: string | null
   /** A fraction: 0.07 is 7 %; null is unknown. */
   readonly rate: number | null
   readonly rateType: string | undefined

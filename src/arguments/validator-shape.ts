@@ -15,6 +15,7 @@ const unknownChoice = (address: string): ValidatorChoice => ({
   value: address,
   label: address,
   preferred: false,
+  provider: null,
   rate: null,
   rateType: undefined,
   commission: null,

@@ -25,9 +25,8 @@ export interface Paused {
   readonly yields: readonly string[]
 }
 
-const isPaused = (paused: Paused | undefined, { id, network }: Flags): boolean =>
-  paused !== undefined &&
-  (paused.all || paused.yields.includes(id) || paused.networks.includes(network))
+export const isPaused = (paused: Paused, { id, network }: Pick<Flags, 'id' | 'network'>): boolean =>
+  paused.all || paused.yields.includes(id) || paused.networks.includes(network)
 
 /**
  * The availability of a yield. Maintenance closes both ways; a deprecated yield takes no deposits, whatever its status
@@ -37,11 +36,19 @@ export function availabilityOf(flags: Flags, paused?: Paused): Availability {
   const { status, metadata } = flags
   if (metadata.underMaintenance) return 'maintenance'
   if (metadata.deprecated) return status.exit ? 'deprecated' : 'closed'
-  if (status.enter && status.exit && isPaused(paused, flags)) return 'paused'
-  if (status.enter && !isPaused(paused, flags)) return status.exit ? 'open' : 'exit-closed'
+  const isStopped = paused !== undefined && isPaused(paused, flags)
+  if (status.enter && status.exit && isStopped) return 'paused'
+  if (status.enter && !isStopped) return status.exit ? 'open' : 'exit-closed'
   return status.exit ? 'enter-closed' : 'closed'
 }
 
 /** Whether a deposit can be started. */
 export const canEnter = (availability: Availability): boolean =>
   availability === 'open' || availability === 'exit-closed'
+
+/** Whether what is in can be taken out. */
+export const canExit = (availability: Availability): boolean =>
+  availability === 'open' ||
+  availability === 'enter-closed' ||
+  availability === 'deprecated' ||
+  availability === 'paused'

@@ -3,30 +3,35 @@ import { expect, it } from 'vitest'
 import {
   EVERYTHING,
   readCatalogueQuery,
-  SORTS,
   writeCatalogueQuery,
   type CatalogueQuery,
 } from './catalogue-query.ts'
+import { anyQuery } from './testing/queries.ts'
 
-const queries: fc.Arbitrary<CatalogueQuery> = fc.record({
-  search: fc.string(),
-  network: fc.string(),
-  type: fc.string(),
-  sort: fc.constantFrom(...SORTS),
-})
+const values = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 50 })
+const texts = fc.record({ search: fc.string(), networks: values, providers: values })
+const queries: fc.Arbitrary<CatalogueQuery> = fc
+  .tuple(anyQuery, texts)
+  .map((parts) => Object.assign({}, ...parts))
 
 it('comes back from the address as it went in', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      expect(readCatalogueQuery({ ...writeCatalogueQuery(query) })).toEqual(query)
+      expect(readCatalogueQuery(writeCatalogueQuery(query))).toEqual(query)
     }),
   )
 })
 
 it('leaves defaults out of the address', () => {
   expect(writeCatalogueQuery(EVERYTHING)).toEqual({})
+  expect(writeCatalogueQuery({ ...EVERYTHING, networks: ['base', 'a,b'], lockup: 0 })).toEqual({
+    network: 'base,a%2Cb',
+    lockup: '0',
+  })
 })
 
 it('survives any address', () => {
-  expect(readCatalogueQuery({ q: 7, network: ['a'], sort: 'backwards' })).toEqual(EVERYTHING)
+  const odd = { q: 7, network: ['a'], sort: 'backwards', lockup: '-1', tvl: '1e9', kyc: 'perhaps' }
+  expect(readCatalogueQuery(odd)).toEqual(EVERYTHING)
+  expect(readCatalogueQuery({ network: ',,base,base,' }).networks).toEqual(['base'])
 })

@@ -1,3 +1,4 @@
+import { AVAILABILITIES } from './availability.ts'
 import type { Sort } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
@@ -8,11 +9,22 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byName: Order = (a, b) =>
   byText(a.name.toLowerCase(), b.name.toLowerCase()) || byText(a.id, b.id)
 
+/** Unknown comes last: it is not 0, but it can't be vouched for either. */
+const most = (of: (row: CatalogueRow) => number | null): Order => {
+  const value = (row: CatalogueRow): number => of(row) ?? -1
+  return (a, b) => value(b) - value(a) || byName(a, b)
+}
+
+const place = ({ availability }: CatalogueRow): number => AVAILABILITIES.indexOf(availability)
+const wait = ({ cooldown }: CatalogueRow): number => cooldown ?? Number.MAX_VALUE
+
 const orders: Readonly<Record<Sort, Order>> = {
-  // Unknown comes last: it is not 0, but it can't be vouched for either.
-  tvl: (a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1) || byName(a, b),
+  tvl: most((row) => row.tvlUsd),
   rate: (a, b) => b.rate - a.rate || byName(a, b),
+  users: most((row) => row.users),
+  cooldown: (a, b) => wait(a) - wait(b) || byName(a, b),
   name: byName,
+  status: (a, b) => place(a) - place(b) || byName(a, b),
 }
 
 /** The rows in order; equal ones by name and id, so that a list never shuffles by itself. */

@@ -18,7 +18,12 @@ export type Attempt =
   | OpenPrompt
   | { readonly kind: 'refused' }
   /** `prompted` is kept: a second answer may come late, and ends when the first one did. */
-  | { readonly kind: 'dead'; readonly prompted: FactOf<'prompted'> | null }
+  | {
+      readonly kind: 'dead'
+      readonly prompted: FactOf<'prompted'> | null
+      /** Another transaction of the wallet has its number. */
+      readonly isReplaced: boolean
+    }
   | {
       readonly kind: 'signed'
       readonly prompted: FactOf<'prompted'> | null
@@ -34,8 +39,8 @@ export type Attempt =
       readonly sent: Sent
       readonly sentAt: number
       readonly reported: boolean
-      /** A chain has shown it, in a block or not yet. */
-      readonly seen: boolean
+      /** A chain has shown it, in a block or not yet; how it did first. */
+      readonly seen: FactOf<'seen'> | null
       readonly settled: FactOf<'settled'> | null
     }
 
@@ -63,7 +68,11 @@ function next(attempt: Attempt, fact: Fact): Attempt {
     case 'refused':
       return afterRefusal(attempt)
     case 'dead':
-      return { kind: 'dead', prompted: promptedOf(attempt) }
+      return {
+        kind: 'dead',
+        prompted: promptedOf(attempt),
+        isReplaced: fact.by !== undefined,
+      }
     case 'signed':
       // Of two late answers the first is the one that is sent.
       if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
@@ -81,7 +90,7 @@ function next(attempt: Attempt, fact: Fact): Attempt {
         sent: fact.sent,
         sentAt: fact.at,
         reported: false,
-        seen: false,
+        seen: null,
         settled: null,
       }
     case 'reported':
@@ -91,7 +100,7 @@ function next(attempt: Attempt, fact: Fact): Attempt {
     case 'answered':
       return attempt.kind === 'open' ? { ...attempt, answered: true } : attempt
     case 'seen':
-      return attempt.kind === 'sent' ? { ...attempt, seen: true } : attempt
+      return attempt.kind === 'sent' ? { ...attempt, seen: fact } : attempt
     case 'intended':
     case 'created':
     case 'rejected':

@@ -131,6 +131,32 @@ describe('the next step', () => {
   })
 })
 
+describe('a step that the service calls done', () => {
+  const next = (hash: string, facts: readonly Fact[]) =>
+    nextStep(
+      exampleAction([
+        exampleStep('t', { status: 'CONFIRMED', hash }),
+        exampleStep('u', { stepIndex: 1 }),
+      ]),
+      facts,
+      moment,
+    )
+
+  it('and the network refused for good stops the next one', () => {
+    expect(next(hashOf(1), ATTEMPT['reverted'] ?? [])).toMatchObject({
+      kind: 'ask',
+      question: 'disagreement',
+      transaction: { id: 't' },
+    })
+  })
+
+  it('is done where the network agrees, has not said yet, or another transaction did it', () => {
+    for (const attempt of ['happened', 'reported'])
+      expect(next(hashOf(1), ATTEMPT[attempt] ?? [])).toMatchObject({ kind: 'sign' })
+    expect(next(hashOf(2), ATTEMPT['reverted'] ?? [])).toMatchObject({ kind: 'sign' })
+  })
+})
+
 describe('the nonce of a second prompt', () => {
   const action = exampleAction([exampleStep('t')])
 

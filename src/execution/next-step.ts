@@ -106,7 +106,13 @@ function beforeSending(
   if (!SIGNABLE.has(status)) return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
   if (transaction.unsignedTransaction === undefined) return wait('payload', transaction)
   if (action.status === 'STALE') return { kind: 'rebuild', why: 'stale' }
-  return { kind: 'sign', transaction, nonce: sharedNonce(attempt), again: attempt.kind === 'open' }
+  return {
+    kind: 'sign',
+    transaction,
+    nonce: sharedNonce(attempt),
+    again: attempt.kind === 'open',
+    isReplaced: attempt.kind === 'dead' && attempt.isReplaced,
+  }
 }
 
 function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation): Step {
@@ -128,7 +134,7 @@ function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation
     case 'dead':
       // The service still follows what can't happen any more: only a new action leads on.
       if (!SIGNABLE.has(transaction.status) && transaction.hash !== undefined)
-        return { kind: 'rebuild', why: 'stale' }
+        return { kind: 'rebuild', why: attempt.isReplaced ? 'replaced' : 'stale' }
       return beforeSending(transaction, attempt, situation)
     case 'none':
     case 'refused':
@@ -142,7 +148,11 @@ function isCounted(transaction: Transaction, facts: readonly Fact[]): boolean {
   const isReverted = attempt.kind === 'sent' && attempt.settled?.success === false
   if (transaction.status === 'FAILED' || isReverted) return false
   if (transaction.status === 'PENDING') return true
-  return attempt.kind === 'sent' && attempt.reported && (attempt.seen || attempt.settled !== null)
+  return (
+    attempt.kind === 'sent' &&
+    attempt.reported &&
+    (attempt.seen !== null || attempt.settled !== null)
+  )
 }
 
 /** The step that counts now: the first unfinished one, or of several that are sent together the first that is not sent. */
@@ -155,6 +165,14 @@ function currentOf(
   if (executionPattern !== 'asynchronous') return first
   return unfinished.find((transaction) => !isCounted(transaction, facts)) ?? first
 }
+
+/** A step that the service calls done, and whose very transaction the network refused for good. */
+const contradicted = ({ transactions }: Action, facts: readonly Fact[]): Transaction | undefined =>
+  transactions.find(({ id, status, hash }) => {
+    const attempt = attemptOf(facts, id)
+    if (status !== 'CONFIRMED' || attempt.kind !== 'sent' || attempt.settled === null) return false
+    return !attempt.settled.success && hash?.toLowerCase() === attempt.sent.id.toLowerCase()
+  })
 
 /** No step is left: the service's word on the whole is all that is missing. */
 function withoutSteps(action: Action): Step {
@@ -170,6 +188,7 @@ function withoutSteps(action: Action): Step {
  *
  * | the action                                 | the first unfinished step (lowest `stepIndex`)      | next            |
  * |--------------------------------------------|-----------------------------------------------------|-----------------|
+ * | any                                        | a step that is done, which the network refused      | ask             |
  * | any                                        | none left                                           | done, wait, failed |
  * | SUCCESS                                    | ours told, or nothing of ours on its way            | done            |
  * | FAILED, CANCELED                           | nothing of ours on its way                          | failed          |
@@ -189,6 +208,8 @@ function withoutSteps(action: Action): Step {
  * Source: design, section 3; decisions 1 to 5, 11, 17.
  */
 export function nextStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
+  const doubtful = contradicted(action, facts)
+  if (doubtful) return { kind: 'ask', question: 'disagreement', transaction: doubtful }
   const unfinished = action.transactions
     .filter((transaction) => !FINISHED.has(transaction.status))
     .toSorted((a, b) => a.stepIndex - b.stepIndex)

@@ -61,6 +61,15 @@ describe('what a wallet only signed', () => {
       nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...dead], moment),
     ).toEqual({ kind: 'rebuild', why: 'stale' })
   })
+
+  it('and replaced in the wallet says so, whether it can be signed anew or not', () => {
+    const gone = [t.sent(), t.reported(), t.seen(), { ...t.dead(), by: hashOf(9) }]
+    expect(after(gone)).toMatchObject({ kind: 'sign', isReplaced: true, again: false })
+    const lost = exampleStep('t', { status: 'NOT_FOUND', hash: hashOf(1) })
+    expect(
+      nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...gone], moment),
+    ).toEqual({ kind: 'rebuild', why: 'replaced' })
+  })
 })
 
 describe('steps that are sent together', () => {

@@ -39,6 +39,19 @@ describe('creating an action', () => {
     expect(await kinds()).toEqual(['intended', 'created'])
   })
 
+  it('keeps the key by which reports about it are taken from this browser alone', async () => {
+    const made = JSON.stringify(exampleAction([exampleStep('t')]))
+    answer = () => Promise.resolve(new Response(made, { headers: { 'x-action-key': 'k' } }))
+    await startAction(journal, wanted)
+    expect(await journal.all()).toMatchObject([{ kind: 'intended' }, { kind: 'created', key: 'k' }])
+  })
+
+  it('goes on without a key where the gateway gives none', async () => {
+    answer = () => Promise.resolve(json(201, exampleAction([exampleStep('t')])))
+    expect((await startAction(journal, wanted)).kind).toBe('created')
+    expect((await journal.all())[1]).not.toHaveProperty('key')
+  })
+
   it('that was refused is over: the journal knows that nothing was created', async () => {
     answer = () => Promise.resolve(json(412, { statusCode: 412, message: 'closed' }))
     expect((await startAction(journal, wanted)).kind).toBe('refused')

@@ -22,8 +22,14 @@ export async function startAction(journal: Journal, wanted: Intent): Promise<Sta
   const { request, asset } = wanted
   await journal.write({ kind: 'intended', intent, at: serviceClock.now(), request, asset })
   try {
-    const action = await createAction(request)
-    await journal.write({ kind: 'created', intent, action: action.id, at: serviceClock.now() })
+    const { action, key } = await createAction(request)
+    await journal.write({
+      kind: 'created',
+      intent,
+      action: action.id,
+      at: serviceClock.now(),
+      ...(key !== null && { key }),
+    })
     return { kind: 'created', action }
   } catch (error) {
     if (!(error instanceof EarnError)) throw error

@@ -30,6 +30,8 @@ export type Step =
       readonly nonce: number | null
       /** A first prompt was never answered: this would be the second. */
       readonly again: boolean
+      /** The wallet sent something else in the place of the first one, which can't happen any more. */
+      readonly isReplaced: boolean
     }
   /** The wallet signed: a node has to get it. The same bytes may be sent again. */
   | {
@@ -43,6 +45,7 @@ export type Step =
   | { readonly kind: 'report'; readonly transaction: Transaction; readonly hash: string }
   | { readonly kind: 'wait'; readonly until: Wait; readonly transaction: Transaction | null }
   | { readonly kind: 'ask'; readonly question: Question; readonly transaction: Transaction }
-  | { readonly kind: 'rebuild'; readonly why: 'stale' }
+  /** Only a new action leads on: this one is out of date, or the wallet sent something else in its place. */
+  | { readonly kind: 'rebuild'; readonly why: 'stale' | 'replaced' }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly why: Failure; readonly transaction: Transaction | null }

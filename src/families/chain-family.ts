@@ -15,6 +15,11 @@ export type Observation =
       /** Blocks on top of it. */
       readonly depth: number
     }
+  /**
+   * A block has another transaction of the sender under its number. `by` is that one's hash, null where no node tells;
+   * `depth` counts the blocks on top of it.
+   */
+  | { readonly kind: 'replaced'; readonly by: string | null; readonly depth: number }
   /** It can never happen any more, and why we know. */
   | { readonly kind: 'dead'; readonly proof: string }
 
@@ -27,6 +32,12 @@ export interface ChainPoint {
   readonly pendingNonce: number | null
   /** The last block height that takes what is signed now; null where nothing expires (decision 17). */
   readonly validUntil: string | null
+}
+
+/** Whose number a transaction has that was seen before. */
+export interface NumberInUse {
+  readonly sender: string
+  readonly nonce: number
 }
 
 /** What of a point bounds how long a signature can still happen. */
@@ -45,8 +56,14 @@ export interface ChainFamily {
   /**
    * @param signedAt where the chain stood when these bytes were signed; null where that is not known, and then nothing is
    * ever called dead.
+   * @param used the number that it has, once a chain has shown it; null before, and where a family has none.
    */
-  observe(network: string, id: string, signedAt: SignedAt | null): Promise<Observation>
+  observe(
+    network: string,
+    id: string,
+    signedAt: SignedAt | null,
+    used: NumberInUse | null,
+  ): Promise<Observation>
   /** Whether a transaction of the chain is the one that a step asks for. */
   compare(
     network: string,
@@ -61,6 +78,16 @@ export interface ChainFamily {
   broadcast?(network: string, payload: string): Promise<void>
   /** What an address has of a token, in its smallest unit. @throws where it can't be read: unknown is never 0. */
   balance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
+  /**
+   * What an address has of many tokens of one network, with at most two requests to its node (decision 41).
+   * @returns smallest units, in the order of the tokens; null is unknown, which is never 0
+   * @throws where the node does not answer at all
+   */
+  balances(
+    network: string,
+    tokens: readonly TokenOnNetwork[],
+    owner: string,
+  ): Promise<readonly (RawAmount | null)[]>
   /** How much of the network's coin should stay in the wallet to pay for an action's steps, in its smallest unit. */
   feeReserve(network: string): Promise<RawAmount>
 }

@@ -32,11 +32,11 @@ import {
   robinhoodTestnet,
   sepolia,
   sonic,
-  tempo,
   unichain,
   viction,
   zksync,
 } from 'viem/chains'
+import { tempo } from './tempo.ts'
 
 /** The chain definitions (currency, explorer, multicall) of the contract's EVM networks, by network id. */
 export const evmChains: Readonly<Record<string, Chain>> = {

@@ -3,8 +3,13 @@ import { networks } from './networks.ts'
 
 const byId = new Map(networks.map((network) => [network.id, network]))
 
+/** Values of the contract are shorter, and made of nothing else. */
+const LONGEST = 60
+
 const titleCase = (id: string): string =>
   id
+    .slice(0, LONGEST)
+    .replaceAll(/[^\w-]/g, '')
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')

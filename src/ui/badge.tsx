@@ -5,7 +5,7 @@ import { toneClass, type Tone } from './tone.ts'
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${toneClass[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold text-balance ${toneClass[tone]}`}
     >
       {children}
     </span>

@@ -13,9 +13,9 @@ const variants = {
   primary:
     'bg-accent text-on-accent hover:bg-accent-hover active:translate-y-px disabled:bg-sunken disabled:text-muted aria-disabled:bg-sunken aria-disabled:text-muted',
   secondary:
-    'border border-line bg-surface text-ink shadow-low hover:bg-hover hover:border-edge active:translate-y-px disabled:text-muted',
+    'border border-line bg-control text-ink shadow-low hover:bg-hover hover:border-edge active:translate-y-px disabled:text-muted',
   quiet: 'text-accent-ink hover:bg-accent-soft disabled:text-muted disabled:hover:bg-transparent',
-  danger: 'border border-danger bg-surface text-danger hover:bg-danger-soft disabled:text-muted',
+  danger: 'border border-danger bg-control text-danger hover:bg-danger-soft disabled:text-muted',
 } as const
 
 /** The look of a button, for buttons and for links that read as one. */

@@ -2,17 +2,26 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 
-const SHOWN_FOR = 2_000
+/** Milliseconds: a tick is seen at once, what to do instead has to be read. */
+const SHOWN_FOR = { copied: 2_000, failed: 8_000 }
 
-/** Copies a text exactly and says so. `what` names it for people who don't see it. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export interface CopyButtonProps {
+  readonly text: string
+  /** Names it for people who don't see it. */
+  readonly what: string
+  /** Whether the keyboard comes by; not in what only passes. */
+  readonly inOrder?: boolean
+}
+
+/** Copies a text exactly and says so. */
+export function CopyButton({ text, what, inOrder = true }: CopyButtonProps) {
   const t = useTranslations('shell')
   const [answer, setAnswer] = useState<'copied' | 'failed' | null>(null)
 
-  // The tick goes away by itself.
+  // What came of it goes away by itself.
   useEffect(() => {
     if (answer === null) return undefined
-    const timer = setTimeout(() => setAnswer(null), SHOWN_FOR)
+    const timer = setTimeout(() => setAnswer(null), SHOWN_FOR[answer])
     return () => clearTimeout(timer)
   }, [answer])
 
@@ -29,6 +38,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     <span className="relative -my-3 -me-3.5 inline-flex align-middle">
       <button
         type="button"
+        tabIndex={inOrder ? undefined : -1}
         onClick={() => void copy()}
         aria-label={t('copy.label', { what })}
         title={t('copy.label', { what })}
@@ -36,7 +46,15 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       >
         <Icon name={answer === 'copied' ? 'check' : 'copy'} className="size-4" />
       </button>
-      <output className="sr-only">{answer === null ? '' : t(`copy.${answer}`)}</output>
+      <output
+        className={
+          answer === 'failed'
+            ? 'absolute end-0 top-full z-30 w-52 rounded-lg border border-line bg-raised px-3 py-2 text-start font-sans text-sm font-medium whitespace-normal text-ink shadow-high'
+            : 'sr-only'
+        }
+      >
+        {answer === null ? '' : t(`copy.${answer}`)}
+      </output>
     </span>
   )
 }

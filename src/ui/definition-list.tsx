@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react'
 
+export interface DefinitionListProps {
+  readonly children: ReactNode
+  /** Two beside each other where there is room. */
+  readonly paired?: boolean
+}
+
 /** Terms with their values, one a line. */
-export function DefinitionList({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-line">{children}</dl>
+export function DefinitionList({ children, paired = false }: DefinitionListProps) {
+  return (
+    <dl
+      className={
+        paired
+          ? 'grid gap-x-10 sm:grid-cols-2 [&>div]:border-t [&>div]:border-line max-sm:[&>div:first-child]:border-t-0 sm:[&>div:nth-child(-n+2)]:border-t-0'
+          : 'divide-y divide-line'
+      }
+    >
+      {children}
+    </dl>
+  )
 }
 
 /** One line of a definition list. */

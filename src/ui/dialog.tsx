@@ -1,6 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Dialog as Headless } from '@base-ui/react/dialog'
+import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
+import { iconButtonClass } from './icon-button.tsx'
+import { placeOf } from './place-of.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -9,49 +12,48 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Something to be dealt with before the page goes on. Escape, the backdrop and the cross close it. */
+/**
+ * Something to be dealt with before the page goes on; on phones a sheet from below. Escape, the backdrop and the cross close
+ * it, and the focus goes back to where it was. Not the browser's own: what other libraries open over a page, such as a
+ * wallet's code to scan, would lie below that one and could not be pressed.
+ */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const t = useTranslations('shell')
-  const titleId = useId()
-  const element = useRef<HTMLDialogElement>(null)
-
-  // The browser opens and closes a modal, with its focus trap and inert page, only by method.
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog || !open) return undefined
-    dialog.showModal()
-    return () => dialog.close()
-  }, [open])
-
+  // Not the first button: of something long, that would be its end.
+  const popup = useRef<HTMLDivElement>(null)
+  const opener = useRef<() => HTMLElement | null>(() => null)
   return (
-    <dialog
-      ref={element}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto w-full max-w-dialog rounded-xl border border-line bg-raised p-0 text-ink shadow-high backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
-    >
-      {open && (
-        <div className="flex flex-col gap-4 p-5">
-          <div className="flex items-center justify-between gap-4">
-            <h2 id={titleId} className="text-lg font-semibold">
+    <Headless.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Headless.Portal>
+        <Headless.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Headless.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden pt-10 sm:items-center sm:p-6">
+          <Headless.Popup
+            initialFocus={() => {
+              opener.current = placeOf(document.activeElement)
+              // Not a frame later: what lies behind is hidden from screen readers by then, and may not have the focus.
+              popup.current?.focus({ preventScroll: true })
+              return false
+            }}
+            // What was pressed may be gone by then: a signature that was given needs no button any more.
+            finalFocus={() => opener.current() ?? true}
+            ref={popup}
+            className="relative flex max-h-full w-full flex-col overflow-hidden rounded-t-xl border border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink shadow-high transition-[translate,opacity,scale] duration-200 ease-out outline-none max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:max-w-dialog sm:rounded-xl sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0"
+          >
+            <Headless.Title className="px-5 pt-5 pe-16 text-lg font-semibold">
               {title}
-            </h2>
-            <button
-              type="button"
-              onClick={onClose}
+            </Headless.Title>
+            <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 pt-4">
+              {children}
+            </div>
+            <Headless.Close
               aria-label={t('close')}
-              className="-m-2 grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+              className={`${iconButtonClass} absolute end-3 top-3`}
             >
               <Icon name="close" />
-            </button>
-          </div>
-          {children}
-        </div>
-      )}
-    </dialog>
+            </Headless.Close>
+          </Headless.Popup>
+        </Headless.Viewport>
+      </Headless.Portal>
+    </Headless.Root>
   )
 }

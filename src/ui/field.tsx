@@ -28,7 +28,7 @@ export function Field({ label, aside, hint, error, hideLabel = false, children }
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        {aside !== undefined && <div className="text-sm text-muted">{aside}</div>}
+        {aside !== undefined && <div className="text-end text-sm text-muted">{aside}</div>}
       </div>
       {children({
         id,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** Line drawings on a 20 x 20 grid. */
 const drawings = {
@@ -6,6 +7,7 @@ const drawings = {
   copy: (
     <path d="M7.5 7.5h7A1.5 1.5 0 0 1 16 9v7a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 6 16V9a1.5 1.5 0 0 1 1.5-1.5ZM4 12.5V4A1.5 1.5 0 0 1 5.5 2.5H13" />
   ),
+  plus: <path d="M10 4v12M4 10h12" />,
   check: <path d="m4 10.5 4 4 8-9" />,
   external: (
     <path d="M11.5 3.5h5v5m0-5-7.5 7.5M14.5 12v3A1.5 1.5 0 0 1 13 16.5H5A1.5 1.5 0 0 1 3.5 15V7A1.5 1.5 0 0 1 5 5.5h3" />
@@ -28,10 +30,14 @@ const drawings = {
   wallet: (
     <path d="M15 6.5V5a1.5 1.5 0 0 0-1.5-1.5H5A2 2 0 0 0 3 5.5v9a2 2 0 0 0 2 2h10.5A1.5 1.5 0 0 0 17 15V8a1.5 1.5 0 0 0-1.5-1.5H5a2 2 0 0 1-2-1m10.5 6v.01" />
   ),
+  settings: <path d="M3 6.5h8m4 0h2M3 13.5h2m4 0h8M13 4.5v4m-6 3v4" />,
   clock: <path d="M10 17.5a7.5 7.5 0 1 1 0-15 7.5 7.5 0 0 1 0 15Zm0-12V10l3 2" />,
 } as const satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof drawings
+
+/** What points somewhere points the other way where texts run from right to left. */
+const DIRECTED: ReadonlySet<IconName> = new Set(['left', 'right', 'external'])
 
 /** A decorative drawing in the colour and size of the text beside it; what it says stands in words as well. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
@@ -44,7 +50,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
+      className={classNames('shrink-0', DIRECTED.has(name) && 'rtl:-scale-x-100', className)}
     >
       {drawings[name]}
     </svg>

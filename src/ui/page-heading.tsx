@@ -1,15 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useDocumentTitle } from './document-title.ts'
+import { ForeignPart } from './foreign-part.tsx'
 
 export interface PageHeadingProps {
   readonly title: string
+  /** A name of the service within the title. */
+  readonly foreign?: string | null
   readonly children?: ReactNode
+  /** For a page that is narrow itself: a title of two lines would push down what it is about. */
+  readonly compact?: boolean
   /** What can be done with the whole page. */
   readonly actions?: ReactNode
 }
 
 /** The one heading of a page: it takes the focus when the page is opened and names it in the browser's tab. */
-export function PageHeading({ title, children, actions }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  foreign = null,
+  children,
+  compact = false,
+  actions,
+}: PageHeadingProps) {
   useDocumentTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -24,9 +35,9 @@ export function PageHeading({ title, children, actions }: PageHeadingProps) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-2xl font-semibold tracking-tight sm:text-3xl"
+          className={`font-semibold tracking-tight ${compact ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
         >
-          {title}
+          <ForeignPart text={title} foreign={foreign} />
         </h1>
         {children !== undefined && <div className="text-muted">{children}</div>}
       </div>

@@ -14,7 +14,7 @@ export function Skeleton({ className, disc = false }: SkeletonProps) {
       aria-hidden="true"
       className={classNames(
         'block animate-breathe bg-line',
-        disc ? 'rounded-full' : 'rounded-sm',
+        disc ? 'shrink-0 rounded-full' : 'rounded-sm',
         className,
       )}
     />

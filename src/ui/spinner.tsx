@@ -1,7 +1,12 @@
 /** Turns while something is under way; the words beside it say what. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={`animate-spin ${className}`}>
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      aria-hidden="true"
+      className={`shrink-0 animate-spin ${className}`}
+    >
       <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeWidth="2.2" opacity="0.22" />
       <path
         d="M17.5 10A7.5 7.5 0 0 0 10 2.5"

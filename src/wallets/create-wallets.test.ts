@@ -72,8 +72,10 @@ describe('the page’s wallets', () => {
   })
 
   it('ignores what it can’t read', () => {
-    storage.setItem('sheaf.accounts', '[{"family":"evm"}]')
-    expect(open().accounts()).toEqual([])
+    for (const text of ['[{"family":"evm"}]', '{', 'null', '["evm"]', '[null]']) {
+      storage.setItem('sheaf.accounts', text)
+      expect(open().accounts()).toEqual([])
+    }
   })
 
   it('loads wallet code once, and again when it could not be fetched', async () => {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
 import type { Account } from './account.ts'
 
@@ -7,20 +6,21 @@ export type AccountStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const KEY = 'sheaf.accounts'
 
-const storedSchema = z.array(
-  z.object({ family: z.enum(KNOWN_FAMILIES), address: z.string(), walletName: z.string() }),
-)
+/** An account as it was kept; null for anything else. */
+function readAccount(value: unknown): Account | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { family, address, walletName } = Object.fromEntries<unknown>(Object.entries(value))
+  const known = KNOWN_FAMILIES.find((one) => one === family)
+  if (!known || typeof address !== 'string' || typeof walletName !== 'string') return null
+  return { family: known, address, walletName, status: 'remembered' }
+}
 
 /** The accounts of the last visit. Nothing readable: none. */
 export function readRemembered(storage: AccountStorage): readonly Account[] {
   try {
-    const stored = z.parse(storedSchema, JSON.parse(storage.getItem(KEY) ?? '[]'))
-    return stored.map(({ family, address, walletName }) => ({
-      family,
-      address,
-      walletName,
-      status: 'remembered',
-    }))
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    const list: readonly unknown[] = Array.isArray(stored) ? stored : []
+    return list.flatMap((entry) => readAccount(entry) ?? [])
   } catch {
     return []
   }

@@ -16,7 +16,7 @@ export function useWallets(): Wallets {
 /** Every account that is connected or remembered. */
 export function useAccounts(): readonly Account[] {
   const wallets = useWallets()
-  return useSyncExternalStore(wallets.subscribe, wallets.accounts)
+  return useSyncExternalStore(wallets.subscribe, wallets.accounts, wallets.accounts)
 }
 
 /** The account of a family, or null. */

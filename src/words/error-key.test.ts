@@ -13,6 +13,7 @@ describe('the words of an error', () => {
     [400, 'Bad Request', 'badRequest'],
     [401, 'Unauthorized', 'unauthorised'],
     [403, null, 'forbidden'],
+    [451, null, 'forbidden'],
     [404, null, 'notFound'],
     [412, null, 'closed'],
     [412, 'StakeTemporarilyDisabledError', 'depositsPaused'],

@@ -40,6 +40,7 @@ const byStatus: ReadonlyMap<number, ErrorKey> = new Map<number, ErrorKey>([
   [403, 'forbidden'],
   [404, 'notFound'],
   [412, 'closed'],
+  [451, 'forbidden'],
 ])
 
 /**

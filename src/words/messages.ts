@@ -1,10 +1,15 @@
 import type { useTranslations } from 'use-intl'
 import type action from './en/action.json'
 import type activity from './en/activity.json'
+import type compare from './en/compare.json'
 import type discover from './en/discover.json'
 import type errors from './en/errors.json'
+import type filters from './en/filters.json'
+import type holdings from './en/holdings.json'
 import type portfolio from './en/portfolio.json'
 import type run from './en/run.json'
+import type sandbox from './en/sandbox.json'
+import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type wallet from './en/wallet.json'
 import type widget from './en/widget.json'
@@ -14,6 +19,9 @@ import type yieldPage from './en/yield.json'
 export interface Messages {
   shell: typeof shell
   discover: typeof discover
+  filters: typeof filters
+  compare: typeof compare
+  holdings: typeof holdings
   yield: typeof yieldPage
   action: typeof action
   run: typeof run
@@ -22,6 +30,8 @@ export interface Messages {
   wallet: typeof wallet
   errors: typeof errors
   widget: typeof widget
+  sandbox: typeof sandbox
+  settings: typeof settings
 }
 
 export type WordPart = keyof Messages

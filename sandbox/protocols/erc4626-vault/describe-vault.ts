@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedVault } from '../../chains/deployment.ts'
+import type { DeployedVault } from './deploy-vault.ts'
 import type { Token } from '../../contract/token.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'

@@ -1,79 +1,47 @@
-import { encodeFunctionData, type Address } from 'viem'
+import type { Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { DeployedVault } from '../../chains/deployment.ts'
-import { accruingVaultAbi, testTokenAbi } from '../../contracts/abi.ts'
+import { ServiceError } from '../../contract/service-error.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
-import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import { approveToken } from '../approve-token.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { receiverArgument } from '../receiver-argument.ts'
+import type { OpenVault } from './open-vault.ts'
+import { supplyStep } from './supply-step.ts'
 import type { VaultAccount } from './vault-account.ts'
 
 /**
- * APPROVAL of exactly the amount (marked skipped when the allowance suffices), then SUPPLY. A token that insists on
- * it gets a first APPROVAL of zero when a smaller allowance stands.
+ * APPROVAL of exactly the amount, or with `useMaxAllowance` of any (marked skipped when the allowance suffices), then
+ * SUPPLY for the owner or for `receiverAddress`.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function enterVault(
-  vault: DeployedVault,
+  vault: OpenVault,
   owner: Address,
-  account: VaultAccount,
+  account: Pick<VaultAccount, 'walletBalance' | 'allowance' | 'shares' | 'room'>,
   request: Arguments,
 ): EvmPlan {
   const { token } = vault.asset
-  const amount = amountArgument(request, token, vault.plan)
+  const { minimum, maximum, subsequentMinimum } = vault.plan
+  const least = account.shares > 0n ? (subsequentMinimum ?? minimum) : minimum
+  const amount = amountArgument(request, token, { minimum: least, maximum })
+  if (amount > account.room)
+    throw ServiceError.basic(
+      'INVALID_AMOUNT',
+      `${vault.plan.name} takes ${fromRaw(account.room, token.decimals)} ${token.symbol} more.`,
+    )
   requireBalance(account.walletBalance, amount, token, 'wallet')
+  const unlimited = request['useMaxAllowance'] === true
   return {
     amount: fromRaw(amount, token.decimals),
-    steps: [...approvals(vault, account.allowance, amount), supply(vault, owner, amount)],
-  }
-}
-
-function approvals(vault: DeployedVault, allowance: bigint, amount: bigint): EvmStep[] {
-  const enough = allowance >= amount
-  const insists = vault.asset.plan.contract === 'StubbornToken'
-  const approval = approve(vault, amount, enough)
-  return insists && allowance > 0n && !enough ? [approve(vault, 0n, false), approval] : [approval]
-}
-
-function approve(vault: DeployedVault, amount: bigint, skipped: boolean): EvmStep {
-  const { token, address } = vault.asset
-  const text = `${fromRaw(amount, token.decimals)} ${token.symbol}`
-  return {
-    kind: 'call',
-    type: 'APPROVAL',
-    title: amount === 0n ? `Reset the ${token.symbol} allowance` : `Approve ${text}`,
-    description:
-      amount === 0n
-        ? `${token.symbol} wants an earlier allowance set to zero before it takes a new one.`
-        : `Lets ${vault.plan.name} take ${text} from your wallet, and no more.`,
-    to: address,
-    data: encodeFunctionData({
-      abi: testTokenAbi,
-      functionName: 'approve',
-      args: [vault.address, amount],
-    }),
-    value: 0n,
-    method: 'approve(address,uint256)',
-    inputs: { spender: vault.address, amount: amount.toString() },
-    skipped,
-  }
-}
-
-function supply(vault: DeployedVault, owner: Address, amount: bigint): EvmStep {
-  const { token } = vault.asset
-  const text = `${fromRaw(amount, token.decimals)} ${token.symbol}`
-  return {
-    kind: 'call',
-    type: 'SUPPLY',
-    title: `Put ${text} in`,
-    description: `Moves ${text} into ${vault.plan.name}; you receive ${vault.plan.shareSymbol}.`,
-    to: vault.address,
-    data: encodeFunctionData({
-      abi: accruingVaultAbi,
-      functionName: 'deposit',
-      args: [amount, owner],
-    }),
-    value: 0n,
-    method: 'deposit(uint256,address)',
-    inputs: { assets: amount.toString(), receiver: owner },
-    skipped: false,
+    steps: [
+      ...approveToken(
+        vault.asset,
+        { address: vault.address, name: vault.plan.name },
+        account.allowance,
+        amount,
+        unlimited,
+      ),
+      supplyStep(vault, owner, receiverArgument(request, owner), amount),
+    ],
   }
 }

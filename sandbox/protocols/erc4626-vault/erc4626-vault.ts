@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedVault } from '../../chains/deployment.ts'
+import type { DeployedVault } from './deploy-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { describeVault } from './describe-vault.ts'

@@ -1,17 +1,21 @@
-import type { Address } from 'viem'
+import { maxUint256, type Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedVault } from '../../chains/deployment.ts'
+import type { DeployedVault } from './deploy-vault.ts'
 import { accruingVaultAbi, testTokenAbi } from '../../contracts/abi.ts'
 
-/** What one owner has with a vault, at one block. */
+/** What one owner has with a vault, at one block. Assets in the asset's smallest unit. */
 export interface VaultAccount {
-  /** Of the asset, in its smallest unit. */
   readonly walletBalance: bigint
   /** How much of the asset the vault may take from the wallet. */
   readonly allowance: bigint
   readonly shares: bigint
-  /** What all shares pay out now, in the asset's smallest unit. */
+  /** What all shares pay out. */
   readonly position: bigint
+  /** How much of it can be had now, and for how many shares. */
+  readonly withdrawable: bigint
+  readonly withdrawableShares: bigint
+  /** How much more the vault takes. */
+  readonly room: bigint
 }
 
 /** One call to the chain. */
@@ -21,15 +25,16 @@ export async function readVaultAccount(
   owner: Address,
 ): Promise<VaultAccount> {
   const asset = { address: vault.asset.address, abi: testTokenAbi }
-  const shares = { address: vault.address, abi: accruingVaultAbi }
-  const [walletBalance, allowance, held, position] = await client.multicall({
+  const contract = { address: vault.address, abi: accruingVaultAbi }
+  const [walletBalance, allowance, shares, position] = await client.multicall({
     allowFailure: false,
     contracts: [
       { ...asset, functionName: 'balanceOf', args: [owner] },
       { ...asset, functionName: 'allowance', args: [owner, vault.address] },
-      { ...shares, functionName: 'balanceOf', args: [owner] },
-      { ...shares, functionName: 'maxWithdraw', args: [owner] },
+      { ...contract, functionName: 'balanceOf', args: [owner] },
+      { ...contract, functionName: 'maxWithdraw', args: [owner] },
     ],
   })
-  return { walletBalance, allowance, shares: held, position }
+  const free = { withdrawable: position, withdrawableShares: shares, room: maxUint256 }
+  return { walletBalance, allowance, shares, position, ...free }
 }

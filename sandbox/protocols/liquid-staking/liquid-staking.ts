@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedStaking } from '../../chains/deployment.ts'
+import type { DeployedStaking } from './deploy-staking.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { claimStaking } from './claim-staking.ts'
 import { describeStaking } from './describe-staking.ts'

@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
-import type { DeployedStaking } from '../../chains/deployment.ts'
-import { liquidStakingAbi, multicall3Abi } from '../../contracts/abi.ts'
+import type { DeployedStaking } from './deploy-staking.ts'
+import { multicall3Abi } from '../../contracts/abi.ts'
+import { liquidStakingAbi } from './liquid-staking-abi.ts'
 
 /** A withdrawal that waits in the queue or for its claim. */
 export interface WithdrawalRequest {

@@ -1,6 +1,6 @@
 import { formatUnits, parseEther } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedEtherVault } from '../../chains/deployment.ts'
+import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
@@ -11,6 +11,7 @@ import { oneRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
+import { executionModeField } from './execution-mode.ts'
 
 const ONE_SHARE = parseEther('1')
 
@@ -18,7 +19,7 @@ const ONE_SHARE = parseEther('1')
 export async function describeNativeVault(
   id: string,
   { client, network, chainId }: Chain,
-  { plan, vault, router }: DeployedEtherVault,
+  { plan, vault, router, weth }: DeployedNativeVault,
 ): Promise<YieldDescription> {
   const coin = nativeCoin(network)
   const contract = { address: vault, abi: accruingVaultAbi }
@@ -52,12 +53,15 @@ export async function describeNativeVault(
     providerId: 'harbor',
     statistics: tvlStatistics(totalAssets, coin),
     state: { pricePerShareState: { price, shareToken, quoteToken: coin } },
-    executionContracts: { enter: [router], exit: [router, vault] },
+    executionContracts: { enter: [router, weth, vault], exit: [router, vault, weth] },
     tags: ['vault', 'test-money'],
   }
 }
 
-function metadata({ name, shareSymbol }: DeployedEtherVault['plan']): YieldDescription['metadata'] {
+function metadata({
+  name,
+  shareSymbol,
+}: DeployedNativeVault['plan']): YieldDescription['metadata'] {
   return testMetadata(
     name,
     `A vault of wrapped ether on a local chain that takes ETH itself: one transaction wraps it and puts it in, and you hold ${shareSymbol}. Taking ETH out begins with a signature, which costs nothing.`,
@@ -65,7 +69,7 @@ function metadata({ name, shareSymbol }: DeployedEtherVault['plan']): YieldDescr
   )
 }
 
-function mechanics(plan: DeployedEtherVault['plan'], coin: Token): Mechanics {
+function mechanics(plan: DeployedNativeVault['plan'], coin: Token): Mechanics {
   return freeMechanics(plan, {
     type: 'vault',
     rewardSchedule: 'block',
@@ -73,8 +77,8 @@ function mechanics(plan: DeployedEtherVault['plan'], coin: Token): Mechanics {
     gasFeeToken: coin,
     cooldownPeriod: { seconds: 0 },
     arguments: {
-      enter: { fields: [enterAmountField(coin, plan)] },
-      exit: { fields: exitFields(coin) },
+      enter: { fields: [enterAmountField(coin, plan), executionModeField] },
+      exit: { fields: [...exitFields(coin), executionModeField] },
       manage: {},
       balance: null,
     },

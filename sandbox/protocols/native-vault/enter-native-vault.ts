@@ -1,9 +1,9 @@
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedEtherVault } from '../../chains/deployment.ts'
+import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { nativeVaultRouterAbi } from '../../contracts/abi.ts'
+import { nativeVaultRouterAbi } from './native-vault-router-abi.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
@@ -20,7 +20,7 @@ const MIN_SHARES_PERMILLE = 999n
  */
 export async function enterNativeVault(
   chain: Chain,
-  vault: DeployedEtherVault,
+  vault: DeployedNativeVault,
   owner: Address,
   account: Pick<NativeVaultAccount, 'walletBalance'>,
   request: Arguments,
@@ -58,7 +58,7 @@ export async function enterNativeVault(
   }
 }
 
-function operations({ weth, vault }: DeployedEtherVault, owner: Address, amount: bigint) {
+function operations({ weth, vault }: DeployedNativeVault, owner: Address, amount: bigint) {
   const value = amount.toString()
   const wrap: Operation = { type: 'WRAP', to: weth, method: 'deposit()', inputs: {}, value }
   const supply: Operation = {

@@ -1,7 +1,7 @@
 import { encodeFunctionData, getAddress, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedEtherVault } from '../../chains/deployment.ts'
+import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
@@ -20,7 +20,7 @@ const PERMIT_SECONDS = 30n * 60n
  */
 export async function exitNativeVault(
   chain: Chain,
-  vault: DeployedEtherVault,
+  vault: DeployedNativeVault,
   owner: Address,
   account: NativeVaultAccount,
   request: Arguments,
@@ -63,7 +63,7 @@ export async function exitNativeVault(
 
 function permitStep(
   { chainId }: Chain,
-  { plan, vault }: DeployedEtherVault,
+  { plan, vault }: DeployedNativeVault,
   permit: SharePermit,
   what: string,
 ): MessageStep {
@@ -81,7 +81,7 @@ function permitStep(
 }
 
 /** What the signature will do; the router then asks for none. */
-const approval = ({ vault, router }: DeployedEtherVault, shares: bigint): EvmCall => ({
+const approval = ({ vault, router }: DeployedNativeVault, shares: bigint): EvmCall => ({
   to: vault,
   data: encodeFunctionData({
     abi: accruingVaultAbi,

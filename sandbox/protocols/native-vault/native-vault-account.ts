@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
-import type { DeployedEtherVault } from '../../chains/deployment.ts'
+import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import { accruingVaultAbi, multicall3Abi } from '../../contracts/abi.ts'
 
 /** What one owner has with the vault and its router, at one block. */
@@ -21,7 +21,7 @@ export interface NativeVaultAccount {
 /** One call to the chain. */
 export async function readNativeVaultAccount(
   { client }: Pick<Chain, 'client'>,
-  { vault, router }: DeployedEtherVault,
+  { vault, router }: DeployedNativeVault,
   owner: Address,
 ): Promise<NativeVaultAccount> {
   const contract = { address: vault, abi: accruingVaultAbi }
@@ -43,7 +43,7 @@ export async function readNativeVaultAccount(
 /** What the vault would give at the latest block: shares for wei that go in or come out, wei for shares. */
 export function preview(
   { client }: Pick<Chain, 'client'>,
-  { vault }: DeployedEtherVault,
+  { vault }: DeployedNativeVault,
   functionName: 'previewDeposit' | 'previewWithdraw' | 'previewRedeem',
   amount: bigint,
 ): Promise<bigint> {

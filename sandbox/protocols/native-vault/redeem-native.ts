@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from 'viem'
-import type { DeployedEtherVault } from '../../chains/deployment.ts'
-import { nativeVaultRouterAbi } from '../../contracts/abi.ts'
+import type { DeployedNativeVault } from './deploy-native-vault.ts'
+import { nativeVaultRouterAbi } from './native-vault-router-abi.ts'
 import type { EvmCall } from '../protocol.ts'
 import type { SharePermit } from './share-permit.ts'
 
@@ -8,7 +8,7 @@ export const REDEEM_METHOD = 'redeemNative(uint256,uint256,uint256,bytes)'
 
 /** The router's way out: all shares of the permit, for at least `minAssets` wei. */
 export const redeemNative = (
-  { router }: DeployedEtherVault,
+  { router }: DeployedNativeVault,
   { value: shares, deadline }: SharePermit,
   minAssets: bigint,
   signature: Hex,

@@ -1,7 +1,8 @@
-import { isHex, type Address, type Hex } from 'viem'
+import { isHex, type Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedEtherVault } from '../../chains/deployment.ts'
+import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
+import { asContractsReadIt } from '../../evm/as-contracts-read-it.ts'
 import { isSignedBy } from '../../evm/is-signed-by.ts'
 import type { EvmStep, SignedMessage } from '../protocol.ts'
 import { preview, type NativeVaultAccount } from './native-vault-account.ts'
@@ -14,7 +15,7 @@ import { permitHash, readPermit } from './share-permit.ts'
  */
 export async function redeemWithPermit(
   chain: Chain,
-  vault: DeployedEtherVault,
+  vault: DeployedNativeVault,
   owner: Address,
   account: NativeVaultAccount,
   { message, signature }: SignedMessage,
@@ -52,12 +53,4 @@ export async function redeemWithPermit(
     },
     skipped: false,
   }
-}
-
-/** Some wallets end a signature with 0 or 1, where contracts want 27 or 28. */
-function asContractsReadIt(signature: Hex): Hex {
-  if (signature.length !== 132) return signature
-  const last = signature.slice(-2)
-  const recovery = { '00': '1b', '01': '1c' }[last] ?? last
-  return `0x${signature.slice(2, -2)}${recovery}`
 }

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { DeployedRewardStaking } from '../../chains/deployment.ts'
+import type { DeployedRewardStaking } from './deploy-reward-staking.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmPlan } from '../protocol.ts'
 import { claimStep } from './claim-step.ts'

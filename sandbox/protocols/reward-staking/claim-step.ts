@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { DeployedRewardStaking } from '../../chains/deployment.ts'
-import { rewardStakingAbi } from '../../contracts/abi.ts'
+import type { DeployedRewardStaking } from './deploy-reward-staking.ts'
+import { rewardStakingAbi } from './reward-staking-abi.ts'
 import type { EvmStep } from '../protocol.ts'
 
 /** CLAIM_REWARDS of all rewards: `rewards` is what there is now, and grows until it is mined. None: skipped. */

@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
-import type { DeployedRewardStaking } from '../../chains/deployment.ts'
-import { multicall3Abi, rewardStakingAbi } from '../../contracts/abi.ts'
+import type { DeployedRewardStaking } from './deploy-reward-staking.ts'
+import { multicall3Abi } from '../../contracts/abi.ts'
+import { rewardStakingAbi } from './reward-staking-abi.ts'
 
 /** What one owner has with the staking contract, at one block. */
 export interface RewardAccount {

@@ -1,10 +1,11 @@
 import { erc20Abi, parseEther, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
-import type { DeployedRewardStaking } from '../../chains/deployment.ts'
+import type { DeployedRewardStaking } from './deploy-reward-staking.ts'
 import { pendingActionSchema } from '../../contract/pending-action.ts'
 import { yieldSchema } from '../../contract/yield.ts'
-import { startTestChain, type TestChain } from '../../contracts/test-chain.ts'
+import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { rewardStakingModule } from './reward-staking-module.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { carryOut } from '../testing/carry-out.ts'
 import { rewardStaking } from './reward-staking.ts'
@@ -15,15 +16,15 @@ const owner = account.address
 const stranger = devAccount(6).address
 
 describe('staking that earns another token', () => {
-  let test: TestChain
+  let test: ModuleChain<DeployedRewardStaking>
   let deployed: DeployedRewardStaking
   let staking: EvmProtocol
   let snapshot: Hex
   beforeAll(async () => {
-    test = await startTestChain('base-sepolia')
-    deployed = test.deployment.rewardStakings[0] ?? expect.fail()
+    test = await startModuleChain(rewardStakingModule, 'base-sepolia')
+    deployed = test.deployed[0] ?? expect.fail()
     staking = rewardStaking(test.chain, deployed)
-  }, 60_000)
+  })
   beforeEach(async () => {
     snapshot = await test.chain.keeper.snapshot()
   })

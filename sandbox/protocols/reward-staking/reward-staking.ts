@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedRewardStaking } from '../../chains/deployment.ts'
+import type { DeployedRewardStaking } from './deploy-reward-staking.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { claimRewards } from './claim-rewards.ts'
 import { describeRewardStaking } from './describe-reward-staking.ts'

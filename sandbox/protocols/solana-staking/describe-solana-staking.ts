@@ -10,6 +10,7 @@ import { enterAmountField, exitFields } from '../amount-field.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { feePayerField } from './fee-payer.ts'
 import { stakingRate } from './staking-rate.ts'
 
 /** An epoch at most: until the next one begins. */
@@ -54,8 +55,8 @@ function mechanics(id: string, limits: AmountLimits): Mechanics {
       warmupPeriod: UNTIL_NEXT_EPOCH,
       cooldownPeriod: UNTIL_NEXT_EPOCH,
       arguments: {
-        enter: { fields: [enterAmountField(sol, limits), validator] },
-        exit: { fields: [...exitFields(sol), validator] },
+        enter: { fields: [enterAmountField(sol, limits), validator, feePayerField] },
+        exit: { fields: [...exitFields(sol), validator, feePayerField] },
         manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
         balance: null,
       },

@@ -1,13 +1,14 @@
 import { Authorized, Lockup, PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { lamportsNumber } from '../../solana/chain/genesis.ts'
+import { lamportsNumber } from '../../solana/chain/lamports-number.ts'
 import { sol } from '../../solana/sol.ts'
 import { seededStakeAddress } from '../../solana/stake/seeded-address.ts'
 import { amountArgument, requireBalance, type AmountLimits } from '../amount-argument.ts'
 import type { Arguments, Plan } from '../protocol.ts'
+import { feePayerOf } from './fee-payer.ts'
 import { newStakeSeed } from './new-stake-seed.ts'
-import { toInstructions } from './to-instructions.ts'
+import { toInstructions } from '../../solana/to-instructions.ts'
 
 /** What the owner has to have beside the amount: a signature's fee and its compute units, rounded up. */
 const FEE = 10_000n
@@ -26,7 +27,8 @@ export function enterSolanaStaking(
   request: Arguments,
 ): Plan {
   const lamports = amountArgument(request, sol, limits)
-  requireBalance(wallet, lamports + FEE, sol, 'wallet')
+  const payer = feePayerOf(request, owner)
+  requireBalance(wallet, payer.feePayer ? lamports : lamports + FEE, sol, 'wallet')
   const amount = fromRaw(lamports, sol.decimals)
   const seed = newStakeSeed()
   const [ownerKey, vote] = [new PublicKey(owner), new PublicKey(validator.address)]
@@ -62,6 +64,7 @@ export function enterSolanaStaking(
           validator: validator.address,
         },
         skipped: false,
+        ...payer,
       },
     ],
   }

@@ -1,16 +1,17 @@
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { lamportsNumber } from '../../solana/chain/genesis.ts'
+import { lamportsNumber } from '../../solana/chain/lamports-number.ts'
 import { sol } from '../../solana/sol.ts'
 import { seededStakeAddress } from '../../solana/stake/seeded-address.ts'
 import { amountArgument, requireBalance } from '../amount-argument.ts'
 import type { Arguments, Plan, SolanaStep } from '../protocol.ts'
 import { chooseStakes, type StakeChoice } from './choose-stakes.ts'
+import { feePayerOf } from './fee-payer.ts'
 import { inTransactions } from './in-transactions.ts'
 import { newStakeSeed } from './new-stake-seed.ts'
 import type { OwnedStake } from './owner-stakes.ts'
-import { toInstructions } from './to-instructions.ts'
+import { toInstructions } from '../../solana/to-instructions.ts'
 
 /** What an exit is worked out from. Lamports. */
 export interface ExitContext {
@@ -42,10 +43,10 @@ export function exitSolanaStaking(context: ExitContext, request: Arguments): Pla
     ...(split ? [split.account] : []),
   ]
   const amount = fromRaw(lamports, sol.decimals)
-  return {
-    amount,
-    steps: [...(split ? [split.step] : []), ...deactivations(context, leaving, amount)],
-  }
+  const steps = [...(split ? [split.step] : []), ...deactivations(context, leaving, amount)]
+  const payer = feePayerOf(request, context.owner)
+  const paid = (step: SolanaStep): SolanaStep => ({ ...step, ...payer })
+  return { amount, steps: steps.map(paid) }
 }
 
 const isIn = (state: OwnedStake['state']): boolean => state === 'active' || state === 'entering'

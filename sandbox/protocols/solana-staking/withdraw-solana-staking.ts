@@ -1,13 +1,13 @@
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { lamportsNumber } from '../../solana/chain/genesis.ts'
+import { lamportsNumber } from '../../solana/chain/lamports-number.ts'
 import { sol } from '../../solana/sol.ts'
 import type { StakeAccount } from '../../solana/stake/stake-account.ts'
 import type { Plan, SolanaStep } from '../protocol.ts'
 import { inTransactions } from './in-transactions.ts'
 import type { OwnedStake } from './owner-stakes.ts'
-import { toInstructions } from './to-instructions.ts'
+import { toInstructions } from '../../solana/to-instructions.ts'
 import { readWithdrawPassthrough } from './withdraw-passthrough.ts'
 
 const ACTIONS = ['WITHDRAW', 'WITHDRAW_ALL']

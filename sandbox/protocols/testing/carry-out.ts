@@ -1,6 +1,6 @@
 import type { LocalAccount } from 'viem'
-import { typedDataSchema } from '../../contract/typed-data.ts'
 import type { TestChain } from '../../contracts/test-chain.ts'
+import { signMessage } from '../../service/testing/sign-message.ts'
 import type { EvmPlan, EvmProtocol, MessageStep } from '../protocol.ts'
 
 /** Carries a plan out as its owner would: sends every call in order; signs a message and sends what was written with it. */
@@ -21,7 +21,7 @@ export async function carryOut(
   }
 }
 
-async function sign(account: LocalAccount, { message }: MessageStep) {
-  const typedData = typedDataSchema.parse(JSON.parse(message))
-  return { message, signature: await account.signTypedData(typedData) }
-}
+const sign = async (account: LocalAccount, { message }: MessageStep) => ({
+  message,
+  signature: await signMessage(account, message),
+})

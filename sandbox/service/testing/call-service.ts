@@ -8,8 +8,8 @@ export interface Answer {
   readonly body: unknown
 }
 
-interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
   /** Null sends none. */
   readonly key?: string | null
@@ -33,7 +33,8 @@ export async function callService(path: string, call: Call = {}): Promise<Answer
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: response.status, headers: response.headers, body: await response.json() }
+  const answered: unknown = response.status === 204 ? null : await response.json()
+  return { status: response.status, headers: response.headers, body: answered }
 }
 
 /** Sends one request that has to succeed, and reads its answer by the contract's strict schema. */

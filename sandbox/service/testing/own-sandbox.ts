@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import { startSandbox, type Sandbox } from '../../start-sandbox.ts'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../start-sandbox.ts'
+import { copyState } from './copy-state.ts'
 import { testOptions } from './test-options.ts'
 import { setTarget } from './target.ts'
 
@@ -16,17 +15,16 @@ export interface OwnSandbox {
  * Gives this test file a sandbox of its own: for what would disturb other files, such as days that pass, and for what
  * needs a hand on the chains.
  */
-export function ownSandbox(): OwnSandbox {
+export function ownSandbox(options: Partial<SandboxOptions> = {}): OwnSandbox {
   let sandbox: Sandbox | null = null
   let stateFolder = ''
   const start = async (): Promise<void> => {
     await sandbox?.close()
-    sandbox = await startSandbox(testOptions(stateFolder))
+    sandbox = await startSandbox({ ...testOptions(stateFolder), ...options })
     setTarget(sandbox)
   }
   beforeAll(async () => {
-    stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-own-'))
-    await chmod(stateFolder, 0o755)
+    stateFolder = await copyState(inject('sandboxState'))
     await start()
   })
   afterAll(async () => {

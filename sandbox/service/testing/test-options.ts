@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { SandboxOptions } from '../../start-sandbox.ts'
 
 type Told = Partial<Pick<SandboxOptions, 'say' | 'onDied'>>
@@ -8,7 +7,6 @@ export const testOptions = (stateFolder: string, told: Told = {}): SandboxOption
   port: 0,
   chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
   stateFolder,
-  artifactsFolder: resolve('.sheaf/contracts'),
   databaseUrl: null,
   blockMs: 50,
   slotMs: 100,

@@ -9,8 +9,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { evmPayloadSchema, type Transaction } from '../../contract/transaction.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
-import { typedDataSchema } from '../../contract/typed-data.ts'
 import { callService } from './call-service.ts'
+import { signMessage } from './sign-message.ts'
 import { target } from './target.ts'
 
 /** A wallet of its own that really signs, with test money on one network. */
@@ -22,7 +22,7 @@ export interface TestWallet {
   send(transaction: Transaction, changes?: Partial<Call>): Promise<Hex>
   /** Signs without sending. */
   sign(transaction: Transaction): Promise<Hex>
-  /** Signs a message of typed data. */
+  /** Signs a message: typed data, or a text. */
   signMessage(transaction: Transaction): Promise<Hex>
   /** Sends any call. */
   call(call: Call): Promise<Hex>
@@ -62,7 +62,12 @@ export function testWallet(
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   })
-  const settings = { chain, transport: http(url), cacheTime: 0, pollingInterval: 50 }
+  const settings = {
+    chain,
+    transport: http(url, { timeout: 60_000 }),
+    cacheTime: 0,
+    pollingInterval: 50,
+  }
   const signer = createWalletClient({ ...settings, account })
   return {
     account,
@@ -74,8 +79,7 @@ export function testWallet(
       const request = await signer.prepareTransactionRequest(handedOut(transaction))
       return signer.signTransaction(request)
     },
-    signMessage: ({ unsignedTransaction }) =>
-      account.signTypedData(typedDataSchema.parse(JSON.parse(unsignedTransaction ?? ''))),
+    signMessage: ({ unsignedTransaction }) => signMessage(account, unsignedTransaction ?? ''),
     call: (call) => signer.sendTransaction(call),
   }
 }

@@ -4,7 +4,7 @@ import { transactionSchema, type Transaction } from '../../contract/transaction.
 import type { TransactionStatus } from '../../contract/kinds.ts'
 import { ask } from './call-service.ts'
 
-const WAIT = { timeout: 15_000, interval: 50 }
+const WAIT = { timeout: 180_000, interval: 50 }
 
 type Intent = 'enter' | 'exit' | 'manage'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Clock, LiteSvm } from 'litesvm/dist/internal.js'
+import { poolPayments } from '../pool/pool-payments.ts'
 import { endEpoch } from '../stake/end-epoch.ts'
 import { blockhashes } from './blockhashes.ts'
 import { configured, genesis } from './genesis.ts'
@@ -26,6 +27,8 @@ export interface Bank {
   recentSlot(hash: string): number | null
   /** Queues a transaction for the next slot. */
   submit(wire: WireTransaction): void
+  /** From now on only what passes this is queued: anything else is lost on its way. */
+  takeOnly(passes: (wire: WireTransaction) => boolean): void
   queued(): readonly WireTransaction[]
   forward(seconds: number): void
   /** No slot comes until `resume`, whatever waits. */
@@ -55,6 +58,7 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
   let queue: WireTransaction[] = []
   let offsetMs = 0
   let paused = false
+  let isTaken = (_wire: WireTransaction): boolean => true
   // A chain that comes back starts from its own time, which may have been moved ahead.
   const nowMs = (): number => Math.max(now() + offsetMs, saved?.timeMs ?? 0)
 
@@ -86,10 +90,12 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
     advance() {
       const next = time.slotAt(nowMs())
       if (paused || next <= slot) return false
-      for (let epoch = time.epochOf(slot); epoch < time.epochOf(next); epoch += 1)
-        endEpoch(svm, BigInt(epoch))
+      const [ended, begun] = [time.epochOf(slot), time.epochOf(next)]
+      for (let epoch = ended; epoch < begun; epoch += 1) endEpoch(svm, BigInt(epoch))
       slot = next
       setClock()
+      // First in the slot that begins an epoch: nobody is paid out before it.
+      if (begun > ended) queue = [...poolPayments(svm, begun, hashes.of(slot)), ...queue]
       runQueue()
       return true
     },
@@ -97,8 +103,9 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
     recentSlot: (hash) => hashes.recent(hash, slot),
     submit(wire) {
       const known = ledger.find(wire.signature) ?? queue.find(same(wire))
-      if (!known) queue.push(wire)
+      if (!known && isTaken(wire)) queue.push(wire)
     },
+    takeOnly: (passes) => void (isTaken = passes),
     queued: () => queue,
     forward(seconds) {
       offsetMs += seconds * 1_000

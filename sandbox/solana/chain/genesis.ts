@@ -1,6 +1,5 @@
 import {
   Authorized,
-  Keypair,
   Lockup,
   PublicKey,
   StakeProgram,
@@ -8,25 +7,25 @@ import {
   Transaction,
   VoteInit,
   VoteProgram,
+  type Keypair,
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { Account, Clock, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
-import { DEMO_LAMPORTS, demoAccount } from '../demo-account.ts'
+import { DEMO_LAMPORTS, DEMO_USDC, demoAccount } from '../demo-account.ts'
+import { fundPools } from '../pool/fund-pools.ts'
+import { openPool } from '../pool/open-pool.ts'
+import { sharePools } from '../pool/share-pool.ts'
 import { seededStakeAddress } from '../stake/seeded-address.ts'
 import { validators, type LocalValidator } from '../stake/validators.ts'
+import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
+import { createToken } from '../token/create-token.ts'
+import { usdc } from '../token/test-usdc.ts'
+import { mintTo } from '../token/token-instructions.ts'
+import { lamportsNumber } from './lamports-number.ts'
 import { FIRST_EPOCH } from './slot-time.ts'
+import { treasury } from './treasury.ts'
 
 const SOL = 1_000_000_000n
-
-/** Gives test money away, and has delegated to every validator what others would have. */
-export const treasury = Keypair.fromSeed(new Uint8Array(32).fill(0x7e))
-
-/** Lamports as the programs' builders take them: a number, exact up to 9 million SOL. */
-export function lamportsNumber(lamports: bigint): number {
-  const number = Number(lamports)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`too many lamports: ${lamports}`)
-  return number
-}
 
 /** A virtual machine as the sandbox runs it: blockhashes and repetitions are judged by the bank. */
 export function configured(svm: LiteSvm): LiteSvm {
@@ -35,7 +34,7 @@ export function configured(svm: LiteSvm): LiteSvm {
   return svm
 }
 
-/** The chain's first state: purses, and validators with stake that counts from the first epoch. */
+/** The chain's first state: purses, test tokens, pools, and validators with stake that counts from the first epoch. */
 export function genesis(): LiteSvm {
   const svm = configured(new LiteSvm())
   // An epoch early: without history for it, this stake has warmed up when the first epoch begins.
@@ -45,14 +44,27 @@ export function genesis(): LiteSvm {
   fill(svm, demoAccount.publicKey, DEMO_LAMPORTS)
   validators.forEach((validator, index) => {
     run(svm, voteAccount(svm, validator), [treasury, validator.vote, validator.identity])
-    run(svm, delegation(validator, index), [treasury])
+    if (validator.delegated > 0n) run(svm, delegation(validator, index), [treasury])
   })
+  run(svm, testTokens(svm), [treasury, usdc.mintKey])
+  for (const pool of sharePools)
+    run(svm, openPool(svm, pool), [treasury, pool.share.mintKey, pool.authority])
+  run(svm, fundPools(svm, FIRST_EPOCH), [treasury])
   return svm
 }
 
 function fill(svm: LiteSvm, key: PublicKey, lamports: bigint): void {
   const owner = SystemProgram.programId.toBytes()
   svm.setAccount(key.toBytes(), new Account(lamports, new Uint8Array(), owner, false, 0n))
+}
+
+function testTokens(svm: LiteSvm): TransactionInstruction[] {
+  const [payer, demo] = [treasury.publicKey, demoAccount.publicKey]
+  return [
+    ...createToken(svm, usdc, payer, payer),
+    createAssociatedAccount(payer, demo, usdc),
+    mintTo(usdc, associatedAccount(demo, usdc.mint), payer, DEMO_USDC),
+  ]
 }
 
 function voteAccount(svm: LiteSvm, { identity, vote, commission }: LocalValidator) {

@@ -11,6 +11,7 @@ import {
 import path from 'node:path'
 import { z } from 'zod'
 import { runSchema } from './blockhashes.ts'
+import { firstState } from './first-state.ts'
 import { recordedSchema, type RecordedTransaction } from './ledger.ts'
 
 /** The dump is the virtual machine's own: another version of it cannot read it, and would end the process. */
@@ -19,6 +20,7 @@ const machine = packageSchema.parse(createRequire(import.meta.url)('litesvm/pack
 
 const headSchema = z.strictObject({
   machine: z.literal(machine),
+  firstState: z.literal(firstState),
   genesisMs: z.number(),
   slotMs: z.number(),
   /** The newest slot that is saved. */
@@ -31,7 +33,10 @@ const headSchema = z.strictObject({
 })
 
 /** A chain as it is kept between runs. */
-export interface SavedChain extends Omit<z.infer<typeof headSchema>, 'machine' | 'sha256'> {
+export interface SavedChain extends Omit<
+  z.infer<typeof headSchema>,
+  'machine' | 'firstState' | 'sha256'
+> {
   /** The virtual machine's own dump. */
   readonly accounts: Uint8Array
   readonly transactions: readonly RecordedTransaction[]
@@ -67,7 +72,7 @@ export function chainFolder(folder: string): ChainFolder {
     },
     save({ accounts, transactions, ...rest }) {
       const sha256 = createHash('sha256').update(accounts).digest('hex')
-      const head = Buffer.from(`${JSON.stringify({ machine, ...rest, sha256 })}\n`)
+      const head = Buffer.from(`${JSON.stringify({ machine, firstState, ...rest, sha256 })}\n`)
       if (transactions.length > 0) appendFileSync(ledger, transactions.map(toLine).join(''))
       replace(bank, Buffer.concat([head, accounts]))
     },
@@ -77,7 +82,8 @@ export function chainFolder(folder: string): ChainFolder {
 function readBank(file: Buffer) {
   const end = file.indexOf('\n')
   const {
-    machine: _,
+    machine: _machine,
+    firstState: _firstState,
     sha256,
     ...head
   } = headSchema.parse(JSON.parse(file.toString('utf8', 0, end)))

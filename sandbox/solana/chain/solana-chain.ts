@@ -1,7 +1,8 @@
-import { PublicKey, Transaction, type Keypair, type TransactionInstruction } from '@solana/web3.js'
+import { PublicKey, type Keypair, type TransactionInstruction } from '@solana/web3.js'
 import { openBank, type Bank } from './bank.ts'
 import { chainFolder } from './saved-chain.ts'
-import { readWireTransaction, type WireTransaction } from './wire-transaction.ts'
+import { signedWire } from './signed-wire.ts'
+import type { WireTransaction } from './wire-transaction.ts'
 
 /** The running chain: slots come while something waits for them, and what happened is kept. */
 export interface SolanaChain {
@@ -26,10 +27,18 @@ const SAVE_MS = 1_000
  */
 const EMPTY_SAVE_MS = 60_000
 
-/** @param folder keeps the chain between runs; null keeps nothing */
-export function startSolanaChain(folder: string | null, slotMs: number): SolanaChain {
+/**
+ * @param folder keeps the chain between runs; null keeps nothing
+ * @param slotMs how long a new chain's slots take
+ * @param now Unix milliseconds; chain time follows it
+ */
+export function startSolanaChain(
+  folder: string | null,
+  slotMs: number,
+  now: () => number = Date.now,
+): SolanaChain {
   const kept = folder === null ? null : chainFolder(folder)
-  const bank = openBank(kept?.load() ?? null, slotMs)
+  const bank = openBank(kept?.load() ?? null, slotMs, now)
   const listeners = new Set<(slot: number) => void>()
   let savedSlot = bank.slot()
   let saving: NodeJS.Timeout | null = null
@@ -72,10 +81,7 @@ export function startSolanaChain(folder: string | null, slotMs: number): SolanaC
     sendSigned(instructions, signer) {
       advance()
       const recentBlockhash = bank.hashAt(bank.slot()) ?? PublicKey.default.toBase58()
-      const transaction = new Transaction({ feePayer: signer.publicKey, recentBlockhash })
-      transaction.add(...instructions).sign(signer)
-      const wire = readWireTransaction(transaction.serialize())
-      if (!wire) throw new TypeError('a transaction of the sandbox itself is malformed')
+      const wire = signedWire(instructions, signer, recentBlockhash)
       send(wire)
       return wire.signature
     },
@@ -90,10 +96,11 @@ export function startSolanaChain(folder: string | null, slotMs: number): SolanaC
       saveSoon()
     },
     stop() {
-      if (ticking) clearTimeout(ticking)
-      if (saving) clearTimeout(saving)
       listeners.clear()
       advance()
+      // After the last slot, which may have wanted to be kept soon: the folder may be gone by then.
+      if (ticking) clearTimeout(ticking)
+      if (saving) clearTimeout(saving)
       save()
     },
   }

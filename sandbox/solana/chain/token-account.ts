@@ -1,11 +1,9 @@
 import { PublicKey } from '@solana/web3.js'
 import type { LiteSvm } from 'litesvm/dist/internal.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../token/token-programs.ts'
 
 /** The token program and its successor: their accounts begin alike. */
-export const TOKEN_PROGRAMS: readonly PublicKey[] = [
-  new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
-  new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
-]
+export const TOKEN_PROGRAMS: readonly PublicKey[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
 
 /** Bytes of a plain token account; the successor's may be longer, and then say what they are. */
 const ACCOUNT_BYTES = 165

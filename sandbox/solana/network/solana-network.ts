@@ -3,28 +3,24 @@ import bs58 from 'bs58'
 import type { ChainTransaction, Likeness } from '../../networks/chain-transaction.ts'
 import type { LocalNetwork, MinedOutcome } from '../../networks/local-network.ts'
 import { slotAt } from '../chain/commitment.ts'
-import { giveCoins } from '../chain/give-coins.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { errorSentence } from '../chain/transaction-error.ts'
 import { preflight } from '../rpc/preflight.ts'
 import { sol } from '../sol.ts'
 import { buildSolanaSteps } from './build-solana-steps.ts'
 import { chainTransaction, recordedTransaction } from './chain-transaction.ts'
+import { drip } from './drip.ts'
 import { exploreTransaction } from './explore-transaction.ts'
 import { nextBlock } from './next-block.ts'
-import { readSigned, signedWire } from './read-signed.ts'
+import { readSigned, wireOf } from './read-signed.ts'
 
 const SIGNATURE_BYTES = 64
-/** What the faucet gives at a time: 10 SOL. */
-const DRIP = 10_000_000_000n
-const DRIP_MS = 30_000
 
 /** The local Solana as a network of the sandbox: base58 exactly as written, amounts in lamports, slots as blocks. */
 export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
   const { bank } = chain
   return {
     id: 'solana-devnet',
-    category: 'misc',
     url,
     gasToken: sol,
     readAddress,
@@ -43,11 +39,11 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
     transaction: (hash) => Promise.resolve(find(chain, hash)),
     compare,
     outcome: (_mined, { hash }) => Promise.resolve(outcome(chain, hash)),
-    buildSteps: async (address, planned) => buildSolanaSteps(chain, address, planned),
+    buildSteps: async (address, planned, age) => buildSolanaSteps(chain, address, planned, age),
     readSigned: (bytes) => Promise.resolve(readSigned(bytes)),
     async broadcast({ bytes }) {
       chain.advance()
-      const wire = signedWire(bytes)
+      const wire = wireOf(bytes)
       if (!wire) throw new TypeError('not a signed transaction')
       preflight(chain, wire)
       chain.send(wire)
@@ -114,19 +110,4 @@ function outcome({ bank }: SolanaChain, hash: string): MinedOutcome {
   const why = errorSentence(err)
   const error = `The transaction is in a block, but it failed there (${why}): only its network fee was spent.`
   return { status: 'FAILED', error }
-}
-
-async function drip(chain: SolanaChain, to: PublicKey): Promise<void> {
-  const signature = giveCoins(chain, to, DRIP)
-  await new Promise<void>((resolve, reject) => {
-    const stop = chain.onSlot(() => {
-      if (chain.bank.ledger.find(signature)) end(resolve)
-    })
-    const timer = setTimeout(() => end(() => reject(new Error('the gift did not land'))), DRIP_MS)
-    const end = (how: () => void): void => {
-      clearTimeout(timer)
-      stop()
-      how()
-    }
-  })
 }

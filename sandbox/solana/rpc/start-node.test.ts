@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { PATIENT } from '../../testing/patient.ts'
 import { demoAccount } from '../demo-account.ts'
+import { usdc } from '../token/test-usdc.ts'
 import { openNodePorts } from './start-node.ts'
 import { testNode } from './testing/test-node.ts'
 
@@ -13,16 +15,17 @@ const SOL = LAMPORTS_PER_SOL
 
 describe('the node', () => {
   it('tells what it is and where the chain stands', async () => {
-    const { connection } = node()
+    const { connection, clock } = node()
     expect(await connection.getVersion()).toHaveProperty('solana-core')
     expect(bs58.decode(await connection.getGenesisHash())).toHaveLength(32)
+    clock.hold()
     const [processed, confirmed, finalized] = await Promise.all([
       connection.getSlot('processed'),
       connection.getSlot('confirmed'),
       connection.getSlot('finalized'),
     ])
-    expect(confirmed).toBeLessThan(processed)
-    expect(finalized).toBeLessThan(confirmed)
+    clock.release()
+    expect([processed - confirmed, processed - finalized]).toEqual([2, 5])
     expect(await connection.getBlockHeight('finalized')).toBeGreaterThanOrEqual(finalized)
     const { epoch, slotIndex, slotsInEpoch } = await connection.getEpochInfo()
     expect(epoch).toBe(100)
@@ -32,8 +35,10 @@ describe('the node', () => {
   it('goes on with time though nothing happens', async () => {
     const { connection } = node()
     const before = await connection.getSlot('processed')
-    await new Promise((resolve) => setTimeout(resolve, 350))
-    expect(await connection.getSlot('processed')).toBeGreaterThan(before + 1)
+    await vi.waitFor(
+      async () => expect(await connection.getSlot('processed')).toBeGreaterThan(before + 1),
+      PATIENT,
+    )
   })
 
   it('refuses what it does not know, by the numbers of JSON-RPC', async () => {
@@ -61,7 +66,7 @@ describe('the websocket', () => {
     const { connection } = node()
     const slots: number[] = []
     const id = connection.onSlotChange(({ slot }) => slots.push(slot))
-    await vi.waitFor(() => expect(slots.length).toBeGreaterThan(3), { timeout: 3_000 })
+    await vi.waitFor(() => expect(slots.length).toBeGreaterThan(3), PATIENT)
     await connection.removeSlotChangeListener(id)
     expect(slots).toEqual(slots.toSorted((one, other) => one - other))
   })
@@ -126,6 +131,11 @@ describe('accounts', () => {
     const { connection } = node()
     const programId = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
     const owner = demoAccount.publicKey
-    expect((await connection.getTokenAccountsByOwner(owner, { programId })).value).toEqual([])
+    const { value } = await connection.getParsedTokenAccountsByOwner(owner, { programId })
+    expect(value.map(({ account }) => account.data)).toMatchObject([
+      {
+        parsed: { info: { mint: usdc.mint.toBase58(), tokenAmount: { uiAmountString: '10000' } } },
+      },
+    ])
   })
 })

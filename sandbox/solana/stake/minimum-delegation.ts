@@ -1,7 +1,7 @@
 import { PublicKey, StakeProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
 import type { LiteSvm } from 'litesvm/dist/internal.js'
 import { simulateTransaction } from '../chain/simulate-transaction.ts'
-import { treasury } from '../chain/genesis.ts'
+import { treasury } from '../chain/treasury.ts'
 import { readWireTransaction } from '../chain/wire-transaction.ts'
 
 /** `GetMinimumDelegation` of the stake program. */

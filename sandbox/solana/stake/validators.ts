@@ -7,7 +7,8 @@ export interface LocalValidator {
   readonly provider: { readonly name: string; readonly id: string } | null
   /** Percent of the rewards that it keeps. */
   readonly commission: number
-  readonly status: 'active' | 'jailed'
+  /** `jailed` has stake and does not vote; `inactive` has none either. Neither earns. */
+  readonly status: 'active' | 'jailed' | 'inactive'
   readonly preferred: boolean
   /** What others have delegated to it when the chain begins, in SOL. */
   readonly delegated: bigint
@@ -62,6 +63,43 @@ export const validators: readonly LocalValidator[] = [
     status: 'jailed',
     preferred: false,
     delegated: 120_000n,
+  }),
+  validator(5, {
+    name: 'Cobalt Ridge',
+    website: '',
+    provider: null,
+    commission: 3,
+    status: 'active',
+    preferred: false,
+    delegated: 640_000n,
+  }),
+  validator(6, {
+    name: 'Lantern Two',
+    website: '',
+    provider: lantern,
+    commission: 5,
+    status: 'active',
+    preferred: false,
+    delegated: 310_000n,
+  }),
+  validator(7, {
+    // Keeps everything, as some on the real clusters do: it is active, and pays nothing.
+    name: 'Private Reach',
+    website: '',
+    provider: null,
+    commission: 100,
+    status: 'active',
+    preferred: false,
+    delegated: 75_000n,
+  }),
+  validator(8, {
+    name: 'Old Beacon',
+    website: '',
+    provider: null,
+    commission: 7,
+    status: 'inactive',
+    preferred: false,
+    delegated: 0n,
   }),
 ]
 

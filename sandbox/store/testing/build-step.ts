@@ -26,6 +26,8 @@ export function buildStep(parts: Partial<StepRow> = {}): StepRow {
     hash: null,
     reported: false,
     matched: false,
+    matchedCall: 0,
+    nonce: null,
     minedBlock: null,
     createdAt: new Date(0),
     broadcastedAt: null,

@@ -5,8 +5,8 @@ export interface PageStream {
   readonly response: Response
   /** Every message so far, comments left out. */
   readonly messages: readonly { readonly event: string; readonly text: string }[]
-  /** When the server ended it. */
-  readonly ended: Promise<void>
+  /** When the server ended it: in order, or cut off in the middle. */
+  readonly ended: Promise<'ended' | 'cut'>
   close(): void
 }
 
@@ -23,15 +23,24 @@ export function askTicket(
   })
 }
 
-export async function ticketFor(url: string, addresses: readonly string[]): Promise<string> {
-  const answer: unknown = await (await askTicket(url, { addresses })).json()
+export async function ticketFor(
+  url: string,
+  addresses: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const answer: unknown = await (await askTicket(url, { addresses }, headers)).json()
   return z.object({ ticket: z.string(), expiresIn: z.literal(60) }).parse(answer).ticket
 }
 
 /** Opens a stream and reads it until it is closed or ends. */
-export async function openStream(url: string, ticket: string): Promise<PageStream> {
+export async function openStream(
+  url: string,
+  ticket: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PageStream> {
   const closing = new AbortController()
-  const response = await fetch(`${url}/events/stream?ticket=${ticket}`, { signal: closing.signal })
+  const { signal } = closing
+  const response = await fetch(`${url}/events/stream?ticket=${ticket}`, { signal, headers })
   const messages: { event: string; text: string }[] = []
   const read = async (): Promise<void> => {
     let text = ''
@@ -46,5 +55,9 @@ export async function openStream(url: string, ticket: string): Promise<PageStrea
       }
     }
   }
-  return { response, messages, ended: read().catch(() => undefined), close: () => closing.abort() }
+  const ended = read().then(
+    () => 'ended' as const,
+    () => 'cut' as const,
+  )
+  return { response, messages, ended, close: () => closing.abort() }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { exampleConfig } from '../../example-config.ts'
+import type { GatewayConfig } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import { startGateway, type RunningGateway } from '../../start-gateway.ts'
 
@@ -23,7 +24,12 @@ export interface OwnGateways {
   startCopy(): Promise<RunningGateway>
 }
 
-export function ownGateways(): () => OwnGateways {
+/** Whoever runs these tests is one visitor, who may ask for much. */
+const limits = { creations: 1_000, addresses: 1_000, streams: 1_000 }
+const visitors = { proxyHops: 0, limits, nodeUnits: 1_000_000, share: 100 }
+
+/** @param changes of the copies' settings, which are a gateway's without a reachable service */
+export function ownGateways(changes: () => Partial<GatewayConfig> = () => ({})): () => OwnGateways {
   let folder = ''
   let database: PostgresServer
   let own: OwnGateways | null = null
@@ -42,9 +48,13 @@ export function ownGateways(): () => OwnGateways {
     const events = {
       secrets: [SECRET, OLDER_SECRET],
       headerPrefix: 'X-Service-',
-      database: { url },
     }
-    const startCopy = () => startGateway(exampleConfig({ port: 0, events }), new Map(), log)
+    const startCopy = () =>
+      startGateway(
+        exampleConfig({ port: 0, database: { url }, events, visitors, ...changes() }),
+        new Map(),
+        log,
+      )
     // At the same moment: the copies must not stumble over each other's migrations.
     const [one, two] = await Promise.all([startCopy(), startCopy()])
     running.push(one, two)

@@ -1,3 +1,6 @@
+import type { Hex } from '#src/brand/hex.ts'
+import { isHex } from '#src/brand/is-hex.ts'
+
 /** What the address of this page says that the widget shows; a host would fix one of these. */
 export interface WidgetChoice {
   readonly yieldId: string | null
@@ -5,6 +8,9 @@ export interface WidgetChoice {
   readonly networks: readonly string[]
   readonly types: readonly string[]
   readonly theme: 'auto' | 'light' | 'dark'
+  readonly language: 'auto' | 'en' | 'es'
+  readonly accent: Hex | null
+  readonly radius: number | null
   readonly hasWallet: boolean
 }
 
@@ -14,6 +20,8 @@ export const examples: Readonly<Record<string, string>> = {
   'Vaults only': '/?types=vault',
   'Base only': '/?networks=base-sepolia',
   'Dark colours': '/?theme=dark',
+  'In a brand’s look': '/?accent=%237c3aed&radius=2',
+  'In Spanish': '/?language=es',
   'Without a wallet of this page': '/?wallet=none',
 }
 
@@ -22,12 +30,18 @@ const list = (text: string | null): string[] => (text === null ? [] : text.split
 export function readWidgetChoice(search: string): WidgetChoice {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')
+  const language = query.get('language')
+  const accent = query.get('accent')
+  const radius = query.get('radius')
   return {
     yieldId: query.get('yieldId'),
     actionId: query.get('actionId'),
     networks: list(query.get('networks')),
     types: list(query.get('types')),
     theme: theme === 'dark' || theme === 'light' ? theme : 'auto',
+    language: language === 'en' || language === 'es' ? language : 'auto',
+    accent: accent !== null && isHex(accent) ? accent : null,
+    radius: radius === null ? null : Number(radius),
     hasWallet: query.get('wallet') !== 'none',
   }
 }

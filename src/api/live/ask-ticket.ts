@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { request } from '../request.ts'
+import type { TicketBody } from '../requests/ticket-body.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 
 const ticketSchema = z.looseObject({ ticket: z.string().check(z.minLength(1)) })
 
@@ -11,6 +13,6 @@ export async function askTicket(
   addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<string> {
-  const body = { addresses }
-  return (await request('/events', ticketSchema, { method: 'POST', body, signal })).ticket
+  const body: TicketBody = { addresses: [...addresses] }
+  return (await request('/events', readerOf(ticketSchema), { method: 'POST', body, signal })).ticket
 }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../request.ts'
 import { actionSchema } from '../schemas/action.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 
 /** One action with its transactions. Source: earn-api.md, GET /v1/actions/{id}. */
 export const fetchAction = (id: string, signal?: AbortSignal) =>
-  request(`/v1/actions/${encodeURIComponent(id)}`, actionSchema, { signal })
+  request(`/v1/actions/${encodeURIComponent(id)}`, readerOf(actionSchema), { signal })
 
 export const actionQuery = (id: string) =>
   queryOptions({

@@ -3,8 +3,9 @@ import { queryString } from '../query-string.ts'
 import { request } from '../request.ts'
 import { actionSchema } from '../schemas/action.ts'
 import { pageSchema } from '../schemas/page.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 
-const page = pageSchema(actionSchema)
+const page = readerOf(pageSchema(actionSchema))
 const LIMIT = 50
 
 /** Statuses of actions that can be gone on with, as the list takes them. Source: earn-api.md, Action status. */

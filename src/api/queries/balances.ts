@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { request } from '../request.ts'
+import type { BalanceQuery } from '../requests/balances-body.ts'
+import { MOST_QUERIES } from '../requests/most-queries.ts'
 import { balanceErrorSchema, positionSchema } from '../schemas/position.ts'
 import { readItems } from '../schemas/read-items.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 
-/** The contract's most queries in one request. Source: supplement, section 4. */
-const MOST_QUERIES = 25
-
-export interface BalanceRequest {
-  readonly yieldId?: string
-  readonly address: string
-  readonly network: string
-}
+export type BalanceRequest = Omit<BalanceQuery, 'arguments'>
 
 const answerSchema = z.pipe(
   z.looseObject({ items: z.array(z.unknown()), errors: z.catch(z.array(z.unknown()), []) }),
@@ -40,7 +36,7 @@ export async function fetchBalances(
 ): Promise<Balances> {
   const answers = await Promise.all(
     chunks(queries, MOST_QUERIES).map((some) =>
-      request('/v1/yields/balances', answerSchema, {
+      request('/v1/yields/balances', readerOf(answerSchema), {
         method: 'POST',
         body: { queries: some },
         signal,

@@ -1,18 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../request.ts'
-import { positionSchema } from '../schemas/position.ts'
+import { EarnError } from '../earn-error.ts'
+import type { Position } from '../schemas/position.ts'
+import type { Yield } from '../schemas/yield.ts'
+import { fetchBalances } from './balances.ts'
 
-/** One address in one yield, zero rows included: certain where a scan is best effort. Source: supplement, section 4. */
-export const fetchPosition = (yieldId: string, address: string, signal?: AbortSignal) =>
-  request(`/v1/yields/${encodeURIComponent(yieldId)}/balances`, positionSchema, {
-    method: 'POST',
-    body: { address },
-    signal,
-  })
+type Place = Pick<Yield, 'id' | 'network'>
 
-export const positionQuery = (yieldId: string, address: string) =>
+/**
+ * What one address has in one yield: nothing is an empty position. Asked for by its id, which is certain where a scan is
+ * best effort, and in the form that the gateway merges (decision 29). Source: supplement, section 4.
+ * @throws EarnError, also when the service could not read this yield
+ */
+export async function fetchPosition(
+  { id, network }: Place,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Position> {
+  const query = { yieldId: id, address, network }
+  const { positions, errors, unreadable } = await fetchBalances([query], signal)
+  const position = positions.find(({ yieldId }) => yieldId === id)
+  const [failed] = errors
+  if (failed || (!position && unreadable > 0)) {
+    const kind = failed ? 'unavailable' : 'unreadable'
+    const details = { kind, status: null, code: null, constraints: [], retryAfter: null } as const
+    throw new EarnError(failed?.error ?? 'No position that can be read', details)
+  }
+  return position ?? { yieldId: id, balances: [], unreadable: 0 }
+}
+
+export const positionQuery = (place: Place, address: string) =>
   queryOptions({
-    queryKey: ['position', yieldId, address],
-    queryFn: ({ signal }) => fetchPosition(yieldId, address, signal),
+    queryKey: ['position', place.id, address],
+    queryFn: ({ signal }) => fetchPosition(place, address, signal),
     staleTime: 15_000,
   })

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../request.ts'
-import { siteConfigSchema, type SiteConfig } from '../schemas/site-config.ts'
+import { readSiteConfig, type SiteConfig } from '../schemas/site-config.ts'
 import { serviceClock } from '../service-clock.ts'
 
 /** The deployment's settings; the page's clock follows the sandbox's from here. Source: decisions 21 and 37. */
 export async function fetchSiteConfig(signal?: AbortSignal): Promise<SiteConfig> {
-  const config = await request('/config.json', siteConfigSchema, { signal })
+  const config = await request('/config.json', readSiteConfig, { signal })
   serviceClock.move(config.sandboxTimeOffset)
   return config
 }

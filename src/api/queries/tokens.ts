@@ -1,10 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import { queryString } from '../query-string.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { request } from '../request.ts'
 import { pageSchema } from '../schemas/page.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 import { tokenWithYieldsSchema } from '../schemas/token-with-yields.ts'
 
-const page = pageSchema(tokenWithYieldsSchema)
+const page = readerOf(pageSchema(tokenWithYieldsSchema))
 
 /** Tokens that have yields, paged by `total` even without a limit (decision 39). Source: earn-api.md, GET /v1/tokens. */
 export function fetchTokens(signal?: AbortSignal) {
@@ -14,3 +16,10 @@ export function fetchTokens(signal?: AbortSignal) {
     }),
   )
 }
+
+export const tokensQuery = () =>
+  queryOptions({
+    queryKey: ['tokens'],
+    queryFn: ({ signal }) => fetchTokens(signal),
+    staleTime: 5 * 60_000,
+  })

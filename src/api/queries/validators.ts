@@ -3,10 +3,11 @@ import { queryString } from '../query-string.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { request } from '../request.ts'
 import { pageSchema } from '../schemas/page.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 import { validatorSchema } from '../schemas/validator.ts'
 
 const PAGE = 100
-const page = pageSchema(validatorSchema)
+const page = readerOf(pageSchema(validatorSchema))
 
 /** Every validator of a yield; none where there is no choice. Source: supplement, section 2. */
 export function fetchValidators(yieldId: string, signal?: AbortSignal) {

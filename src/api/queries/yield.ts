@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../request.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 import { yieldSchema } from '../schemas/yield.ts'
 
 /** One yield. 404: unknown; 400: not enabled for the project. Source: earn-api.md, GET /v1/yields/{yieldId}. */
 export const fetchYield = (id: string, signal?: AbortSignal) =>
-  request(`/v1/yields/${encodeURIComponent(id)}`, yieldSchema, { signal })
+  request(`/v1/yields/${encodeURIComponent(id)}`, readerOf(yieldSchema), { signal })
 
 export const yieldQuery = (id: string) =>
   queryOptions({

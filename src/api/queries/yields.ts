@@ -3,10 +3,11 @@ import { queryString } from '../query-string.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { request } from '../request.ts'
 import { pageSchema } from '../schemas/page.ts'
+import { readerOf } from '../schemas/reader-of.ts'
 import { yieldSchema } from '../schemas/yield.ts'
 
 const PAGE = 100
-const page = pageSchema(yieldSchema)
+const page = readerOf(pageSchema(yieldSchema))
 
 /** Every yield of the project. Source: earn-api.md, GET /v1/yields. */
 export function fetchYields(signal?: AbortSignal) {

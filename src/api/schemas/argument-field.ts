@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
 import { readableItems } from './readable-items.ts'
+import { ROOM } from './room.ts'
+import { optionalShownLines, optionalShownText } from './shown-text.ts'
 
 /** One argument that a request takes. Source: earn-api.md, ArgumentField; supplement, section 3. */
 export const argumentFieldSchema = z.looseObject({
   name: z.string(),
   /** string, number, address, enum or boolean; open. */
   type: z.catch(z.string(), 'string'),
-  label: optionalText,
-  description: optionalText,
+  label: optionalShownText(ROOM.name),
+  description: optionalShownText(ROOM.sentence),
   required: z.catch(z.boolean(), false),
   options: optional(z.array(z.string())),
   optionsRef: optionalText,
   default: optional(z.unknown()),
-  placeholder: optionalText,
+  placeholder: optionalShownText(ROOM.name),
   minimum: optionalText,
   maximum: optionalText,
   isArray: optional(z.boolean()),
@@ -24,5 +26,5 @@ export type ArgumentField = z.output<typeof argumentFieldSchema>
 /** The arguments of one intent or manage action. */
 export const argumentSetSchema = z.looseObject({
   fields: readableItems(argumentFieldSchema),
-  notes: optionalText,
+  notes: optionalShownLines(ROOM.notes),
 })

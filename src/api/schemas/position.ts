@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { balanceSchema } from './balance.ts'
 import { optionalText } from './optional.ts'
 import { readItems } from './read-items.ts'
+import { ROOM } from './room.ts'
+import { shownText } from './shown-text.ts'
 
 /**
  * All balances of one address in one yield; `unreadable` counts rows that could not be read, so that money that isn't
@@ -20,7 +22,7 @@ export type Position = z.output<typeof positionSchema>
 /** A yield whose balances could not be read. */
 export const balanceErrorSchema = z.looseObject({
   yieldId: z.string(),
-  error: z.catch(z.string(), ''),
+  error: z.catch(shownText(ROOM.sentence), ''),
   address: optionalText,
   network: optionalText,
 })

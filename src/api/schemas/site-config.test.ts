@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { siteConfigSchema } from './site-config.ts'
+import { readSiteConfig } from './site-config.ts'
 
 it('reads whatever a deployment leaves out', () => {
-  const config = z.parse(siteConfigSchema, {})
+  const config = readSiteConfig({})
   expect(config.brand.name).toBe('Sheaf')
   expect(config.sandbox).toBe(false)
   expect(config.pausedEnter).toEqual({ all: false, networks: [], yields: [] })
   expect(config.widgetOrigins).toEqual([])
 })
 
+it('refuses what are no settings', () => {
+  for (const value of [undefined, null, 'Sheaf', 1, []])
+    expect(() => readSiteConfig(value)).toThrow(TypeError)
+})
+
 it('keeps what it can read beside what it cannot', () => {
-  const config = z.parse(siteConfigSchema, {
+  const config = readSiteConfig({
     brand: { name: 'Acme Earn', accent: null },
     networks: [{ id: 'base-sepolia', nodes: 1 }, { nodes: 2 }, 'base'],
     sandbox: true,

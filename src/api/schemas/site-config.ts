@@ -1,42 +1,75 @@
-import * as z from 'zod/mini'
-import { optionalText } from './optional.ts'
-import { readableItems } from './readable-items.ts'
+import { sentFields, sentFlag, sentItems, sentNumber, sentText, type Fields } from './sent.ts'
 
-const brandSchema = z.looseObject({
-  name: z.catch(z.string().check(z.minLength(1)), 'Sheaf'),
-  accent: optionalText,
-  logo: optionalText,
-  supportUrl: optionalText,
-})
+export interface SiteConfig {
+  readonly brand: {
+    readonly name: string
+    readonly accent: string | undefined
+    readonly logo: string | undefined
+    readonly supportUrl: string | undefined
+  }
+  /** Networks that can be read through `/rpc/{id}`. */
+  readonly networks: readonly { readonly id: string; readonly nodes: number }[]
+  readonly sandbox: boolean
+  /** Seconds that the sandbox's time is ahead (decision 21). */
+  readonly sandboxTimeOffset: number
+  /** `{explorerUrl}/{network}/tx/{hash}`; absent: each network's own explorer. */
+  readonly explorerUrl: string | undefined
+  readonly walletConnectProjectId: string | undefined
+  readonly minimumVersion: string
+  /** What the operator stopped deposits into; withdrawals are never stopped. */
+  readonly pausedEnter: {
+    readonly all: boolean
+    readonly networks: readonly string[]
+    readonly yields: readonly string[]
+  }
+  readonly notice: string | undefined
+  /** Whether deposits are not allowed from where the visitor is; `pausedEnter` says it too. */
+  readonly regionBlocked: boolean
+  /** Whether changes can be followed as they happen; else pages ask from time to time. */
+  readonly liveNews: boolean
+  /** Who may show the widget. */
+  readonly widgetOrigins: readonly string[]
+}
 
-const pausedEnterSchema = z.looseObject({
-  all: z.catch(z.boolean(), false),
-  networks: readableItems(z.string()),
-  yields: readableItems(z.string()),
-})
+const NOTHING: Fields = {}
+
+function networkOf(value: unknown): SiteConfig['networks'][number] | undefined {
+  const network = sentFields(value) ?? NOTHING
+  const id = sentText(network['id'])
+  return id === undefined ? undefined : { id, nodes: sentNumber(network['nodes']) ?? 1 }
+}
 
 /**
  * What a page knows about its deployment. Every part may be missing: a page without it still shows yields.
  * Source: decision 37.
+ * @throws TypeError when it is no object
  */
-export const siteConfigSchema = z.looseObject({
-  brand: z.catch(brandSchema, { name: 'Sheaf' }),
-  /** Networks that can be read through `/rpc/{id}`. */
-  networks: readableItems(z.looseObject({ id: z.string(), nodes: z.catch(z.number(), 1) })),
-  sandbox: z.catch(z.boolean(), false),
-  /** Seconds that the sandbox's time is ahead (decision 21). */
-  sandboxTimeOffset: z.catch(z.number(), 0),
-  /** `{explorerUrl}/{network}/tx/{hash}`; absent: each network's own explorer. */
-  explorerUrl: optionalText,
-  walletConnectProjectId: optionalText,
-  minimumVersion: z.catch(z.string(), '0.0.0'),
-  /** What the operator stopped deposits into; withdrawals are never stopped. */
-  pausedEnter: z.catch(pausedEnterSchema, { all: false, networks: [], yields: [] }),
-  notice: optionalText,
-  /** Whether changes can be followed as they happen; else pages ask from time to time. */
-  liveNews: z.catch(z.boolean(), false),
-  /** Who may show the widget. */
-  widgetOrigins: readableItems(z.string()),
-})
-
-export type SiteConfig = z.output<typeof siteConfigSchema>
+export function readSiteConfig(value: unknown): SiteConfig {
+  const config = sentFields(value)
+  if (!config) throw new TypeError('these are no settings')
+  const brand = sentFields(config['brand']) ?? NOTHING
+  const paused = sentFields(config['pausedEnter']) ?? NOTHING
+  return {
+    brand: {
+      name: sentText(brand['name']) ?? 'Sheaf',
+      accent: sentText(brand['accent']),
+      logo: sentText(brand['logo']),
+      supportUrl: sentText(brand['supportUrl']),
+    },
+    networks: sentItems(config['networks'], networkOf),
+    sandbox: sentFlag(config['sandbox']),
+    sandboxTimeOffset: sentNumber(config['sandboxTimeOffset']) ?? 0,
+    explorerUrl: sentText(config['explorerUrl']),
+    walletConnectProjectId: sentText(config['walletConnectProjectId']),
+    minimumVersion: sentText(config['minimumVersion']) ?? '0.0.0',
+    pausedEnter: {
+      all: sentFlag(paused['all']),
+      networks: sentItems(paused['networks'], sentText),
+      yields: sentItems(paused['yields'], sentText),
+    },
+    notice: sentText(config['notice']),
+    regionBlocked: sentFlag(config['regionBlocked']),
+    liveNews: sentFlag(config['liveNews']),
+    widgetOrigins: sentItems(config['widgetOrigins'], sentText),
+  }
+}

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
+import { ROOM } from './room.ts'
+import { shownText } from './shown-text.ts'
 
 /** Source: earn-api.md, Token; aliases of the supplement, section 1. */
 export const tokenSchema = z.looseObject({
-  symbol: z.string(),
-  name: z.catch(z.string(), ''),
+  symbol: shownText(ROOM.symbol),
+  name: z.catch(shownText(ROOM.name), ''),
   decimals: z.int().check(z.nonnegative()),
   network: z.string(),
   /** Absent for the network's own coin. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
+import { ROOM } from './room.ts'
+import { optionalShownText } from './shown-text.ts'
 
 /** Source: earn-api.md, Transaction; supplement, section 5. Status and type are open. */
 export const transactionSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
-  title: optionalText,
-  description: optionalText,
+  title: optionalShownText(ROOM.name),
+  description: optionalShownText(ROOM.sentence),
   network: z.string(),
   status: z.string(),
   type: z.catch(z.string(), 'UNKNOWN'),
@@ -17,7 +19,7 @@ export const transactionSchema = z.looseObject({
   annotatedTransaction: optional(z.looseObject({ method: optionalText })),
   structuredTransaction: optional(z.record(z.string(), z.unknown())),
   stepIndex: z.catch(z.number(), 0),
-  error: optionalText,
+  error: optionalShownText(ROOM.sentence),
   gasEstimate: optionalText,
   explorerUrl: optionalText,
   isMessage: optional(z.boolean()),

@@ -2,23 +2,25 @@ import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
 import { rewardRateSchema } from './reward-rate.ts'
+import { ROOM } from './room.ts'
+import { optionalShownText } from './shown-text.ts'
 
 const providerSchema = z.pipe(
-  z.looseObject({ name: optionalText, uniqueId: optionalText, id: optionalText }),
+  z.looseObject({ name: optionalShownText(ROOM.name), uniqueId: optionalText, id: optionalText }),
   z.transform(({ id, ...provider }) => ({ ...provider, uniqueId: provider.uniqueId ?? id })),
 )
 
 const subnetSchema = z.looseObject({
   id: optional(z.number()),
-  name: optionalText,
-  tokenSymbol: optionalText,
+  name: optionalShownText(ROOM.name),
+  tokenSymbol: optionalShownText(ROOM.symbol),
   tvl: optional(decimalSchema),
   pricePerShare: optional(decimalSchema),
 })
 
 const fieldsSchema = z.looseObject({
   address: z.string().check(z.minLength(1)),
-  name: optionalText,
+  name: optionalShownText(ROOM.name),
   logoURI: optionalText,
   website: optionalText,
   rewardRate: optional(rewardRateSchema),
@@ -40,9 +42,9 @@ const fieldsSchema = z.looseObject({
   status: optionalText,
   pricePerShare: optional(decimalSchema),
   subnetId: optional(z.number()),
-  subnetName: optionalText,
+  subnetName: optionalShownText(ROOM.name),
   marketCap: optional(decimalSchema),
-  tokenSymbol: optionalText,
+  tokenSymbol: optionalShownText(ROOM.symbol),
   subnet: optional(subnetSchema),
 })
 

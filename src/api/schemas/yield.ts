@@ -4,6 +4,8 @@ import { mechanicsSchema } from './mechanics.ts'
 import { optional, optionalText } from './optional.ts'
 import { readableItems } from './readable-items.ts'
 import { rewardRateSchema } from './reward-rate.ts'
+import { ROOM } from './room.ts'
+import { shownText } from './shown-text.ts'
 import { tokenSchema } from './token.ts'
 
 const statisticsSchema = z.looseObject({
@@ -16,7 +18,7 @@ const statisticsSchema = z.looseObject({
 })
 
 const metadataSchema = z.looseObject({
-  name: z.catch(z.string(), ''),
+  name: z.catch(shownText(ROOM.name), ''),
   logoURI: optionalText,
   description: optionalText,
   documentation: optionalText,

@@ -11,6 +11,12 @@ describe('a host’s options', () => {
   it.each([
     ['a text in place of a list', { types: JSON.parse('"vault"') }],
     ['a theme that there is not', { theme: JSON.parse('"pink"') }],
+    ['a language that there is not', { language: JSON.parse('"xx"') }],
+    ['a generated language', { language: JSON.parse('"ar-XB"') }],
+    ['a colour by its name', { accent: JSON.parse('"red"') }],
+    ['a colour with more in it', { accent: JSON.parse('"#1d4ed8;color:red"') }],
+    ['corners that are no pixels', { radius: JSON.parse('"1em"') }],
+    ['rounder corners than there are', { radius: 17 }],
     ['more than the frame listens to', { yieldIds: Array.from({ length: 201 }, String) }],
   ])('are refused at once where the frame would not listen: %s', (_what, options) =>
     expect(() => configOf(options)).toThrow(TypeError),

@@ -18,17 +18,28 @@ const copy = (list: unknown): unknown => (Array.isArray(list) ? [...list] : list
  * The part of the options that the frame hears of.
  * @throws TypeError when one is something else than the guide says: the frame would not listen
  */
-export function configOf({ yieldId, actionId, theme, ...lists }: SheafOptions): WidgetConfig {
+export function configOf({
+  yieldId,
+  actionId,
+  theme,
+  language,
+  accent,
+  radius,
+  ...lists
+}: SheafOptions): WidgetConfig {
   const config = readWidgetConfig({
     yieldId,
     actionId,
     theme,
+    language,
+    accent,
+    radius,
     yieldIds: copy(lists.yieldIds),
     networks: copy(lists.networks),
     types: copy(lists.types),
   })
   if (config) return config
   throw new TypeError(
-    'Sheaf: ids are texts; yieldIds, networks and types lists of at most 200; theme is light, dark or auto',
+    'Sheaf: ids are texts; yieldIds, networks and types lists of at most 200; theme is light, dark or auto; language en, es or auto; accent a colour such as #1d4ed8; radius whole pixels from 0 to 16',
   )
 }

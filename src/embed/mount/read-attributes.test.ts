@@ -9,6 +9,9 @@ describe('a script tag’s attributes', () => {
       yieldIds: 'a, b,',
       networks: 'base',
       theme: 'dark',
+      language: 'es',
+      accent: '#1d4ed8',
+      radius: '4',
       title: 'Savings',
       maxHeight: '40rem',
     })
@@ -19,6 +22,9 @@ describe('a script tag’s attributes', () => {
       networks: ['base'],
       types: [],
       theme: 'dark',
+      language: 'es',
+      accent: '#1d4ed8',
+      radius: 4,
     })
     expect(options).toMatchObject({ title: 'Savings', maxHeight: '40rem' })
     expect(options).not.toHaveProperty('wallet')
@@ -26,6 +32,10 @@ describe('a script tag’s attributes', () => {
 
   it('that make no sense leave the widget as it is by itself', () => {
     expect(configOf(readAttributes({ theme: 'pink' })).theme).toBe('auto')
+    expect(configOf(readAttributes({ language: 'xx' })).language).toBe('auto')
+    expect(configOf(readAttributes({ accent: 'red' })).accent).toBeNull()
+    expect(configOf(readAttributes({ radius: 'round' })).radius).toBeNull()
+    expect(configOf(readAttributes({ radius: '' })).radius).toBeNull()
   })
 
   it('name the variable that has the wallet, which is looked up when it is needed', () => {

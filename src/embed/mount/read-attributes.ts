@@ -10,11 +10,15 @@ const providerAt = (name: string) => (): HostProvider => Reflect.get(globalThis,
 
 /** The options that a script tag carries in its `data-` attributes. */
 export function readAttributes(data: DOMStringMap): SheafOptions {
-  const { yieldId, actionId, theme, wallet, walletName, title, maxHeight } = data
+  const { yieldId, actionId, theme, language, accent, radius } = data
+  const { wallet, walletName, title, maxHeight } = data
   const config = readWidgetConfig({
     yieldId,
     actionId,
     theme,
+    language,
+    accent,
+    radius: radius ? Number(radius) : undefined,
     yieldIds: list(data['yieldIds']),
     networks: list(data['networks']),
     types: list(data['types']),

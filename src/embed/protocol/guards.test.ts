@@ -12,6 +12,9 @@ const config = {
   networks: [],
   types: [],
   theme: 'auto',
+  language: 'auto',
+  accent: '#1D4ed8',
+  radius: 16,
 }
 const wallet = { family: 'evm', name: 'Acme', accounts: ['0x1'], chainId: 1 }
 const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config, wallets: [wallet] }
@@ -82,6 +85,32 @@ describe('what a host learns of the journal', () => {
     const fact = { kind: 'created', at: 1, action: 'a' }
     const more = { ...fact, address: '0x1', request: { amount: '5' } }
     expect(readFrameMessage({ type: 'fact', fact: more })).toEqual({ type: 'fact', fact })
+  })
+})
+
+describe('a host’s look', () => {
+  const read = (look: object) => readHostMessage({ type: 'config', config: { ...config, ...look } })
+
+  it('is a colour in six digits and corners of whole pixels, and nothing that a style sheet could take for more', () => {
+    for (const accent of [
+      'red',
+      '#fff',
+      '#12345g',
+      '#1d4ed8;',
+      'url(#123456)',
+      ' #1d4ed8',
+      0x1d4ed8,
+    ])
+      expect(read({ accent })).toBeNull()
+    for (const radius of [-1, 0.5, 17, '4', Number.NaN]) expect(read({ radius })).toBeNull()
+    expect(read({ accent: '#000000', radius: 0 })).not.toBeNull()
+  })
+
+  it('of a loader from before there was one is the deployment’s', () => {
+    const { accent: _accent, radius: _radius, ...older } = config
+    expect(readHostMessage({ type: 'config', config: older })).toMatchObject({
+      config: { accent: null, radius: null },
+    })
   })
 })
 

@@ -1,3 +1,6 @@
+import type { Hex } from '#src/brand/hex.ts'
+import { isHex } from '#src/brand/is-hex.ts'
+import { LANGUAGES } from '#src/words/language.ts'
 import { isCount, isText, isTexts, plain } from './plain.ts'
 import type { Versions } from './version.ts'
 
@@ -6,7 +9,13 @@ export interface Ready extends Versions {
   readonly sheaf: 'ready'
 }
 
+/** What a host may choose; `auto` is the visitor's. */
+const WIDGET_LANGUAGES = ['auto', ...LANGUAGES] as const
+
 export const THEMES = ['auto', 'light', 'dark'] as const
+
+/** The roundest corners that a host can choose, in pixels. */
+const MOST_RADIUS = 16
 
 /** What the host page chose: where the frame starts and how it looks. */
 export interface WidgetConfig {
@@ -17,6 +26,11 @@ export interface WidgetConfig {
   readonly networks: readonly string[]
   readonly types: readonly string[]
   readonly theme: (typeof THEMES)[number]
+  readonly language: (typeof WIDGET_LANGUAGES)[number]
+  /** For buttons, links and what is chosen; the frame corrects it until it can be read. Null: the deployment's. */
+  readonly accent: Hex | null
+  /** How round a control's corners are, in pixels. Null: the deployment's. */
+  readonly radius: number | null
 }
 
 /** A wallet of the host page, as it stands now. A claim of the host until a chain shows it. */
@@ -52,10 +66,14 @@ export function readWidgetConfig(value: unknown): WidgetConfig | null {
   if (!read) return null
   const { yieldId = null, actionId = null, yieldIds = [], networks = [], types = [] } = read
   const theme = THEMES.find((each) => each === (read['theme'] ?? 'auto'))
+  const language = WIDGET_LANGUAGES.find((each) => each === (read['language'] ?? 'auto'))
   const isId = (id: unknown): id is string | null => id === null || isText(id)
-  if (!theme || !isId(yieldId) || !isId(actionId)) return null
+  const { accent = null, radius = null } = read
+  if (accent !== null && !(isText(accent) && isHex(accent))) return null
+  if (radius !== null && !(isCount(radius) && radius <= MOST_RADIUS)) return null
+  if (!theme || !language || !isId(yieldId) || !isId(actionId)) return null
   if (!isTexts(yieldIds) || !isTexts(networks) || !isTexts(types)) return null
-  return { yieldId, actionId, yieldIds, networks, types, theme }
+  return { yieldId, actionId, yieldIds, networks, types, theme, language, accent, radius }
 }
 
 /** A wallet that a host announces, or null. */

@@ -47,7 +47,14 @@ export const factSchema = z.discriminatedUnion('kind', [
   /** Before the POST that creates an action. */
   z.object({ kind: z.literal('intended'), intent, at, request: requestSchema, asset: assetSchema }),
   /** The service's answer to that POST, or the action adopted for it. */
-  z.object({ kind: z.literal('created'), intent, action: z.string(), at }),
+  z.object({
+    kind: z.literal('created'),
+    intent,
+    action: z.string(),
+    at,
+    // What proves to the gateway that this browser created it; one that was adopted, or is older, has none.
+    key: z.catch(z.optional(z.string()), undefined),
+  }),
   /** The service refused the POST: nothing was created. */
   z.object({ kind: z.literal('rejected'), intent, at, status: z.nullable(z.number()) }),
   /** Before the wallet is asked: exactly what it is asked to sign, and where the chain stood. */
@@ -79,7 +86,13 @@ export const factSchema = z.discriminatedUnion('kind', [
   /** A chain shows its outcome, final. */
   z.object({ kind: z.literal('settled'), ...step, success: z.boolean() }),
   /** It can never happen any more, and why we know. */
-  z.object({ kind: z.literal('dead'), ...step, proof: z.string() }),
+  z.object({
+    kind: z.literal('dead'),
+    ...step,
+    proof: z.string(),
+    // The transaction that has its number; none where it expired.
+    by: z.catch(z.optional(z.string()), undefined),
+  }),
   /** The person's word on an open question, such as "my wallet shows nothing waiting". */
   z.object({ kind: z.literal('answered'), ...step, answer: z.enum(['nothing-waiting']) }),
 ])

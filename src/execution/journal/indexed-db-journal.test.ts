@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange, IDBDatabase, IDBCursor, IDBIndex } from 'fake-
 import { IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATIENT } from '../../testing/patient.ts'
 import { createdHere } from '../testing/example-action.ts'
 import { stepFacts } from '../testing/step-facts.ts'
 import { openIndexedDbJournal } from './indexed-db-journal.ts'
@@ -55,13 +56,22 @@ describe('the journal', () => {
     expect(await journal.ofAction('a')).toMatchObject([{ kind: 'prompted', transaction: 't' }])
   })
 
+  it('forgets what it is told to and nothing else, for the page after a reload too', async () => {
+    const journal = await openIndexedDbJournal()
+    const other = { ...t.prompted(), action: 'b' }
+    for (const fact of [...createdHere, t.prompted(), other]) await journal.write(fact)
+    await journal.forget({ actions: new Set(['a']), intents: new Set(['i']) })
+    const after = await openIndexedDbJournal()
+    expect(await after.all()).toEqual([other])
+  })
+
   it('tells this tab and the others of each fact', async () => {
     const [here, there] = await Promise.all([openIndexedDbJournal(), openIndexedDbJournal()])
     const heard: string[] = []
     here.subscribe(() => heard.push('here'))
     there.subscribe(() => heard.push('there'))
     await here.write(t.prompted())
-    await vi.waitFor(() => expect(heard).toEqual(['here', 'there']))
+    await vi.waitFor(() => expect(heard).toEqual(['here', 'there']), PATIENT)
     expect(await there.all()).toEqual([t.prompted()])
   })
 })

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema } from 'idb'
 import type { Fact } from './fact.ts'
 import { factsOfAction } from './facts-of-action.ts'
+import { isForgotten } from './is-forgotten.ts'
 import type { Journal } from './journal.ts'
 import { readFact } from './read-fact.ts'
 
@@ -37,6 +38,17 @@ export async function openIndexedDbJournal(): Promise<Journal> {
     write: async (fact) => {
       const transaction = database.transaction('facts', 'readwrite', { durability: 'strict' })
       await Promise.all([transaction.store.add(fact), transaction.done])
+      channel.postMessage(null)
+      tell()
+    },
+    forget: async (what) => {
+      const transaction = database.transaction('facts', 'readwrite', { durability: 'strict' })
+      let cursor = await transaction.store.openCursor()
+      while (cursor) {
+        if (isForgotten(readFact(cursor.value), what)) await cursor.delete()
+        cursor = await cursor.continue()
+      }
+      await transaction.done
       channel.postMessage(null)
       tell()
     },

@@ -1,4 +1,5 @@
 import type { Fact } from './fact.ts'
+import type { Forgotten } from './is-forgotten.ts'
 
 /**
  * The browser's memory of what it did with money. Written before it can be lost, read after every reload; facts only.
@@ -12,6 +13,8 @@ export interface Journal {
   readonly ofAction: (action: string) => Promise<readonly Fact[]>
   /** Everything known, oldest first. */
   readonly all: () => Promise<readonly Fact[]>
+  /** Removes what these actions and requests wrote; nothing else. @throws when it can't: all of it is still there then. */
+  readonly forget: (what: Forgotten) => Promise<void>
   /** Called after each fact, also those that another tab wrote. */
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -1,15 +1,21 @@
 import type { Fact } from './fact.ts'
 import { factsOfAction } from './facts-of-action.ts'
+import { isForgotten } from './is-forgotten.ts'
 import type { Journal } from './journal.ts'
 
 /** A journal that lasts as long as the page: the last resort where the browser stores nothing. */
 export function createMemoryJournal(): Journal {
-  const facts: Fact[] = []
+  let facts: readonly Fact[] = []
   const listeners = new Set<() => void>()
   return {
     durable: false,
     write: (fact) => {
-      facts.push(fact)
+      facts = [...facts, fact]
+      for (const listener of listeners) listener()
+      return Promise.resolve()
+    },
+    forget: (what) => {
+      facts = facts.filter((fact) => !isForgotten(fact, what))
       for (const listener of listeners) listener()
       return Promise.resolve()
     },

@@ -14,6 +14,12 @@ describe('an entry of the journal', () => {
     { kind: 'rejected', intent: 'i', at: 1, status: null },
   ])('$kind is read as it was written', (fact) => expect(readFact(fact)).toEqual(fact))
 
+  it('of an action is not lost with its key', () => {
+    const entry = { kind: 'created', intent: 'i', action: 'a', at: 1 }
+    expect(readFact(entry)).toEqual(entry)
+    expect(readFact({ ...entry, key: 7 })).toMatchObject(entry)
+  })
+
   it.each([
     ['of a newer version', { kind: 'signed-by-phone', action: 'a', transaction: 't' }],
     ['with a part missing', { kind: 'sent', action: 'a', transaction: 't', at: 1 }],

@@ -6,23 +6,8 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 import type { Journal } from '../journal/journal.ts'
+import { withLock } from '../with-lock.ts'
 import type { RunnerParts } from './runner-parts.ts'
-
-/** Runs under a Web Lock, so that of several tabs one signs; a browser without locks has to trust its one tab. */
-async function exclusively(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (!('locks' in navigator)) return await work()
-  try {
-    await navigator.locks.request(name, { signal }, work)
-  } catch (error) {
-    // A frame without storage has no locks either: there it is the only one.
-    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
-    await work()
-  }
-}
 
 /** What a run touches, in a real page. */
 export function browserParts(
@@ -43,7 +28,7 @@ export function browserParts(
       document.addEventListener('visibilitychange', listener)
       return () => document.removeEventListener('visibilitychange', listener)
     },
-    exclusively,
+    exclusively: (name, signal, work) => withLock(name, work, signal),
     onAction,
   }
 }

@@ -2,6 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Observation } from '#src/families/chain-family.ts'
 import { intentOf } from '../intent-of.ts'
+import { attemptOf } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
@@ -25,9 +26,13 @@ const isOver = (step: Step): boolean =>
 const isPast = (trouble: Trouble | null, step: Step): boolean =>
   trouble?.kind === 'service' || (trouble?.kind === 'node' && step.kind !== 'broadcast')
 
-/** The service's last word on a step. */
-const isThrough = ({ status }: Transaction): boolean =>
-  status === 'CONFIRMED' || status === 'SKIPPED' || status === 'FAILED'
+/** Nothing more can be learnt of it: the service has said no, or a block that stays has it. */
+function isThrough({ id, status }: Transaction, facts: readonly Fact[]): boolean {
+  if (status === 'SKIPPED' || status === 'FAILED') return true
+  if (status !== 'CONFIRMED') return false
+  const attempt = attemptOf(facts, id)
+  return attempt.kind !== 'sent' || attempt.settled !== null
+}
 
 const progressOf = (step: Step, action: Action, mined: boolean): string =>
   [step.kind, action.status, mined, ...action.transactions.map((each) => each.status)].join()
@@ -56,7 +61,7 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
   ): Promise<Observation | null> {
     let ofCurrent: Observation | null = null
     for (const transaction of action.transactions) {
-      if (isThrough(transaction)) continue
+      if (isThrough(transaction, facts)) continue
       const observed = await watchSent(parts, action, transaction, facts)
       if (transaction.id === current?.id) ofCurrent = observed
     }

@@ -1,5 +1,6 @@
 import type { Sent } from '#src/wallets/wallet.ts'
 import { isReportable } from '../is-reportable.ts'
+import { reportOrigin } from '../journal/report-origin.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
 const AGAIN_AFTER = 3000
@@ -19,10 +20,11 @@ export async function keepSent(
   transaction: string,
   sent: Sent,
 ): Promise<void> {
+  const origin = await reportOrigin(parts.journal, action)
   let isTold = !isReportable(sent)
   for (;;) {
     if (!isTold)
-      isTold = await parts.reportHash(transaction, sent.id).then(
+      isTold = await parts.reportHash(origin, transaction, sent.id).then(
         () => true,
         () => false,
       )

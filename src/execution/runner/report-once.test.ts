@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { START } from '../testing/example-action.ts'
+import { EarnError } from '#src/api/earn-error.ts'
+import { readFact } from '../journal/read-fact.ts'
+import { createdHere, START } from '../testing/example-action.ts'
 import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { hashOf } from '../testing/step-facts.ts'
 
@@ -30,6 +32,48 @@ describe('the report of a hash', () => {
     expect(run.reports).toEqual([hashOf(1), hashOf(1), hashOf(1)])
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
     expect(runner.view().trouble).toBeNull()
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('shows that this browser created the action', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    await pass(100)
+    expect(run.origins).toEqual([{ action: 'a', key: 'key of a' }])
+  })
+
+  it('goes out as well where an older version wrote no key down', async () => {
+    for (const fact of createdHere) {
+      const { key: _, ...older } = { key: null, ...fact }
+      const entry = readFact(older)
+      if (entry) await run.journal.write(entry)
+    }
+    const runner = await run.open({ foreign: true })
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    await pass(100)
+    expect(run.origins).toEqual([{ action: 'a', key: null }])
+    expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
+  })
+
+  it('is made again for as long as the gateway waits for a node to show it', async () => {
+    const unseen = new EarnError('No node shows this transaction yet.', {
+      kind: 'refused',
+      status: 409,
+      code: null,
+      constraints: [],
+      retryAfter: 3,
+    })
+    run.onReport = () => {
+      if (run.reports.length < 4) throw unseen
+    }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    await pass(60_000)
+    expect(run.reports).toHaveLength(4)
+    expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
     expect(run.wallet.asked).toHaveLength(1)
   })
 

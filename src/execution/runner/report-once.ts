@@ -1,5 +1,6 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { reportOrigin } from '../journal/report-origin.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
 const TERMINAL_CONFLICT = 412
@@ -18,7 +19,7 @@ export async function reportOnce(
   const known = transaction.hash?.toLowerCase() === hash.toLowerCase()
   if (!known) {
     try {
-      await parts.reportHash(transaction.id, hash)
+      await parts.reportHash(await reportOrigin(parts.journal, action), transaction.id, hash)
     } catch (error) {
       const past = error instanceof EarnError && error.details.status === TERMINAL_CONFLICT
       if (!past) throw error

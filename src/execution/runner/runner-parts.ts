@@ -1,3 +1,4 @@
+import type { ReportOrigin } from '#src/api/report-headers.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily } from '#src/families/chain-family.ts'
@@ -9,8 +10,16 @@ import type { Journal } from '../journal/journal.ts'
 export interface RunnerParts {
   readonly journal: Journal
   readonly fetchAction: (id: string) => Promise<Action>
-  readonly reportHash: (transaction: string, hash: string) => Promise<Transaction>
-  readonly submitSigned: (transaction: string, signed: string) => Promise<Transaction>
+  readonly reportHash: (
+    origin: ReportOrigin,
+    transaction: string,
+    hash: string,
+  ) => Promise<Transaction>
+  readonly submitSigned: (
+    origin: ReportOrigin,
+    transaction: string,
+    signed: string,
+  ) => Promise<Transaction>
   readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
   readonly signer: (family: Family) => Promise<Wallet | null>
   /** The service's time, milliseconds. */

@@ -1,5 +1,6 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { reportOrigin } from '../journal/report-origin.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Screen } from './screen.ts'
 
@@ -22,7 +23,7 @@ export async function submitOnce(
 ): Promise<void> {
   const step = { action, transaction: transaction.id }
   try {
-    await parts.submitSigned(transaction.id, payload)
+    await parts.submitSigned(await reportOrigin(parts.journal, action), transaction.id, payload)
   } catch (error) {
     if (!(error instanceof EarnError)) throw error
     const { status } = error.details

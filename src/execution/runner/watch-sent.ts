@@ -4,6 +4,7 @@ import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf, type Attempt } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
+import { readReplacement } from './read-replacement.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
 type Watched = Extract<Attempt, { kind: 'sent' | 'signed' }>
@@ -27,7 +28,7 @@ function* newFacts(
   | { kind: 'settled'; success: boolean }
   | { kind: 'dead'; proof: string }
 > {
-  if (observed.kind === 'unseen') return
+  if (observed.kind === 'unseen' || observed.kind === 'replaced') return
   if (observed.kind === 'dead') {
     yield { kind: 'dead', proof: observed.proof }
     return
@@ -75,15 +76,21 @@ export async function watchSent(
   const family = await parts.loadFamily(network.family)
   // A wallet that sent by itself may have taken a newer blockhash than the one that we know of.
   const signedAt = attempt.signed === null ? null : (attempt.prompted?.point ?? null)
-  const observed = (await family?.observe(network.id, id, signedAt).catch(() => null)) ?? null
+  const seen = attempt.kind === 'sent' ? attempt.seen : null
+  const used = seen && seen.nonce !== null ? { sender: seen.sender, nonce: seen.nonce } : null
+  const observed = (await family?.observe(network.id, id, signedAt, used).catch(() => null)) ?? null
   if (!family || !observed) return null
   if (observed.kind === 'unseen') await sendAgain(family, attempt, network.id, parts.now())
+  const step = { action: action.id, transaction: transaction.id }
+  if (observed.kind === 'replaced') {
+    const { prompted } = attempt
+    const reading = readReplacement(family, id, transaction, prompted, observed, network.depth)
+    const outcome = await reading.catch(() => null)
+    if (outcome) await parts.journal.write({ ...outcome, ...step, at: parts.now() })
+    // The same call under another hash is what was waited for.
+    return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
+  }
   for (const found of newFacts(attempt, observed, id, network.depth))
-    await parts.journal.write({
-      ...found,
-      action: action.id,
-      transaction: transaction.id,
-      at: parts.now(),
-    })
+    await parts.journal.write({ ...found, ...step, at: parts.now() })
   return observed
 }

@@ -51,5 +51,5 @@ export const exampleAction = (
 /** What this browser wrote down when it created `a`. */
 export const createdHere: readonly Fact[] = [
   { kind: 'intended', intent: 'i', at: START, ...exampleIntent },
-  { kind: 'created', intent: 'i', action: 'a', at: START },
+  { kind: 'created', intent: 'i', action: 'a', at: START, key: 'key of a' },
 ]

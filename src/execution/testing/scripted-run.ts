@@ -1,5 +1,6 @@
-import { EarnError } from '#src/api/earn-error.ts'
 import { vi } from 'vitest'
+import { EarnError } from '#src/api/earn-error.ts'
+import type { ReportOrigin } from '#src/api/report-headers.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
 import type { Verdict } from '#src/families/verdict.ts'
@@ -26,6 +27,7 @@ const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3, 
 export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const wallet = scriptedWallet()
   const reports: string[] = []
+  const origins: ReportOrigin[] = []
   const submissions: string[] = []
   const broadcasts: string[] = []
   const memory = createMemoryJournal()
@@ -42,6 +44,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     onBroadcast: (): void => undefined,
     onlySigns: false,
     reports,
+    /** What each report and submission was sent with. */
+    origins,
     submissions,
     onSubmit: (): void => undefined,
     /** What the service does with a report; by default it takes it. */
@@ -83,6 +87,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       })
     },
     balance: () => Promise.resolve(0n),
+    balances: (_network, tokens) => Promise.resolve(tokens.map(() => 0n)),
     feeReserve: () => Promise.resolve(0n),
   }
   const signing: ChainFamily = {
@@ -99,7 +104,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       Promise.resolve()
         .then(outside.onFetch)
         .then(() => outside.action),
-    reportHash: (id, hash) => {
+    reportHash: (origin, id, hash) => {
+      origins.push(origin)
       reports.push(hash)
       try {
         outside.onReport()
@@ -108,7 +114,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
         return Promise.reject(error)
       }
     },
-    submitSigned: async (id, signed) => {
+    submitSigned: async (origin, id, signed) => {
+      origins.push(origin)
       submissions.push(signed)
       await Promise.resolve().then(outside.onSubmit)
       return setStep(id, { status: 'CONFIRMED' })

@@ -1,14 +1,21 @@
 import { compareSent } from './compare-sent.ts'
 import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
+import { findReplacement } from './find-replacement.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchGasReserve } from './gas-reserve.ts'
 import { fetchReceipt } from './receipt.ts'
 import { fetchTransaction } from './sent-transaction.ts'
 import { fetchTokenBalance } from './token-balance.ts'
+import { fetchTokenBalances } from './token-balances.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
-import type { ChainFamily, Observation } from '../chain-family.ts'
+import type { ChainFamily, NumberInUse, Observation, SignedAt } from '../chain-family.ts'
 
-async function observe(network: string, hash: string): Promise<Observation> {
+async function observe(
+  network: string,
+  hash: string,
+  _signedAt: SignedAt | null,
+  used: NumberInUse | null,
+): Promise<Observation> {
   const receipt = await fetchReceipt(network, hash)
   if (receipt) {
     const newest = await fetchBlockNumber(network)
@@ -20,7 +27,7 @@ async function observe(network: string, hash: string): Promise<Observation> {
     }
   }
   const transaction = await fetchTransaction(network, hash)
-  if (!transaction) return { kind: 'unseen' }
+  if (!transaction) return used ? await findReplacement(network, hash, used) : { kind: 'unseen' }
   return { kind: 'pending', sender: transaction.from, nonce: Number(transaction.nonce) }
 }
 
@@ -44,5 +51,6 @@ export const evmFamily: ChainFamily = {
   inspect: (transaction, action, intent) =>
     Promise.resolve(inspectEvm(transaction, action, intent)),
   balance: fetchTokenBalance,
+  balances: fetchTokenBalances,
   feeReserve: fetchGasReserve,
 }

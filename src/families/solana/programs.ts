@@ -2,6 +2,9 @@
 export const SYSTEM = '11111111111111111111111111111111'
 export const STAKE = 'Stake11111111111111111111111111111111111111'
 export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+/** The programs that keep tokens: the first one, and its successor. */
+export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 /** Lighthouse, with which wallets state what a transaction may change at most; it can only make one fail. */
 export const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 

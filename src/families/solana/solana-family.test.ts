@@ -52,12 +52,14 @@ describe('a signature on the chain', () => {
     ['finalized', null, { kind: 'mined', sender: OWNER, success: true, depth: 32 }],
   ] as const)('that is %s counts as that (%#)', async (confirmation, confirmations, expected) => {
     methods = at(confirmation, confirmations)
-    expect(await solanaFamily.observe(NETWORK, signature, SIGNED)).toEqual(expected)
+    expect(await solanaFamily.observe(NETWORK, signature, SIGNED, null)).toEqual(expected)
   })
 
   it('that failed happened, and did nothing', async () => {
     methods = at('finalized', null, { InstructionError: [0, { Custom: 1 }] })
-    expect(await solanaFamily.observe(NETWORK, signature, null)).toMatchObject({ success: false })
+    expect(await solanaFamily.observe(NETWORK, signature, null, null)).toMatchObject({
+      success: false,
+    })
   })
 })
 
@@ -78,7 +80,7 @@ describe('a signature that no node knows', () => {
       getFirstAvailableBlock: () => firstBlock,
       getTransaction: found,
     }
-    return solanaFamily.observe(NETWORK, signature, signedAt)
+    return solanaFamily.observe(NETWORK, signature, signedAt, null)
   }
 
   it('is dead once final blocks are past the last one that takes it', async () => {

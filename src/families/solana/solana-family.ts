@@ -5,6 +5,7 @@ import { fetchFeeReserve } from './fee-reserve.ts'
 import { observeSignature } from './observe.ts'
 import { fetchPoint } from './point.ts'
 import { fetchTokenBalance } from './token-balance.ts'
+import { fetchTokenBalances } from './token-balances.ts'
 import { inspectSolana } from './verify/inspect-solana.ts'
 
 /** Solana's way of reading chains, through the gateway's nodes. */
@@ -15,5 +16,6 @@ export const solanaFamily: ChainFamily = {
   inspect: inspectSolana,
   broadcast,
   balance: fetchTokenBalance,
+  balances: fetchTokenBalances,
   feeReserve: fetchFeeReserve,
 }

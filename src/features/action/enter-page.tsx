@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { useParams } from '#src/router/page-context.ts'
 import { EnterWizard } from './enter-wizard.tsx'
 import { gateOf } from './subject/gate-of.ts'
 import { YieldFrame } from './yield-frame.tsx'
@@ -10,7 +10,7 @@ import { YieldGate } from './yield-gate.tsx'
 /** Putting money into a yield. */
 export function EnterPage() {
   const t = useTranslations('action.title')
-  const { yieldId } = useParams({ from: '/yields/$yieldId/enter' })
+  const { yieldId } = useParams('/yields/$yieldId/enter')
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
   return (
     <YieldFrame

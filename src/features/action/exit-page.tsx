@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useParams } from '#src/router/page-context.ts'
 import { ExitWizard } from './exit-wizard.tsx'
 import { PositionFrame } from './position-frame.tsx'
 import { gateOf } from './subject/gate-of.ts'
@@ -9,7 +9,7 @@ import { YieldGate } from './yield-gate.tsx'
 /** Taking money out of a yield. */
 export function ExitPage() {
   const t = useTranslations('action.title')
-  const { yieldId } = useParams({ from: '/yields/$yieldId/exit' })
+  const { yieldId } = useParams('/yields/$yieldId/exit')
   return (
     <YieldFrame
       yieldId={yieldId}

@@ -28,7 +28,7 @@ export function ExitWizard({ found, position, owner }: ExitWizardProps) {
   async function refresh(): Promise<Subject | null> {
     const [yieldNow, positionNow] = await Promise.all([
       client.fetchQuery(yieldQuery(found.id)),
-      client.fetchQuery({ ...positionQuery(found.id, owner), staleTime: 0 }),
+      client.fetchQuery({ ...positionQuery(found, owner), staleTime: 0 }),
     ])
     return exitSubject(yieldNow, positionNow, values, listed)
   }

@@ -1,5 +1,5 @@
-import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useParams, useSearch } from '#src/router/page-context.ts'
 import { ManagePick } from './manage-pick.tsx'
 import { PositionFrame } from './position-frame.tsx'
 import { gateOf } from './subject/gate-of.ts'
@@ -10,8 +10,8 @@ import { YieldGate } from './yield-gate.tsx'
 /** Carrying out something that a position offers. */
 export function ManagePage() {
   const t = useTranslations('action.title')
-  const { yieldId, type } = useParams({ from: '/yields/$yieldId/manage/$type' })
-  const { address } = useSearch({ from: '/yields/$yieldId/manage/$type' })
+  const { yieldId, type } = useParams('/yields/$yieldId/manage/$type')
+  const { address } = useSearch()
   const what = useActionTypeWords()(type)
   return (
     <YieldFrame

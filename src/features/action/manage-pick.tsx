@@ -4,13 +4,12 @@ import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { balanceValidators } from '#src/features/portfolio/index.ts'
 import { Field } from '#src/ui/field.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ManageWizard } from './manage-wizard.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { currentPending, pendingAmount, pendingsOfType } from './subject/pendings.ts'
 import type { Pending } from './subject/subject.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { useBalanceTypeWords } from './use-balance-type-words.ts'
 
 export interface ManagePickProps {
@@ -23,7 +22,7 @@ export interface ManagePickProps {
 /** Which of the balances that offer this is meant; where there is one only, nothing is asked. */
 export function ManagePick({ found, type, position, owner }: ManagePickProps) {
   const t = useTranslations('action.form')
-  const { short } = useAmountText()
+  const { short, address: shorten } = useNumberText()
   const stateWords = useBalanceTypeWords()
   const pendings = pendingsOfType(position, type)
   const [picked, setPicked] = useState<Pending | null>(null)

@@ -24,7 +24,7 @@ export function ManageWizard({ found, seen, owner }: ManageWizardProps) {
 
   // The passthrough that counts is the one of now; what it is about has to be what was looked at.
   async function refresh(): Promise<Subject | null> {
-    const query = { ...positionQuery(found.id, owner), staleTime: 0 }
+    const query = { ...positionQuery(found, owner), staleTime: 0 }
     const now = pendingsOfType(await client.fetchQuery(query), seen.action.type)
     const current = currentPending(seen, now)
     return current && manageSubject(found, current, listed)

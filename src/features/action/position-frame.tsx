@@ -9,7 +9,7 @@ import { ReadProblem } from '#src/features/problem/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
+import { Address } from '#src/ui/numbers/address.tsx'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { isForeign } from './form/is-foreign.ts'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
@@ -30,28 +30,28 @@ export function PositionFrame({ found, address, children }: PositionFrameProps) 
   const isOther = address !== null && account !== null && isForeign(address, account.address)
   if (account && !isOther)
     return (
-      <OwnPosition yieldId={found.id} owner={account.address}>
+      <OwnPosition found={found} owner={account.address}>
         {children}
       </OwnPosition>
     )
+  const whose = address !== null && <Address address={address} inline />
   const words = isOther ? 'otherAddress' : 'connectFirst'
   return (
     <Notice
       title={t(`${words}.title`)}
       actions={<Button onClick={() => connect.open(family)}>{t('connect')}</Button>}
     >
-      {t(`${words}.text`, { address: shorten(address ?? '') })}
+      {t.rich(`${words}.text`, { address: () => whose })}
     </Notice>
   )
 }
 
-interface OwnPositionProps extends Pick<PositionFrameProps, 'children'> {
-  readonly yieldId: string
+interface OwnPositionProps extends Pick<PositionFrameProps, 'found' | 'children'> {
   readonly owner: string
 }
 
-function OwnPosition({ yieldId, owner, children }: OwnPositionProps) {
-  const { data, error, isFetching, refetch } = useQuery(positionQuery(yieldId, owner))
+function OwnPosition({ found, owner, children }: OwnPositionProps) {
+  const { data, error, isFetching, refetch } = useQuery(positionQuery(found, owner))
   const t = useTranslations('portfolio')
   if (data)
     return (

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePlace, useRouter } from '#src/router/router-context.ts'
+import { writeSearchText } from '#src/router/search-text.ts'
 
 const HASH = 'review'
 
@@ -18,9 +19,8 @@ export interface ReviewStep {
  * to it shows the form, as nothing was filled in.
  */
 export function useReviewStep(): ReviewStep {
-  const navigate = useNavigate()
-  const router = useRouter()
-  const hash = useLocation({ select: (location) => location.hash })
+  const { back, navigate, view } = useRouter()
+  const hash = usePlace((place) => place.hash)
   const [address, setAddress] = useState<string | null>(null)
   const [visited, setVisited] = useState(false)
   return {
@@ -29,11 +29,12 @@ export function useReviewStep(): ReviewStep {
     start(by) {
       setVisited(true)
       setAddress(by)
-      void navigate({ to: '.', search: true, hash: HASH, hashScrollIntoView: false })
+      const { path, search } = view().place
+      void navigate(`${path}${writeSearchText(search)}#${HASH}`)
     },
     leave() {
       setAddress(null)
-      if (hash === HASH) router.history.back()
+      if (hash === HASH) back()
     },
   }
 }

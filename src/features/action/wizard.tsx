@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'use-intl'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
 import { useConnectDialog } from '#src/features/connect/index.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { decimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Card } from '#src/ui/card.tsx'
 import { AmountRefusal } from './create/amount-refusal.tsx'
@@ -41,7 +43,8 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
   const use = useCreate()
   const step = useReviewStep()
   const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
-  const form = filledForm(subject, owner, values)
+  const mark = decimalMark(useLocale())
+  const form = filledForm(subject, owner, values, mark)
   const isFilled = form.asked.kind === 'valid'
   // Nothing to fill in: the review is all there is.
   const isReviewOnly = form.controls.length === 0
@@ -62,7 +65,7 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
   async function currentIntent(address: string): Promise<Intent | null> {
     const fresh = await refresh()
     if (!fresh) return null
-    const { asked } = filledForm(fresh, address, values)
+    const { asked } = filledForm(fresh, address, values, mark)
     return asked.kind === 'valid' ? toIntent(fresh, address, asked.arguments) : null
   }
 
@@ -73,7 +76,6 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
 
   return (
     <>
-      {open && <OpenActionsNotice open={open} symbol={subject.asset.symbol} />}
       <Card className="p-5 sm:p-6">
         {reviewer !== null && reviewer === owner && isFilled ? (
           <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
@@ -101,6 +103,8 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
           </ArgumentForm>
         )}
       </Card>
+      {/* Below: it comes after the form is there, which must not move under a finger. */}
+      {open && <OpenActionsNotice open={open} symbol={subject.asset.symbol} />}
     </>
   )
 }

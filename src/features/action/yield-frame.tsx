@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { yieldName } from '#src/api/yield-name.ts'
+import { TokenLogo } from '#src/features/logos/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 export interface YieldFrameProps {
@@ -26,18 +31,27 @@ const isMissing = (error: unknown): boolean =>
 export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
   const t = useTranslations()
   const { data, error, isFetching, refetch } = useQuery(yieldQuery(yieldId))
-  const name = data ? data.metadata.name || data.id : null
+  const name = data ? yieldName(data) : null
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">
       <Link
-        to="/yields/$yieldId"
-        params={{ yieldId }}
+        to={pathTo('/yields/$yieldId', { yieldId })}
         className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
       >
         <Icon name="left" className="size-4" />
-        {name === null ? t('action.backBare') : t('action.back', { name })}
+        <ForeignPart
+          text={name === null ? t('action.backBare') : t('action.back', { name })}
+          foreign={name}
+        />
       </Link>
-      <PageHeading title={title(name)} />
+      <div className="flex items-center gap-3">
+        {data ? (
+          <TokenLogo token={data.token} className="size-10" />
+        ) : (
+          <Skeleton disc className="size-10" />
+        )}
+        <PageHeading title={title(name)} foreign={name} compact />
+      </div>
       {data && children(data)}
       {!data && error && isMissing(error) && (
         <Notice

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { Link } from '#src/router/link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Gate } from './subject/gate-of.ts'
@@ -16,6 +18,8 @@ export interface YieldGateProps {
 /** Why nothing can be done here now, in place of the form, and what can be done instead. */
 export function YieldGate({ gate, intent, found }: YieldGateProps) {
   const t = useTranslations('action.gate')
+  const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
+  const why = gate === 'paused' && isElsewhere ? 'region' : gate
   const look = buttonClass({ variant: 'secondary' })
   return (
     <Notice
@@ -33,7 +37,7 @@ export function YieldGate({ gate, intent, found }: YieldGateProps) {
         )
       }
     >
-      {t(gate, { network: findNetwork(found.network).name })}
+      {t(why, { network: findNetwork(found.network).name })}
     </Notice>
   )
 }

@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
+import { yieldName } from '#src/api/yield-name.ts'
+import { TokenLogo } from '#src/features/logos/index.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Moment } from '#src/ui/numbers/moment.tsx'
-import { TokenIcon } from '#src/ui/token-icon.tsx'
+import { Logo } from '#src/ui/logo.tsx'
 import { ActionStatusBadge } from './action-status-badge.tsx'
 import { useActionWords } from './use-action-words.ts'
 
@@ -14,17 +17,16 @@ export function ActionRow({ action, found }: { action: Action; found: Yield | un
   const symbol = found?.token.symbol
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 transition-colors hover:bg-hover sm:px-5">
-      <TokenIcon symbol={symbol ?? '?'} />
+      {found ? <TokenLogo token={found.token} /> : <Logo src={null} name="?" />}
       <div className="min-w-0 flex-1">
         <Link
-          to="/actions/$actionId"
-          params={{ actionId: action.id }}
+          to={pathTo('/actions/$actionId', { actionId: action.id })}
           className="stretched font-semibold"
         >
           {words(action)}
         </Link>
-        <p className="truncate text-sm text-muted" lang="en">
-          {found?.metadata.name || action.yieldId}
+        <p className="text-sm text-muted" lang="en">
+          {yieldName(found, action.yieldId)}
         </p>
         <p className="text-sm text-muted sm:hidden">
           <Moment date={action.createdAt} now={serviceClock.now()} />

@@ -26,8 +26,8 @@ export function AccountDetails({ account, name, onLeave }: AccountDetailsProps) 
       {account.status === 'remembered' && (
         <p className="text-sm text-muted">{t('remembered', { name: account.walletName })}</p>
       )}
-      <Button variant="secondary" onClick={onLeave}>
-        {t('disconnect', { family: name })}
+      <Button variant="secondary" aria-label={t('disconnect', { family: name })} onClick={onLeave}>
+        {t('disconnectShort')}
       </Button>
     </>
   )

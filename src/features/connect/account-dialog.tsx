@@ -6,8 +6,12 @@ import { useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
 import { AccountDetails } from './account-details.tsx'
 import { useConnectDialog } from './connect-dialog-context.ts'
 
+export interface AccountDialogProps {
+  readonly onClose: () => void
+}
+
 /** The accounts that the page looks at, whole; the way to leave each, and to add one for other networks. */
-export function AccountDialog({ onClose }: { onClose: () => void }) {
+export function AccountDialog({ onClose }: AccountDialogProps) {
   const t = useTranslations('wallet')
   const wallets = useWallets()
   const accounts = useAccounts()

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadFailure } from '#src/features/problem/index.ts'
 import { Button } from '#src/ui/button.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
+import type { AccountDialogProps } from './account-dialog.tsx'
 import { useConnectDialog } from './connect-dialog-context.ts'
-
-const AccountDialog = lazy(async () => ({
-  default: (await import('./account-dialog.tsx')).AccountDialog,
-}))
 
 export interface ConnectButtonProps {
   /** Makes the account dialog's words available. */
@@ -19,31 +17,36 @@ export function ConnectButton({ loadWords }: ConnectButtonProps) {
   const t = useTranslations('shell')
   const { open } = useConnectDialog()
   const accounts = useAccounts()
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState<ComponentType<AccountDialogProps> | 'failed' | null>(null)
+  const Dialog = shown === 'failed' ? null : shown
+  const close = (): void => setShown(null)
+  const show = (): void => {
+    Promise.all([import('./account-dialog.tsx'), loadWords()]).then(
+      ([{ AccountDialog }]) => setShown(() => AccountDialog),
+      () => setShown('failed'),
+    )
+  }
   const more = accounts.length - 1
   return (
     <>
       {accounts.length === 0 ? (
         <Button onClick={() => open()}>{t('connect')}</Button>
       ) : (
-        <Button variant="secondary" onClick={() => void loadWords().then(() => setShown(true))}>
+        <Button variant="secondary" onClick={show}>
           {accounts.map(({ family, walletName, address }, index) => (
             <span
               key={family}
-              className={index > 0 ? 'border-s border-line ps-2 max-md:hidden' : ''}
+              className={index > 0 ? 'border-s border-line ps-2 max-lg:hidden' : ''}
             >
               <span className="sr-only">{t('account', { name: walletName })}</span>
-              <span className="font-mono text-[0.92em]">{shorten(address)}</span>
+              <ShortAddress address={address} />
             </span>
           ))}
-          {more > 0 && <span className="md:hidden">+{more}</span>}
+          {more > 0 && <span className="lg:hidden">+{more}</span>}
         </Button>
       )}
-      {shown && (
-        <Suspense fallback={null}>
-          <AccountDialog onClose={() => setShown(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={close} />}
+      {shown === 'failed' && <LoadFailure onRetry={show} onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { LoadFailure } from '#src/features/problem/index.ts'
 import type { Family } from '#src/networks/network.ts'
+import type { ConnectDialogProps } from './connect-dialog.tsx'
 import { ConnectDialogContext } from './connect-dialog-context.ts'
-
-const ConnectDialog = lazy(async () => ({
-  default: (await import('./connect-dialog.tsx')).ConnectDialog,
-}))
 
 export interface ConnectDialogProviderProps {
   /** Makes the dialog's words available; the page loads them with the first press. */
@@ -12,28 +10,41 @@ export interface ConnectDialogProviderProps {
   readonly children: ReactNode
 }
 
+interface Asked {
+  readonly family: Family | undefined
+  /** Null where its code or its words did not arrive. */
+  readonly dialog: ComponentType<ConnectDialogProps> | null
+}
+
 /** Holds the one connect dialog; its code and every wallet's code come with the first press. */
 export function ConnectDialogProvider({ loadWords, children }: ConnectDialogProviderProps) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState<{ readonly family?: Family | undefined } | null>(null)
-  const control = useMemo(
-    () => ({
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const control = useMemo(() => {
+    const load = async () => {
+      const [chunk] = await Promise.all([import('./connect-dialog.tsx'), loadWords()])
+      return chunk.ConnectDialog
+    }
+    return {
       open: (family?: Family) => {
-        void loadWords().then(() => {
-          setAsked({ family })
-          setOpen(true)
-        })
+        load().then(
+          (dialog) => {
+            setAsked({ family, dialog })
+            setOpen(true)
+          },
+          () => setAsked({ family, dialog: null }),
+        )
       },
-    }),
-    [loadWords],
-  )
+    }
+  }, [loadWords])
   return (
     <ConnectDialogContext value={control}>
       {children}
-      {asked && (
-        <Suspense fallback={null}>
-          <ConnectDialog open={open} family={asked.family} onClose={() => setOpen(false)} />
-        </Suspense>
+      {asked?.dialog && (
+        <asked.dialog open={open} family={asked.family} onClose={() => setOpen(false)} />
+      )}
+      {asked?.dialog === null && (
+        <LoadFailure onRetry={() => control.open(asked.family)} onClose={() => setAsked(null)} />
       )}
     </ConnectDialogContext>
   )

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { FamilyChoices } from './family-choices.tsx'
 import { useConnect } from './use-connect.ts'
 
-interface ConnectDialogProps {
+export interface ConnectDialogProps {
   readonly open: boolean
   /** Shows the wallets of this family alone. */
   readonly family?: Family | undefined

@@ -1,4 +1,5 @@
 import type { DemoRequest } from '#src/wallets/demo/demo-request.ts'
+import { visibleText } from '#src/words/visible-text.ts'
 
 type Asked = Extract<DemoRequest, { kind: 'message' }>
 
@@ -9,7 +10,7 @@ export function DemoMessageDetails({ request }: { request: Asked }) {
       lang="en"
       className="max-h-48 overflow-auto rounded-lg bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap"
     >
-      {request.text}
+      {visibleText(request.text)}
     </pre>
   )
 }

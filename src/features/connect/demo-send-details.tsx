@@ -17,7 +17,10 @@ export function DemoSendDetails({ request }: { request: Extract<DemoRequest, { k
         <Address address={request.to} />
       </Definition>
       <Definition term={t('demo.value')}>
-        <Amount amount={fromRaw(request.value, native?.decimals ?? 18)} symbol={native?.symbol} />
+        <Amount
+          amount={native && fromRaw(request.value, native.decimals)}
+          symbol={native?.symbol}
+        />
       </Definition>
       <Definition term={t('demo.data')}>
         <code className="line-clamp-3 font-mono text-xs break-all">{request.data}</code>

@@ -17,7 +17,10 @@ export function DemoSignDetails({ request }: { request: Extract<DemoRequest, { k
         {format.list(request.does.map((deed) => t(`demo.deed.${deed}`)))}
       </Definition>
       <Definition term={t('demo.value')}>
-        <Amount amount={fromRaw(request.lamports, native?.decimals ?? 9)} symbol={native?.symbol} />
+        <Amount
+          amount={native && fromRaw(request.lamports, native.decimals)}
+          symbol={native?.symbol}
+        />
       </Definition>
     </DefinitionList>
   )

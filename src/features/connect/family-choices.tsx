@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { KnownFamily } from '#src/families/known-families.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import type { WalletChoice } from '#src/wallets/wallets.ts'
 import { useAccount, useWallets } from '#src/wallets/wallets-context.ts'
 import { WalletChoiceButton } from './wallet-choice-button.tsx'
@@ -28,6 +28,7 @@ export function FamilyChoices({ family, asking, onPress }: FamilyChoicesProps) {
     staleTime: 0,
     retry: false,
   })
+  const whose = account && <ShortAddress address={account.address} />
   const lookAgain = (
     <Button variant="secondary" onClick={() => void choices.refetch()}>
       {t('dialog.again')}
@@ -40,7 +41,10 @@ export function FamilyChoices({ family, asking, onPress }: FamilyChoicesProps) {
       </h3>
       {account && (
         <p className="text-sm text-muted">
-          {t('dialog.connected', { address: shorten(account.address), name: account.walletName })}
+          {t.rich('dialog.connected', {
+            address: () => whose,
+            name: account.walletName,
+          })}
         </p>
       )}
       {choices.isPending && <output className="text-sm">{t('dialog.loading')}</output>}

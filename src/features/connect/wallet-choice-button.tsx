@@ -15,7 +15,7 @@ export function WalletChoiceButton({ choice, asking, disabled, onPress }: Wallet
       type="button"
       onClick={disabled ? undefined : onPress}
       aria-disabled={disabled || undefined}
-      className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 text-left font-medium hover:bg-hover aria-disabled:opacity-60"
+      className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 text-start font-medium hover:bg-hover aria-disabled:opacity-60"
     >
       {choice.icon === null ? (
         <span

@@ -1,28 +1,28 @@
 import { useTranslations } from 'use-intl'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
+import { activeFilters } from '#src/catalogue/filters.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { Counted } from './use-found.ts'
 
 export interface CatalogueCountProps {
-  readonly rows: readonly CatalogueRow[] | undefined
-  readonly found: number
+  /** Null as long as it is not known. */
+  readonly counted: Counted | null
   readonly query: CatalogueQuery
 }
 
 /** How many there are and how many fit; spoken when it changes. */
-export function CatalogueCount({ rows, found, query }: CatalogueCountProps) {
+export function CatalogueCount({ counted, query }: CatalogueCountProps) {
   const t = useTranslations('discover')
-  const isFiltered = query.search !== '' || query.network !== '' || query.type !== ''
-  if (!rows)
+  const isFiltered = query.search !== '' || activeFilters(query).length > 0
+  if (!counted)
     return (
       <div className="py-0.5">
         <Skeleton className="h-4.25 w-44" />
       </div>
     )
-  const total = rows.length
-  const networks = new Set(rows.map(({ network }) => network)).size
+  const { found, total, networks } = counted
   return (
-    <output className="block text-sm text-muted">
+    <output tabIndex={-1} className="block text-sm text-muted focus:outline-none">
       {isFiltered ? t('foundOf', { found, total }) : t('count', { total, networks })}
     </output>
   )

@@ -1,75 +1,102 @@
-import { useDeferredValue, useMemo } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { EVERYTHING, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { facetsOf } from '#src/catalogue/facets.ts'
-import { filterRows } from '#src/catalogue/filter-rows.ts'
-import { sortRows } from '#src/catalogue/sort-rows.ts'
+import { EVERYTHING } from '#src/catalogue/catalogue-query.ts'
+import { activeFilters, type Filter } from '#src/catalogue/filters.ts'
+import { HeldPart, useOwnIndex } from '#src/features/holdings/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { CatalogueCount } from './catalogue-count.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
+import { CatalogueOrder } from './catalogue-order.tsx'
+import { FilterButton } from './filters/filter-button.tsx'
+import { ActiveFilters, ReferenceHint } from './filters/lazy-filters.tsx'
+import { PresetChoices } from './filters/preset-choices.tsx'
+import { NewerOrder } from './newer-order.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { readReference } from './reference/read-reference.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useFound } from './use-found.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
+import { useTypedQuery } from './use-typed-query.ts'
 import { YieldList } from './yield-list.tsx'
 import { YieldListSkeleton } from './yield-list-skeleton.tsx'
 
 /** Every yield there is, to compare and to choose from. */
 export function DiscoverPage() {
   const t = useTranslations('discover')
-  const { rows, unreadable, error, isFetching, refetch } = useCatalogue()
-  const { query: stored, setQuery } = useCatalogueQuery()
-  const [search, type] = useTypedText(stored.search, (text) => setQuery({ search: text }))
-  const query = useMemo(() => ({ ...stored, search }), [stored, search])
-  const deferred = useDeferredValue(query)
-  const found = useMemo(
-    () => sortRows(filterRows(rows ?? [], deferred), deferred.sort),
-    [rows, deferred],
+  const catalogue = useCatalogue()
+  const { isWhole, hasRows, unreadable, error, isFetching, refetch } = catalogue
+  const { query, stored, change } = useTypedQuery()
+  const own = useOwnIndex(catalogue.index, stored)
+  const { index } = own
+  const found = useFound(index, isWhole, query)
+  const steady = useSteadyRows(found.rows, query, isWhole && own.isSettled)
+  const { isOther, show } = steady
+  // What is held can't be told from the rest before it is known.
+  const isUnknown = query.held && own.isUnknown
+  const [rows, counted] = isUnknown ? [[], null] : [steady.rows, found.counted]
+  const reference = readReference(query.search)
+  const isComing = !own.isSettled || (!isWhole && !error)
+  const count = counted?.found ?? rows.length
+  const total = counted?.total ?? index.rows.length
+  const liftOne = useCallback(
+    (filter: Filter): void => change({ [filter]: EVERYTHING[filter] }),
+    [change],
   )
-  const facets = useMemo(() => facetsOf(rows ?? [], deferred), [rows, deferred])
-  const change = ({ search: text, ...rest }: Partial<CatalogueQuery>): void => {
-    if (text !== undefined) type(text)
-    if (Object.keys(rest).length > 0) void setQuery(rest)
-  }
 
   return (
-    <div className="space-y-6">
+    <div className="space-y-5">
       <PageHeading title={t('title')}>
         <p>{t('lead')}</p>
       </PageHeading>
-      <CatalogueFilters query={query} facets={facets} onChange={change} />
       <div className="space-y-3">
-        {(rows || !error) && <CatalogueCount rows={rows} found={found.length} query={deferred} />}
+        <CatalogueFilters query={query} index={index} onChange={change} />
+        {reference && (
+          <Suspense fallback={null}>
+            <ReferenceHint reference={reference} />
+          </Suspense>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <FilterButton query={query} index={index} found={count} onChange={change} />
+          <PresetChoices rows={index.rows} query={stored} onChange={change} />
+        </div>
+        {activeFilters(query).length > 0 && (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <ActiveFilters query={query} onLift={liftOne} />
+          </Suspense>
+        )}
+      </div>
+      {(stored.held || stored.affordable) && (
+        <Suspense fallback={<div className="min-h-80" />}>
+          <HeldPart index={index} isWhole={isWhole} held={stored.held} />
+        </Suspense>
+      )}
+      <div className="space-y-2" data-search={query.search} data-whole={isWhole}>
+        {(hasRows || !error) && (
+          <div className="flex items-center justify-between gap-4">
+            <CatalogueCount counted={counted} query={query} />
+            <CatalogueOrder sort={query.sort} onChange={(sort) => change({ sort })} />
+          </div>
+        )}
+        {isOther && <NewerOrder onShow={show} />}
+        {found.takenFor !== null && rows.length > 0 && (
+          <p className="text-sm">{t('takenFor', { typed: query.search, found: found.takenFor })}</p>
+        )}
         {unreadable > 0 && <Notice tone="warning">{t('unreadable', { count: unreadable })}</Notice>}
-        {error && !rows && (
+        {error && !isWhole && (
           <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
         )}
-        {!rows && !error && <YieldListSkeleton />}
-        {rows && found.length > 0 && <YieldList rows={found} />}
-        {rows && found.length === 0 && (
-          <Card>
-            {rows.length === 0 ? (
-              <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
-            ) : (
-              <EmptyState
-                title={t('nothing.title')}
-                actions={
-                  <Button
-                    variant="secondary"
-                    onClick={() => change({ ...EVERYTHING, sort: query.sort })}
-                  >
-                    {t('nothing.clear')}
-                  </Button>
-                }
-              >
-                {t('nothing.text')}
-              </EmptyState>
-            )}
-          </Card>
+        {rows.length > 0 && <YieldList rows={rows} count={count} total={total} />}
+        {rows.length === 0 && isComing && <YieldListSkeleton />}
+        {rows.length === 0 && !isComing && isWhole && (
+          <NothingListed
+            isEmpty={index.rows.length === 0}
+            query={query}
+            hiddenBy={found.hiddenBy}
+            onLift={liftOne}
+            onClear={() => change({ ...EVERYTHING, sort: query.sort })}
+          />
         )}
       </div>
     </div>

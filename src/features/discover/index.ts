@@ -1,4 +1,7 @@
 export { AvailabilityBadge } from './availability-badge.tsx'
 export { CatalogueScopeContext, type CatalogueScope } from './catalogue-scope-context.ts'
+export { FirstRowsContext, type FirstRows } from './first-rows-context.ts'
 export { DiscoverPage } from './discover-page.tsx'
+export { useTypedText } from './use-typed-text.ts'
 export { useYieldTypeWords } from './use-yield-type-words.ts'
+export { JournalContext } from './reference/journal-context.ts'

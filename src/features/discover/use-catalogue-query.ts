@@ -1,24 +1,35 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import {
   readCatalogueQuery,
   writeCatalogueQuery,
   type CatalogueQuery,
 } from '#src/catalogue/catalogue-query.ts'
+import { useSearch } from '#src/router/page-context.ts'
+import { pathTo } from '#src/router/path-to.ts'
+import { useRouter } from '#src/router/router-context.ts'
 
-/** What is looked for, kept in the address, so that a list can be shared and the back button works. */
+/** What is typed letter by letter: each of them is no step that anybody wants to go back to. */
+const TYPED: ReadonlySet<string> = new Set<keyof CatalogueQuery>([
+  'search',
+  'tvl',
+  'rateFrom',
+  'rateTo',
+])
+
+/**
+ * What is looked for, kept in the address, so that a list can be shared, and the back button undoes what was chosen last.
+ */
 export function useCatalogueQuery() {
-  const search = useSearch({ from: '/' })
-  const navigate = useNavigate({ from: '/' })
+  const search = useSearch()
+  const { navigate, view } = useRouter()
   const query = useMemo(() => readCatalogueQuery(search), [search])
   const setQuery = useCallback(
-    (change: Partial<CatalogueQuery>) =>
-      navigate({
-        search: (previous) => writeCatalogueQuery({ ...readCatalogueQuery(previous), ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+    (change: Partial<CatalogueQuery>) => {
+      const next = { ...readCatalogueQuery(view().place.search), ...change }
+      const as = Object.keys(change).every((name) => TYPED.has(name)) ? 'replace' : 'refine'
+      return navigate(pathTo('/', {}, { ...writeCatalogueQuery(next) }), { as })
+    },
+    [navigate, view],
   )
   return { query, setQuery }
 }

@@ -1,18 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
+import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { yieldsQuery } from '#src/api/queries/yields.ts'
-import { catalogueRowOf } from './catalogue-row-of.ts'
+import { indexRows } from '#src/catalogue/row-index.ts'
+import { indexCatalogue } from './catalogue-index.ts'
 import { CatalogueScopeContext } from './catalogue-scope-context.ts'
+import { FirstRowsContext } from './first-rows-context.ts'
+import { useSearchable } from './use-searchable.ts'
 
-/** Every yield that the page is about as a row, with the state of its reading. */
+const NOTHING = indexRows([])
+
+/** Every yield that the page is about, with the state of its reading; until they are there, those that the page brought. */
 export function useCatalogue() {
-  const { data, error, isFetching, refetch } = useQuery(yieldsQuery())
+  const { data, error, isFetching, refetch } = useQuery(catalogueQuery())
+  const first = useContext(FirstRowsContext)
   const isInScope = useContext(CatalogueScopeContext)
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
-  const rows = useMemo(
-    () => data?.items.map((found) => catalogueRowOf(found, paused)).filter(isInScope),
+  const whole = useMemo(
+    () => data && indexCatalogue(data, paused, isInScope),
     [data, paused, isInScope],
   )
-  return { rows, unreadable: data?.unreadable ?? 0, error, isFetching, refetch }
+  const searchable = useSearchable(whole, first !== null)
+  return {
+    index: searchable ?? first?.index ?? NOTHING,
+    isWhole: searchable !== undefined,
+    hasRows: searchable !== undefined || first !== null,
+    unreadable: data?.skipped ?? first?.unreadable ?? 0,
+    error,
+    isFetching,
+    refetch,
+  }
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const PAUSE = 200
 
 /**
- * A text that people type and that is stored elsewhere with some delay. What is typed shows at once and is never
+ * A text that people type and that is stored elsewhere with some delay. What is typed counts at once and is never
  * overtaken by an older stored value; a stored value that changes by itself (the back button) is taken over.
- * @param store writes the text; resolves when `stored` has followed.
+ * @param store writes the text; resolves when `stored` has followed. Always the same function.
  */
 export function useTypedText(
   stored: string,
@@ -23,16 +23,19 @@ export function useTypedText(
   // A page that was left has nothing to store any more: storing would lead back to it.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const type = (next: string): void => {
-    setText(next)
-    if (timer.current === undefined) waiting.current += 1
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      void store(next).finally(() => {
-        waiting.current -= 1
-      })
-    }, PAUSE)
-  }
+  const type = useCallback(
+    (next: string): void => {
+      setText(next)
+      if (timer.current === undefined) waiting.current += 1
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        timer.current = undefined
+        void store(next).finally(() => {
+          waiting.current -= 1
+        })
+      }, PAUSE)
+    },
+    [store],
+  )
   return [text, type]
 }

@@ -1,14 +1,12 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { yieldGrid } from './yield-grid.ts'
+import { rowHeight, yieldGrid } from './yield-grid.ts'
 
 /** A row that is being read, of the size that it will have. */
 export function YieldRowSkeleton() {
   return (
-    <tr
-      className={`${yieldGrid} min-h-26 gap-y-2 border-t lg:min-h-19 lg:gap-y-0.5 border-line py-3`}
-    >
+    <tr className={`${yieldGrid} ${rowHeight} border-t border-line`}>
       <td className="contents lg:flex lg:items-center lg:gap-3">
-        <Skeleton disc className="row-span-3 size-9" />
+        <Skeleton disc className="row-span-2 size-9" />
         <span className="lg:flex-1 lg:space-y-2">
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="hidden h-3 w-1/4 lg:block" />
@@ -23,8 +21,8 @@ export function YieldRowSkeleton() {
       <td className="col-start-3 row-start-1 justify-self-end lg:col-auto lg:row-auto">
         <Skeleton className="h-5 w-18" />
       </td>
-      <td className="col-start-2 row-start-3 lg:col-auto lg:row-auto lg:justify-self-end">
-        <Skeleton className="h-3.5 w-24 lg:w-12" />
+      <td className="col-start-3 row-start-2 justify-self-end lg:col-auto lg:row-auto">
+        <Skeleton className="h-3.5 w-12" />
       </td>
       <td className="hidden justify-self-end lg:block">
         <Skeleton className="h-5 w-14" />

@@ -1,17 +1,36 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
 import { yieldGrid } from './yield-grid.ts'
 
+export interface YieldTableProps {
+  readonly children: ReactNode
+  readonly busy?: boolean
+  readonly body?: Ref<HTMLTableSectionElement>
+  /** How many rows there are, drawn or not. */
+  readonly count?: number
+  /** Pixels of the rows that are not drawn, above and below those that are. */
+  readonly before?: number
+  readonly after?: number
+}
+
 /** The frame of the list of yields: headings on wide screens only, where they are not beside each figure. */
-export function YieldTable({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
+export function YieldTable(props: YieldTableProps) {
+  const { children, busy = false, body, count, before = 0, after = 0 } = props
   const t = useTranslations('discover')
   return (
     <Card className="overflow-hidden">
-      <table className="block" aria-busy={busy || undefined}>
+      <table
+        className="block"
+        aria-busy={busy || undefined}
+        aria-rowcount={count === undefined ? undefined : count + 1}
+      >
         <caption className="sr-only">{t('table')}</caption>
         <thead className="block bg-sunken text-xs font-semibold text-muted max-lg:sr-only">
-          <tr className={`${yieldGrid} min-h-10`}>
+          <tr
+            className={`${yieldGrid} min-h-10`}
+            aria-rowindex={count === undefined ? undefined : 1}
+          >
             <th className="text-start font-semibold">{t('column.yield')}</th>
             <th className="text-start font-semibold">{t('column.network')}</th>
             <th className="text-start font-semibold">{t('column.type')}</th>
@@ -20,7 +39,13 @@ export function YieldTable({ children, busy = false }: { children: ReactNode; bu
             <th className="text-end font-semibold">{t('column.availability')}</th>
           </tr>
         </thead>
-        <tbody className="block max-lg:[&>tr:first-child]:border-t-0">{children}</tbody>
+        <tbody
+          ref={body}
+          className={before === 0 ? 'block max-lg:[&>tr:first-child]:border-t-0' : 'block'}
+          style={{ paddingTop: before, paddingBottom: after }}
+        >
+          {children}
+        </tbody>
       </table>
     </Card>
   )

@@ -1,22 +1,13 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Balance } from '#src/api/schemas/balance.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
 import { Usd } from '#src/ui/numbers/usd.tsx'
-import type { Tone } from '#src/ui/tone.ts'
+import { BalanceBadge } from './balance-badge.tsx'
 import { BalanceDate } from './balance-date.tsx'
+import { balanceUsd } from './balance-usd.ts'
 import { balanceValidators } from './balance-validators.ts'
 import { PendingActionLink } from './pending-action-link.tsx'
-import { useBalanceWords } from './use-balance-words.ts'
-
-const tones: Readonly<Record<string, Tone>> = {
-  active: 'good',
-  entering: 'info',
-  exiting: 'info',
-  withdrawable: 'warning',
-  claimable: 'warning',
-}
 
 export interface BalanceRowProps {
   readonly balance: Balance
@@ -30,10 +21,16 @@ export interface BalanceRowProps {
 /** One balance of a position: what it is doing, how much it is, and what can be done with it. */
 export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowProps) {
   const t = useTranslations('portfolio')
-  const words = useBalanceWords()
+  const format = useFormatter()
   const { type, date, isEarning, pendingActions } = balance
-  const validators = balanceValidators(balance).map(
-    ({ name, address: one }) => name ?? shorten(one),
+  const validators = balanceValidators(balance).map(({ name, address: one }) =>
+    name === undefined ? (
+      <Address key={one} address={one} inline />
+    ) : (
+      <bdi key={one} lang="en">
+        {name}
+      </bdi>
+    ),
   )
   const actions = [...new Set(pendingActions.map((action) => action.type))]
   const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
@@ -41,7 +38,7 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 space-y-1">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={tones[type] ?? 'neutral'}>{words(type)}</Badge>
+          <BalanceBadge type={type} />
           {seemsOtherwise && (
             <span className="text-sm text-muted">{isEarning ? t('earning') : t('notEarning')}</span>
           )}
@@ -50,17 +47,17 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
           <p className="text-sm text-muted">
             {date !== undefined && <BalanceDate type={type} date={date} />}
             {date !== undefined && validators.length > 0 && ' · '}
-            {validators.length > 0 && t('validator', { name: validators.join(', ') })}
+            {validators.length > 0 && t.rich('validator', { names: () => format.list(validators) })}
           </p>
         )}
       </div>
-      <div className="ms-auto text-end @min-[32rem]:order-3 @min-[32rem]:min-w-44">
+      <div className="ms-auto space-y-1 text-end @min-[32rem]:order-3 @min-[32rem]:min-w-44">
         <p className="font-semibold">
-          <Amount amount={balance.amount} symbol={balance.token.symbol} copyable />
+          <Amount amount={balance.amount} symbol={balance.token.symbol} />
         </p>
         {showUsd && (
           <p className="text-sm text-muted">
-            <Usd usd={balance.amountUsd} />
+            <Usd usd={balanceUsd(balance)} />
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { knownValue, plainWords } from '#src/ui/open-value.ts'
 import { PENDING_TYPES } from './pending-type.ts'
@@ -17,9 +18,7 @@ export function PendingActionLink({ yieldId, address, type }: PendingActionLinkP
   const known = knownValue(PENDING_TYPES, type)
   return (
     <Link
-      to="/yields/$yieldId/manage/$type"
-      params={{ yieldId, type }}
-      search={{ address }}
+      to={pathTo('/yields/$yieldId/manage/$type', { yieldId, type }, { address })}
       className={buttonClass({ variant: 'secondary' })}
     >
       {known === null ? plainWords(type) : t(known)}

@@ -27,10 +27,10 @@ export function PortfolioOfAccounts({ accounts }: { accounts: readonly Account[]
       {found && <PortfolioPositions balances={found} yields={yields} accounts={accounts} />}
       {!found && !error && (
         <>
+          <PortfolioSkeleton />
           <output className="block text-sm text-muted">
             {scanned > 0 && t('reading', { count: scanned })}
           </output>
-          <PortfolioSkeleton />
         </>
       )}
     </div>

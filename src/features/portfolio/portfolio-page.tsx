@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
+import { Address } from '#src/ui/numbers/address.tsx'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { ConnectFirst } from './connect-first.tsx'
 import { PortfolioOfAccounts } from './portfolio-of-accounts.tsx'
@@ -10,11 +10,15 @@ export function PortfolioPage() {
   const t = useTranslations('portfolio')
   const format = useFormatter()
   const accounts = useAccounts()
-  const addresses = format.list(accounts.map(({ address }) => shorten(address)))
+  const addresses = format.list(
+    accounts.map(({ address }) => <Address key={address} address={address} inline />),
+  )
   return (
     <div className="space-y-6">
       <PageHeading title={t('title')}>
-        {accounts.length > 0 && <p>{t('lead', { count: accounts.length, addresses })}</p>}
+        {accounts.length > 0 && (
+          <p>{t.rich('lead', { count: accounts.length, addresses: () => addresses })}</p>
+        )}
       </PageHeading>
       {accounts.length > 0 ? (
         <PortfolioOfAccounts accounts={accounts} />

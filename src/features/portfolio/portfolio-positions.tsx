@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Balances } from '#src/api/queries/balances.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { Link } from '#src/router/link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,14 +1,20 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { yieldName } from '#src/api/yield-name.ts'
+import { TokenLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
-import { Usd } from '#src/ui/numbers/usd.tsx'
-import { TokenIcon } from '#src/ui/token-icon.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { BalanceBadge } from './balance-badge.tsx'
 import { canLeave } from './can-leave.ts'
+import { onlyBalance } from './only-balance.ts'
 import { PositionBalances } from './position-balances.tsx'
 import { shownBalances } from './shown-balances.ts'
 import { usdTotal } from './usd-total.ts'
@@ -24,49 +30,55 @@ export interface PositionCardProps {
 export function PositionCard({ position, found, address }: PositionCardProps) {
   const t = useTranslations('portfolio')
   const { yieldId, balances } = position
-  const symbol = found?.token.symbol ?? balances[0]?.token.symbol ?? '?'
+  const token = found?.token ?? balances[0]?.token
   const network = found?.network ?? balances[0]?.token.network
+  const name = yieldName(found, yieldId)
   const held = shownBalances(balances)
-  const total = usdTotal(held)
+  const total = usdTotal(held, position.unreadable)
+  const only = onlyBalance(held, position.unreadable)
   return (
-    <Card className="overflow-hidden" aria-label={found?.metadata.name ?? yieldId}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-4 sm:px-5">
-        <TokenIcon symbol={symbol} />
-        <div className="min-w-0 flex-1 basis-44">
+    <Card className="overflow-hidden" aria-label={name}>
+      <header className="flex flex-wrap items-center gap-x-3 px-4 py-4 sm:flex-nowrap sm:px-5">
+        {token ? <TokenLogo token={token} /> : <Logo src={null} name="?" />}
+        <div className="min-w-0 flex-1">
           <h2 className="font-semibold">
             <Link
-              to="/yields/$yieldId"
-              params={{ yieldId }}
+              to={pathTo('/yields/$yieldId', { yieldId })}
               className="-my-2.5 inline-block py-2.5 hover:underline"
             >
-              <span lang="en">{found?.metadata.name || yieldId}</span>
+              <span lang="en">{name}</span>
             </Link>
           </h2>
           <p className="text-sm text-muted">
             {network !== undefined && findNetwork(network).name}
             {found && ' · '}
+            {/* All of it is told by the yield's page: here it would lie under the finger that is to press the name. */}
             {found && <Rate rate={found.rewardRate.total} type={found.rewardRate.rateType} />}
           </p>
         </div>
-        <p className="text-lg font-semibold">
-          <Usd usd={total.usd} />
-        </p>
+        {only && <BalanceBadge type={only.type} />}
+        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-5 ps-12 sm:w-auto sm:flex-row-reverse sm:ps-0">
+          <p className="text-lg font-semibold">
+            <ExactUsd usd={total.usd} bare />
+          </p>
+          {only && <Amount amount={only.amount} symbol={only.token.symbol} />}
+        </div>
       </header>
-      <div className="border-t border-line">
-        <PositionBalances position={position} address={address} showUsd={held.length > 1} />
-      </div>
+      {!only && (
+        <div className="border-t border-line">
+          <PositionBalances position={position} address={address} showUsd={held.length > 1} />
+        </div>
+      )}
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-5">
         <Link
-          to="/yields/$yieldId/enter"
-          params={{ yieldId }}
+          to={pathTo('/yields/$yieldId/enter', { yieldId })}
           className={buttonClass({ variant: 'quiet' })}
         >
           {t('deposit')}
         </Link>
         {canLeave(found, held) && (
           <Link
-            to="/yields/$yieldId/exit"
-            params={{ yieldId }}
+            to={pathTo('/yields/$yieldId/exit', { yieldId })}
             className={buttonClass({ variant: 'secondary' })}
           >
             {t('withdraw')}

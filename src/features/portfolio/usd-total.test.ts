@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
+import type { Decimal } from '#src/money/decimal.ts'
+import { parseDecimal } from '#src/money/decimal.ts'
 import { usdTotal } from './usd-total.ts'
+
+const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 
 it('adds up what is known and says how much is not', () => {
   const total = usdTotal([
-    { amount: '1', amountUsd: '10.50' },
-    { amount: '2', amountUsd: '0.25' },
+    { amount: '1', amountUsd: usd('10.50') },
+    { amount: '2', amountUsd: usd('0.25') },
     { amount: '3' },
   ])
   expect(total).toEqual({ usd: 10.75, unknown: 1 })
@@ -12,6 +16,7 @@ it('adds up what is known and says how much is not', () => {
 
 it('is unknown, not 0, when nothing is known', () => {
   expect(usdTotal([{ amount: '3' }])).toEqual({ usd: null, unknown: 1 })
+  expect(usdTotal([], 2)).toEqual({ usd: null, unknown: 2 })
 })
 
 it('is 0 when there is nothing', () => {

@@ -1,7 +1,4 @@
-interface Valued {
-  readonly amountUsd?: string | undefined
-  readonly amount: string
-}
+import { balanceUsd, isEmptyBalance, type Valued } from './balance-usd.ts'
 
 export interface UsdTotal {
   /** US dollars, for show; null when not one value is known. */
@@ -10,16 +7,17 @@ export interface UsdTotal {
   readonly unknown: number
 }
 
-const isZero = (amount: string): boolean => /^-?0(?:\.0+)?$/.test(amount)
-
-/** The sum of what is known, and how much is not in it: an unknown value is never counted as 0 in silence. */
-export function usdTotal(balances: readonly Valued[]): UsdTotal {
-  const held = balances.filter(({ amount }) => !isZero(amount))
-  const known = held.flatMap(({ amountUsd }) =>
-    amountUsd === undefined ? [] : [Number(amountUsd)],
-  )
+/**
+ * The sum of what is known, and how much is not in it: an unknown value is never counted as 0 in silence.
+ * @param unreadable balances that could not be read
+ */
+export function usdTotal(balances: readonly Valued[], unreadable = 0): UsdTotal {
+  const held = balances.filter((balance) => !isEmptyBalance(balance))
+  const known = held.map(balanceUsd).filter((usd) => usd !== null)
+  const unknown = held.length - known.length + unreadable
   return {
-    usd: known.length === 0 && held.length > 0 ? null : known.reduce((sum, usd) => sum + usd, 0),
-    unknown: held.length - known.length,
+    usd:
+      known.length === 0 && unknown > 0 ? null : known.reduce((sum, usd) => sum + Number(usd), 0),
+    unknown,
   }
 }

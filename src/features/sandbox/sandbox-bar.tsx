@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { formatDuration } from '#src/ui/numbers/format-duration.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { useMoveTime } from './use-move-time.ts'
 import { useTestTokens } from './use-test-tokens.ts'
@@ -16,18 +15,18 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Test tools of the sandbox: let time pass, get tokens. Says what happened. */
 export function SandboxBar({ networks }: { networks: readonly string[] }) {
-  const t = useTranslations('shell.sandbox')
-  const locale = useLocale()
+  const t = useTranslations('sandbox')
   const accounts = useAccounts()
   const hasAccount = accounts.length > 0
   const time = useMoveTime()
   const tokens = useTestTokens(networks)
+  const moved = steps.find(([, seconds]) => seconds === time.variables)
   const latest = time.submittedAt > tokens.submittedAt ? 'time' : 'tokens'
   const said = {
     time: {
       idle: '',
       pending: t('moving'),
-      success: t('moved', { by: formatDuration(time.variables ?? 0, locale) }),
+      success: moved ? t('moved', { by: t(moved[0]) }) : '',
       error: t('failedTime', { message: messageOf(time.error) }),
     }[time.status],
     tokens: {

@@ -8,7 +8,7 @@ const icons: Readonly<Record<Theme, IconName>> = { system: 'screen', light: 'sun
 /** Goes from the device's colours to light, to dark, and back. */
 export function ThemeSwitch() {
   const t = useTranslations('shell.theme')
-  const [theme, setTheme] = useState<Theme>(() => readTheme(localStorage))
+  const [theme, setTheme] = useState<Theme>(() => readTheme(globalThis.localStorage))
   const label = t('label', { theme: t(theme) })
   const change = (): void => {
     const next = nextTheme(theme)

@@ -26,6 +26,6 @@ it('comes back to where it began after every theme', () => {
 })
 
 it('uses the key that is read before the first paint', () => {
-  expect(readFileSync('public/theme.js', 'utf8')).toContain(`'sheaf.theme'`)
+  expect(readFileSync('public/first-paint.js', 'utf8')).toContain(`'sheaf.theme'`)
   expect(readFileSync('src/features/settings/theme.ts', 'utf8')).toContain(`'sheaf.theme'`)
 })

@@ -2,13 +2,13 @@ export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]
 
-/** The same key that `public/theme.js` reads before the first paint. */
+/** The same key that `public/first-paint.js` reads before the first paint. */
 const KEY = 'sheaf.theme'
 
-/** The stored choice; as the device where there is none or storage is blocked. */
-export function readTheme(storage: Storage): Theme {
+/** The stored choice; as the device where there is none, or no storage. */
+export function readTheme(storage: Storage | undefined): Theme {
   try {
-    const stored = storage.getItem(KEY)
+    const stored = storage?.getItem(KEY)
     return THEMES.find((theme) => theme === stored) ?? 'system'
   } catch {
     return 'system'

@@ -1,39 +1,42 @@
+import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { httpsHost } from './https-host.ts'
-import { paragraphsOf } from './paragraphs-of.ts'
+import { firstPart } from '#src/ui/markdown/first-part.ts'
+import { Markdown } from '#src/ui/markdown/markdown.tsx'
+import { readMarkdown } from '#src/ui/markdown/read-markdown.ts'
 
-/** The service's own description, as plain text. */
+/** Characters that are shown at once. */
+const ENOUGH = 480
+
+/** The service's own description; a long one as a beginning and on demand all of it. */
 export function YieldAbout({ metadata }: { metadata: Yield['metadata'] }) {
   const t = useTranslations('yield.about')
-  const paragraphs = paragraphsOf(metadata.description ?? '')
-  const { documentation } = metadata
-  const host = documentation === undefined ? null : httpsHost(documentation)
-  if (paragraphs.length === 0 && host === null) return null
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const { description = '' } = metadata
+  const whole = useMemo(() => readMarkdown(description), [description])
+  const part = useMemo(() => firstPart(whole, ENOUGH), [whole])
+  if (whole.length === 0) return null
   return (
-    <Card className="space-y-3 px-5 py-4">
-      <h2 className="font-semibold">{t('title')}</h2>
-      <div lang="en" className="max-w-prose space-y-3 leading-relaxed">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+    <Card className="space-y-3 px-5 py-4 sm:px-6 sm:py-5">
+      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      <div id={id}>
+        <Markdown blocks={isWhole ? whole : part} />
       </div>
-      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-        <span>{t('by')}</span>
-        {host !== null && (
-          <a
-            href={documentation}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex items-center gap-1 text-accent-ink underline decoration-line underline-offset-4 hover:decoration-current"
-          >
-            {t('documentation', { host })}
-            <Icon name="external" className="size-3.5" />
-          </a>
-        )}
-      </p>
+      {part !== whole && (
+        <Button
+          variant="quiet"
+          className="-ms-4"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? 'less' : 'all')}
+        </Button>
+      )}
+      <p className="text-sm text-muted">{t('by')}</p>
     </Card>
   )
 }

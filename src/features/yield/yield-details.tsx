@@ -1,36 +1,60 @@
+import { useMemo } from 'react'
+import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Paused } from '#src/catalogue/availability.ts'
 import { walletFamilyOf } from '#src/features/portfolio/index.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
+import { AllocationsCard } from './allocations/allocations-card.tsx'
+import { BehindCard } from './behind/behind-card.tsx'
+import { FactsCard } from './facts/facts-card.tsx'
+import { HistoryCard } from './history/history-card.tsx'
+import { OutlookCard } from './outlook/outlook-card.tsx'
+import { RateCard } from './rate/rate-card.tsx'
+import { TimelineCard } from './timeline/timeline-card.tsx'
+import { ValidatorsCard } from './validators/validators-card.tsx'
 import { YieldAbout } from './yield-about.tsx'
 import { YieldContracts } from './yield-contracts.tsx'
 import { YieldHeader } from './yield-header.tsx'
-import { YieldHow } from './yield-how.tsx'
 import { YieldPanel } from './yield-panel.tsx'
 import { YieldPosition } from './yield-position.tsx'
-import { YieldRate } from './yield-rate.tsx'
 
 export interface YieldDetailsProps {
   readonly found: Yield
   readonly paused: Paused | undefined
 }
 
-/** Everything about a yield; what can be done stands beside it, on phones before it. */
+/**
+ * Everything about a yield, in the order in which people ask: what it is, how it earns, what it costs, when it comes back,
+ * and then who is behind it. What can be done stands beside it, on phones before it.
+ */
 export function YieldDetails({ found, paused }: YieldDetailsProps) {
+  const details = useMemo(() => readYieldDetails(found), [found])
   const family = walletFamilyOf(found.network)
   const account = useAccounts().find((one) => one.family === family)
+  const { rewardRate, metadata } = found
   return (
     <article className="space-y-6">
       <YieldHeader found={found} paused={paused} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="space-y-5 lg:sticky lg:top-22 lg:order-2">
-          <YieldPanel found={found} paused={paused} hasAccount={account !== undefined} />
-          {account && <YieldPosition yieldId={found.id} address={account.address} />}
+          <YieldPanel
+            found={found}
+            paused={paused}
+            requirements={details.requirements}
+            address={account?.address}
+          />
+          {account && <YieldPosition found={found} address={account.address} />}
         </div>
         <div className="min-w-0 space-y-5">
-          <YieldRate rewardRate={found.rewardRate} />
-          <YieldHow found={found} />
-          <YieldAbout metadata={found.metadata} />
+          <YieldAbout metadata={metadata} />
+          <RateCard rewardRate={rewardRate} />
+          <OutlookCard key={found.id} found={found} details={details} />
+          <TimelineCard found={found} details={details} />
+          <HistoryCard key={`history of ${found.id}`} found={found} />
+          <AllocationsCard found={found} allocations={details.state?.allocations ?? []} />
+          <FactsCard found={found} details={details} />
+          <ValidatorsCard key={`validators of ${found.id}`} found={found} />
+          <BehindCard found={found} details={details} />
           <YieldContracts found={found} />
         </div>
       </div>

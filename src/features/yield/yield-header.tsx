@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { yieldName } from '#src/api/yield-name.ts'
 import { availabilityOf, type Paused } from '#src/catalogue/availability.ts'
 import { AvailabilityBadge, useYieldTypeWords } from '#src/features/discover/index.ts'
+import { TokenLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { TokenIcon } from '#src/ui/token-icon.tsx'
 
 /** The yield's name and what it is in a line. */
 export function YieldHeader({ found, paused }: { found: Yield; paused: Paused | undefined }) {
@@ -12,9 +13,9 @@ export function YieldHeader({ found, paused }: { found: Yield; paused: Paused | 
   const type = useYieldTypeWords()(found.mechanics.type)
   return (
     <div className="flex items-start gap-4">
-      <TokenIcon symbol={found.token.symbol} className="mt-1 size-11 sm:size-13" />
+      <TokenLogo token={found.token} className="mt-1 size-11 sm:size-13" />
       <div className="min-w-0">
-        <PageHeading title={found.metadata.name || found.id}>
+        <PageHeading title={yieldName(found)} foreign={yieldName(found)}>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span>
               {found.token.symbol} {t('on', { network: findNetwork(found.network).name })} · {type}

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { positionQuery } from '#src/api/queries/position.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
 import { PositionBalances, shownBalances } from '#src/features/portfolio/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** What an address has in this yield. */
-export function YieldPosition({ yieldId, address }: { yieldId: string; address: string }) {
+export function YieldPosition({ found, address }: { found: Yield; address: string }) {
   const t = useTranslations('yield.position')
-  const { data, error, isFetching, refetch } = useQuery(positionQuery(yieldId, address))
+  const { data, error, isFetching, refetch } = useQuery(positionQuery(found, address))
   const isEmpty = data && data.unreadable === 0 && shownBalances(data.balances).length === 0
   return (
     <Card className="overflow-hidden">
-      <h2 className="px-5 pt-4 pb-1 font-semibold">{t('title')}</h2>
+      <h2 className="px-4 pt-4 pb-1 text-lg font-semibold sm:px-5">{t('title')}</h2>
       {error && !data && (
         <div className="p-4">
           <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !error && (
-        <div className="px-5 py-4">
+        <div className="px-4 py-4 sm:px-5">
           <output className="sr-only">{t('reading')}</output>
           <Skeleton className="h-6 w-full" />
         </div>
       )}
-      {isEmpty && <p className="px-5 pb-4 text-sm text-muted">{t('none')}</p>}
+      {isEmpty && <p className="px-4 pb-4 text-sm sm:px-5 text-muted">{t('none')}</p>}
       {data && !isEmpty && <PositionBalances position={data} address={address} />}
     </Card>
   )

@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { Identifier } from './identifier.tsx'
+import { checksummed } from './checksummed.ts'
+import { Identifier, type IdentifierProps } from './identifier.tsx'
 
-export interface AddressProps {
+export interface AddressProps extends Pick<IdentifierProps, 'href' | 'whole' | 'inline'> {
   readonly address: string
-  readonly href?: string | undefined
-  /** Every character, where it must be compared before money moves. */
-  readonly whole?: boolean
 }
 
-/** An address on a chain. */
-export function Address({ address, href, whole = false }: AddressProps) {
+/** An address on a chain, with the letters of its checksum. */
+export function Address({ address, ...rest }: AddressProps) {
   const t = useTranslations('shell')
-  return <Identifier id={address} what={t('copy.address')} href={href} whole={whole} />
+  return <Identifier {...rest} id={checksummed(address)} what={t('copy.address')} />
 }

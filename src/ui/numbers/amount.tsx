@@ -1,30 +1,33 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Decimal } from '#src/money/decimal.ts'
-import { CopyButton } from '../copy-button.tsx'
+import { Exact } from './exact.tsx'
 import { formatAmount } from './format-amount.ts'
 
 export interface AmountProps {
   /** Token units; undefined is unknown, which is not 0. */
   readonly amount: Decimal | null | undefined
   readonly symbol?: string | undefined
-  /** Offers every digit for copying. */
-  readonly copyable?: boolean
+  /** Shows every digit at once, where it is a limit. */
+  readonly whole?: boolean
 }
 
-/** An amount of a token: cut, never rounded up; every digit on hover and for copying. */
-export function Amount({ amount, symbol, copyable = false }: AmountProps) {
+/** An amount of a token: cut, never rounded up; every digit on hover, on focus, on a press and for copying. */
+export function Amount({ amount, symbol, whole = false }: AmountProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
   if (amount === null || amount === undefined) return <span>{t('unknown')}</span>
   const { shown, full, cut } = formatAmount(amount, locale)
-  const unit = symbol === undefined ? '' : ` ${symbol}`
+  const unit = symbol === undefined || symbol === '' ? '' : ` ${symbol}`
   return (
-    <span className="figures whitespace-nowrap">
-      <span title={cut ? `${full}${unit}` : undefined}>
-        {shown}
-        {unit}
-      </span>
-      {copyable && <CopyButton text={amount} what={t('copy.amount')} />}
-    </span>
+    <Exact
+      full={`${full}${unit}`}
+      copy={`${amount}${unit}`}
+      what={t('copy.amount')}
+      cut={cut && !whole}
+    >
+      <span
+        className={whole ? 'figures wrap-anywhere' : 'figures whitespace-nowrap'}
+      >{`${whole ? full : shown}${unit}`}</span>
+    </Exact>
   )
 }

@@ -1,12 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl'
-import { formatDuration } from './format-duration.ts'
+import { useTranslations } from 'use-intl'
+import { useDurationText } from './use-duration-text.ts'
 
 /** A length of time in words; undefined is unknown, 0 is "none". */
 export function Duration({ seconds }: { seconds: number | null | undefined }) {
   const t = useTranslations('shell')
-  const locale = useLocale()
+  const duration = useDurationText()
   if (seconds === null || seconds === undefined) return <span>{t('unknown')}</span>
-  return (
-    <span className="figures">{seconds === 0 ? t('none') : formatDuration(seconds, locale)}</span>
-  )
+  return <span className="figures">{seconds === 0 ? t('none') : duration(seconds)}</span>
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatUsd } from './format-usd.ts'
 
@@ -14,4 +15,18 @@ it('says that less than a cent is less than a cent', () => {
 it('shortens what is large', () => {
   expect(formatUsd(1_290_000_000, 'en', { compact: true })).toBe('$1.2B')
   expect(formatUsd(950, 'en', { compact: true })).toBe('$950')
+})
+
+it('has the cents on demand, however much it is', () => {
+  expect(formatUsd(12_345.678, 'en', { cents: true })).toBe('$12,345.67')
+  expect(formatUsd(0.004, 'en', { cents: true })).toBe('< $0.01')
+})
+
+it('never says more than there is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 10 ** 9 }), (tenths) => {
+      const told = Number(formatUsd(tenths / 1_000, 'en').replaceAll(/[$,]/g, ''))
+      expect(told * 1_000).toBeLessThanOrEqual(tenths + 1e-6)
+    }),
+  )
 })

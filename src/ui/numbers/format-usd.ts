@@ -1,7 +1,13 @@
+import { numberFormat } from './number-format.ts'
+
 export interface UsdFormat {
-  /** "1.2M" in place of "1,234,567.00". */
+  /** "1.2M" in place of "1,234,567". */
   readonly compact?: boolean
+  /** With cents however much it is. */
+  readonly cents?: boolean
 }
+
+const CENT = 0.01
 
 /**
  * US dollars for show. Cut rather than rounded up where the browser can; below a cent it says so. USD figures are
@@ -10,15 +16,13 @@ export interface UsdFormat {
 export function formatUsd(
   usd: number,
   locale: string,
-  { compact = false }: UsdFormat = {},
+  { compact = false, cents = false }: UsdFormat = {},
 ): string {
   const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-  if (usd > 0 && usd < 0.01) return `< ${new Intl.NumberFormat(locale, currency).format(0.01)}`
-  const whole = Math.abs(usd) >= 10_000
+  if (usd > 0 && usd < CENT) return `< ${numberFormat(locale, currency).format(CENT)}`
+  const whole = Math.abs(usd) >= 10_000 && !cents
   const digits = compact
     ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const)
     : ({ minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 } as const)
-  return new Intl.NumberFormat(locale, { ...currency, ...digits, roundingMode: 'trunc' }).format(
-    usd,
-  )
+  return numberFormat(locale, { ...currency, ...digits, roundingMode: 'trunc' }).format(usd)
 }

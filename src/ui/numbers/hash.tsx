@@ -1,8 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { Identifier } from './identifier.tsx'
+import { Identifier, type IdentifierProps } from './identifier.tsx'
+
+export interface HashProps extends Pick<IdentifierProps, 'href'> {
+  readonly hash: string
+}
 
 /** A transaction's hash, with its page at the explorer where there is one. */
-export function Hash({ hash, href }: { hash: string; href?: string | undefined }) {
+export function Hash({ hash, href }: HashProps) {
   const t = useTranslations('shell')
   return <Identifier id={hash} what={t('copy.hash')} href={href} />
 }

@@ -1,42 +1,49 @@
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '../copy-button.tsx'
 import { Icon } from '../icon.tsx'
+import { Exact } from './exact.tsx'
 import { shorten } from './shorten.ts'
 
 export interface IdentifierProps {
   readonly id: string
   /** What it is, for the copy button's name. */
   readonly what: string
-  /** A page about it at a block explorer; only http(s) addresses become links. */
-  readonly href?: string | undefined
+  /** A page about it at a block explorer; null where there is none. */
+  readonly href?: string | null | undefined
+  /** Every character, where it must be compared before money moves. */
   readonly whole?: boolean
+  /** Inside a sentence: no buttons beside it. */
+  readonly inline?: boolean
 }
 
-const isWeb = (href: string): boolean => /^https?:\/\//i.test(href)
+const hostOf = (href: string): string | null => (URL.canParse(href) ? new URL(href).host : null)
 
-/** A long identifier by its two ends, to copy whole and, where there is a page about it, to open. */
-export function Identifier({ id, what, href, whole = false }: IdentifierProps) {
+/** A long identifier by its two ends, to read and copy whole and, where there is a page about it, to open. */
+export function Identifier({ id, what, href, whole = false, inline = false }: IdentifierProps) {
   const t = useTranslations('shell')
-  const text = <span title={id}>{whole ? id : shorten(id)}</span>
+  const host = href === null || href === undefined ? null : hostOf(href)
+  const short = (
+    <Exact full={<bdi className="font-mono">{id}</bdi>} copy={id} what={what} cut={false}>
+      <bdi className="font-mono text-[0.92em] whitespace-nowrap">{shorten(id)}</bdi>
+    </Exact>
+  )
+  if (inline) return short
   return (
-    <span
-      className={`inline-flex items-center font-mono text-[0.92em] ${whole ? 'break-all' : 'whitespace-nowrap'}`}
-    >
-      {href !== undefined && isWeb(href) ? (
+    <span className="inline-flex max-w-full items-center">
+      {whole ? <bdi className="min-w-0 font-mono text-[0.92em] break-all">{id}</bdi> : short}
+      <CopyButton text={id} what={what} />
+      {host !== null && href && (
         <a
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex items-center gap-1 text-accent-ink underline decoration-line underline-offset-4 hover:decoration-current"
+          title={host}
+          className="-my-3 ms-3.5 -me-3.5 grid size-11 shrink-0 place-items-center rounded-md text-accent-ink hover:bg-hover"
         >
-          {text}
-          <Icon name="external" className="size-3.5" />
-          <span className="sr-only">{t('opensNewTab')}</span>
+          <Icon name="external" className="size-4" />
+          <span className="sr-only">{t('openAt', { host })}</span>
         </a>
-      ) : (
-        text
       )}
-      <CopyButton text={id} what={what} />
     </span>
   )
 }

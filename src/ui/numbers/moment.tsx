@@ -1,5 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { formatMoment } from './format-moment.ts'
+import { useTranslations } from 'use-intl'
+import { useMomentText } from './use-moment-text.ts'
 
 export interface MomentProps {
   /** ISO 8601, as the service sends it. */
@@ -11,14 +11,12 @@ export interface MomentProps {
 /** A point in time: how far away in words, and exactly on hover. */
 export function Moment({ date, now }: MomentProps) {
   const t = useTranslations('shell')
-  const format = useFormatter()
-  const locale = useLocale()
+  const { exact, distance } = useMomentText()
   const at = date === undefined ? Number.NaN : Date.parse(date)
   if (Number.isNaN(at)) return <span>{t('unknown')}</span>
-  const exact = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <time dateTime={new Date(at).toISOString()} title={exact} className="figures">
-      {formatMoment(at, now, locale) ?? format.dateTime(at, { dateStyle: 'medium' })}
+    <time dateTime={new Date(at).toISOString()} title={exact(at)} className="figures">
+      {distance(at, now)}
     </time>
   )
 }

@@ -4,12 +4,12 @@ import { formatRate } from './format-rate.ts'
 export interface RateProps {
   /** A fraction: 0.0382 is 3.82 %; undefined is unknown, which is not 0. */
   readonly rate: number | null | undefined
-  /** APR or APY, as the service says. */
+  /** APR or APY, as the service says; where it does not, the rate is one "a year" and no more is claimed. */
   readonly type?: string | undefined
   readonly className?: string
 }
 
-/** A yearly rate of return. */
+/** A yearly rate of return, cut, with what kind of rate it is. */
 export function Rate({ rate, type, className }: RateProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -17,9 +17,10 @@ export function Rate({ rate, type, className }: RateProps) {
   return (
     <span className={`figures whitespace-nowrap ${className ?? ''}`}>
       {formatRate(rate, locale)}
-      {type !== undefined && (
-        <span className="text-[max(0.55em,0.75rem)] font-medium text-muted"> {type}</span>
-      )}
+      <span className="text-[max(0.55em,0.75rem)] font-medium text-muted">
+        {' '}
+        {type ?? t('aYear')}
+      </span>
     </span>
   )
 }

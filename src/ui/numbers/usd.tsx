@@ -4,33 +4,26 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { formatUsd } from './format-usd.ts'
 
 const word = (text: ReactNode) => (
-  <span className="text-[max(0.72em,0.8rem)] font-normal">{text}</span>
+  <span className="text-[max(0.45em,0.8rem)] font-normal tracking-normal text-muted">{text}</span>
 )
 
 export interface UsdProps {
   /** US dollars; undefined is unknown, which is not 0. */
   readonly usd: Decimal | number | null | undefined
   readonly compact?: boolean
+  /** In a table, with a sign for "about" in place of the word. */
+  readonly bare?: boolean
 }
 
-/** A value in US dollars: always an estimate, so always "about"; the columns of a table say it in their heading. */
-export function Usd({
-  usd,
-  compact = false,
-  bare = false,
-}: UsdProps & { readonly bare?: boolean }) {
+/** A value in US dollars: always an estimate, so always "about". */
+export function Usd({ usd, compact = false, bare = false }: UsdProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
   if (usd === null || usd === undefined) return <span>{t(bare ? 'unknown' : 'unknownValue')}</span>
-  const text = formatUsd(Number(usd), locale, { compact })
+  const value = formatUsd(Number(usd), locale, { compact })
   return (
     <span className="figures whitespace-nowrap">
-      {bare
-        ? text
-        : t.rich('about', {
-            value: text,
-            word,
-          })}
+      {bare ? t('aboutShort', { value }) : t.rich('about', { value, word })}
     </span>
   )
 }

@@ -1,10 +1,14 @@
 import type { Connector } from 'wagmi'
 import { connect, disconnect, getAccount, reconnect, watchAccount } from 'wagmi/actions'
+import { harmlessText } from '#src/words/harmless-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
 import type { WalletChoice } from '../wallets.ts'
 import { createEvmConfig } from './evm-config.ts'
 import { createEvmWallet } from './create-evm-wallet.ts'
 import { readWalletError } from './read-wallet-error.ts'
+
+/** What a wallet says of itself is shown no longer than this. */
+const NAME = 40
 
 /** Wallets that announce themselves have their own id (rdns); the older injected one is offered only without them. */
 const isAnnounced = (connector: Connector): boolean => !('rkDetails' in connector)
@@ -22,7 +26,7 @@ export function createEvmWallets(): FamilyWallets {
 
   const choiceOf = (connector: Connector): WalletChoice => ({
     id: connector.uid,
-    name: connector.name,
+    name: harmlessText(connector.name, NAME),
     family: 'evm',
     icon: iconOf(connector),
     connect: async () => {
@@ -42,7 +46,9 @@ export function createEvmWallets(): FamilyWallets {
     family: 'evm',
     current: () => {
       const { address, connector } = getAccount(config)
-      return address && connector ? { address, walletName: connector.name } : null
+      return address && connector
+        ? { address, walletName: harmlessText(connector.name, NAME) }
+        : null
     },
     subscribe: (listener) => watchAccount(config, { onChange: listener }),
     reconnect: async () => {

@@ -4,6 +4,7 @@ import {
   type Adapter,
   type WalletAdapterCompatibleStandardWallet,
 } from '@solana/wallet-adapter-base'
+import { harmlessText } from '#src/words/harmless-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
 import { WalletError } from '../wallet.ts'
 import type { WalletChoice } from '../wallets.ts'
@@ -24,6 +25,9 @@ const isForSolana = (adapter: Adapter): boolean =>
   standardOf(adapter)?.chains.some((chain) => chain.startsWith('solana:')) ?? false
 
 const iconOf = ({ icon }: Adapter): string | null => (icon.startsWith('data:image/') ? icon : null)
+
+/** What a wallet says of itself is shown no longer than this. */
+const NAME = 40
 
 async function connectTo(root: AdapterRoot, { name }: Adapter): Promise<void> {
   const before = root.state()
@@ -64,7 +68,7 @@ export async function createSolanaWallets(): Promise<FamilyWallets> {
     current: () => {
       const { connected, publicKey, wallet } = root.state()
       return connected && publicKey && wallet
-        ? { address: publicKey.toBase58(), walletName: wallet.adapter.name }
+        ? { address: publicKey.toBase58(), walletName: harmlessText(wallet.adapter.name, NAME) }
         : null
     },
     subscribe: root.subscribe,
@@ -76,7 +80,7 @@ export async function createSolanaWallets(): Promise<FamilyWallets> {
         .filter(isForSolana)
         .map((adapter): WalletChoice => ({
           id: `solana ${adapter.name}`,
-          name: adapter.name,
+          name: harmlessText(adapter.name, NAME),
           family: 'solana',
           icon: iconOf(adapter),
           connect: () => connectTo(root, adapter),

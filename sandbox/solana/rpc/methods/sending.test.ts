@@ -9,8 +9,9 @@ import {
   VersionedTransaction,
   type Transaction,
 } from '@solana/web3.js'
-import { describe, expect, it } from 'vitest'
-import { pay, testNode } from '../testing/test-node.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { PATIENT } from '../../../testing/patient.ts'
+import { pay, SLOT_MS, testNode } from '../testing/test-node.ts'
 
 const node = testNode()
 const SOL = LAMPORTS_PER_SOL
@@ -26,19 +27,22 @@ async function refusal(sending: Promise<unknown>): Promise<SendTransactionError>
 
 describe('a transaction', () => {
   it('is processed, then confirmed, then final, each a little later', async () => {
-    const { connection, chain, funded, landed, signed } = node()
+    const { connection, clock, funded, signed } = node()
     const wallet = await funded()
     const to = Keypair.generate().publicKey
     const raw = (await signed(wallet, [pay(wallet, SOL, to)])).serialize()
-    chain.bank.pause()
+    clock.hold()
     const signature = await connection.sendRawTransaction(raw)
-    expect((await connection.getSignatureStatus(signature)).value).toBeNull()
-    chain.bank.resume()
-    const first = await landed(signature, 'processed')
-    expect(first).toMatchObject({ err: null, confirmations: expect.any(Number) })
-    await landed(signature, 'confirmed')
-    const final = await landed(signature, 'finalized')
-    expect(final.confirmations).toBeNull()
+    const status = async () => (await connection.getSignatureStatus(signature)).value
+    expect(await status()).toBeNull()
+    clock.pass(SLOT_MS)
+    const processed = { err: null, confirmationStatus: 'processed', confirmations: 0 }
+    expect(await status()).toMatchObject(processed)
+    clock.pass(2 * SLOT_MS)
+    expect(await status()).toMatchObject({ confirmationStatus: 'confirmed', confirmations: 2 })
+    clock.pass(3 * SLOT_MS)
+    expect(await status()).toMatchObject({ confirmationStatus: 'finalized', confirmations: null })
+    clock.release()
     expect(await connection.getBalance(to)).toBe(SOL)
     expect(await connection.getBalance(wallet.publicKey)).toBe(9 * SOL - 5_000)
   })
@@ -178,7 +182,11 @@ describe('a transaction', () => {
     const signature = await connection.sendRawTransaction(transaction.serialize(), {
       skipPreflight: true,
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const sentAt = await connection.getSlot('processed')
+    await vi.waitFor(
+      async () => expect(await connection.getSlot('processed')).toBeGreaterThan(sentAt + 1),
+      PATIENT,
+    )
     expect((await connection.getSignatureStatus(signature)).value).toBeNull()
     expect(await connection.getBalance(wallet.publicKey)).toBe(10 * SOL)
   })

@@ -9,7 +9,13 @@ import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 
 const state = z.union([z.undefined(), z.tuple([]), z.tuple([stateSchema.nullish()])])
 
-/** The votes of the local cluster, which has nobody to vote: every validator that is not jailed keeps up. */
+const votesConfigSchema = stateSchema.extend({
+  votePubkey: z.string().optional(),
+  keepUnstakedDelinquents: z.boolean().optional(),
+})
+const votes = z.union([z.undefined(), z.tuple([]), z.tuple([votesConfigSchema.nullish()])])
+
+/** The votes of the local cluster, which has nobody to vote: every active validator keeps up. */
 function voteAccount(
   { bank }: SolanaChain,
   { vote, identity, commission, status }: LocalValidator,
@@ -35,10 +41,17 @@ function voteAccount(
 
 /** Validators and the rules of staking. */
 export const stakingMethods: RpcMethods = {
-  getVoteAccounts: rpcMethod(state, (chain) => {
-    const shown = (status: LocalValidator['status']) =>
-      validators.filter((each) => each.status === status).map((each) => voteAccount(chain, each))
-    return { current: shown('active'), delinquent: shown('jailed') }
+  getVoteAccounts: rpcMethod(votes, (chain, params) => {
+    const { votePubkey, keepUnstakedDelinquents = false } = params?.[0] ?? {}
+    const shown = (isActive: boolean) =>
+      validators
+        .filter(({ status }) => (status === 'active') === isActive)
+        .map((each) => voteAccount(chain, each))
+        .filter((each) => votePubkey === undefined || each.votePubkey === votePubkey)
+    const delinquent = shown(false).filter(
+      ({ activatedStake }) => keepUnstakedDelinquents || activatedStake > 0,
+    )
+    return { current: shown(true), delinquent }
   }),
   getStakeMinimumDelegation: rpcMethod(state, (chain, params) => {
     askedSlot(chain, params?.[0] ?? {})

@@ -9,7 +9,10 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { PATIENT } from '../../../testing/patient.ts'
+import type { Commitment } from '../../chain/commitment.ts'
 import { startSolanaChain, type SolanaChain } from '../../chain/solana-chain.ts'
+import { holdableClock, type HoldableClock } from './holdable-clock.ts'
 import { openNodePorts, type NodePorts } from '../start-node.ts'
 
 /** A node of its own for a test file, and `@solana/web3.js` connected to it. */
@@ -17,19 +20,21 @@ export interface TestNode {
   readonly url: string
   readonly chain: SolanaChain
   readonly connection: Connection
+  /** The chain's; goes by itself unless it is held. */
+  readonly clock: HoldableClock
   /** A new wallet with SOL. */
   readonly funded: (sol?: number) => Promise<Keypair>
-  /** Waits until a transaction is as sure as this. */
-  readonly landed: (
-    signature: string,
-    level?: 'processed' | 'confirmed' | 'finalized',
-  ) => Promise<SignatureStatus>
+  /** Waits until a transaction is at least as sure as this. */
+  readonly landed: (signature: string, level?: Commitment) => Promise<SignatureStatus>
   readonly signed: (
     wallet: Keypair,
     instructions: readonly TransactionInstruction[],
     blockhash?: string,
   ) => Promise<Transaction>
 }
+
+export const SLOT_MS = 100
+const LEVELS: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
 
 export const pay = (
   from: Keypair,
@@ -43,11 +48,14 @@ export function testNode(): () => TestNode {
   let node: TestNode | null = null
   beforeAll(async () => {
     ports = await openNodePorts(0)
-    const chain = startSolanaChain(null, 100)
+    const clock = holdableClock()
+    const chain = startSolanaChain(null, SLOT_MS, clock.now)
     ports.answerFor(chain)
-    node = connected(ports.url, chain)
+    node = connected(ports.url, chain, clock)
   })
   afterAll(async () => {
+    // It would try to reach the node for ever, in the process that other files share.
+    if (node) Reflect.set(Object(Reflect.get(node.connection, '_rpcWebSocket')), 'reconnect', false)
     node?.chain.stop()
     await ports?.close()
   })
@@ -57,21 +65,21 @@ export function testNode(): () => TestNode {
   }
 }
 
-function connected(url: string, chain: SolanaChain): TestNode {
+function connected(url: string, chain: SolanaChain, clock: HoldableClock): TestNode {
   const connection = new Connection(url, 'confirmed')
   const landed: TestNode['landed'] = (signature, level = 'confirmed') =>
-    vi.waitFor(
-      async () => {
-        const [status] = (await connection.getSignatureStatuses([signature])).value
-        if (status?.confirmationStatus !== level) throw new Error(`not ${level} yet`)
-        return status
-      },
-      { timeout: 5_000, interval: 30 },
-    )
+    vi.waitFor(async () => {
+      const [status] = (await connection.getSignatureStatuses([signature])).value
+      const reached = status?.confirmationStatus
+      if (!status || !reached || LEVELS.indexOf(reached) < LEVELS.indexOf(level))
+        throw new Error(`not ${level} yet`)
+      return status
+    }, PATIENT)
   return {
     url,
     chain,
     connection,
+    clock,
     landed,
     async funded(sol = 10) {
       const wallet = Keypair.generate()

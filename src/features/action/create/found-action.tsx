@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -13,7 +14,7 @@ export function FoundAction({ action }: { action: Action }) {
       urgent
       title={t('create.foundTitle')}
       actions={
-        <Link to="/actions/$actionId" params={{ actionId: action.id }} className={buttonClass()}>
+        <Link to={pathTo('/actions/$actionId', { actionId: action.id })} className={buttonClass()}>
           {t('open.continue')}
         </Link>
       }

@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Action } from '#src/api/schemas/action.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { useAmountText } from '../use-amount-text.ts'
+import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { useActionTypeWords } from '../use-action-type-words.ts'
 import type { OpenActions } from './open-actions.ts'
 
@@ -49,21 +51,20 @@ export function OpenActionsNotice({ open, symbol }: OpenActionsNoticeProps) {
 
 function OwnAction({ action, symbol }: { action: Action; symbol: string }) {
   const t = useTranslations('action.open')
-  const format = useFormatter()
-  const { short } = useAmountText()
+  const { distance } = useMomentText()
+  const { short } = useNumberText()
   const typeWords = useActionTypeWords()
   const { intent, type, amount, createdAt } = action
   const name = intent === 'enter' || intent === 'exit' ? t(`intent.${intent}`) : typeWords(type)
   const what =
     amount === undefined ? name : t('amount', { what: name, amount: short(amount, symbol) })
   const at = Date.parse(createdAt ?? '')
-  const when = Number.isNaN(at) ? null : format.relativeTime(at, { now: serviceClock.now() })
+  const when = Number.isNaN(at) ? null : distance(at, serviceClock.now())
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span>{when === null ? what : t('own', { what, when })}</span>
       <Link
-        to="/actions/$actionId"
-        params={{ actionId: action.id }}
+        to={pathTo('/actions/$actionId', { actionId: action.id })}
         className={buttonClass({ variant: 'secondary' })}
       >
         {t('continue')}

@@ -8,12 +8,11 @@ export function ServiceAnswer({ error }: { error: EarnError }) {
   const { status, code, constraints } = error.details
   const said = constraints.length > 0 ? constraints.join('; ') : error.message
   const detail = [status, code, said].filter((part) => part !== null).join(' · ')
+  // Without a status nobody answered.
+  if (status === null) return null
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-x-1 text-muted">
-      <span>{t('detail')}:</span>
-      <span lang="en" className="min-w-0 break-words">
-        “{said}”
-      </span>
+    <span className="mt-2 block text-muted">
+      {t('detail')}: <span lang="en">“{said}”</span>{' '}
       <CopyButton text={detail} what={t('copyDetail')} />
     </span>
   )

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { EarnError } from '#src/api/earn-error.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
 import type { Action } from '#src/api/schemas/action.ts'
+import { withLock } from '#src/execution/with-lock.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { pathTo } from '#src/router/path-to.ts'
+import { useRouter } from '#src/router/router-context.ts'
 import { useExecution } from '../execution-context.ts'
-import { alone } from './alone.ts'
 import { createOnce, type Created } from './create-once.ts'
 
 /** How far a press has come. */
@@ -40,14 +41,14 @@ const WORKING: Creating = { kind: 'working' }
 export function useCreate(): UseCreate {
   const { journal } = useExecution()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const [creating, setCreating] = useState(IDLE)
   const isBusy = useRef(false)
 
   const open = (action: Action): void => {
     client.setQueryData(actionQuery(action.id).queryKey, action)
     void client.invalidateQueries({ queryKey: ['open-actions'] })
-    void navigate({ to: '/actions/$actionId', params: { actionId: action.id } })
+    void navigate(pathTo('/actions/$actionId', { actionId: action.id }))
   }
 
   async function attempt(
@@ -57,7 +58,7 @@ export function useCreate(): UseCreate {
     try {
       const wanted = await refresh()
       if (!wanted) return { kind: 'changed' }
-      return await createOnce({ journal, alone, seen }, wanted)
+      return await createOnce({ journal, alone: withLock, seen }, wanted)
     } catch (error) {
       return error instanceof EarnError ? { kind: 'unchecked', error } : { kind: 'unwritten' }
     }

@@ -1,5 +1,6 @@
 import { EVERYTHING } from '#src/arguments/control.ts'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
+import { writeDecimal } from '#src/money/decimal-mark.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { AmountHint } from './amount-hint.tsx'
@@ -18,8 +19,9 @@ export function AmountControl({ control, value, onChange, error, aside }: Amount
   const { shape } = control
   const isEverything = value === EVERYTHING
   const whole = shape.everything === 'amount' ? shape.spendable : shape.available
-  const text = isEverything ? (whole ?? '') : typeof value === 'string' ? value : ''
-  const read = readDecimal(text)
+  const everything = whole === null ? '' : writeDecimal(whole, shape.mark)
+  const text = isEverything ? everything : typeof value === 'string' ? value : ''
+  const read = readDecimal(text, shape.mark)
   return (
     <div className="space-y-2">
       <Field

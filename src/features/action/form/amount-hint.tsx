@@ -3,7 +3,7 @@ import type { AmountShape } from '#src/arguments/control.ts'
 import { compareDecimals } from '#src/money/compare.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { useAmountText } from '../use-amount-text.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { useRangeWords } from './control-hint.tsx'
 
 /** What Max leaves behind; null when it leaves nothing or that is unknown. */
@@ -20,10 +20,10 @@ export interface AmountHintProps {
   readonly text: string
 }
 
-/** The limits, how a comma was understood, and what stays for network fees. */
+/** The limits, how what was typed is understood, and what stays for network fees. */
 export function AmountHint({ shape, amount, text }: AmountHintProps) {
   const t = useTranslations('action.form')
-  const { short, exact } = useAmountText()
+  const { short, exact } = useNumberText()
   const range = useRangeWords()(shape, shape.symbol)
   const kept = keptOf(shape)
   const { symbol, spendable, available } = shape
@@ -34,7 +34,7 @@ export function AmountHint({ shape, amount, text }: AmountHintProps) {
     compareDecimals(amount, available ?? amount) <= 0
   return (
     <>
-      {amount !== null && text.includes(',') && (
+      {amount !== null && exact(amount, '').trim() !== text.trim() && (
         <span className="block">{t('understood', { amount: exact(amount, symbol) })}</span>
       )}
       {shape.onlyEverything && <span className="block">{t('onlyEverything')}</span>}

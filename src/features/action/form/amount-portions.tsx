@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { EVERYTHING, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
+import { writeDecimal } from '#src/money/decimal-mark.ts'
 import { Button } from '#src/ui/button.tsx'
 import { portion } from '../subject/portion.ts'
 
@@ -14,7 +15,7 @@ export interface AmountPortionsProps {
 /** Quick amounts: parts of what there is, and everything, which stays "everything" whatever that comes to. */
 export function AmountPortions({ shape, isEverything, onChange }: AmountPortionsProps) {
   const t = useTranslations('action.form')
-  const { spendable, decimals } = shape
+  const { spendable, decimals, mark } = shape
   const canMax = spendable !== null || shape.everything === 'flag'
   return (
     <fieldset aria-label={t('portions')} className="grid grid-cols-4 gap-2">
@@ -23,7 +24,10 @@ export function AmountPortions({ shape, isEverything, onChange }: AmountPortions
           key={percent}
           variant="secondary"
           disabled={spendable === null}
-          onClick={() => spendable !== null && onChange(portion(spendable, percent, decimals))}
+          onClick={() =>
+            spendable !== null &&
+            onChange(writeDecimal(portion(spendable, percent, decimals), mark))
+          }
         >
           {t('percent', { percent })}
         </Button>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Subject } from '../subject/subject.ts'
-import { useAmountText } from '../use-amount-text.ts'
+import { Amount } from '#src/ui/numbers/amount.tsx'
 
 interface BalanceTextProps {
   readonly subject: Subject
@@ -11,11 +11,12 @@ interface BalanceTextProps {
 /** What there is to take, beside the amount; what can't be read is unknown, never 0. */
 export function BalanceText({ subject, reading, owner }: BalanceTextProps) {
   const t = useTranslations('action.form')
-  const { short } = useAmountText()
   const { available, asset, intent } = subject
   if (owner === null) return null
   if (reading) return t('balanceReading')
   const isWallet = intent === 'enter'
   if (available === null) return t(isWallet ? 'balanceUnknown' : 'positionUnknown')
-  return t(isWallet ? 'balance' : 'position', { amount: short(available, asset.symbol) })
+  return t.rich(isWallet ? 'balance' : 'position', {
+    amount: () => <Amount amount={available} symbol={asset.symbol} />,
+  })
 }

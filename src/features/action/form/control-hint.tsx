@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Control, Range } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { useAmountText } from '../use-amount-text.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
 /** A range in words; null when there is no limit. */
 export function useRangeWords(): (range: Range, symbol: string) => string | null {
   const t = useTranslations('action.form')
-  const { exact } = useAmountText()
+  const { exact } = useNumberText()
   return ({ minimum, maximum }, symbol) => {
     const text = (limit: Decimal): string => exact(limit, symbol).trim()
     if (minimum !== null && maximum !== null)

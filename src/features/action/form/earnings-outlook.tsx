@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl'
-import { formatRate } from '#src/ui/numbers/format-rate.ts'
-import { projectedEarnings } from '../review/projected-earnings.ts'
-import { useAmountText } from '../use-amount-text.ts'
+import { useTranslations } from 'use-intl'
+import { projectedEarnings } from '#src/catalogue/rate/projected-earnings.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { askedAmount } from './asked-amount.ts'
 import { askedRate } from './asked-rate.ts'
 import type { FilledForm } from './filled-form.ts'
@@ -9,8 +8,7 @@ import type { FilledForm } from './filled-form.ts'
 /** What the typed amount would earn, as long as the rate stays. */
 export function EarningsOutlook({ form }: { form: FilledForm }) {
   const t = useTranslations('action.form')
-  const locale = useLocale()
-  const { short } = useAmountText()
+  const { short, rate: rateText } = useNumberText()
   const { asset } = form.subject
   const amount = askedAmount(form)?.amount ?? null
   const { rate, rateType } = askedRate(form)
@@ -20,7 +18,7 @@ export function EarningsOutlook({ form }: { form: FilledForm }) {
     <p className="rounded-lg bg-accent-soft px-4 py-3 text-sm">
       {t('earns', {
         amount: short(earned, asset.symbol),
-        rate: formatRate(rate, locale),
+        rate: rateText(rate),
         rateType: rateType ?? '',
       })}
     </p>

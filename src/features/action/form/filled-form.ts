@@ -1,5 +1,6 @@
 import { buildForm } from '#src/arguments/build-form.ts'
 import type { Control, FormValues } from '#src/arguments/control.ts'
+import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { requestArguments, type RequestArguments } from '#src/arguments/request-arguments.ts'
 import type { Subject } from '../subject/subject.ts'
 import { formContextOf } from './form-context-of.ts'
@@ -12,8 +13,13 @@ export interface FilledForm {
   readonly asked: RequestArguments
 }
 
-/** Reads the values against what is known now. */
-export function filledForm(subject: Subject, owner: string | null, values: FormValues): FilledForm {
-  const controls = buildForm(subject.fields, formContextOf(subject, owner))
+/** Reads the values against what is known now. @param mark how numbers are written where the person lives */
+export function filledForm(
+  subject: Subject,
+  owner: string | null,
+  values: FormValues,
+  mark: DecimalMark,
+): FilledForm {
+  const controls = buildForm(subject.fields, formContextOf(subject, owner, mark))
   return { subject, controls, values, asked: requestArguments(controls, values) }
 }

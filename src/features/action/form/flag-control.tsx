@@ -1,4 +1,4 @@
-import { Toggle } from '#src/ui/toggle.tsx'
+import { Switch } from '#src/ui/switch.tsx'
 import { ControlHint } from './control-hint.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts'
 export function FlagControl({ control, value, onChange }: ControlProps) {
   return (
     <div>
-      <Toggle
+      <Switch
         label={<span lang="en">{control.label}</span>}
         checked={value === true}
         onChange={onChange}

@@ -1,11 +1,16 @@
 import type { FormContext } from '#src/arguments/form-context.ts'
+import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Subject } from '../subject/subject.ts'
 
 const NONE = { minimum: null, maximum: null }
 
 /** What a form of this subject has to know. The yield's limits are those of going in. */
-export function formContextOf(subject: Subject, owner: string | null): FormContext {
+export function formContextOf(
+  subject: Subject,
+  owner: string | null,
+  mark: DecimalMark,
+): FormContext {
   const { intent, found, asset, available, spendable, choices, validators } = subject
   const { entryLimits } = found.mechanics
   const limits = {
@@ -19,6 +24,7 @@ export function formContextOf(subject: Subject, owner: string | null): FormConte
     spendable,
     choices,
     validators,
+    mark,
     owner,
     family: findNetwork(found.network).family,
     limits: intent === 'enter' ? limits : NONE,

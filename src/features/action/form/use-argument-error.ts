@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ArgumentError } from '#src/arguments/argument-error.ts'
 import type { Control } from '#src/arguments/control.ts'
-import { useAmountText } from '../use-amount-text.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
 const isChoice = ({ shape }: Control): boolean =>
   shape.kind === 'choice' || shape.kind === 'validator'
@@ -11,7 +11,7 @@ export function useArgumentError(
   network: string,
 ): (error: ArgumentError, control: Control) => string {
   const t = useTranslations('action.error')
-  const { exact } = useAmountText()
+  const { exact, number } = useNumberText()
   return (error, control) => {
     const symbol = control.shape.kind === 'amount' ? control.shape.symbol : ''
     switch (error.code) {
@@ -27,6 +27,7 @@ export function useArgumentError(
         return t('not-an-address', { network })
       case 'not-a-number':
       case 'grouping':
+        return t(error.code, { example: number(12.5) })
       case 'not-positive':
       case 'too-precise':
       case 'unknown-available':

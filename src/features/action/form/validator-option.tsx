@@ -1,10 +1,11 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
+import { ProviderLogo } from '#src/features/logos/index.ts'
+import { useValidatorClosed, useValidatorStatus } from '#src/features/validators/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
-import { useAmountText } from '../use-amount-text.ts'
-import { useValidatorStatus } from './use-validator-status.ts'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
 export interface ValidatorOptionProps {
   readonly choice: ValidatorChoice
@@ -16,21 +17,16 @@ export interface ValidatorOptionProps {
   readonly onChoose: (chosen: boolean) => void
 }
 
-/** Commissions are mostly whole percents, and read so. */
-const percent = (fraction: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(fraction)
-
 /** One validator with what there is to choose by; one that takes no stake says why. */
 export function ValidatorOption({ choice, several, name, chosen, onChoose }: ValidatorOptionProps) {
   const t = useTranslations('action.validator')
-  const locale = useLocale()
-  const { short } = useAmountText()
+  const { short, share } = useNumberText()
   const statusWords = useValidatorStatus()
-  const { value, label, preferred, rate, rateType, commission, status, closed, staked } = choice
+  const closedWords = useValidatorClosed()
+  const { value, label, provider, preferred, rate, rateType, commission, status, closed, staked } =
+    choice
   const cut =
-    commission === null
-      ? t('commissionUnknown')
-      : t('commission', { percent: percent(commission, locale) })
+    commission === null ? t('commissionUnknown') : t('commission', { percent: share(commission) })
   return (
     <label
       title={value}
@@ -44,10 +40,11 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
         onChange={(event) => onChoose(event.target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
+      <ProviderLogo provider={provider} name={label} className="size-6" />
       <span className={`min-w-0 flex-1 ${closed === null ? '' : 'text-muted'}`}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span lang="en" className="min-w-0 font-medium break-words">
-            {label === value ? shorten(value) : label}
+            {label === value ? <ShortAddress address={value} /> : label}
           </span>
           {preferred && <Badge tone="good">{t('preferred')}</Badge>}
           {closed === null && (
@@ -60,7 +57,7 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
           {status !== null && `${statusWords(status)} · `}
           {cut}
         </span>
-        {closed !== null && <span className="block text-sm">{t(`closed.${closed}`)}</span>}
+        {closed !== null && <span className="block text-sm">{closedWords(closed)}</span>}
         {staked && (
           <span className="block text-sm font-medium">
             {t('staked', { amount: short(staked.amount, staked.symbol) })}

@@ -3,7 +3,6 @@ import { Amount } from '#src/ui/numbers/amount.tsx'
 import { askedAmount } from '../form/asked-amount.ts'
 import type { FilledForm } from '../form/filled-form.ts'
 import { pendingAmount } from '../subject/pendings.ts'
-import { useAmountText } from '../use-amount-text.ts'
 import { ReviewSum } from './review-sum.tsx'
 
 const LABELS = { enter: 'give', exit: 'takeOut', manage: 'amount' } as const
@@ -11,31 +10,26 @@ const LABELS = { enter: 'give', exit: 'takeOut', manage: 'amount' } as const
 /** How much is meant: what was typed, everything, or what the pending action is about. */
 export function AskedSum({ form }: { form: FilledForm }) {
   const t = useTranslations('action.review')
-  const { short } = useAmountText()
   const { subject } = form
   const label = t(LABELS[subject.intent])
   const asked = askedAmount(form)
+  const amount = asked && <Amount amount={asked.amount} symbol={asked.shape.symbol} whole />
   if (asked?.everything === true && asked.shape.everything !== 'amount')
     return (
       <ReviewSum label={label}>
         {asked.amount === null
           ? t('everythingUnknown')
-          : t('everything', { amount: short(asked.amount, asked.shape.symbol) })}
+          : t.rich('everything', { amount: () => amount })}
       </ReviewSum>
     )
-  if (asked)
-    return (
-      <ReviewSum label={label}>
-        <Amount amount={asked.amount} symbol={asked.shape.symbol} copyable />
-      </ReviewSum>
-    )
+  if (asked) return <ReviewSum label={label}>{amount}</ReviewSum>
   if (subject.intent !== 'manage') return null
   return (
     <ReviewSum label={label}>
       <Amount
         amount={pendingAmount(subject.pending)}
         symbol={subject.pending.balance.token.symbol}
-        copyable
+        whole
       />
     </ReviewSum>
   )

@@ -1,6 +1,6 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { fromRaw, toRaw } from '#src/money/units.ts'
+import { percentOf } from '#src/money/percent-of.ts'
 
 const FEES = {
   enter: ['deposit', 'management', 'performance', 'withdrawal'],
@@ -16,12 +16,6 @@ export interface FeeLine {
   readonly amount: Decimal | null
 }
 
-function takenFrom(amount: Decimal, percent: Decimal, decimals: number): Decimal {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  const all = 100n * 10n ** BigInt(fraction.length)
-  return fromRaw((toRaw(amount, decimals) * BigInt(whole + fraction) + all - 1n) / all, decimals)
-}
-
 /** The fees that an action costs, now or later, those of 0 left out. Source: supplement, section 2. */
 export function feeLines(
   fee: Yield['mechanics']['fee'],
@@ -33,7 +27,7 @@ export function feeLines(
     const percent = fee?.[kind]
     if (percent === undefined || /^(?:-|0(?:\.0+)?$)/.test(percent)) return []
     const isNow = intent === 'enter' ? kind === 'deposit' : kind === 'withdrawal'
-    const taken = isNow && amount !== null ? takenFrom(amount, percent, decimals) : null
+    const taken = isNow && amount !== null ? percentOf(amount, percent, decimals) : null
     return [{ kind, percent, amount: taken }]
   })
 }

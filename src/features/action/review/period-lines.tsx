@@ -1,16 +1,14 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Definition } from '#src/ui/definition-list.tsx'
-import { formatDuration } from '#src/ui/numbers/format-duration.ts'
+import { Duration } from '#src/ui/numbers/duration.tsx'
 import type { Subject } from '../subject/subject.ts'
 import { DateAfter } from './date-after.tsx'
 
 /** When it starts to earn, when it can be left, and how long leaving takes. */
 export function PeriodLines({ subject }: { subject: Subject }) {
   const t = useTranslations('action.review')
-  const locale = useLocale()
   const { found } = subject
   const { warmupPeriod, lockupPeriod, cooldownPeriod } = found.mechanics
-  const cooldown = cooldownPeriod?.seconds ?? 0
   switch (subject.intent) {
     case 'enter':
       return (
@@ -21,15 +19,13 @@ export function PeriodLines({ subject }: { subject: Subject }) {
             </Definition>
           )}
           <Definition term={t('lockup')}>
-            {found.status.exit ? (
-              <DateAfter seconds={lockupPeriod?.seconds ?? 0} />
-            ) : (
-              t('exitClosed')
-            )}
+            {!found.status.exit && t('exitClosed')}
+            {found.status.exit && lockupPeriod && <DateAfter seconds={lockupPeriod.seconds} />}
+            {found.status.exit && !lockupPeriod && t('lockupUnstated')}
           </Definition>
-          {cooldown > 0 && (
+          {cooldownPeriod && cooldownPeriod.seconds > 0 && (
             <Definition term={t('cooldown')}>
-              {t('afterLeaving', { duration: formatDuration(cooldown, locale) })}
+              <Duration seconds={cooldownPeriod.seconds} />
             </Definition>
           )}
         </>
@@ -37,7 +33,7 @@ export function PeriodLines({ subject }: { subject: Subject }) {
     case 'exit':
       return (
         <Definition term={t('free')}>
-          <DateAfter seconds={cooldown} />
+          {cooldownPeriod ? <DateAfter seconds={cooldownPeriod.seconds} /> : t('waitUnstated')}
         </Definition>
       )
     case 'manage':

@@ -1,3 +1,4 @@
+import { yieldName } from '#src/api/yield-name.ts'
 import { useTranslations } from 'use-intl'
 import type { Subject } from '../subject/subject.ts'
 import { ReviewSum } from './review-sum.tsx'
@@ -13,14 +14,13 @@ export function ReceivedSum({ subject }: { subject: Subject }) {
           {found.outputToken.symbol}
         </ReviewSum>
       ) : (
-        <ReviewSum label={t('get')}>
-          {t('share', { name: found.metadata.name || found.id })}
-        </ReviewSum>
+        <ReviewSum label={t('get')}>{t('share', { name: yieldName(found) })}</ReviewSum>
       )
     case 'exit': {
-      const isLater = (found.mechanics.cooldownPeriod?.seconds ?? 0) > 0
+      const wait = found.mechanics.cooldownPeriod?.seconds
+      const note = wait === undefined ? 'toWalletUnstated' : wait > 0 ? 'toWalletLater' : 'toWallet'
       return (
-        <ReviewSum label={t('get')} note={t(isLater ? 'toWalletLater' : 'toWallet')}>
+        <ReviewSum label={t('get')} note={t(note)}>
           {asset.symbol}
         </ReviewSum>
       )

@@ -50,7 +50,7 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
           </Button>
         )}
       </div>
-      <dl className="space-y-4 rounded-lg bg-sunken p-4">
+      <dl className="grid gap-4 rounded-lg bg-sunken p-4 sm:auto-cols-fr sm:grid-flow-col">
         <AskedSum form={form} />
         <ReceivedSum subject={subject} />
       </dl>

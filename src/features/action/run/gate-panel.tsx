@@ -3,18 +3,25 @@ import { useConnectDialog } from '#src/features/connect/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { shorten } from '#src/ui/numbers/shorten.ts'
+import { Address } from '#src/ui/numbers/address.tsx'
+import { AgainLink } from './again-link.tsx'
 import { BlockedPanel } from './blocked-panel.tsx'
 import type { GatePanelProps } from './gate-panel-props.ts'
 import { HashForm } from './hash-form.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 
 /** What stands between the person and the wallet's prompt, and the one press that goes on. */
-export function GatePanel({ gate, action, intent, runner, network, step }: GatePanelProps) {
+export function GatePanel({ gate, ...rest }: GatePanelProps) {
+  const { action, runner, network } = rest
   const t = useTranslations('run')
   const { open } = useConnectDialog()
-  const { address } = action
+  const whose = <Address address={action.address} inline />
   const networkName = findNetwork(network).name
+  const look = (
+    <Button variant="secondary" onClick={runner.refresh}>
+      {t('press.look')}
+    </Button>
+  )
   switch (gate.kind) {
     case 'checking':
     case 'stale':
@@ -22,7 +29,7 @@ export function GatePanel({ gate, action, intent, runner, network, step }: GateP
     case 'connect':
       return (
         <>
-          <p>{t('gate.connect', { address: shorten(address) })}</p>
+          <p>{t.rich('gate.connect', { address: () => whose })}</p>
           <Button size="lg" wide onClick={() => open(findNetwork(network).family)}>
             {t('press.connect')}
           </Button>
@@ -31,10 +38,8 @@ export function GatePanel({ gate, action, intent, runner, network, step }: GateP
     case 'other-account':
       return (
         <>
-          <p>{t('gate.other-account', { wallet: gate.wallet, address: shorten(address) })}</p>
-          <Button variant="secondary" wide onClick={runner.refresh}>
-            {t('press.look')}
-          </Button>
+          <p>{t.rich('gate.other-account', { wallet: gate.wallet, address: () => whose })}</p>
+          {look}
         </>
       )
     case 'switch-network':
@@ -48,16 +53,20 @@ export function GatePanel({ gate, action, intent, runner, network, step }: GateP
       )
     case 'different-chain':
       return (
-        <Notice tone="danger" urgent>
+        <Notice tone="danger" urgent actions={look}>
           {t('gate.different-chain', { network: networkName })}
         </Notice>
       )
     case 'chain-unreachable':
-      return <Notice tone="warning">{t('gate.chain-unreachable', { network: networkName })}</Notice>
+      return (
+        <Notice tone="warning" actions={look}>
+          {t('gate.chain-unreachable', { network: networkName })}
+        </Notice>
+      )
     case 'nonce-used':
       return (
         <>
-          <Notice tone="warning" urgent>
+          <Notice tone="warning" urgent actions={<AgainLink action={action} variant="secondary" />}>
             {t('gate.nonce-used', { nonce: gate.nonce })}
           </Notice>
           <HashForm runner={runner} />
@@ -67,19 +76,11 @@ export function GatePanel({ gate, action, intent, runner, network, step }: GateP
       return (
         <BlockedPanel
           inspection={gate.inspection}
+          action={action}
           symbol={findNetwork(network).native?.symbol ?? ''}
         />
       )
     case 'ready':
-      return (
-        <ReadyPanel
-          gate={gate}
-          action={action}
-          intent={intent}
-          runner={runner}
-          network={network}
-          step={step}
-        />
-      )
+      return <ReadyPanel {...rest} gate={gate} />
   }
 }

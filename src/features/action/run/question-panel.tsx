@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import type { Step } from '#src/execution/step.ts'
+import { Link } from '#src/router/link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -23,7 +23,6 @@ export function QuestionPanel({ step, runner }: { step: Asked; runner: Runner })
       <Notice
         tone="warning"
         urgent
-        title={t('disagreement.title')}
         actions={
           <>
             {look}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Gate } from '#src/execution/runner/run-view.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { GatePanelProps } from './gate-panel-props.ts'
 import { RunVerdict } from './run-verdict.tsx'
@@ -12,6 +13,8 @@ interface ReadyPanelProps extends GatePanelProps {
 /** What would be signed, and the press that opens the wallet. */
 export function ReadyPanel({ gate, action, intent, runner, network, step }: ReadyPanelProps) {
   const t = useTranslations('run')
+  // Why the service wants it once more: it did not take what was signed before for this step.
+  const message = step.transaction.error
   return (
     <>
       <RunVerdict
@@ -20,6 +23,12 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
         address={action.address}
         network={network}
       />
+      {step.isReplaced && <Notice tone="warning">{t('replaced.again')}</Notice>}
+      {!step.isReplaced && message !== undefined && (
+        <Notice tone="warning">
+          <ForeignPart text={t('failed.service', { message })} foreign={message} />
+        </Notice>
+      )}
       {gate.busy && <Notice tone="warning">{t('gate.busy')}</Notice>}
       {step.again && (
         <Notice tone="warning">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { yieldQuery } from '#src/api/queries/yield.ts'
+import { Link } from '#src/router/link.tsx'
+import { useParams } from '#src/router/page-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { WizardSkeleton } from '../wizard-skeleton.tsx'
 import { RunPanel } from './run-panel.tsx'
+import { RunProgress } from './run-progress.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { RunTitle } from './run-title.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
@@ -15,7 +17,7 @@ import { useSentHashes } from './use-sent-hashes.ts'
 
 /** One action, carried out step by step. */
 export function ActionPage() {
-  const { actionId = '' } = useParams({ strict: false })
+  const { actionId } = useParams('/actions/$actionId')
   return <Run key={actionId} id={actionId} />
 }
 
@@ -29,6 +31,7 @@ function Run({ id }: { id: string }) {
   })
   const { hashes, wallet } = useSentHashes(id)
   const current = step && 'transaction' in step ? (step.transaction?.id ?? null) : null
+  const isOver = step?.kind === 'failed' || step?.kind === 'rebuild'
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">
       <Link
@@ -40,10 +43,11 @@ function Run({ id }: { id: string }) {
       </Link>
       <RunTitle action={action} found={found} />
       {!view.durable && <Notice tone="warning">{t('notDurable')}</Notice>}
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && !action && <TroubleNotice trouble={trouble} onRetry={runner.refresh} />}
       {action ? (
         <Card>
-          <RunSteps action={action} current={current} hashes={hashes} />
+          <RunProgress action={action} />
+          <RunSteps action={action} current={current} isOver={isOver} hashes={hashes} />
           <RunPanel
             view={view}
             action={action}

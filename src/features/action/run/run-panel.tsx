@@ -2,12 +2,17 @@ import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { GatePanel } from './gate-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
+import { ReplacedPanel } from './replaced-panel.tsx'
 import { RunEnd } from './run-end.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 import { runStatus, type RunStatus } from './run-status.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { useStepWords } from './use-step-words.ts'
 import { WalletWait } from './wallet-wait.tsx'
 
@@ -18,6 +23,7 @@ const MOVING: ReadonlySet<RunStatus> = new Set<RunStatus>([
   'wallet',
   'confirmation',
   'mined',
+  'unwritten',
   'elsewhere',
   'service',
   'report',
@@ -44,11 +50,23 @@ export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelPro
   const transaction = step && 'transaction' in step ? step.transaction : null
   return (
     <div className="space-y-4 border-t border-line p-5">
-      <output className="flex items-center gap-2 font-semibold">
+      {/* It takes the focus when the button that had it goes. */}
+      <output tabIndex={-1} className="flex items-center gap-2 font-semibold focus:outline-none">
         {MOVING.has(status) && <Spinner className="size-5" />}
         {t(`status.${status}`, { wallet, step: transaction ? words(transaction) : '' })}
       </output>
-      {status === 'foreign' && <p className="text-sm">{t('foreign')}</p>}
+      {status === 'foreign' && (
+        <>
+          <p className="text-sm">{t('foreign')}</p>
+          <Link
+            to={pathTo('/yields/$yieldId', { yieldId: action.yieldId })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {t('done.yield')}
+          </Link>
+        </>
+      )}
+      {status === 'watching' && <p className="text-sm text-muted">{t('watching')}</p>}
       {status === 'wallet' && gate?.kind === 'ready' && transaction && (
         <RunVerdict
           inspection={gate.inspection}
@@ -62,6 +80,14 @@ export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelPro
       )}
       {(status === 'confirmation' || status === 'mined') && (
         <p className="text-sm text-muted">{t('sent')}</p>
+      )}
+      {step?.kind === 'wait' && transaction && view.observed?.kind === 'replaced' && (
+        <ReplacedPanel
+          by={view.observed.by}
+          action={action}
+          runner={runner}
+          network={transaction.network}
+        />
       )}
       {step?.kind === 'sign' && gate && intent && !view.watching && (
         <GatePanel
@@ -77,6 +103,8 @@ export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelPro
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
         <RunEnd step={step} action={action} cooldown={cooldown} />
       )}
+      {/* Last, beside the button that was pressed: what comes up further above is not seen. */}
+      {view.trouble && <TroubleNotice trouble={view.trouble} onRetry={runner.refresh} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ const blank: RunView = {
 }
 const at = (step: Step, more: Partial<RunView> = {}): string =>
   runStatus({ ...blank, step, ...more })
-const sign: Step = { kind: 'sign', transaction, nonce: null, again: false }
+const sign: Step = { kind: 'sign', transaction, nonce: null, again: false, isReplaced: false }
 
 describe('the line that says where a run stands', () => {
   it('says that it reads while nothing is known', () => expect(runStatus(blank)).toBe('reading'))
@@ -47,6 +47,20 @@ describe('the line that says where a run stands', () => {
     const wait: Step = { kind: 'wait', until: 'confirmation', transaction }
     const observed = { kind: 'mined', sender: '0x1', success: true, depth: 0 } as const
     expect([at(wait), at(wait, { observed })]).toEqual(['confirmation', 'mined'])
+    const other = { kind: 'replaced', by: '0x2', depth: 0 } as const
+    expect(at(wait, { observed: other })).toBe('replaced')
+    expect(at({ kind: 'rebuild', why: 'replaced' })).toBe('replaced')
+    expect(at({ kind: 'rebuild', why: 'stale' })).toBe('rebuild')
+  })
+
+  it('does not say that the wallet asks once it has sent', () => {
+    const wait: Step = { kind: 'wait', until: 'wallet', transaction }
+    const trouble = { kind: 'unwritten', hash: '0x1' } as const
+    expect([at(wait), at(wait, { trouble })]).toEqual(['wallet', 'unwritten'])
+  })
+
+  it('asks for nothing where network and service disagree', () => {
+    expect(at({ kind: 'ask', question: 'disagreement', transaction })).toBe('disputed')
   })
 
   it('says what stands before a prompt', () => {

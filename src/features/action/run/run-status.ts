@@ -10,6 +10,9 @@ export type RunStatus =
   | 'wallet'
   | 'confirmation'
   | 'mined'
+  | 'replaced'
+  | 'unwritten'
+  | 'disputed'
   | 'elsewhere'
   | 'service'
   | 'report'
@@ -40,24 +43,30 @@ const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
 }
 
 /** What is going on, by what the runner shows. */
-export function runStatus({ step, gate, intent, observed, watching }: RunView): RunStatus {
+export function runStatus({ step, gate, intent, observed, trouble, watching }: RunView): RunStatus {
   if (!step) return 'reading'
+  // The wallet has answered, whatever the journal knows of it.
+  if (trouble?.kind === 'unwritten') return 'unwritten'
   switch (step.kind) {
     case 'done':
     case 'failed':
-    case 'rebuild':
       return step.kind
+    case 'rebuild':
+      return step.why === 'replaced' ? 'replaced' : 'rebuild'
     case 'broadcast':
       return watching ? 'watching' : 'broadcast'
     case 'submit':
     case 'report':
       return watching ? 'watching' : 'report'
     case 'ask':
-      return watching ? 'watching' : 'ask'
+      if (watching) return 'watching'
+      return step.question === 'disagreement' ? 'disputed' : 'ask'
     case 'sign':
       if (intent === null) return 'foreign'
       return watching ? 'watching' : gate ? byGate[gate.kind] : 'checking'
     case 'wait':
-      return step.until === 'confirmation' && observed?.kind === 'mined' ? 'mined' : step.until
+      if (step.until !== 'confirmation') return step.until
+      if (observed?.kind === 'mined' || observed?.kind === 'replaced') return observed.kind
+      return step.until
   }
 }

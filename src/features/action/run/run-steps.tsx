@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { useExplorer } from '#src/features/explorer/index.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
+import { knownValue } from '#src/ui/open-value.ts'
 import { stepState, type StepState } from './step-state.ts'
 import { useStepWords } from './use-step-words.ts'
 
@@ -12,18 +14,23 @@ const marks: Readonly<Record<StepState, string>> = {
   failed: 'bg-danger-soft text-danger',
   current: 'bg-accent text-on-accent',
   later: 'bg-sunken text-muted',
+  undone: 'bg-sunken text-muted',
 }
+
+const QUIET: ReadonlySet<StepState> = new Set<StepState>(['later', 'skipped', 'undone'])
 
 interface RunStepsProps {
   readonly action: Action
   /** The step that is to be done now; null when none is left. */
   readonly current: string | null
+  /** Nothing more of it will be done. */
+  readonly isOver: boolean
   /** Hashes that this browser knows before the service does, by step. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
 /** Every step of an action, and how far each is. */
-export function RunSteps({ action, current, hashes }: RunStepsProps) {
+export function RunSteps({ action, current, isOver, hashes }: RunStepsProps) {
   const t = useTranslations('run')
   const steps = action.transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
   return (
@@ -33,13 +40,16 @@ export function RunSteps({ action, current, hashes }: RunStepsProps) {
           key={step.id}
           step={step}
           number={index + 1}
-          state={stepState(step, current)}
+          state={stepState(step, current, isOver)}
           hash={step.hash ?? hashes[step.id]}
         />
       ))}
     </ol>
   )
 }
+
+/** Steps whose name does not say what they are for. */
+const EXPLAINED = ['APPROVAL', 'PERMIT'] as const
 
 interface RunStepProps {
   readonly step: Transaction
@@ -51,6 +61,8 @@ interface RunStepProps {
 function RunStep({ step, number, state, hash }: RunStepProps) {
   const t = useTranslations('run')
   const words = useStepWords()
+  const why = knownValue(EXPLAINED, step.type)
+  const explorer = useExplorer()
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -65,13 +77,11 @@ function RunStep({ step, number, state, hash }: RunStepProps) {
         {state !== 'done' && state !== 'failed' && number}
       </span>
       <div className="min-w-0 flex-1">
-        <p className={state === 'later' || state === 'skipped' ? 'text-muted' : 'font-semibold'}>
-          {words(step)}
-        </p>
-        {step.type === 'APPROVAL' && state !== 'skipped' && (
-          <p className="text-sm text-muted">{t('why.APPROVAL')}</p>
+        <p className={QUIET.has(state) ? 'text-muted' : 'font-semibold'}>{words(step)}</p>
+        {why !== null && state !== 'skipped' && (
+          <p className="text-sm text-muted">{t(`why.${why}`)}</p>
         )}
-        {hash !== undefined && <Hash hash={hash} href={step.explorerUrl} />}
+        {hash !== undefined && <Hash hash={hash} href={explorer(step.network, 'tx', hash)} />}
       </div>
       <span className="text-sm text-muted">{t(`state.${state}`)}</span>
     </li>

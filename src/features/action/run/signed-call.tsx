@@ -5,8 +5,8 @@ import type { AskedAsset } from '#src/families/intent.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { knownValue } from '#src/ui/open-value.ts'
-import { shorten } from '#src/ui/numbers/shorten.ts'
-import { useAmountText } from '../use-amount-text.ts'
+import { Address } from '#src/ui/numbers/address.tsx'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
 const METHODS = [
   'approve',
@@ -31,7 +31,7 @@ interface SignedCallProps {
 /** What a decoded call says, as a sentence; nothing when it is no method of a common standard. */
 export function SignedCall({ inspection, asset, address, network }: SignedCallProps) {
   const t = useTranslations('run.verdict')
-  const { exact } = useAmountText()
+  const { exact } = useNumberText()
   const { decoded } = inspection
   const method = decoded ? knownValue(METHODS, decoded.method) : null
   if (!decoded || method === null) return null
@@ -39,10 +39,11 @@ export function SignedCall({ inspection, asset, address, network }: SignedCallPr
   const coin = counts === 'coin' ? findNetwork(network).native : null
   const unit = inspection.countsAsked ? asset : coin
   const isOwn = counterparty !== null && sameAddress(counterparty, address)
+  const whom = isOwn ? t('you') : <Address address={counterparty ?? ''} inline />
   return (
     <p>
-      {t(method, {
-        counterparty: isOwn ? t('you') : shorten(counterparty ?? ''),
+      {t.rich(method, {
+        counterparty: () => whom,
         amount:
           amount === null
             ? t('unstated')

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { visibleText } from '#src/words/visible-text.ts'
 
 /** A message that is to be signed, as it is: it sends nothing by itself, and says so. */
 export function SignedMessage({ message }: { message: string }) {
@@ -10,7 +11,7 @@ export function SignedMessage({ message }: { message: string }) {
         lang="en"
         className="max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap"
       >
-        {message}
+        {visibleText(message)}
       </pre>
     </>
   )

@@ -1,16 +1,24 @@
 import { useTranslations } from 'use-intl'
 import type { Trouble } from '#src/execution/runner/run-view.ts'
 import { walletErrorText } from '#src/features/connect/index.ts'
+import { useProblemWords } from '#src/features/problem/index.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
 import { ServiceAnswer } from '../create/service-answer.tsx'
-import { useErrorWords } from '../create/use-error-words.ts'
+
+interface TroubleNoticeProps {
+  readonly trouble: Trouble
+  /** Looks again now. */
+  readonly onRetry: () => void
+}
 
 /** The last thing that went wrong; the run goes on. */
-export function TroubleNotice({ trouble }: { trouble: Trouble }) {
+export function TroubleNotice({ trouble, onRetry }: TroubleNoticeProps) {
   const t = useTranslations('run.trouble')
   const wallet = useTranslations('wallet')
-  const errorWords = useErrorWords()
+  const retry = useTranslations('shell')('retry')
+  const problemWords = useProblemWords()
   switch (trouble.kind) {
     case 'wallet':
       return (
@@ -18,13 +26,24 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
           {walletErrorText(wallet, trouble.code, trouble.detail)}
         </Notice>
       )
-    case 'service':
+    case 'service': {
+      const { title, text } = problemWords(trouble.error)
       return (
-        <Notice tone="warning" urgent>
-          {t('service', { text: errorWords(trouble.error).text })}
+        <Notice
+          tone="warning"
+          urgent
+          title={title}
+          actions={
+            <Button variant="secondary" onClick={onRetry}>
+              {retry}
+            </Button>
+          }
+        >
+          {t('service', { text })}
           <ServiceAnswer error={trouble.error} />
         </Notice>
       )
+    }
     case 'signature-refused':
       return (
         <Notice tone="warning" urgent>

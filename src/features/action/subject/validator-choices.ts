@@ -21,6 +21,7 @@ const choiceOf = (validator: Validator): ValidatorChoice => ({
   value: validator.address,
   label: validator.name ?? validator.address,
   preferred: validator.preferred,
+  provider: validator.providerId ?? validator.provider?.uniqueId ?? null,
   rate: validator.rewardRate?.total ?? null,
   rateType: validator.rewardRate?.rateType,
   commission: validator.commission ?? null,

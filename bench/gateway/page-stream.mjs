@@ -1,0 +1,49 @@
+import { request } from 'node:http'
+import { post } from './post.mjs'
+
+/**
+ * A stream as a page has it.
+ * @typedef {object} PageStream
+ * @property {() => void} close
+ */
+
+/**
+ * Asks for a ticket and opens a stream with it, as a page behind a proxy does.
+ * @param {string} url
+ * @param {{ visitor: string, addresses: readonly string[], agent: import('node:http').Agent }} page `visitor` is its IP
+ *   address
+ * @param {(name: string, id: string) => void} onMessage gets each message's name and event id
+ * @returns {Promise<PageStream>} when it is ready
+ */
+export async function openPageStream(url, { visitor, addresses, agent }, onMessage) {
+  const headers = { origin: url, 'x-forwarded-for': visitor }
+  const { status, text } = await post(
+    `${url}/events`,
+    JSON.stringify({ addresses }),
+    headers,
+    agent,
+  )
+  if (status !== 200) throw new Error(`A ticket was answered with ${status}: ${text}`)
+  const { ticket } = JSON.parse(text)
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/events/stream?ticket=${ticket}`, { headers, agent: false })
+    asked.once('error', reject)
+    asked.once('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`A stream got ${answer.statusCode}`))
+      let rest = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (/** @type {string} */ chunk) => {
+        const messages = (rest + chunk).split('\n\n')
+        rest = messages.pop() ?? ''
+        for (const message of messages) {
+          const name = /^event: (.*)$/m.exec(message)?.[1]
+          if (name === 'ready') resolve({ close: () => asked.destroy() })
+          if (name) onMessage(name, /^id: (.*)$/m.exec(message)?.[1] ?? '')
+        }
+      })
+      answer.on('error', reject)
+      answer.on('end', () => onMessage('end', ''))
+    })
+    asked.end()
+  })
+}

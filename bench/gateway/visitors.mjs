@@ -1,0 +1,25 @@
+import { measureVisitors } from './visitors/measure-visitors.mjs'
+
+/**
+ * A minute of a busy day, behind two copies (decision 38). So many actions that the slowest of a part of them is not what
+ * 95 % of it are.
+ */
+const SIZE = { copies: 2, visitors: 1_000, actions: 100, seconds: 60 }
+
+/** @type {ReturnType<typeof measureVisitors> | null} */
+let measuring = null
+
+/**
+ * A figure of the one run that all of these share.
+ * @param {keyof import('./visitors/measure-visitors.mjs').VisitorFigures} name
+ */
+const figure = (name) => async () => {
+  measuring ??= measureVisitors(SIZE)
+  return (await measuring)[name]
+}
+
+export const visitorsWithAnError = figure('failed')
+export const visitorsDiscovery = figure('discovery')
+export const visitorsBalances = figure('balances')
+export const visitorsActionDelay = figure('addedP95')
+export const visitorsPortfolio = figure('slowestPortfolio')

@@ -1,0 +1,69 @@
+import { Agent, createServer, request } from 'node:http'
+
+/**
+ * What reached the service.
+ * @typedef {object} Measured
+ * @property {number} discovery requests for lists, single yields, validators and the like
+ * @property {number} balances requests
+ * @property {number} actions everything about actions and transactions
+ * @property {Record<string, number>} creationMs what the service itself took to create an action, by the wallet's address
+ */
+
+/** @param {string} path @returns {'discovery' | 'balances' | 'actions' | null} null for what counts for no plan */
+const kindOf = (path) => {
+  if (!path.startsWith('/v1/')) return null
+  if (/\/balances(?:\?|$)/.test(path)) return 'balances'
+  return /^\/v1\/(?:actions|transactions)/.test(path) ? 'actions' : 'discovery'
+}
+
+/**
+ * Stands between gateway and service: passes everything on as it is, counts it, and times the creation of actions.
+ * @param {string} target the service
+ */
+export async function startMeter(target) {
+  const agent = new Agent({ keepAlive: true })
+  /** @type {Measured} */
+  let measured = { discovery: 0, balances: 0, actions: 0, creationMs: {} }
+  const server = createServer((incoming, outgoing) => {
+    const arrived = performance.now()
+    const { method, url: path = '/', headers } = incoming
+    const kind = kindOf(path)
+    if (kind) measured[kind] += 1
+    /** @type {Buffer[]} */
+    const body = []
+    const send = () => {
+      const sent = request(new URL(path, target), { method, headers, agent }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        answer.once('end', () => {
+          if (!path.startsWith('/v1/actions/enter')) return
+          const { address } = JSON.parse(String(Buffer.concat(body)))
+          measured.creationMs[address] = performance.now() - arrived
+        })
+      })
+      // The service may close a connection in the moment in which it is used again: then it got nothing.
+      sent.once('error', () => (sent.reusedSocket ? send() : outgoing.destroy()))
+      sent.end(Buffer.concat(body))
+    }
+    incoming.on('data', (chunk) => body.push(chunk))
+    incoming.once('end', send)
+  })
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined))
+  })
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    /** What was measured until now; begins anew. */
+    read() {
+      const until = measured
+      measured = { discovery: 0, balances: 0, actions: 0, creationMs: {} }
+      return until
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+    },
+  }
+}

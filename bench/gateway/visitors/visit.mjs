@@ -1,0 +1,62 @@
+import { readWhole } from './read-whole.mjs'
+
+/** What the app asks for in one request of the list (src/api/queries/yields.ts). */
+const PAGE = 100
+const EVM_NETWORKS = ['base-sepolia', 'ethereum-sepolia']
+const SOLANA_NETWORK = 'solana-devnet'
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The IP address of a visitor, of the range for benchmarks. @param {number} number */
+export const ipOf = (number) => `198.18.${number >> 8}.${number & 255}`
+
+/** @param {number} number */
+const evmAddress = (number) => `0x${(0xbe5c_0000 + number).toString(16).padStart(40, '0')}`
+
+/** Of 32 bytes, all zero but the last two. @param {number} number at most 3,000 */
+function solanaAddress(number) {
+  const value = number + 256
+  return `${'1'.repeat(30)}${BASE58[Math.floor(value / 58)]}${BASE58[value % 58]}`
+}
+
+/**
+ * Everything that the app asks its gateway for when someone with a wallet of each family looks at Discover, at a yield and
+ * at the portfolio. Source: src/features and src/api/queries.
+ * @param {string} url of the gateway
+ * @param {number} number of the visitor
+ * @param {{ agent: import('node:http').Agent, pages: number }} how `pages` of the list at most
+ * @returns {Promise<{ failures: string[], portfolioMs: number }>}
+ */
+export async function visit(url, number, { agent, pages }) {
+  const visitor = ipOf(number)
+  /** @type {string[]} */
+  const failures = []
+  /** @param {string} path @param {object} [body] */
+  const ask = async (path, body) => {
+    const answer = await readWhole(`${url}${path}`, { visitor, agent, ...(body && { body }) })
+    if (answer.status !== 200) failures.push(`${answer.status} ${path}`)
+    return answer
+  }
+  const [evm, solana] = [evmAddress(number), solanaAddress(number)]
+  const holder = (/** @type {string} */ network) => (network === SOLANA_NETWORK ? solana : evm)
+
+  await ask('/config.json')
+  const first = await (await ask(`/v1/yields?limit=${PAGE}&offset=0`)).read()
+  for (let offset = PAGE; offset < Math.min(first.total, pages * PAGE); offset += PAGE)
+    await ask(`/v1/yields?limit=${PAGE}&offset=${offset}`)
+
+  const { id, network } = first.items[number % first.items.length]
+  await Promise.all([
+    ask(`/v1/yields/${id}`),
+    ask('/v1/yields/balances', { queries: [{ yieldId: id, address: holder(network), network }] }),
+  ])
+
+  const started = performance.now()
+  const queries = [...EVM_NETWORKS, SOLANA_NETWORK].map((each) => ({
+    address: holder(each),
+    network: each,
+  }))
+  const portfolio = await (await ask('/v1/yields/balances', { queries })).read()
+  const portfolioMs = performance.now() - started
+  if (portfolio.errors?.length > 0) failures.push('a portfolio with errors')
+  return { failures, portfolioMs }
+}

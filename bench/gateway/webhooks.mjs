@@ -1,0 +1,107 @@
+import { Agent } from 'node:http'
+import { atOnce } from './at-once.mjs'
+import { addressOf, deliver, eventBody } from './deliver.mjs'
+import { openPageStream } from './page-stream.mjs'
+import { runGateways } from './run-gateways.mjs'
+import { shuffle } from './shuffle.mjs'
+import { until } from './until.mjs'
+
+const DELIVERIES = 100_000
+const FORGED = DELIVERIES * 0.01
+const REPEATED = DELIVERIES * 0.3
+const EVENTS = DELIVERIES - FORGED - REPEATED
+const ADDRESSES = 1_000
+/** In one stream. */
+const TOGETHER = 20
+const AT_ONCE = 64
+const SEED = 20_261_121
+
+/** @typedef {{ id: string, address: string, isForged: boolean }} Delivery */
+
+/** @type {ReturnType<typeof measure> | undefined} */
+let measured
+
+/** Events that were lost, handled more than once, or forged and taken. */
+export async function gatewayWebhooks() {
+  measured ??= measure()
+  return (await measured).wrong
+}
+
+/** Deliveries that were answered a second, over both gateways, and over one after the other was killed. */
+export async function gatewayWebhooksRate() {
+  measured ??= measure()
+  return (await measured).perSecond
+}
+
+/**
+ * 100,000 deliveries, 30 % of them repeated, 1 % forged, shuffled, over two gateways on one database. In the middle one is
+ * killed; what it has not answered is sent to the other, as the service does. What was handled is what the streams at the
+ * other one are told.
+ */
+const measure = () =>
+  runGateways(2, async ([stays, dies]) => {
+    if (!stays || !dies) throw new Error('there are no two gateways')
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+    /** @type {Map<string, number>} */
+    const told = new Map()
+    await openStreams(stays.url, agent, (id) => told.set(id, (told.get(id) ?? 0) + 1))
+
+    const all = allDeliveries()
+    let forgedTaken = 0
+    let isAlive = true
+    const started = performance.now()
+    await atOnce(all, AT_ONCE, async (delivery, place) => {
+      if (place === DELIVERIES / 2) {
+        isAlive = false
+        process.kill(dies.pid, 'SIGKILL')
+      }
+      const url = isAlive && place % 2 === 0 ? dies.url : stays.url
+      const status = await send(url, delivery, agent).catch((/** @type {unknown} */ error) => {
+        if (url === stays.url) throw error
+        return send(stays.url, delivery, agent)
+      })
+      if (delivery.isForged && status < 400) forgedTaken += 1
+    })
+    const seconds = (performance.now() - started) / 1000
+    await until(() => told.size >= EVENTS, 15)
+    agent.destroy()
+
+    const counts = [...told].filter(([id]) => id.startsWith('true-')).map(([, count]) => count)
+    const forgedTold = told.size - counts.length
+    const doubled = counts.reduce((sum, count) => sum + count - 1, 0)
+    const wrong = EVENTS - counts.length + doubled + forgedTold + forgedTaken
+    return { wrong, perSecond: DELIVERIES / seconds }
+  })
+
+/** @returns {Delivery[]} */
+function allDeliveries() {
+  const named = (/** @type {string} */ kind, /** @type {number} */ count) =>
+    Array.from({ length: count }, (_, number) => ({
+      id: `${kind}-${number}`,
+      address: addressOf(number % ADDRESSES),
+      isForged: kind === 'forged',
+    }))
+  const events = named('true', EVENTS)
+  const repeated = shuffle(events, SEED).slice(0, REPEATED)
+  return shuffle([...events, ...repeated, ...named('forged', FORGED)], SEED + 1)
+}
+
+/**
+ * Sends one; a true event that is not taken stops the bench.
+ * @param {string} url @param {Delivery} delivery @param {Agent} agent
+ */
+async function send(url, { id, address, isForged }, agent) {
+  const secret = isForged ? 'somebody-else-signs-with-it' : undefined
+  const { status } = await deliver(url, eventBody(id, address), agent, secret)
+  if (!isForged && status !== 200) throw new Error(`${id} was answered with ${status}`)
+  return status
+}
+
+/** @param {string} url @param {Agent} agent @param {(id: string) => void} onHint */
+async function openStreams(url, agent, onHint) {
+  for (let first = 0; first < ADDRESSES; first += TOGETHER) {
+    const addresses = Array.from({ length: TOGETHER }, (_, place) => addressOf(first + place))
+    const page = { visitor: `10.1.0.${first / TOGETHER + 1}`, addresses, agent }
+    await openPageStream(url, page, (name, id) => name === 'hint' && onHint(id))
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { installBrowser } from '../../scripts/install-browser.mjs'
+import { giveUp, prepare, root } from '../../scripts/prepare.mjs'
+import { runGateway } from '../gateway/run-gateway.mjs'
+import { runSandbox } from '../sandbox/run-sandbox.mjs'
+
+const CHROMIUM = '/usr/bin/chromium'
+
+/**
+ * Runs `measure` with a browser and the app, over a sandbox of its own.
+ * @template Result
+ * @param {{ key: string, yields?: number }} service the key decides what is seen; `yields`: so many generated ones
+ * @param {(running: { browser: import('playwright').Browser, url: string }) => Promise<Result>} measure
+ */
+export async function runPage({ key, yields }, measure) {
+  const wrong = await installBrowser(root)
+  if (wrong) giveUp(wrong)
+  await prepare(['client', 'widget'])
+  /** @type {Record<string, string>} */
+  const settings = yields === undefined ? {} : { SANDBOX_YIELDS: String(yields) }
+  return runSandbox(
+    ({ url: sandboxUrl }) =>
+      runGateway({ sandboxUrl, key }, async ({ url }) => {
+        const browser = await chromium.launch({
+          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+          ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+        })
+        try {
+          return await measure({ browser, url })
+        } finally {
+          await browser.close()
+        }
+      }),
+    settings,
+  )
+}

@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { test as complaining } from '../fixtures/complaining.ts'
+import { test } from '../fixtures/sheaf.ts'
+import { follow } from '../keyboard/demo-by-keyboard.ts'
+import { keyboardOf } from '../keyboard/keyboard-of.ts'
+import { vaultOn } from './vault-on.ts'
+
+const REWARDS = 'base-sepolia-eth-tidal-reward-staking'
+const BASE = 'Harbor Base USDC Vault'
+const ETHEREUM = 'Harbor USDC Vault'
+
+const tableOf = (page: Page) =>
+  page.getByRole('main').getByRole('table', { name: 'Yields side by side' })
+const barOf = (page: Page) => page.getByRole('region', { name: 'Chosen to compare' })
+const mark = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Compare ${name}`, exact: true })
+
+/** How far the page itself can be scrolled sideways. Runs in a page. */
+const sideways = (): number =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+for (const { width, row } of [
+  { width: 360, row: 100 },
+  { width: 1280, row: 76 },
+])
+  test(`yields are chosen in the list and compared without a mouse, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const keys = await keyboardOf(page)
+    await page.goto('/')
+    await keys.tabTo('searchbox', 'Search')
+    await keys.type('harbor usdc')
+    await expect(page.getByRole('status').filter({ hasText: /of \d+ yields/ })).toBeVisible()
+    await expect(mark(page, BASE)).toBeVisible()
+    const { width: wide, height: high } = (await mark(page, BASE).boundingBox()) ?? {}
+    expect([wide, high]).toEqual([44, 44])
+    const rowBox = await page.getByRole('row').filter({ hasText: BASE }).boundingBox()
+    expect(rowBox?.height).toBe(row)
+
+    await keys.tabTo('button', `Compare ${BASE}`)
+    await keys.press('Space')
+    await expect(mark(page, BASE)).toHaveAttribute('aria-pressed', 'true')
+    await expect(barOf(page).getByText('Choose at least one more to compare.')).toBeVisible()
+    await keys.press('Tab')
+    await keys.isOn('link', new RegExp(BASE))
+    await keys.backTo('searchbox', 'Search')
+    await keys.tabTo('button', `Compare ${ETHEREUM}`)
+    await keys.press('Enter')
+
+    // What is chosen stays through a look at a yield, and through a reload.
+    await follow(keys, new RegExp(ETHEREUM), new RegExp(ETHEREUM))
+    await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
+    await page.goBack()
+    await expect(mark(page, ETHEREUM)).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(mark(page, BASE)).toHaveAttribute('aria-pressed', 'true')
+
+    await follow(keys, 'Compare 2', 'Compare yields')
+    const columns = tableOf(page).getByRole('columnheader')
+    await expect(columns.filter({ hasText: 'Harbor' })).toHaveText([
+      new RegExp(`${BASE}.*Base Sepolia`),
+      new RegExp(`${ETHEREUM}.*Ethereum Sepolia`),
+    ])
+    await expect(barOf(page)).toHaveCount(0)
+    expect(await page.evaluate(sideways)).toBe(0)
+    await keys.tabTo('button', `Remove ${BASE} from the comparison`)
+    await keys.press('Enter')
+    await expect(columns.filter({ hasText: 'Harbor' })).toHaveCount(1)
+    await expect(page.getByText(/^One yield alone can’t be compared/)).toBeVisible()
+  })
+
+test('no more than four are chosen, which is said, and others are added from the list', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const marks = page.getByRole('main').getByRole('button', { name: /^Compare / })
+  for (const place of [0, 1, 2, 3, 4]) await marks.nth(place).click()
+  await expect(barOf(page).getByRole('status')).toHaveText(/^4 is the most that fit/)
+  await expect(marks.nth(4)).toHaveAttribute('aria-pressed', 'false')
+  await barOf(page)
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(marks.nth(0)).toHaveAttribute('aria-pressed', 'false')
+  await barOf(page).getByRole('link', { name: 'Compare 3' }).click()
+  await expect(tableOf(page).getByRole('columnheader')).toHaveCount(4)
+
+  await page.getByRole('link', { name: 'Add from the list' }).click()
+  await marks.nth(4).click()
+  await barOf(page).getByRole('link', { name: 'Compare 4' }).click()
+  await expect(tableOf(page).getByRole('columnheader')).toHaveCount(5)
+  await expect(page.getByRole('link', { name: 'Add from the list' })).toHaveCount(0)
+})
+
+test('an address says what is compared, with which amount and for how long', async ({
+  page,
+  sheaf,
+}) => {
+  const ids = [
+    await vaultOn(sheaf, 'ethereum-sepolia', 'USDC'),
+    await vaultOn(sheaf, 'base-sepolia', 'USDC'),
+  ]
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/compare?ids=${ids.join()}&amount=1000.5&days=730&from=mail`)
+  const amount = page.getByRole('textbox', { name: 'Amount of USDC' })
+  await expect(amount).toHaveValue('1000.5')
+  const earned = tableOf(page).getByRole('row', { name: /^Earned in/ })
+  await expect(earned.getByRole('rowheader')).toContainText('Earned in 2 years')
+  const cells = earned.getByRole('cell')
+  // 4.80 % and 5.65 % APR, twice.
+  await expect(cells.nth(0)).toHaveText(/about 96\.048 USDC/)
+  await expect(cells.nth(1)).toHaveText(/about 113\.0565 USDC.*Most/)
+
+  await amount.fill('1.000,5')
+  await expect(page.getByText(/^Write the number without separators/)).toBeVisible()
+  await expect(cells.first()).toContainText('Write an amount above.')
+  await amount.fill('200,5')
+  await expect(page).toHaveURL(/amount=200\.5/)
+  await page.getByRole('combobox', { name: 'Left in for' }).selectOption('1 year')
+  await expect(page).toHaveURL(/\?ids=[^&]+&amount=200\.5&from=mail$/)
+  await expect(cells.nth(1)).toHaveText(/about 11\.3282 USDC/)
+  await page.reload()
+  await expect(amount).toHaveValue('200.5')
+
+  const columns = tableOf(page).getByRole('columnheader').filter({ hasText: 'Harbor' })
+  const [first, second] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
+  expect(first?.y).toBe(second?.y)
+  expect(first?.x).toBeLessThan(second?.x ?? 0)
+
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Takes' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Only differences' }).check()
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Takes' })).toHaveCount(0)
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Network' })).toBeVisible()
+})
+
+test('curves are told apart without colours, and are a table for whoever wants one', async ({
+  page,
+  sheaf,
+}) => {
+  const ids = [
+    await vaultOn(sheaf, 'base-sepolia', 'USDC'),
+    await vaultOn(sheaf, 'ethereum-sepolia', 'USDC'),
+    REWARDS,
+  ]
+  await page.setViewportSize({ width: 360, height: 640 })
+  const charts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('curves-chart')) charts.push(request.url())
+  })
+  const main = page.getByRole('main')
+  await page.goto(`/compare?ids=${ids.join()}`)
+  // Of different tokens none is called the best, and lines show shares.
+  await expect(main.getByText(/^These yields take different tokens/)).toBeVisible()
+  await expect(tableOf(page).getByText('Most', { exact: true })).toHaveCount(0)
+  expect(charts).toEqual([])
+  await main.getByRole('heading', { name: /^What it would earn/ }).scrollIntoViewIfNeeded()
+  const lines = main.locator('.recharts-line-curve')
+  await expect(lines).toHaveCount(3)
+  const dashes = await lines.evaluateAll((all) =>
+    all.map((line) => line.getAttribute('stroke-dasharray')),
+  )
+  expect(new Set(dashes).size).toBe(3)
+  expect(charts).toHaveLength(1)
+
+  const table = main.getByRole('table', { name: /^What it would earn/ })
+  await expect(table.getByRole('row')).toHaveCount(14)
+  await main.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(lines).toHaveCount(0)
+  await expect(table.getByRole('row').last().getByRole('cell').nth(2)).toHaveText(
+    /^[\d.]+ ETH \(4\.00%\)$/,
+  )
+  expect(await page.evaluate(sideways)).toBe(0)
+})
+
+// The browser complains of what is not there.
+complaining(
+  'whatever is wrong with an address is said, and the rest is shown',
+  async ({ page, sheaf }) => {
+    const id = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+    const main = page.getByRole('main')
+    await page.goto(`/compare?ids=${id},${id},no-such-yield,%20/,a,b,c&amount=1,5&days=x`)
+    for (const said of [
+      /^1 entry of this address is no id of a yield/,
+      /^There is no yield “no-such-yield” here/,
+      new RegExp(`^${BASE} stands in this address more than once`),
+      /^Only 4 fit beside each other\. Left out: c\.$/,
+      /^The amount in this address could not be read/,
+      /^The term in this address could not be read/,
+      /^One yield alone can’t be compared/,
+    ])
+      await expect(main.getByText(said)).toBeVisible()
+    await expect(tableOf(page).getByRole('columnheader', { name: BASE })).toBeVisible()
+    await page.goto('/compare')
+    await main.getByRole('link', { name: 'See all yields' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { findingsOf } from '../fixtures/axe.ts'
+import { test } from '../fixtures/gallery.ts'
+
+test.beforeEach(async ({ page, gallery }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(gallery)
+})
+
+test('a dialog takes the focus and gives it back, and the page behind stays where it is', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: 'Open a long dialog' }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Before you go on' })
+  await expect(dialog).toBeVisible()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.move(5, 5)
+  await page.mouse.wheel(0, 600)
+  // Tab goes round inside.
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open a dialog' }).first().tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`nothing stands in anybody’s way, in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    expect(await findingsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Open a dialog' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await findingsOf(page)).toEqual([])
+  })

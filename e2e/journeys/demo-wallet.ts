@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const words = {
+  en: {
+    connect: 'Connect wallet',
+    family: 'Ethereum and compatible',
+    title: 'Demo wallet',
+    confirm: 'Confirm',
+  },
+  es: {
+    connect: 'Conectar billetera',
+    family: 'Ethereum y compatibles',
+    title: 'Billetera de demostración',
+    confirm: 'Confirmar',
+  },
+} as const
+
+type Language = keyof typeof words
+
+/** The demo wallet's own "yes". */
+export const demoConfirm = (page: Page, language: Language = 'en'): Locator =>
+  page
+    .getByRole('dialog', { name: words[language].title })
+    .getByRole('button', { name: words[language].confirm })
+
+/** Connects the demo wallet, as a person does who has no other. */
+export async function connectDemo(page: Page, language: Language = 'en'): Promise<void> {
+  const { connect, family } = words[language]
+  await page.getByRole('banner').getByRole('button', { name: connect }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('region', { name: family })
+    .getByRole('button', { name: 'Demo wallet' })
+    .click()
+  await demoConfirm(page, language).click()
+  await expect(page.getByRole('banner').getByText('0x9965')).toBeVisible()
+}

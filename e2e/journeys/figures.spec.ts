@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { getAddress } from 'viem'
+import { test } from '../fixtures/sheaf.ts'
+
+const YIELD = '/yields/base-sepolia-eth-tidal-staking'
+const WHOLE = /^0x[\da-fA-F]{40}$/
+
+/** A contract of the yield, by its two ends; and all of it, once it is shown. */
+async function contractOn(page: Page) {
+  await page.goto(YIELD)
+  const short = page.getByRole('button', { name: /^0x[\da-fA-F]{4}…[\da-fA-F]{4}$/ }).first()
+  await expect(short).toBeVisible()
+  return { short, whole: page.getByText(WHOLE) }
+}
+
+test('a figure shows all of itself on hover and on keyboard focus, and goes away again', async ({
+  page,
+}) => {
+  const { short, whole } = await contractOn(page)
+  await short.hover()
+  await expect(whole).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(whole).toBeHidden()
+
+  await page.keyboard.press('Tab')
+  await short.focus()
+  await expect(whole).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(whole).toBeHidden()
+  await expect(short).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(whole).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(whole).toBeHidden()
+})
+
+test('what is copied is exact: an address with its checksum', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { short, whole } = await contractOn(page)
+  await short.click()
+  const shown = (await whole.textContent()) ?? ''
+  expect(shown).toBe(getAddress(shown.toLowerCase()))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Copied', { exact: true }).first()).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  // A press elsewhere closes it.
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(whole).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap shows all of a figure inside of the screen, a second one hides it', async ({
+    page,
+  }) => {
+    const { short, whole } = await contractOn(page)
+    await short.tap()
+    await expect(whole).toBeVisible()
+    const box = await page.locator('[popover]').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(390)
+    await short.tap()
+    await expect(whole).toBeHidden()
+  })
+})

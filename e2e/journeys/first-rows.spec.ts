@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+
+/** Holds the app back until it is let go, as a slow network does. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** The rows as they stand in the document, logos apart: those come when they have arrived. */
+const rowsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main tbody tr')].slice(0, 8).map((row) => {
+      const copy = document.createElement('tr')
+      copy.innerHTML = row.innerHTML
+      for (const mark of copy.querySelectorAll('[aria-hidden="true"]')) mark.replaceChildren()
+      return `${row.className} ${copy.innerHTML}`
+    }),
+  )
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first answer already lists yields, found as the address says', async ({ page }) => {
+    await page.goto('/?q=harbor&network=base-sepolia', { waitUntil: 'load' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /Harbor/ }).first()).toBeVisible()
+    await expect(main.getByRole('status')).toContainText(/\d+ of \d+/)
+    await expect(main.getByText('Ethereum Sepolia ·')).toHaveCount(0)
+    await main
+      .getByRole('link', { name: /Harbor/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/yields\//)
+  })
+
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-MX' })
+
+    test('it speaks the language of the browser', async ({ page }) => {
+      await page.goto('/', { waitUntil: 'load' })
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('link', { name: 'Portafolio' })).toBeVisible()
+    })
+  })
+})
+
+test('the app takes over what was drawn without changing a row', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const first = page.getByRole('main').getByRole('row').nth(1)
+  await expect(first).toBeVisible()
+  const drawn = await rowsOf(page)
+  expect(drawn).toHaveLength(8)
+  release()
+  await expect(page.locator('#first-page')).toHaveCount(0)
+  expect(await rowsOf(page)).toEqual(drawn)
+})
+
+test('what is typed and chosen before the app is there counts when it is', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox')
+  await search.fill('harbor')
+  await page.getByRole('main').getByLabel('Network').selectOption('base-sepolia')
+  await search.focus()
+  release()
+  await expect(page).toHaveURL(/q=harbor/)
+  await expect(page).toHaveURL(/network=base-sepolia/)
+  await expect(search).toHaveValue('harbor')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('main').getByText('Ethereum Sepolia ·')).toHaveCount(0)
+})
+
+test('a button that is pressed before the app is there does what it says when it is', async ({
+  page,
+}) => {
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+})
+
+test('a page that nobody can read the rows of begins as if there were none', async ({ page }) => {
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replace('"asked":', '"asketh":') })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('searchbox').fill('harbor')
+  await expect(page).toHaveURL(/q=harbor/)
+})

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { test } from '../fixtures/sheaf.ts'
+import { announcedInPage } from '../keyboard/announced-in-page.ts'
+import {
+  confirm,
+  connectDemo,
+  createAction,
+  findYield,
+  follow,
+  pressButton,
+} from '../keyboard/demo-by-keyboard.ts'
+import { keyboardOf, type Keyboard } from '../keyboard/keyboard-of.ts'
+
+const NETWORK = 'base-sepolia'
+const A_DAY = 24 * 60 * 60
+
+/** What has to be spoken on the way, in this order, whatever else is. */
+const SPOKEN = [
+  'The wallet is on another network',
+  'Ready to sign: Set the allowance',
+  'Ready to sign: Deposit',
+  'Sent. Waiting for the network to confirm …',
+  'All steps are done',
+  'Ready to sign: Withdraw',
+  'All steps are done',
+]
+
+/** What of it was not spoken, or not in its place. */
+function unheard(announced: readonly string[]): readonly string[] {
+  let heard = 0
+  for (const text of announced) if (text === SPOKEN[heard]) heard += 1
+  return SPOKEN.slice(heard)
+}
+
+/** The line that tells how an action goes has taken the focus, as the button that had it is gone. */
+async function isToldThatItIsDone(page: Page, keys: Keyboard): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'All steps are done' })).toBeFocused()
+  await keys.isOn('status')
+}
+
+test('somebody without a mouse finds a yield, deposits, and takes everything out again', async ({
+  page,
+  sheaf,
+}) => {
+  await page.addInitScript(announcedInPage)
+  const keys = await keyboardOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Harbor Base USDC/ })).toBeVisible()
+
+  await keys.press('Tab')
+  await keys.isOn('link', 'Skip to content')
+  await keys.press('Enter')
+  await keys.isOn('main')
+  await findYield(page, keys, 'Harbor Base USDC')
+
+  // A dialog takes the focus, and gives it back when Escape closes it.
+  await keys.backTo('button', 'Connect wallet')
+  await keys.press('Enter')
+  await keys.isOn('dialog', 'Connect a wallet')
+  await keys.press('Escape')
+  await keys.isOn('button', 'Connect wallet')
+  await connectDemo(page, keys)
+
+  await follow(keys, 'Deposit', /^Deposit/)
+  await keys.tabTo('textbox', 'Amount')
+  await keys.type('40')
+  await createAction(page, keys, 'deposit')
+  await pressButton(page, keys, 'Switch Demo wallet to Base Sepolia')
+  await confirm(keys)
+  await pressButton(page, keys, 'Sign in Demo wallet')
+  await confirm(keys)
+  // The approval is through: the next prompt opens by itself.
+  await keys.isOn('dialog', 'Demo wallet')
+  const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
+  await confirm(keys)
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await goOn()
+  await isToldThatItIsDone(page, keys)
+  await follow(keys, 'Open your portfolio', 'Portfolio')
+
+  await expect(page.getByRole('region', { name: /^Harbor Base USDC/ })).toBeVisible()
+  await keys.tabTo('link', /^Harbor Base USDC/)
+  await follow(keys, 'Withdraw', /^Withdraw/)
+  await pressButton(page, keys, 'Max')
+  await createAction(page, keys, 'withdrawal')
+  await pressButton(page, keys, 'Sign in Demo wallet')
+  await confirm(keys)
+  await isToldThatItIsDone(page, keys)
+  await expect(page.getByText('Your withdrawal is done.')).toBeVisible()
+
+  const announced: unknown = await page.evaluate(() => Reflect.get(window, 'announced'))
+  expect(unheard(z.array(z.string()).parse(announced))).toEqual([])
+})
+
+test('rewards are claimed without a mouse', async ({ page, sheaf }) => {
+  const keys = await keyboardOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Tidal Reward Staking/ })).toBeVisible()
+  await findYield(page, keys, 'Tidal Reward Staking')
+  await keys.backTo('button', 'Connect wallet')
+  await connectDemo(page, keys)
+  await follow(keys, 'Deposit', /^Deposit/)
+  await keys.tabTo('textbox', 'Amount')
+  await keys.type('1.5')
+  await createAction(page, keys, 'deposit')
+  await pressButton(page, keys, 'Switch Demo wallet to Base Sepolia')
+  await confirm(keys)
+  await pressButton(page, keys, 'Sign in Demo wallet')
+  await confirm(keys)
+  await isToldThatItIsDone(page, keys)
+
+  await sheaf.moveTime(A_DAY)
+  await follow(keys, 'Open your portfolio', 'Portfolio')
+  await expect(page.getByRole('link', { name: 'Claim rewards' })).toBeVisible()
+  await follow(keys, 'Claim rewards', /./)
+  await pressButton(page, keys, 'Confirm')
+  await page.waitForURL(/\/actions\//)
+  await keys.isOn('heading')
+  await pressButton(page, keys, 'Sign in Demo wallet')
+  await confirm(keys)
+  await isToldThatItIsDone(page, keys)
+})
+
+test('a button that goes when it is pressed leaves the focus with what came of it', async ({
+  page,
+}) => {
+  const keys = await keyboardOf(page)
+  await page.goto('/?q=nothing-is-called-this')
+  await pressButton(page, keys, 'Show all yields')
+  await keys.isOn('status')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ yields/ })).toBeFocused()
+})

@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { cutOffInPage } from '../fixtures/cut-off-in-page.ts'
+import { overlappingTouchInPage } from '../fixtures/overlapping-touch-in-page.ts'
+import { test } from '../fixtures/sheaf.ts'
+import { turnedAmountsInPage } from '../fixtures/turned-amounts-in-page.ts'
+import { vaultOn } from './vault-on.ts'
+
+const DEMO = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+
+/** A visit in a language, by somebody whose address is remembered. */
+async function visit(page: Page, language: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  const stored = {
+    'sheaf.language': language,
+    'sheaf.accounts': JSON.stringify([{ family: 'evm', address: DEMO, walletName: 'Demo wallet' }]),
+  }
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+}
+
+/**
+ * Every text of the screen is whole, every amount has its unit behind its number, and no two things to press lie over each
+ * other, once the screen stands still.
+ */
+async function expectWhole(page: Page, screen: string): Promise<void> {
+  const faults = async () => [
+    ...(await page.evaluate(cutOffInPage)),
+    ...(await page.evaluate(turnedAmountsInPage)),
+    ...(await page.evaluate(overlappingTouchInPage)),
+  ]
+  // As one line, for what is found to stand in the first words of the report.
+  await expect.poll(async () => (await faults()).join('; '), { message: screen }).toBe('')
+}
+
+const languages = [
+  { language: 'en-XA', direction: 'ltr', what: 'two fifths longer' },
+  { language: 'ar-XB', direction: 'rtl', what: 'from right to left' },
+]
+
+for (const { language, direction, what } of languages)
+  for (const width of [360, 1280])
+    test(`words that are ${what} fit every screen of ${width} px`, async ({ page, sheaf }) => {
+      test.setTimeout(300_000)
+      const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+      const main = page.getByRole('main')
+      await visit(page, language, width)
+
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+      await expect(page.locator(`a[href="/yields/${yieldId}"]`)).toBeVisible()
+      await expectWhole(page, 'list')
+
+      for (const place of [0, 1]) await main.locator('tbody button').nth(place).click()
+      await expect(page.locator('a[href^="/compare?ids="]')).toBeVisible()
+      await expectWhole(page, 'list with a choice')
+      await page.locator('a[href^="/compare?ids="]').click()
+      await expect(main.getByRole('table').first()).toBeVisible()
+      await expectWhole(page, 'comparison')
+      await page.goto('/compare?ids=%2F&amount=x')
+      await expect(main.getByRole('listitem')).toHaveCount(2)
+      await expectWhole(page, 'comparison of a wrong address')
+
+      await page.goto('/?q=nothing-is-called-this')
+      await expect(main.getByRole('button').first()).toBeVisible()
+      await expectWhole(page, 'empty list')
+
+      await page.goto(`/yields/${yieldId}`)
+      await expect(main.locator(`a[href="/yields/${yieldId}/enter"]`).first()).toBeVisible()
+      await expectWhole(page, 'yield')
+
+      await main.locator(`a[href="/yields/${yieldId}/enter"]`).first().click()
+      const amount = page.locator('input[name="amount"]')
+      await amount.fill('1,000')
+      await expect(amount).toHaveAttribute('aria-invalid', 'true')
+      await expectWhole(page, 'form with an error')
+      await amount.fill('12.5')
+      await amount.press('Enter')
+      await expect(amount).toBeHidden()
+      await expectWhole(page, 'review')
+      await main.getByRole('button').last().click()
+      await page.waitForURL(/\/actions\//)
+      await expect(main.getByRole('listitem').first()).toBeVisible()
+      await expectWhole(page, 'action')
+
+      await page.goto('/portfolio')
+      await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectWhole(page, 'portfolio')
+      await page.goto('/activity')
+      await expect(main.locator('a[href^="/actions/"]').first()).toBeVisible()
+      await expectWhole(page, 'activity')
+      await page.goto('/settings')
+      await expect(main.getByRole('combobox').first()).toBeVisible()
+      await expectWhole(page, 'settings')
+      // Within the app: from the gateway it would be a 404, which the browser complains of.
+      await page.evaluate(() => {
+        history.pushState(null, '', '/nowhere')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await expect(main.getByRole('combobox')).toHaveCount(0)
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectWhole(page, 'no such page')
+
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /0x9965/ })
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectWhole(page, 'account')
+    })
+
+/** What of the header lies beyond it. Runs in the page. */
+function outsideOfHeader(): readonly string[] {
+  const header = document.querySelector('header')
+  const { top = 0, bottom = 0, left = 0, right = 0 } = header?.getBoundingClientRect() ?? {}
+  const parts = [...(header?.querySelectorAll('a, button, [title]') ?? [])]
+  const outside = parts.filter((part) => {
+    const box = part.getBoundingClientRect()
+    return box.top < top || box.bottom > bottom || box.left < left || box.right > right
+  })
+  return [...(parts.length > 4 ? [] : ['no header']), ...outside.map((part) => part.outerHTML)]
+}
+
+test('the header holds what is in it, at every width and in every language', async ({ page }) => {
+  for (const language of ['es', 'en-XA', 'ar-XB']) {
+    await visit(page, language, 360)
+    await page.goto('/settings')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('banner').getByRole('button', { name: /0x9965/ })).toBeVisible()
+    for (const width of [360, 480, 768, 1023, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const message = `${language}, ${width} px`
+      await expect.poll(() => page.evaluate(outsideOfHeader), { message }).toEqual([])
+    }
+  }
+})
+
+test('a text that is cut off is found, and so is one beyond the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const line = 'white-space: nowrap; width: 5rem'
+  await page.setContent(`
+    <p style="${line}; overflow: hidden">what does not fit is not to be seen</p>
+    <p style="${line}">what does not fit is seen all the same</p>
+    <p style="${line}; overflow: hidden" lang="en">a long name of the service</p>
+    <p style="margin-inline-start: 20rem; ${line}">what goes on beyond the screen</p>`)
+  expect(await page.evaluate(cutOffInPage)).toEqual([
+    expect.stringMatching(/^page: \d+ px on 360$/),
+    'cut off by its p: p "what does not fit is not to be seen"',
+    'beyond the screen: p "what goes on beyond the screen"',
+  ])
+})
+
+test('two things to press that lie over each other are found, with what reaches beyond them', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <style>
+      button { display: block; position: relative; height: 24px }
+      .reaching::after { content: ''; position: absolute; inset: -10px 0 }
+    </style>
+    <main>
+      <button>one</button><button>two</button>
+      <button class="reaching" style="margin-top: 20px">three</button>
+      <button class="reaching" style="margin-top: 20px">four</button>
+      <button class="reaching">five</button>
+    </main>`)
+  expect(await page.evaluate(overlappingTouchInPage)).toEqual([
+    expect.stringMatching(/^“four” and “five”: \d+ × 20 px$/),
+  ])
+})
+
+test('an amount whose unit comes first is found', async ({ page }) => {
+  await page.setContent(`
+    <p dir="rtl">\u200Fהרווחת 250 USDC השנה</p>
+    <p dir="rtl">\u200Fהרווחת \u2068250.5 USDC\u2069 השנה</p>
+    <p dir="rtl">\u200Fהרווחת <span style="unicode-bidi: plaintext">250 DAI</span> השנה</p>
+    <p>250 EURC were earned</p>`)
+  expect(await page.evaluate(turnedAmountsInPage)).toEqual(['250 USDC'])
+})
+
+/** Takes away what keeps an amount together within a text from right to left. Runs in a page. */
+function forgetIsolation(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { unicode-bidi: normal !important }')
+  document.adoptedStyleSheets = [sheet]
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    node.textContent = (node.textContent ?? '').replaceAll(/[\u2068\u2069]/gu, '')
+}
+
+test('amounts of the app would turn round if nothing kept them together', async ({
+  page,
+  sheaf,
+}) => {
+  const main = page.getByRole('main')
+  await visit(page, 'ar-XB', 1280)
+  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`)
+  const amount = main.locator('input[name="amount"]')
+  await amount.fill('12.5')
+  await amount.press('Enter')
+  await expect(amount).toBeHidden()
+  await expect(main.getByText('12.5 USDC').first()).toBeVisible()
+  expect(await page.evaluate(turnedAmountsInPage)).toEqual([])
+  await page.evaluate(forgetIsolation)
+  expect(await page.evaluate(turnedAmountsInPage)).toContain('12.5 USDC')
+})

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+
+/** The gateway takes the logos in its own time. */
+async function openWithLogos(page: Page, path: string): Promise<void> {
+  const taken = async () =>
+    ((await (await page.request.get('/logos')).json()).pictures ?? []).length
+  await expect.poll(taken, { timeout: 180_000 }).toBeGreaterThan(5)
+  await page.goto(path)
+}
+
+const shown = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((images) =>
+      images.flatMap((image) =>
+        image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+          ? [new URL(image.src).pathname]
+          : [],
+      ),
+    )
+
+test('tokens have their logos, of the gateway and of nowhere else', async ({ page }) => {
+  await openWithLogos(page, '/')
+  await expect.poll(() => shown(page)).not.toHaveLength(0)
+  for (const path of await shown(page)) expect(path).toMatch(/^\/logo\/[\da-f]{64}$/)
+})
+
+test('a logo that is no picture leaves the drawn mark in its place, and nothing moves', async ({
+  page,
+}) => {
+  await page.route('**/logo/*', (route) =>
+    route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
+  )
+  await openWithLogos(page, '/yields/base-sepolia-eth-tidal-staking')
+  const mark = page.getByRole('main').locator('[aria-hidden] svg', { hasText: 'ETH' }).first()
+  await expect(mark).toBeVisible()
+  // Those further down are asked for when somebody gets there.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  expect((await mark.boundingBox())?.width).toBeGreaterThan(40)
+})

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { vaultOn } from './vault-on.ts'
+
+const scrolled = () => window.scrollY
+
+test('a yield is opened from the list, and the list is as it was left', async ({ page, sheaf }) => {
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  await page.goto('/')
+  const row = page.locator(`a[href="/yields/${yieldId}"]`)
+  await row.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 150))
+  const left = await page.evaluate(scrolled)
+  expect(left).toBeGreaterThan(0)
+
+  await row.click()
+  await expect(page).toHaveURL(`/yields/${yieldId}`)
+  // People who don't see the screen are where the page begins.
+  await expect(page.locator(':focus')).toHaveText(/.+/)
+  expect(await page.evaluate(() => document.activeElement?.matches('h1, main'))).toBe(true)
+  expect(await page.evaluate(scrolled)).toBe(0)
+
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect.poll(() => page.evaluate(scrolled)).toBe(left)
+  await page.goForward()
+  await expect(page).toHaveURL(`/yields/${yieldId}`)
+  await expect(page.getByRole('link', { name: 'Deposit' })).toBeVisible()
+})
+
+test('what is looked for stays in the address, back and forth', async ({ page }) => {
+  await page.goto('/?sort=rate')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('solana 007')
+  await expect(page).toHaveURL('/?q=solana+007&sort=rate')
+  const nav = page.getByRole('navigation')
+  await expect(nav.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page')
+  await nav.getByRole('link', { name: 'Portfolio' }).click()
+  await expect(page).toHaveURL('/portfolio')
+  await expect(nav.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('solana 007')
+  const order = page.getByRole('combobox', { name: 'Order' })
+  await expect(order).toHaveValue('rate')
+  await order.selectOption('users')
+  await expect(page).toHaveURL('/?q=solana+007&sort=users')
+  await page.goBack()
+  await expect(order).toHaveValue('rate')
+  await page.goForward()
+  await expect(order).toHaveValue('users')
+})
+
+test('links are the browser’s where another tab is wanted', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Activity' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => history.pushState(null, '', '/nowhere'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import type { Keyboard } from './keyboard-of.ts'
+
+/** Waits for a button, goes to it and presses it. */
+export async function pressButton(page: Page, keys: Keyboard, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
+  await keys.tabTo('button', name)
+  await keys.press('Enter')
+}
+
+/** Follows a link that leads to another page, whose heading then has the focus. */
+export async function follow(
+  keys: Keyboard,
+  link: string | RegExp,
+  heading: string | RegExp,
+): Promise<void> {
+  await keys.tabTo('link', link)
+  await keys.press('Enter')
+  await keys.isOn('heading', heading)
+}
+
+/** Says yes in the demo wallet's window, which has taken the focus. */
+export async function confirm(keys: Keyboard): Promise<void> {
+  await keys.isOn('dialog', 'Demo wallet')
+  await keys.tabTo('button', 'Confirm')
+  await keys.press('Enter')
+}
+
+/** From the list to the page of the one yield that a search leaves. */
+export async function findYield(page: Page, keys: Keyboard, name: string): Promise<void> {
+  await keys.tabTo('searchbox', 'Search')
+  await keys.type(name)
+  await expect(page.getByText(/^1 of /)).toBeVisible()
+  await follow(keys, new RegExp(name), new RegExp(name))
+}
+
+/** From the button that connects: takes the demo wallet. */
+export async function connectDemo(page: Page, keys: Keyboard): Promise<void> {
+  await keys.press('Enter')
+  await keys.isOn('dialog', 'Connect a wallet')
+  await pressButton(page, keys, 'Demo wallet')
+  await confirm(keys)
+  await keys.isOn('button', /0x9965/)
+}
+
+/** From the form, which has the focus's next stop, to an action that waits for a signature. */
+export async function createAction(page: Page, keys: Keyboard, what: string): Promise<void> {
+  await keys.tabTo('button', 'Review')
+  await keys.press('Enter')
+  await keys.isOn('heading', `Check your ${what}`)
+  await keys.tabTo('button', `Confirm ${what}`)
+  await keys.press('Enter')
+  await page.waitForURL(/\/actions\//)
+  await keys.isOn('heading')
+}

@@ -1,0 +1,88 @@
+import { expect, type CDPSession, type Page } from '@playwright/test'
+import { arriveInPage } from './arrive-in-page.ts'
+
+/** What has the focus, as the browser tells it to a screen reader. */
+export interface Stop {
+  readonly role: string
+  readonly name: string
+}
+
+type Name = string | RegExp
+
+/** Somebody who has a keyboard and nothing else. */
+export interface Keyboard {
+  /** Presses Tab until the wanted thing has the focus. @throws with everything that had it on the way */
+  readonly tabTo: (role: string, name: Name) => Promise<void>
+  /** The same with Shift and Tab. */
+  readonly backTo: (role: string, name: Name) => Promise<void>
+  readonly press: (key: string) => Promise<void>
+  readonly type: (text: string) => Promise<void>
+  /** Waits until the wanted thing has the focus, with no key pressed. */
+  readonly isOn: (role: string, name?: Name) => Promise<void>
+}
+
+/** More than any way through a page has; who needs more is lost. */
+const LONGEST_WAY = 250
+
+const matches = (stop: Stop, role: string, name: Name): boolean =>
+  stop.role === role && (typeof name === 'string' ? stop.name === name : name.test(stop.name))
+
+const NOTHING: Stop = { role: 'nothing', name: '' }
+
+/** The role and the name of what has the focus, from the browser's own tree. */
+async function stopOf(tree: CDPSession): Promise<Stop> {
+  const { result } = await tree.send('Runtime.evaluate', {
+    expression: 'document.activeElement === document.body ? null : document.activeElement',
+  })
+  if (result.objectId === undefined) return NOTHING
+  const { nodes } = await tree.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  })
+  const [node] = nodes
+  return { role: String(node?.role?.value ?? ''), name: String(node?.name?.value ?? '') }
+}
+
+const told = ({ role, name }: Stop): string => `${role} "${name}"`
+
+/**
+ * A keyboard for a page. Each stop on its way has to be in sight and to have a ring around it that it does not have without
+ * the focus.
+ */
+export async function keyboardOf(page: Page): Promise<Keyboard> {
+  const tree = await page.context().newCDPSession(page)
+
+  async function walk(key: 'Tab' | 'Shift+Tab', role: string, name: Name): Promise<void> {
+    const way: string[] = []
+    let ring: string | null = null
+    for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
+      await page.keyboard.press(key)
+      const stop = await stopOf(tree)
+      const arrival = await page.evaluate(arriveInPage)
+      // Where a page was begun, the focus is on a heading, which is no stop.
+      if (ring !== null && arrival.ringBefore !== null)
+        expect(arrival.ringBefore, `without the focus, ${way.at(-1)}`).not.toBe(ring)
+      ring = arrival.isStop ? arrival.ring : null
+      way.push(told(stop))
+      if (!arrival.isStop) continue
+      expect(arrival.ring, `a ring around ${told(stop)}`).not.toBe('')
+      expect(arrival.isInSight, `${told(stop)} is in sight`).toBe(true)
+      if (matches(stop, role, name)) return
+    }
+    throw new Error(`${key} leads to no ${role} ${String(name)}, but to:\n${way.join('\n')}`)
+  }
+
+  return {
+    tabTo: (role, name) => walk('Tab', role, name),
+    backTo: (role, name) => walk('Shift+Tab', role, name),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    isOn: (role, name = /^/) =>
+      expect
+        .poll(async () => {
+          const stop = await stopOf(tree)
+          return matches(stop, role, name) ? 'there' : told(stop)
+        })
+        .toBe('there'),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { vaultOn } from '../journeys/vault-on.ts'
+import { holdBack, hurryUntil } from './edge.ts'
+import { invest, startDeposit } from './invest.ts'
+import { NEWCOMER, remember } from './people.ts'
+import { screen } from './screen.ts'
+
+const ACTIONS = 'GET /v1/actions'
+const states = ['no wallet', 'empty', 'loading', 'ready', 'partial', 'error'] as const
+
+export const activityScreen = screen('activity', states, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  await page.clock.install()
+  await page.goto('/activity')
+  await expect(main.getByText('See what you have done')).toBeVisible()
+  yield 'no wallet'
+  await remember(page, NEWCOMER)
+  await page.goto('/activity')
+  await expect(main.getByText('Nothing done yet')).toBeVisible()
+  yield 'empty'
+
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '1250' }])
+  for (const amount of ['12', '7.5']) await startDeposit(sheaf, yieldId, address, amount)
+  await remember(page, address)
+  const letThrough = await holdBack(page, '**/v1/actions?*')
+  await page.goto('/activity')
+  await expect(main.locator('[aria-busy=true]')).toBeVisible()
+  yield 'loading'
+  await letThrough()
+  await expect(main.getByText('Not signed yet').first()).toBeVisible()
+  yield 'ready'
+  const mend = await sheaf.fault({ kind: 'malformed-items', route: ACTIONS, way: 'null-item' })
+  await page.goto('/activity')
+  await expect(main.getByText(/could not be read/)).toBeVisible()
+  yield 'partial'
+  await mend()
+  await sheaf.fault({ kind: 'error', route: ACTIONS, status: 503 })
+  await page.goto('/activity')
+  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  yield 'error'
+})

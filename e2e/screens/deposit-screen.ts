@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test'
+import { vaultOn } from '../journeys/vault-on.ts'
+import { yieldNamed } from '../journeys/contracts.ts'
+import { cutOff, holdBack, hurryUntil } from './edge.ts'
+import { invest, startDeposit } from './invest.ts'
+import { remember } from './people.ts'
+import { screen } from './screen.ts'
+
+const states = [
+  'loading',
+  'no wallet',
+  'wrong amount',
+  'with validators',
+  'closed',
+  'error',
+] as const
+
+export const depositScreen = screen('deposit', states, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const amount = main.getByLabel('Amount', { exact: true })
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const path = `/yields/${yieldId}/enter`
+  await page.clock.install()
+  const letThrough = await holdBack(page, `**/v1/yields/${yieldId}`)
+  await page.goto(path)
+  await expect(main.getByText('Reading …')).toBeAttached()
+  yield 'loading'
+  await letThrough()
+  await amount.fill('12.5')
+  await expect(main.getByText(/a year at/)).toBeVisible()
+  yield 'no wallet'
+  await amount.fill('1,000')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  yield 'wrong amount'
+
+  await page.goto(`/yields/${await yieldNamed(sheaf, 'Cairn Validator Staking')}/enter`)
+  await expect(main.getByRole('radio').or(main.getByRole('checkbox')).first()).toBeVisible()
+  yield 'with validators'
+  await page.goto('/?q=maintained')
+  await main.getByRole('link', { name: /Maintained/ }).click()
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}/enter`)
+  await expect(main.getByText('No deposits now')).toBeVisible()
+  yield 'closed'
+  await cutOff(page, `**/v1/yields/${yieldId}`)
+  await page.goto(path)
+  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  yield 'error'
+})
+
+const reviews = [
+  'started before',
+  'ready',
+  'not checked',
+  'preparing',
+  'not clear',
+  'refused',
+] as const
+
+export const reviewScreen = screen('review', reviews, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const confirm = main.getByRole('button', { name: 'Confirm deposit' })
+  const review = async (amount: string): Promise<void> => {
+    await main.getByLabel('Amount', { exact: true }).fill(amount)
+    await main.getByRole('button', { name: 'Review' }).click()
+    await expect(confirm).toBeVisible()
+  }
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const { address } = await invest(sheaf, 'base-sepolia', [])
+  await startDeposit(sheaf, yieldId, address, '40')
+  await remember(page, address)
+  await page.goto(`/yields/${yieldId}/enter`)
+  await expect(main.getByText(/^In your wallet/)).toBeVisible()
+  await expect(main.getByText('Started elsewhere')).toBeVisible()
+  yield 'started before'
+
+  await review('25')
+  yield 'ready'
+  const mend = await sheaf.fault({ kind: 'error', route: 'GET /v1/actions', status: 503 })
+  await confirm.click()
+  await expect(main.getByText('Not created')).toBeVisible()
+  yield 'not checked'
+  await mend()
+  const answer = await holdBack(page, '**/v1/actions/enter')
+  await confirm.click()
+  await expect(main.getByText('Preparing your transactions …')).toBeVisible()
+  yield 'preparing'
+  await sheaf.fault({ kind: 'lost-answer', route: 'POST /v1/actions/enter', times: 1 })
+  const mendAgain = await sheaf.fault({ kind: 'error', route: 'GET /v1/actions', status: 503 })
+  await answer()
+  await expect(main.getByText('It is not clear whether this was created')).toBeVisible()
+  yield 'not clear'
+  await mendAgain()
+
+  await page.goto(`/yields/${await yieldNamed(sheaf, 'Regional')}/enter`)
+  await review('25')
+  await confirm.click()
+  await expect(main.getByRole('alert')).toBeVisible()
+  yield 'refused'
+})
+
+const exits = ['no wallet', 'loading', 'ready', 'review', 'nothing there'] as const
+
+export const exitScreen = screen('withdraw', exits, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '250' }])
+  const path = `/yields/${yieldId}/exit`
+  await page.goto(path)
+  await expect(main.getByText('Connect the wallet that holds the position')).toBeVisible()
+  yield 'no wallet'
+  await remember(page, address)
+  const letThrough = await holdBack(page, '**/v1/yields/balances')
+  await page.goto(path)
+  await expect(main.getByText('Reading …')).toBeAttached()
+  yield 'loading'
+  await letThrough()
+  await main.getByRole('button', { name: 'Max' }).click()
+  yield 'ready'
+  await main.getByRole('button', { name: 'Review' }).click()
+  await expect(main.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
+  yield 'review'
+  await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')}/exit`)
+  await expect(main.getByText('Nothing to withdraw')).toBeVisible()
+  yield 'nothing there'
+})

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { changeOnTheWay, cutOff, holdBack, hurryUntil } from './edge.ts'
+import { screen } from './screen.ts'
+
+const states = [
+  'first rows',
+  'loading',
+  'ready',
+  'filtered',
+  'nothing found',
+  'offline',
+  'partial',
+  'nothing offered',
+  'error',
+] as const
+
+export const discoverScreen = screen('discover', states, async function* ({ page }) {
+  const main = page.getByRole('main')
+  const search = page.getByRole('searchbox')
+  const row = main.getByRole('link', { name: /Harbor USDC/ }).first()
+  await page.clock.install()
+  const letThrough = await holdBack(page, '**/catalogue')
+  await page.goto('/')
+  await expect(row).toBeVisible()
+  yield 'first rows'
+  // What a gateway says that has no catalogue yet.
+  const drawAll = await changeOnTheWay(page, '**/', (text) => text.replace(' id="first-page"', ''))
+  await page.goto('/')
+  await expect(main.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  yield 'loading'
+  await drawAll()
+  await letThrough()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Test tools' })).toBeVisible()
+  yield 'ready'
+  await search.fill('base usdc')
+  await expect(main.getByText(/^\d+ of \d+ yields$/)).toBeVisible()
+  yield 'filtered'
+  await search.fill('nothing is called this')
+  await expect(main.getByRole('button', { name: 'Show all yields' })).toBeVisible()
+  yield 'nothing found'
+  await search.fill('harbor')
+  await expect(row).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  yield 'offline'
+  await page.context().setOffline(false)
+
+  // What a gateway says that could not read three of them; one that has read them once keeps them for a day.
+  const readAll = await changeOnTheWay(page, '**/catalogue', (text) =>
+    text.replace('"skipped":0', '"skipped":3'),
+  )
+  await page.goto('/?q=harbor')
+  await expect(main.getByText(/^3 more yields could not be read/)).toBeVisible()
+  yield 'partial'
+  await readAll()
+  // What one says whose key is for none.
+  const offerAll = await changeOnTheWay(page, '**/catalogue', (text) =>
+    (text.split('\n')[0] ?? '').replace(/"rows":\d+/, '"rows":0'),
+  )
+  await page.goto('/')
+  await expect(main.getByText('No yields here yet')).toBeVisible()
+  yield 'nothing offered'
+  await offerAll()
+  await cutOff(page, '**/catalogue')
+  await page.goto('/')
+  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  yield 'error'
+})

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { actionsOf } from '../journeys/contracts.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { hurryUntil } from './edge.ts'
+import { mineBlocks } from './node-edge.ts'
+import { remember } from './people.ts'
+import { screen } from './screen.ts'
+import { connectForRun, NETWORK, startRun } from './start-run.ts'
+
+const states = ['refused by the network', 'network against service'] as const
+
+/** Steps that went wrong on a chain, or only in the eyes of the service. */
+export const disputedRunScreen = screen(
+  'transaction disputed',
+  states,
+  async function* ({ page, sheaf }) {
+    const main = page.getByRole('main')
+    const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
+    const wallet = await installWallet(page, sheaf, NETWORK)
+    await sheaf.faucet(wallet.address, NETWORK)
+    await remember(page, wallet.address, wallet.name)
+    await page.clock.install()
+    await startRun(page, sheaf)
+    await connectForRun(page)
+    wallet.failNext()
+    await sign.click()
+    await expect(main.getByText(/the contract refused it/)).toBeVisible()
+    yield 'refused by the network'
+
+    await startRun(page, sheaf)
+    const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
+    await sign.click()
+    await expect(main.getByText(/^The network has it/)).toBeVisible()
+    // As many blocks as it takes until none takes it back.
+    await mineBlocks(sheaf.nodes[NETWORK], 12)
+    await hurryUntil(page, main.getByText('Waiting for the service'))
+    const [action] = await actionsOf(sheaf, wallet.address)
+    await sheaf.operate('transactions', action?.transactions[0]?.id ?? '', 'FAILED')
+    await hurryUntil(page, main.getByText('The network and the service disagree'))
+    yield 'network against service'
+    await index()
+  },
+)

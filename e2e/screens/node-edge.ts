@@ -1,0 +1,48 @@
+import type { Page, Response } from '@playwright/test'
+import { createPublicClient, createTestClient, http, numberToHex } from 'viem'
+
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+const RPC = '**/rpc/**'
+
+const callOf = (text: string | null): Call => Object(JSON.parse(text ?? '{}'))
+
+/** Has the page's node not know a method, as many do. @returns how to give it back */
+export async function withoutMethod(page: Page, missing: string): Promise<() => Promise<void>> {
+  await page.route(RPC, async (route) => {
+    const { id, method } = callOf(route.request().postData())
+    if (method !== missing) return await route.fallback()
+    const error = { code: -32_601, message: `the method ${method} does not exist` }
+    return await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+  })
+  return () => page.unroute(RPC)
+}
+
+/** Lets blocks come on a chain of the sandbox, which makes none while nobody sends anything. */
+export const mineBlocks = (node: string, blocks: number): Promise<void> =>
+  createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks })
+
+/** Has the page's node stay at the block that it has now, as one that falls behind. @returns how to let it go on */
+export async function stopAtBlock(page: Page, node: string): Promise<() => Promise<void>> {
+  const chain = createPublicClient({ transport: http(node) })
+  const result = numberToHex(await chain.getBlockNumber())
+  await page.route(RPC, async (route) => {
+    const { id, method } = callOf(route.request().postData())
+    if (method !== 'eth_blockNumber') return await route.fallback()
+    return await route.fulfill({ json: { jsonrpc: '2.0', id, result } })
+  })
+  return () => page.unroute(RPC)
+}
+
+/** The page's next look at a transaction that a node knows. Wait for it before what it is to see is changed. */
+export const transactionSeen = (page: Page): Promise<Response> =>
+  page.waitForResponse(async (response) => {
+    const request = response.request()
+    if (!request.url().includes('/rpc/')) return false
+    if (callOf(request.postData()).method !== 'eth_getTransactionByHash') return false
+    const { result }: { result?: unknown } = Object(await response.json())
+    return result !== null && result !== undefined
+  })

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { vaultOn } from '../journeys/vault-on.ts'
+import { screen } from './screen.ts'
+
+const NOTICE =
+  'The nodes of Base Sepolia are renewed on Tuesday from 9:00 to 10:00 UTC: no new deposits there until then. Withdrawals go on as always.'
+
+const states = [
+  'notice in the list',
+  'yield paused',
+  'deposit paused',
+  'region in the list',
+  'region at a yield',
+  'region at the deposit',
+] as const
+
+/** What the operator of a site says and stops, and what is not offered where a visitor is. */
+export const operatorScreen = screen('operator', states, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const paused = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const open = await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')
+  const gateway = await sheaf.startGateway({
+    NOTICE,
+    PAUSED_ENTER: paused,
+    TRUST_PROXY_HOPS: '1',
+    GEO_HEADER: 'x-country',
+    BLOCKED_REGIONS: 'KP',
+  })
+  try {
+    await page.setExtraHTTPHeaders({ 'x-country': 'DE' })
+    await page.goto(`${gateway.url}/?q=harbor`)
+    await expect(main.getByText(NOTICE)).toBeVisible()
+    await expect(main.getByText('Deposits paused').first()).toBeVisible()
+    yield 'notice in the list'
+    await page.goto(`${gateway.url}/yields/${paused}`)
+    await expect(main.getByText(/operator has paused deposits here/)).toBeVisible()
+    yield 'yield paused'
+    await page.goto(`${gateway.url}/yields/${paused}/enter`)
+    await expect(main.getByText('No deposits now')).toBeVisible()
+    yield 'deposit paused'
+
+    await page.setExtraHTTPHeaders({ 'x-country': 'KP' })
+    await page.goto(`${gateway.url}/?q=harbor`)
+    await expect(main.getByText(/^Deposits are not available where you are/)).toBeVisible()
+    yield 'region in the list'
+    await page.goto(`${gateway.url}/yields/${open}`)
+    await expect(main.getByText(/^Deposits are not offered where you are/)).toBeVisible()
+    yield 'region at a yield'
+    await page.goto(`${gateway.url}/yields/${open}/enter`)
+    await expect(main.getByText('No deposits now')).toBeVisible()
+    yield 'region at the deposit'
+  } finally {
+    await gateway.stop()
+  }
+})

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { remember } from './people.ts'
+import { screen } from './screen.ts'
+import { connectForRun, NETWORK, startRun } from './start-run.ts'
+
+const states = [
+  'wallet not connected',
+  'wallet on another network',
+  'ready',
+  'declined',
+  'wallet asked',
+  'wallet silent',
+  'sent',
+  'seen by the network',
+  'done',
+] as const
+
+/** A deposit that is carried out to its end. */
+export const runScreen = screen('transaction', states, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
+  const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
+  await sheaf.faucet(wallet.address, NETWORK)
+  await remember(page, wallet.address, wallet.name)
+  await page.clock.install()
+  await startRun(page, sheaf)
+  await expect(main.getByText('Connect the wallet to go on')).toBeVisible()
+  yield 'wallet not connected'
+  await connectForRun(page)
+  const change = main.getByRole('button', { name: 'Switch Test wallet to Base Sepolia' })
+  await expect(change).toBeVisible()
+  yield 'wallet on another network'
+  await change.click()
+  await expect(sign).toBeVisible()
+  yield 'ready'
+  wallet.refuseNext()
+  await sign.click()
+  await expect(main.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
+  await expect(sign).toBeVisible()
+  yield 'declined'
+
+  const confirm = wallet.keepPromptOpen()
+  await sign.click()
+  await expect(main.getByText('Confirm in Test wallet')).toBeVisible()
+  yield 'wallet asked'
+  await page.clock.fastForward(90_000)
+  await expect(main.getByRole('button', { name: 'I see no prompt' })).toBeVisible()
+  yield 'wallet silent'
+  const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
+  confirm()
+  await expect(main.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  yield 'sent'
+
+  // The second step asks by itself, as soon as the first one is through.
+  const confirmNext = wallet.keepPromptOpen()
+  await makeBlocks()
+  await expect(main.getByText('Confirm in Test wallet')).toBeVisible()
+  const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
+  confirmNext()
+  await expect(main.getByText(/^The network has it/)).toBeVisible()
+  yield 'seen by the network'
+  await index()
+  await expect(main.getByText('Your deposit is in.')).toBeVisible()
+  yield 'done'
+})

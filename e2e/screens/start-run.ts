@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import type { Sheaf } from '../fixtures/sheaf.ts'
+import { chooseWallet } from '../journeys/connect.ts'
+import { deposit } from '../journeys/deposit.ts'
+import { vaultOn } from '../journeys/vault-on.ts'
+
+/** Where the runs of the screens happen; they have two steps. */
+export const NETWORK = 'base-sepolia'
+
+/** Creates a deposit for the address that the page remembers; ends where it is carried out. */
+export async function startRun(page: Page, sheaf: Sheaf): Promise<void> {
+  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+  await deposit(page, '25')
+}
+
+/** Connects the scripted wallet from the page of a run. */
+export async function connectForRun(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
+  await chooseWallet(page, 'Test wallet', 'evm')
+}

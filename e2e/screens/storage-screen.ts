@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { connect } from '../journeys/connect.ts'
+import { deposit } from '../journeys/deposit.ts'
+import { vaultOn } from '../journeys/vault-on.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { remember } from './people.ts'
+import { screen } from './screen.ts'
+import { connectForRun, NETWORK, startRun } from './start-run.ts'
+import { blockStorage, fillStorage } from './storage-in-page.ts'
+
+const blocked = ['before signing', 'done'] as const
+
+/** A deposit in a browser that stores nothing at all. */
+export const blockedStorageScreen = screen(
+  'storage blocked',
+  blocked,
+  async function* ({ page, sheaf }) {
+    const main = page.getByRole('main')
+    const wallet = await installWallet(page, sheaf, NETWORK)
+    await sheaf.faucet(wallet.address, NETWORK)
+    await page.addInitScript(blockStorage)
+    await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+    await connect(page, wallet.name)
+    await deposit(page, '25')
+    const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
+    await expect(main.getByText(/does not let the page store anything/)).toBeVisible()
+    await expect(sign).toBeVisible()
+    yield 'before signing'
+    await sign.click()
+    await expect(main.getByText('Your deposit is in.')).toBeVisible()
+    yield 'done'
+  },
+)
+
+const full = ['not signed', 'hash not kept', 'not created'] as const
+
+/** A browser whose disk is full in the middle. */
+export const fullStorageScreen = screen('storage full', full, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  await remember(page, wallet.address, wallet.name)
+  await startRun(page, sheaf)
+  await connectForRun(page)
+  await expect(sign).toBeVisible()
+  await page.evaluate(fillStorage)
+  await sign.click()
+  await expect(main.getByText(/^This browser does not keep what happens here/)).toBeVisible()
+  expect(wallet.asked).not.toContain('eth_sendTransaction')
+  yield 'not signed'
+  await page.reload()
+  const confirm = wallet.keepPromptOpen()
+  await sign.click()
+  await expect(main.getByText('Confirm in Test wallet')).toBeVisible()
+  await page.evaluate(fillStorage)
+  confirm()
+  await expect(main.getByText(/can't write the hash down/)).toBeVisible()
+  yield 'hash not kept'
+  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}/enter`)
+  await main.getByLabel('Amount', { exact: true }).fill('12')
+  await main.getByRole('button', { name: 'Review' }).click()
+  await page.evaluate(fillStorage)
+  await main.getByRole('button', { name: 'Confirm deposit' }).click()
+  await expect(main.getByText('This browser could not keep a record')).toBeVisible()
+  yield 'not created'
+})

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { changeOnTheWay, cutOff, holdBack, hurryUntil } from './edge.ts'
+import { NEWCOMER, remember } from './people.ts'
+import { screen } from './screen.ts'
+
+const REWARDS = 'base-sepolia-eth-tidal-reward-staking'
+const VALIDATORS = 'base-sepolia-eth-multivalidator-staking'
+const CHECKED = 'ethereum-sepolia-usdc-meridian-mtf-vault'
+const HISTORY = '**/reward-rate/history*'
+
+const states = [
+  'parts that do not add up',
+  'unusual',
+  'history on its way',
+  'history drawn',
+  'history as a table',
+  'history unread',
+  'validators',
+  'no validator',
+  'validators unread',
+  'identity check',
+  'identity check begun by nobody',
+] as const
+
+/** A yield's page by what stands in it: the parts of its rate, its past, its validators, and who may take part. */
+export const yieldFactsScreen = screen('yield facts', states, async function* ({ page }) {
+  const main = page.getByRole('main')
+  const changed = await changeOnTheWay(page, `**/v1/yields/${REWARDS}`, (text) => {
+    const found: { rewardRate: { total: number }; statistics: { tvlUsd: string } } =
+      JSON.parse(text)
+    found.rewardRate.total = 0.45
+    found.statistics.tvlUsd = '2500'
+    return JSON.stringify(found)
+  })
+  await page.goto(`/yields/${REWARDS}`)
+  await expect(main.getByText(/^These parts come to/)).toBeVisible()
+  yield 'parts that do not add up'
+  await expect(main.getByText(/^Unusually high: above 30/)).toBeVisible()
+  await expect(main.getByText(/^Little money is in it/)).toBeVisible()
+  yield 'unusual'
+  await changed()
+
+  await page.clock.install()
+  const letThrough = await holdBack(page, HISTORY)
+  await page.goto(`/yields/${REWARDS}`)
+  const heading = main.getByRole('heading', { name: 'How it was' })
+  await heading.scrollIntoViewIfNeeded()
+  await expect(main.getByText('Reading the history …')).toBeAttached()
+  yield 'history on its way'
+  await letThrough()
+  await expect(main.locator('.recharts-surface').first()).toBeVisible()
+  yield 'history drawn'
+  await main.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(main.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  yield 'history as a table'
+  const mend = await cutOff(page, HISTORY)
+  await main.getByRole('radio', { name: '90 days' }).check()
+  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  yield 'history unread'
+  await mend()
+
+  await page.goto(`/yields/${VALIDATORS}`)
+  await main.getByRole('heading', { name: 'Validators' }).scrollIntoViewIfNeeded()
+  const lines = main.getByRole('list', { name: 'Validators' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  yield 'validators'
+  const search = main.getByRole('searchbox', { name: 'Search by name or address' })
+  await search.fill('nobody is called this')
+  await expect(main.getByText(/^No validator fits/)).toBeVisible()
+  yield 'no validator'
+  const repair = await cutOff(page, '**/validators*')
+  await search.fill('elm')
+  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  yield 'validators unread'
+  await repair()
+
+  await page.goto(`/yields/${CHECKED}`)
+  await expect(main.getByText(/^The issuer checks who you are/)).toBeVisible()
+  yield 'identity check'
+  await remember(page, NEWCOMER)
+  await page.reload()
+  await expect(main.getByText(/^Your address has not begun/)).toBeVisible()
+  yield 'identity check begun by nobody'
+})

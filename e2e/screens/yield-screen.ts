@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { vaultOn } from '../journeys/vault-on.ts'
+import { cutOff, holdBack, hurryUntil } from './edge.ts'
+import { invest } from './invest.ts'
+import { remember } from './people.ts'
+import { screen } from './screen.ts'
+
+const NETWORK = 'base-sepolia'
+const states = ['loading', 'ready', 'error', 'not there', 'closed'] as const
+
+export const yieldScreen = screen('yield', states, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const onlyThis = `**/v1/yields/${yieldId}`
+  await page.clock.install()
+  const letThrough = await holdBack(page, onlyThis)
+  await page.goto(`/yields/${yieldId}`)
+  await expect(main.getByText('Reading this yield …')).toBeAttached()
+  yield 'loading'
+  await letThrough()
+  await expect(main.getByRole('link', { name: 'Deposit' })).toBeVisible()
+  yield 'ready'
+
+  const mend = await cutOff(page, onlyThis)
+  await page.goto(`/yields/${yieldId}`)
+  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  yield 'error'
+  await mend()
+  await page.goto('/yields/nobody-has-heard-of-this')
+  await expect(main.getByText('This yield does not exist')).toBeVisible()
+  yield 'not there'
+  await page.goto('/?q=maintained')
+  await main.getByRole('link', { name: /Maintained/ }).click()
+  await expect(main.getByText(/^Under maintenance: deposits/)).toBeVisible()
+  yield 'closed'
+})
+
+const positions = ['reading', 'held', 'unread', 'none'] as const
+
+export const yieldPositionScreen = screen(
+  'yield with an address',
+  positions,
+  async function* ({ page, sheaf }) {
+    const main = page.getByRole('main')
+    const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+    const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
+    await remember(page, address)
+    await page.clock.install()
+    const letThrough = await holdBack(page, '**/v1/yields/balances')
+    await page.goto(`/yields/${yieldId}`)
+    await expect(main.getByText('Reading your position …')).toBeAttached()
+    yield 'reading'
+    await letThrough()
+    await expect(main.getByText(/\b(249\.9999|25\d(\.\d+)?) USDC/).first()).toBeVisible()
+    yield 'held'
+
+    const mend = await cutOff(page, '**/v1/yields/balances')
+    await page.goto(`/yields/${yieldId}`)
+    await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+    yield 'unread'
+    await mend()
+    await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')}`)
+    await expect(main.getByText('You have nothing in this yield.')).toBeVisible()
+    yield 'none'
+  },
+)

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+/** Pictures of every screen in every state. Played by `npm run shots`. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: '**/*.shots.ts',
+  outputDir: '../../test-results/shots',
+  timeout: 600_000,
+  reporter: 'line',
+  use: { ...journeys.use, trace: 'off' },
+})

@@ -1,0 +1,112 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  keccak256,
+  numberToHex,
+  type Address,
+  type Chain,
+  type Hex,
+  type LocalAccount,
+} from 'viem'
+import { baseSepolia, sepolia } from 'viem/chains'
+import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
+
+/** The chains that a scripted wallet knows. */
+export const chains: Readonly<Record<SandboxNetwork, Chain>> = {
+  'ethereum-sepolia': sepolia,
+  'base-sepolia': baseSepolia,
+}
+
+/** Gas for being in a block, and for nothing that a contract does. */
+const TOO_LITTLE = 25_000n
+
+/** What a page asks a wallet to send. */
+export interface Asked {
+  readonly to?: Address
+  readonly data?: Hex
+  readonly value?: Hex
+  readonly nonce?: Hex
+  readonly gas?: Hex
+}
+
+/** A key that signs for real and gives what it signed to a node, at once or later. */
+export interface ScriptedAccount {
+  readonly send: (network: SandboxNetwork, asked: Asked) => Promise<Hex>
+  /** The next transaction is signed and its hash given, but no node hears of it before `release`. */
+  readonly holdNext: () => void
+  readonly release: () => Promise<void>
+  /** The next transaction is sent with so little gas that the network refuses it. */
+  readonly failNext: () => void
+  /**
+   * Replaces the last transaction, which still waits, as wallets offer it: by the same call with higher fees, or by nothing
+   * at all under the same number. @returns the new hash
+   */
+  readonly replaceLast: (how: 'speed-up' | 'cancel') => Promise<Hex>
+}
+
+export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAccount {
+  let holds = false
+  let fails = false
+  let held: (() => Promise<unknown>) | null = null
+  let again: ((how: 'speed-up' | 'cancel') => Promise<Hex>) | null = null
+
+  async function send(
+    network: SandboxNetwork,
+    { to, data, value, nonce, gas }: Asked,
+    haste = 1n,
+  ): Promise<Hex> {
+    const transport = http(sheaf.nodes[network], { timeout: 60_000 })
+    const client = createWalletClient({ account, chain: chains[network], transport })
+    const fees = await createPublicClient({
+      chain: chains[network],
+      transport,
+    }).estimateFeesPerGas()
+    const request = await client.prepareTransactionRequest({
+      to: to ?? null,
+      maxFeePerGas: fees.maxFeePerGas * haste,
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas * haste,
+      ...(data && { data }),
+      ...(value && { value: BigInt(value) }),
+      ...(nonce && { nonce: Number(nonce) }),
+      ...(gas && { gas: BigInt(gas) }),
+      ...(fails && { gas: TOO_LITTLE }),
+    })
+    fails = false
+    const serializedTransaction = await client.signTransaction(request)
+    again = (how) => {
+      // Not estimated anew: on top of the first one, the same call costs less.
+      const same = {
+        gas: numberToHex(request.gas),
+        ...(to && { to }),
+        ...(data && { data }),
+        ...(value && { value }),
+      }
+      const asked = how === 'speed-up' ? same : { to: account.address }
+      return send(network, { ...asked, nonce: numberToHex(request.nonce) }, haste * 2n)
+    }
+    const broadcast = () => client.sendRawTransaction({ serializedTransaction })
+    if (!holds) return await broadcast()
+    holds = false
+    held = broadcast
+    return keccak256(serializedTransaction)
+  }
+
+  return {
+    send,
+    holdNext: () => {
+      holds = true
+    },
+    failNext: () => {
+      fails = true
+    },
+    release: async () => {
+      await held?.()
+      held = null
+    },
+    replaceLast: async (how) => {
+      if (!again) throw new Error('nothing was sent yet')
+      return await again(how)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// Before the first paint: the chosen theme and language, as stored by src/features/settings, and ears for what is pressed on a
+// page that was drawn before the app is there; src/app/carry-over.ts does it.
+{
+  const root = document.documentElement
+  let theme, chosen
+  try {
+    theme = localStorage.getItem('sheaf.theme')
+    chosen = localStorage.getItem('sheaf.language')
+  } catch {}
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  const real = ['en', 'es']
+  const drawn = root.lang
+  root.lang = [...real, 'en-XA', 'ar-XB'].includes(chosen)
+    ? chosen
+    : (navigator.languages
+        .map((tag) => tag.toLowerCase().split('-')[0])
+        .find((tag) => real.includes(tag)) ?? 'en')
+  root.dir = root.lang === 'ar-XB' ? 'rtl' : 'ltr'
+  // What the gateway drew in another language is not shown; the app takes the mark away.
+  if (root.lang !== drawn) root.dataset.drawn = drawn
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (document.getElementById('first-page')) globalThis.sheafPressed = target.closest('button')
+    },
+    true,
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest'
+import type { YieldProtocol } from '../protocols/protocol.ts'
+import { chainYields } from './chain-yields.ts'
+import { buildProtocol } from './testing/build-protocol.ts'
+import { buildYield } from './testing/build-yield.ts'
+
+const described = buildYield()
+const counted = () => vi.fn<YieldProtocol['describe']>(async () => described)
+
+it('looks at the chains at most once a second, and is the same list until then', async () => {
+  let now = 0
+  const describeYield = counted()
+  const yields = chainYields([buildProtocol(described, { describe: describeYield })], {
+    now: () => now,
+  })
+  const [first, second] = await Promise.all([yields.all(), yields.all()])
+  expect(second).toBe(first)
+  await yields.find(described.id)
+  expect(describeYield).toHaveBeenCalledTimes(1)
+  now = 1_000
+  expect(await yields.all()).not.toBe(first)
+  expect(describeYield).toHaveBeenCalledTimes(2)
+})
+
+it('is read anew when what is there at this moment is asked for, and that is the list from then on', async () => {
+  const describeYield = counted()
+  const yields = chainYields([buildProtocol(described, { describe: describeYield })], {
+    now: () => 0,
+  })
+  await yields.all()
+  const now = await yields.readNow()
+  expect(describeYield).toHaveBeenCalledTimes(2)
+  expect(await yields.all()).toBe(now)
+})
+
+it('does not keep a failure', async () => {
+  const describeYield = counted().mockRejectedValueOnce(new Error('the chain is away'))
+  const yields = chainYields([buildProtocol(described, { describe: describeYield })], {
+    now: () => 0,
+  })
+  await expect(yields.all()).rejects.toThrow('away')
+  await expect(yields.all()).resolves.toHaveLength(1)
+})
+
+it('takes no yield down with another: one that cannot be read any more stays as it was', async () => {
+  let now = 0
+  const [failing, told] = [counted(), vi.fn<(error: unknown) => void>()]
+  const other = buildYield({ id: 'other' })
+  const yields = chainYields(
+    [buildProtocol(described, { describe: failing }), buildProtocol(other)],
+    { now: () => now, onError: told },
+  )
+  const before = await yields.all()
+  failing.mockRejectedValue(new Error('the chain is away'))
+  now = 1_000
+  expect(await yields.all()).toEqual(before)
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+it('shows what restricts a yield', async () => {
+  const yields = chainYields([buildProtocol(described, { restrictions: ['closed'] })])
+  expect((await yields.find(described.id))?.status).toEqual({ enter: false, exit: true })
+})
+
+it('does not look for what it does not have', async () => {
+  const describeYield = counted()
+  const yields = chainYields([buildProtocol(described, { describe: describeYield })])
+  expect(await yields.find('another')).toBeNull()
+  expect(describeYield).not.toHaveBeenCalled()
+})

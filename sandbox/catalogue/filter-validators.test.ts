@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { validatorsQuerySchema } from '../contract/queries.ts'
+import type { Validator } from '../contract/validator.ts'
+import { filterValidators } from './filter-validators.ts'
+
+const validator = (name: string, parts: Partial<Validator> = {}): Validator => ({
+  address: `0x${name.padEnd(8, 'A')}`,
+  name,
+  logoURI: '',
+  website: '',
+  rewardRate: { total: 0.05, rateType: 'APR', components: [] },
+  commission: 0.1,
+  tvl: '0',
+  tvlRaw: '0',
+  votingPower: 0,
+  preferred: false,
+  status: 'active',
+  ...parts,
+})
+const provider = { name: 'Lantern', uniqueId: 'lantern', website: '', preferred: true }
+const all = [
+  validator('Anchor', { preferred: true }),
+  validator('Beacon', { status: 'jailed', provider }),
+  validator('Anchovy', { status: 'full' }),
+]
+const found = (query: Record<string, string>, network = 'ethereum-sepolia') =>
+  filterValidators(all, network, validatorsQuerySchema.parse(query)).map(({ name }) => name)
+
+describe('validators', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{}, ['Anchor', 'Beacon', 'Anchovy']],
+    [{ name: ' ANCH' }, ['Anchor', 'Anchovy']],
+    [{ status: 'jailed' }, ['Beacon']],
+    [{ status: 'active' }, ['Anchor']],
+    [{ status: 'unbonding' }, []],
+    [{ preferred: 'true' }, ['Anchor']],
+    [{ preferred: 'false' }, ['Beacon', 'Anchovy']],
+    [{ provider: 'lantern' }, ['Beacon']],
+    [{ provider: 'LANTERN' }, ['Beacon']],
+    [{ name: 'anch', status: 'full' }, ['Anchovy']],
+  ])('with %j are %j', (query, names) => expect(found(query)).toEqual(names))
+
+  it('are found by their address as their network compares it', () => {
+    const address = all[0]?.address ?? ''
+    expect(found({ address: address.toLowerCase() })).toEqual(['Anchor'])
+    expect(found({ address: address.toLowerCase() }, 'solana-devnet')).toEqual([])
+    expect(found({ address }, 'solana-devnet')).toEqual(['Anchor'])
+  })
+})

@@ -1,0 +1,103 @@
+import type { RewardRate } from '../../contract/reward-rate.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { describeMechanics } from './describe-mechanics.ts'
+import type { Draft } from './draft.ts'
+import type { Draws } from './draws.ts'
+import { drawAllocations } from './draw-allocations.ts'
+import { drawStatistics } from './draw-statistics.ts'
+import { networkOf } from './mainnets.ts'
+
+/** How many pay a campaign or an incentive on top, and how many promise what nobody should believe. */
+const WITH_EXTRA = 0.18
+const TOO_GOOD = 0.006
+
+/** A draft with its numbers: the yield in the contract's form. */
+export function describeDraft(draft: Draft, draws: Draws): YieldDescription {
+  const { id, network, name, text, token, outputToken, providerId } = draft
+  const { chainId, family } = networkOf(network)
+  const tooGood = draws.chance(TOO_GOOD)
+  const contract = outputToken?.address
+  const told = drawStatistics(draft, draws, tooGood)
+  return {
+    id,
+    network,
+    ...(chainId === null ? {} : { chainId: String(chainId) }),
+    inputTokens: [...(draft.inputTokens ?? [token])],
+    token,
+    ...(outputToken ? { outputToken } : {}),
+    rewardRate: drawRate(draft, draws, tooGood),
+    status: draft.status ?? drawStatus(draws),
+    metadata: {
+      name,
+      logoURI: '',
+      description: text,
+      ...(draft.documentation === undefined ? {} : { documentation: draft.documentation }),
+      underMaintenance: draft.underMaintenance ?? draws.chance(0.004),
+      deprecated: draws.chance(0.008),
+      supportedStandards: draft.standards ?? [],
+    },
+    mechanics: describeMechanics(draft),
+    providerId,
+    ...told,
+    ...stateOf(draft, told.statistics, draws),
+    ...drawRisk(draft, draws),
+    ...(draft.curator ? { curator: draft.curator } : {}),
+    ...(draft.feeConfigurations ? { feeConfigurations: draft.feeConfigurations } : {}),
+    ...(family === 'evm' && contract !== undefined
+      ? { executionContracts: { enter: [contract], exit: [contract] } }
+      : {}),
+    tags: [draft.type.replaceAll('_', '-')],
+  }
+}
+
+function stateOf(
+  draft: Draft,
+  statistics: YieldDescription['statistics'],
+  draws: Draws,
+): Pick<YieldDescription, 'state'> {
+  if (draft.state) return { state: draft.state }
+  const allocations = drawAllocations(draft, statistics, draws)
+  return allocations.length > 0 ? { state: { allocations } } : {}
+}
+
+/** Some vaults and markets have been rated by somebody. */
+function drawRisk({ type, id }: Draft, draws: Draws): Pick<YieldDescription, 'risk'> {
+  if ((type !== 'vault' && type !== 'lending') || !draws.chance(0.2)) return {}
+  const rating = draws.oneOf(['A+', 'A', 'A-', 'B+', 'B', 'C'])
+  return {
+    risk: {
+      ratings: [{ source: 'Plumb Line', rating, url: `https://ratings.example.org/${id}` }],
+    },
+  }
+}
+
+function drawRate(draft: Draft, draws: Draws, tooGood: boolean): RewardRate {
+  const { rateType, source, token, rates } = draft
+  const main = rounded(draws.between(...rates) * (tooGood ? draws.between(15, 60) : 1))
+  const extras = (draft.extras ?? []).filter(
+    ({ yieldSource }) => yieldSource === 'points' || draws.chance(WITH_EXTRA),
+  )
+  const components = [
+    { rate: main, rateType, token, yieldSource: source, description: mainWords(draft) },
+    ...extras.map(({ share, token: reward, yieldSource, description }) => ({
+      rate: rounded(main * share),
+      rateType,
+      token: reward,
+      yieldSource,
+      description,
+    })),
+  ]
+  const total = rounded(components.reduce((sum, { rate }) => sum + rate, 0))
+  return { total, rateType, components }
+}
+
+const mainWords = ({ source, token }: Draft): string =>
+  `${source.replaceAll('_', ' ')} in ${token.symbol}`
+
+/** Rates are for show: six places are plenty. */
+const rounded = (rate: number): number => Number(rate.toFixed(6))
+
+function drawStatus(draws: Draws): YieldDescription['status'] {
+  const enter = !draws.chance(0.03)
+  return { enter, exit: enter || !draws.chance(0.2) }
+}

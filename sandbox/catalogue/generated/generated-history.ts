@@ -1,0 +1,51 @@
+import { fromRaw } from '#src/money/units.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { drawsOf } from './draws.ts'
+
+/** A yield at the end of a day in UTC. */
+export interface HistoryDay {
+  readonly date: Date
+  /** A fraction a year. */
+  readonly rate: number
+  /** Token units, and the smallest unit; null where the yield doesn't tell. */
+  readonly tvl: string | null
+  readonly tvlRaw: string | null
+}
+
+const DAY_MS = 86_400_000
+/** What a yield's numbers swing by over its own season, and from day to day. */
+const SWING = 0.16
+const NOISE = 0.05
+const PARTS = 10_000
+
+/** A walk around what the yield tells today: every day's numbers follow from the seed, the yield and the date. */
+export function generatedHistory(
+  { id, rewardRate, statistics, token }: YieldDescription,
+  seed: string,
+  from: Date,
+  to: Date,
+): HistoryDay[] {
+  const own = drawsOf(seed, `season ${id}`)
+  const [season, phase] = [own.between(20, 120), own.between(0, 2 * Math.PI)]
+  const first = Math.floor(from.getTime() / DAY_MS)
+  const days = Math.floor(to.getTime() / DAY_MS) - first + 1
+  return Array.from({ length: Math.max(0, days) }, (_, index) => {
+    const day = first + index
+    const noise = drawsOf(seed, `${day} ${id}`)
+    const swing = SWING * Math.sin((2 * Math.PI * day) / season + phase)
+    const rate = rewardRate.total * (1 + swing + noise.between(-NOISE, NOISE))
+    const tvlRaw = statistics?.tvlRaw
+      ? scaled(BigInt(statistics.tvlRaw), 1 - swing / 2 + noise.between(-NOISE, NOISE) / 4)
+      : null
+    return {
+      date: new Date(day * DAY_MS),
+      rate: Number(rate.toFixed(6)),
+      tvl: tvlRaw === null ? null : fromRaw(tvlRaw, token.decimals),
+      tvlRaw: tvlRaw?.toString() ?? null,
+    }
+  })
+}
+
+/** An amount times a factor of four places, without leaving whole units. */
+const scaled = (raw: bigint, factor: number): bigint =>
+  (raw * BigInt(Math.round(factor * PARTS))) / BigInt(PARTS)

@@ -1,0 +1,94 @@
+import bs58 from 'bs58'
+import { createHash } from 'node:crypto'
+import { fromRaw } from '#src/money/units.ts'
+import type { Validator } from '../../contract/validator.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { drawsOf, type Draws } from './draws.ts'
+import { networkOf } from './mainnets.ts'
+import { evmAddress } from './tokens.ts'
+import { validatorProviders } from './validator-providers.ts'
+
+const FEWEST = 24
+const MOST = 640
+/** How many do not take new stake, by the reason. */
+const troubles = ['jailed', 'inactive', 'full', 'deactivating', 'unbonding', 'not_found'] as const
+const TROUBLED = 0.12
+const AVERAGE_COMMISSION = 0.08
+
+/** Whom one can stake with: those who run them on many networks first, then local ones. */
+export function generatedValidators(described: YieldDescription, seed: string): Validator[] {
+  const { mechanics, id } = described
+  if (!mechanics.requiresValidatorSelection) return []
+  const own = drawsOf(seed, `validators ${id}`)
+  const count = Math.round(own.magnitude(FEWEST, MOST))
+  const all = Array.from({ length: count }, (_, index) =>
+    validator(described, index, count, drawsOf(seed, `validator ${index} ${id}`)),
+  )
+  return all.sort(
+    (a, b) => Number(b.preferred) - Number(a.preferred) || b.rewardRate.total - a.rewardRate.total,
+  )
+}
+
+function validator(
+  { network, token, rewardRate, statistics }: YieldDescription,
+  index: number,
+  count: number,
+  draws: Draws,
+): Validator {
+  const provider = validatorProviders[index]
+  const [main] = rewardRate.components
+  const commission = draws.oneOf([0, 0.02, 0.05, 0.05, 0.075, 0.1, 0.1, 0.2, 1])
+  const trouble = provider === undefined && draws.chance(TROUBLED)
+  const status = trouble ? draws.oneOf(troubles) : 'active'
+  const rate = status === 'active' || status === 'full' ? netRate(rewardRate.total, commission) : 0
+  const votingPower = Number((draws.magnitude(0.2, 8) / count).toFixed(6))
+  const raw = shareOf(BigInt(statistics?.tvlRaw ?? '0'), votingPower)
+  return {
+    address: addressOn(network, `${index}`),
+    name: provider?.name ?? `${networkOf(network).name} Validator ${index + 1}`,
+    logoURI: '',
+    website: provider?.website ?? '',
+    rewardRate: {
+      total: rate,
+      rateType: rewardRate.rateType,
+      components: main ? [{ ...main, rate }] : [],
+    },
+    ...(provider ? { provider, providerId: provider.uniqueId } : {}),
+    commission,
+    tvl: fromRaw(raw, token.decimals),
+    tvlRaw: raw.toString(),
+    votingPower,
+    preferred: provider?.preferred ?? false,
+    status,
+    nominatorCount: Math.round(draws.magnitude(1, 20_000)),
+    ...(status === 'full' ? { remainingSlots: 0, remainingPossibleStake: fromRaw(0n, 0) } : {}),
+  }
+}
+
+/** What is left of the network's rate, which is told after an average commission. */
+const netRate = (total: number, commission: number): number =>
+  Number(((total * (1 - commission)) / (1 - AVERAGE_COMMISSION)).toFixed(6))
+
+const MILLION = 1_000_000n
+const shareOf = (raw: bigint, share: number): bigint =>
+  (raw * BigInt(Math.round(share * 1_000_000))) / MILLION
+
+/** An address in the form of the network's validators, as far as a list shows it. */
+function addressOn(network: YieldDescription['network'], name: string): string {
+  const key = `validator ${network} ${name}`
+  switch (networkOf(network).family) {
+    case 'evm':
+      return evmAddress(key)
+    case 'cosmos':
+      return `${network.split('-')[0]}valoper1${letters(key, 38)}`
+    default:
+      return bs58.encode(createHash('sha256').update(key).digest())
+  }
+}
+
+/** Letters as bech32 has them. */
+const letters = (key: string, count: number): string =>
+  [...createHash('sha512').update(key).digest()]
+    .slice(0, count)
+    .map((byte) => 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.charAt(byte % 32))
+    .join('')

@@ -1,0 +1,13 @@
+import type { YieldDescription } from '../contract/yield.ts'
+
+/**
+ * Whether a yield can be entered, or left. Only an explicit false closes it: a status that is missing or malformed
+ * counts as open (earn-api.md, Yield availability).
+ */
+export function isOpen(
+  { status }: Pick<YieldDescription, 'status'>,
+  way: 'enter' | 'exit',
+): boolean {
+  const flag: unknown = status[way]
+  return flag !== false
+}

@@ -1,0 +1,11 @@
+/** `make`, which remembers what it made as long as the key lives. */
+export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const known = made.get(key)
+    if (known) return known.value
+    const value = make(key)
+    made.set(key, { value })
+    return value
+  }
+}

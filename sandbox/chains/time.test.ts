@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { MovingClock } from '../networks/local-network.ts'
+import { controlTime } from './time.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-time-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+interface TestClock extends MovingClock {
+  readonly moved: number[]
+}
+const wall = (): number => Math.floor(Date.now() / 1_000)
+function clock(ahead = 0): TestClock {
+  const moved: number[] = []
+  let offset = ahead
+  return {
+    moved,
+    timestamp: () => Promise.resolve(BigInt(wall() + offset)),
+    forward(seconds) {
+      moved.push(seconds)
+      offset = moved.reduce((a, b) => a + b, 0)
+      return Promise.resolve()
+    },
+  }
+}
+
+it('all chains follow the one furthest ahead, and move together', async () => {
+  const [one, two] = [clock(), clock(500)]
+  const time = await controlTime([one, two])
+  expect(time.offset()).toBeGreaterThanOrEqual(499)
+  await time.forward(100)
+  expect(one.moved).toEqual(two.moved)
+  expect(time.offset()).toBeGreaterThanOrEqual(599)
+})
+
+it('only forward, by whole seconds', async () => {
+  const time = await controlTime([clock()])
+  for (const wrong of [0, -1, 0.5, Number.NaN])
+    await expect(time.forward(wrong)).rejects.toThrow('forward only')
+})
+
+it('goes on where it was though the chains lost what they had moved', async () => {
+  const file = path.join(folder, 'time')
+  const before = await controlTime([clock()], file)
+  await before.forward(86_400)
+  const lost = clock()
+  const after = await controlTime([lost], file)
+  expect(after.offset()).toBe(86_400)
+  expect(lost.moved).toEqual([86_400])
+})
+
+it('counts what it kept as nothing when that cannot be read', async () => {
+  const file = path.join(folder, 'time')
+  writeFileSync(file, 'soon')
+  expect((await controlTime([clock()], file)).offset()).toBe(0)
+})

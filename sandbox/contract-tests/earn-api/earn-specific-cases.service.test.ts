@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { callService } from '../../service/testing/call-service.ts'
+import { enterStaking } from '../../service/testing/enter-staking.ts'
+import { fundedWallet } from '../../service/testing/test-wallet.ts'
+import { stepAt, walk } from '../../service/testing/walk-action.ts'
+import { act, details, full } from '../testing/error-forms.ts'
+import { idOf, refusal } from '../testing/meet-service.ts'
+import { page, type Item } from '../testing/read-pages.ts'
+
+const ENTER = '/v1/actions/enter'
+const EXIT = '/v1/actions/exit'
+
+const notEnabled = async (): Promise<Item> => {
+  const query = '/v1/yields?network=base-sepolia&limit=1&offset=500'
+  return (await page(query, { key: 'test_sandbox_free_3000' })).items[0] ?? {}
+}
+
+/** earn-api.md, "Errors", "Earn-specific cases", row by row. */
+describe('Earn-specific cases', () => {
+  it('400 "per-yield call, balances query or action on a yield not enabled for the project"', async () => {
+    const { id: yieldId, network } = await notEnabled()
+    const { address } = await fundedWallet('base-sepolia')
+    const id = String(yieldId)
+    const calls: readonly (readonly [string, object?])[] = [
+      [`/v1/yields/${id}`],
+      [`/v1/yields/${id}/validators`],
+      ['/v1/yields/balances', { queries: [{ yieldId, network, address }] }],
+      [ENTER, { yieldId, address, arguments: { amount: '1' } }],
+      [EXIT, { yieldId, address, arguments: { amount: '1' } }],
+    ]
+    for (const [path, body] of calls) {
+      const [status, said] = await refusal(path, body ? { body } : {})
+      expect([path, status, said]).toEqual([path, 400, full(400, path, details('Bad Request'))])
+      expect(said['message']).toMatch(/not enabled for this project/)
+    }
+  })
+
+  it('400 "action on a temporarily blocked yield": "says the yield is temporarily unavailable"', async () => {
+    const [status, body] = await act(ENTER, 'Granary Blocked USDC', '5')
+    expect([status, body['message']]).toEqual([400, 'This yield is temporarily unavailable'])
+  })
+
+  it('403 "yield unavailable in the region (action routes)": "access denied from a location"', async () => {
+    for (const path of [ENTER, EXIT]) {
+      const [status, body] = await act(path, 'Granary Regional USDC', '5', 'base-sepolia')
+      expect([status, body]).toEqual([403, full(403, path)])
+      expect(body['message']).toMatch(/^Access denied from /)
+    }
+  })
+
+  it('412 "enter or exit on a closed … yield": "closed for new deposits or for withdrawals"', async () => {
+    expect((await act(ENTER, 'Granary Closed LINK', '5'))[1]['message']).toMatch(
+      /closed for new deposits/,
+    )
+    const [status, body] = await act(EXIT, 'Granary Evergreen DAI', '5')
+    expect([status, body['message']]).toEqual([
+      412,
+      expect.stringMatching(/closed for withdrawals/),
+    ])
+  })
+
+  it('412 "or class StakeTemporarilyDisabledError (enter) / UnstakeTemporarilyDisabledError (exit)"', async () => {
+    for (const [path, name, error] of [
+      [ENTER, 'Granary Halted USDT', 'StakeTemporarilyDisabledError'],
+      [EXIT, 'Granary Waiting USDC', 'UnstakeTemporarilyDisabledError'],
+    ] as const)
+      expect(await act(path, name, '5')).toEqual([412, full(412, path, details(error))])
+  })
+
+  it('412 "class RwaKycError; message includes the issuer’s authorization URL", then RwaRestrictedAddressError', async () => {
+    const { address } = await fundedWallet('ethereum-sepolia')
+    const yieldId = await idOf('Meridian Treasury Fund')
+    const body = { yieldId, address, arguments: { amount: '5000' } }
+    const refused = await refusal(ENTER, { body })
+    expect(refused).toEqual([412, full(412, ENTER, details('RwaKycError'))])
+    const [url] = /https?:\S+/.exec(String(refused[1]['message'])) ?? []
+    const form = (decision: string) =>
+      fetch(String(url), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: new URL(String(url)).origin },
+        body: new URLSearchParams({ address, decision }),
+      })
+    await form('approve')
+    expect((await callService(ENTER, { body })).status).toBe(200)
+    await form('restrict')
+    expect(await refusal(ENTER, { body })).toEqual([
+      412,
+      full(412, ENTER, details('RwaRestrictedAddressError')),
+    ])
+  })
+
+  it('412 "different signed transaction or hash …": "says the transaction is at a terminal status"', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const { id } = stepAt(await walk(await enterStaking(wallet), wallet), 0)
+    const path = `/v1/transactions/${id}/submit-hash`
+    const [status, body] = await refusal(path, {
+      method: 'PUT',
+      body: { hash: `0x${'1'.repeat(64)}` },
+    })
+    expect([status, body]).toEqual([
+      412,
+      full(412, path, { details: expect.objectContaining({ error: 'Precondition Failed' }) }),
+    ])
+    expect(body['message']).toMatch(/terminal status/)
+  })
+
+  it('429 "too many actions created by enter, exit or manage (simulation is not counted)"', async () => {
+    const { address } = await fundedWallet('ethereum-sepolia')
+    const yieldId = await idOf('Tidal ETH Staking')
+    const body = { yieldId, address, arguments: { amount: '0.01' } }
+    const answers: (readonly [number, Item])[] = []
+    // Over the end of a window there may be two of them.
+    while (answers.length < 22 && answers.at(-1)?.[0] !== 429)
+      answers.push(await refusal(ENTER, { body }))
+    expect(answers.length).toBeGreaterThan(10)
+    const [status, said] = answers.at(-1) ?? []
+    expect([status, said?.['error']]).toEqual([429, 'Too Many Requests'])
+    expect(said?.['message']).toBe('Action creation rate limit exceeded')
+    expect((await callService(`${ENTER}/simulate`, { body })).status).toBe(200)
+  })
+})

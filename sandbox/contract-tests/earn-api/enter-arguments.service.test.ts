@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fundedWallet, testWallet } from '../../service/testing/test-wallet.ts'
+import { argumentTypes, actionTypes, argumentNames } from '../testing/enumerations.ts'
+import { isRecord } from '../testing/field-table.ts'
+import { goInto, idOf, one, refusal } from '../testing/meet-service.ts'
+import { at, everyItem, type Item } from '../testing/read-pages.ts'
+
+/** As the page's table has them; an array is sent as one, whatever each of its values is. */
+const TABLE: Readonly<Record<string, string>> = {
+  amount: 'string',
+  validatorAddress: 'string',
+  validatorAddresses: 'string[]',
+  providerId: 'string',
+  duration: 'number',
+  inputToken: 'string',
+  subnetId: 'number',
+  feeConfigurationId: 'string',
+  cosmosPubKey: 'string',
+  tezosPubKey: 'string',
+  cAddressBech: 'string',
+  pAddressBech: 'string',
+  executionMode: 'string',
+  hardwareWalletApiCompatible: 'boolean',
+}
+
+/** All but STAKE and UNSTAKE, which an enter and an exit are. */
+const MANAGE = actionTypes.filter((type) => type !== 'STAKE' && type !== 'UNSTAKE')
+
+const fieldsIn = (schema: unknown): readonly Item[] => {
+  const fields = at(schema, 'fields')
+  return Array.isArray(fields) ? fields.filter(isRecord) : []
+}
+
+/** earn-api.md, "Enter arguments (request `arguments` object)"; the names of the supplement, section 3. */
+describe('Enter arguments', () => {
+  let yields: readonly Item[] = []
+  let fields: readonly Item[] = []
+  beforeAll(async () => {
+    yields = await everyItem('/v1/yields')
+    fields = yields.flatMap((each) => {
+      const listed = Object(at(each, 'mechanics.arguments'))
+      const { enter, exit, balance, manage }: Item = listed
+      return [enter, exit, balance, ...Object.values(Object(manage ?? {}))].flatMap(fieldsIn)
+    })
+  })
+
+  it('each is listed by the enter arguments of a yield, with the type of the table', () => {
+    const entering = yields.flatMap((each) => fieldsIn(at(each, 'mechanics.arguments.enter')))
+    for (const [name, type] of Object.entries(TABLE)) {
+      const listed = entering.filter((field) => field['name'] === name)
+      expect([name, listed.length > 0]).toEqual([name, true])
+      for (const field of listed) expect([name, sentAs(field)]).toEqual([name, type])
+    }
+  })
+
+  it('every name of the two pages is listed by some yield', () => {
+    const names = new Set(fields.map(({ name }) => name))
+    expect(argumentNames.filter((name) => !names.has(name))).toEqual([])
+    expect([...names].filter((name) => !argumentNames.includes(String(name)))).toEqual([])
+  })
+
+  it('every type of the two pages is listed by some yield', () => {
+    const types = new Set(fields.map(({ type }) => String(type)))
+    expect([...types].toSorted((a, b) => a.localeCompare(b))).toEqual(
+      argumentTypes.toSorted((a, b) => a.localeCompare(b)),
+    )
+  })
+
+  it('every manage action that makes sense is listed under `mechanics.arguments.manage`', () => {
+    const listed = new Set(
+      yields.flatMap((each) => Object.keys(Object(at(each, 'mechanics.arguments.manage') ?? {}))),
+    )
+    expect(MANAGE.filter((type) => !listed.has(type))).toEqual([])
+    expect([...listed].filter((type) => !actionTypes.includes(type))).toEqual([])
+  })
+
+  it('executionMode: "values seen: individual, batched"', () => {
+    const modes = fields.filter(({ name }) => name === 'executionMode')
+    expect(modes.map(({ options }) => options)).toContainEqual(['individual', 'batched'])
+  })
+
+  it('"Which arguments a given yield needs is listed": what is required is refused without it', async () => {
+    const { address } = testWallet('ethereum-sepolia')
+    const there = yields.filter(({ network }) => network === 'ethereum-sepolia')
+    let refused = 0
+    for (const { id: yieldId, mechanics } of there) {
+      const body = { yieldId, address, arguments: {} }
+      const [status, said] = await refusal('/v1/actions/enter/simulate', { body })
+      const failed = at(said, 'validation.message')
+      if (status !== 400 || failed === undefined) continue
+      const needed = fieldsIn(at(mechanics, 'arguments.enter')).filter(({ required }) => required)
+      const sentences = needed.map(({ name }) => `arguments.${String(name)} should not be empty`)
+      expect([yieldId, failed]).toEqual([yieldId, sentences])
+      refused += 1
+    }
+    expect(refused).toBeGreaterThan(20)
+  })
+
+  it('each of the three execution patterns occurs', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const base = await fundedWallet('base-sepolia')
+    const pattern = async (intent: string, name: string, address: string, submitted: object) => {
+      const body = { yieldId: await idOf(name), address, arguments: submitted }
+      return (await one(`/v1/actions/${intent}`, { body }))['executionPattern']
+    }
+    const amount = '1'
+    const enter = (name: string, submitted: object) =>
+      pattern('enter', name, wallet.address, { amount, ...submitted })
+    expect(await enter('Harbor USDC Vault', {})).toBe('synchronous')
+    expect(await enter('Harbor ETH Vault', { executionMode: 'batched' })).toBe('batch')
+    expect(await enter('Harbor ETH Vault', { executionMode: 'individual' })).toBe('synchronous')
+    await goInto('Tidal Reward Staking', base, { amount })
+    const all = { useMaxAmount: true }
+    expect(await pattern('exit', 'Tidal Reward Staking', base.address, all)).toBe('asynchronous')
+  })
+})
+
+const sentAs = ({ type, isArray }: Item): string => {
+  const value = type === 'enum' || type === 'address' ? 'string' : String(type)
+  return isArray === true ? `${value}[]` : value
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { callService } from '../../service/testing/call-service.ts'
+import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
+import { action as actionTable } from '../testing/action-tables.ts'
+import { isRecord, problemsOf } from '../testing/field-table.ts'
+import { idOf, one, refusal, statusOf, UUID } from '../testing/meet-service.ts'
+import { at, page, type Item } from '../testing/read-pages.ts'
+
+const PATH = '/v1/actions/enter'
+
+/** earn-api.md, "POST /v1/actions/enter". */
+describe('POST /v1/actions/enter', () => {
+  let wallet: TestWallet
+  let yieldId = ''
+  let action: Item = {}
+  beforeAll(async () => {
+    wallet = await fundedWallet('ethereum-sepolia')
+    yieldId = await idOf('Harbor USDC Vault')
+    const body = { yieldId, address: wallet.address, arguments: { amount: '12.5' } }
+    action = await one(PATH, { body })
+  })
+
+  it('"200: an Action", which is there from then on', async () => {
+    expect(problemsOf(actionTable, action, 'action')).toEqual([])
+    expect(action['id']).toMatch(UUID)
+    expect(await one(`/v1/actions/${String(action['id'])}`)).toEqual(action)
+  })
+
+  it('is what was asked for', () => {
+    expect(action).toMatchObject({
+      intent: 'enter',
+      type: 'STAKE',
+      yieldId,
+      address: wallet.address,
+      amount: '12.5',
+      amountRaw: '12500000',
+      amountUsd: '12.5',
+      rawArguments: { amount: '12.5' },
+      status: 'CREATED',
+    })
+  })
+
+  it('"with `transactions` to execute in the order and pattern given by `executionPattern`"', () => {
+    expect(action['executionPattern']).toBe('synchronous')
+    const steps = [action['transactions']].flat().filter(isRecord)
+    expect(steps.map(({ stepIndex, type, status }) => [stepIndex, type, status])).toEqual([
+      [0, 'APPROVAL', 'WAITING_FOR_SIGNATURE'],
+      [1, 'SUPPLY', 'CREATED'],
+    ])
+    for (const { unsignedTransaction } of steps)
+      expect(JSON.parse(String(unsignedTransaction))).toMatchObject({
+        from: wallet.address,
+        to: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+        data: expect.stringMatching(/^0x[0-9a-f]+$/),
+        chainId: 11155111,
+      })
+  })
+
+  it('"Body: `yieldId` string, `address` string", both required, `arguments` an object', async () => {
+    const { address } = wallet
+    const message = async (body: object) =>
+      at((await callService(PATH, { body })).body, 'validation.message')
+    expect(await message({ address })).toEqual(['yieldId should not be empty'])
+    expect(await message({ yieldId })).toEqual(['address should not be empty'])
+    expect(await message({ yieldId: 1, address })).toEqual(['yieldId must be a string'])
+    expect(await statusOf(PATH, { body: { yieldId, address, arguments: 'x' } })).toBe(400)
+    expect(await message({ yieldId, address, amount: '1' })).toEqual([
+      'property amount should not exist',
+    ])
+  })
+
+  it('an argument that the yield requires is required, and is of its type', async () => {
+    const { address } = wallet
+    for (const submitted of [undefined, {}, { amount: 1 }, { amount: '1', unheardOf: true }])
+      expect(await statusOf(PATH, { body: { yieldId, address, arguments: submitted } })).toBe(400)
+  })
+
+  it('"Errors include 400, 401, 403 (region blocked), 412 (yield closed, RWA checks)"', async () => {
+    const { address } = wallet
+    const enter = async (name: string, amount: string, network = 'ethereum-sepolia') => {
+      const there = network === 'ethereum-sepolia' ? wallet : await fundedWallet('base-sepolia')
+      const body = { yieldId: await idOf(name), address: there.address, arguments: { amount } }
+      return refusal(PATH, { body })
+    }
+    const body = { yieldId, address, arguments: { amount: '5' } }
+    expect((await refusal(PATH, { body: { ...body, address: '0x1' } }))[0]).toBe(400)
+    expect(await statusOf(PATH, { body, key: null })).toBe(401)
+    expect((await enter('Granary Regional USDC', '5', 'base-sepolia'))[0]).toBe(403)
+    expect((await enter('Granary Closed LINK', '5'))[0]).toBe(412)
+    const [status, rwa] = await enter('Meridian Treasury Fund', '5000')
+    expect([status, at(rwa, 'details.error')]).toEqual([412, 'RwaKycError'])
+  })
+
+  it('two enters are two actions ("Creating an action is not idempotent")', async () => {
+    const { address } = await fundedWallet('ethereum-sepolia')
+    const body = { yieldId, address, arguments: { amount: '5' } }
+    const [first, second] = [await one(PATH, { body }), await one(PATH, { body })]
+    expect(first['id']).not.toBe(second['id'])
+    expect((await page(`/v1/actions?address=${address}`)).total).toBe(2)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { callService } from '../../service/testing/call-service.ts'
+import { at, everyItem, type Item } from '../testing/read-pages.ts'
+import {
+  networks,
+  omittedFromYieldFilters,
+  yieldListTypes,
+  yieldSources,
+  yieldTypes,
+} from '../testing/enumerations.ts'
+
+const live = { key: 'live_sandbox_ro' }
+const status = async (path: string, key = 'test_sandbox_rw'): Promise<number> =>
+  (await callService(path, { key })).status
+
+/** earn-api.md, "Enumerations". */
+describe('Network', () => {
+  it('every value may be named in the tokens filter `networks`, and no other', async () => {
+    expect(await status(`/v1/tokens?networks=${networks.join(',')}`)).toBe(400)
+    const own = 'ethereum-sepolia,base-sepolia,solana-devnet'
+    expect(await status(`/v1/tokens?networks=${own}`)).toBe(200)
+    expect(await status(`/v1/tokens?networks=moonbase`)).toBe(400)
+    expect(await status(`/v1/tokens?networks=Ethereum`, live.key)).toBe(400)
+  })
+
+  it('"The network filters on the yield list omit these values"', async () => {
+    for (const network of omittedFromYieldFilters) {
+      expect([network, await status(`/v1/yields?network=${network}`, live.key)]).toEqual([
+        network,
+        400,
+      ])
+      expect(await status(`/v1/yields?networks=${network}`, live.key)).toBe(400)
+    }
+  })
+
+  it('the others may be named there', async () => {
+    const mainnets = new Set((await everyItem('/v1/yields', live)).map(({ network }) => network))
+    const filterable = [...mainnets].filter(
+      (each) => !omittedFromYieldFilters.includes(String(each)),
+    )
+    expect(filterable.length).toBeGreaterThan(50)
+    for (const network of filterable)
+      expect(await status(`/v1/yields?network=${String(network)}&limit=1`, live.key)).toBe(200)
+  })
+
+  it('a yield on an omitted network is listed all the same', async () => {
+    const seen = new Set((await everyItem('/v1/yields', live)).map(({ network }) => network))
+    expect(omittedFromYieldFilters.filter((each) => seen.has(each)).length).toBeGreaterThan(3)
+  })
+})
+
+describe('Yield type', () => {
+  it('all nine occur, "underscores, never hyphens"', async () => {
+    const typesOf = (items: readonly Item[]) =>
+      new Set(items.map((each) => at(each, 'mechanics.type')))
+    expect(typesOf(await everyItem('/v1/yields'))).toEqual(new Set(yieldTypes))
+    expect(typesOf(await everyItem('/v1/yields', live))).toEqual(new Set(yieldTypes))
+    expect(await status('/v1/tokens?yieldTypes=liquid-staking')).toBe(400)
+  })
+
+  it('"The yield list filters accept only the first six."', async () => {
+    for (const type of yieldTypes) {
+      const expected = yieldListTypes.includes(type) ? 200 : 400
+      expect([type, await status(`/v1/yields?type=${type}`)]).toEqual([type, expected])
+      expect([type, await status(`/v1/yields?types=${type}`)]).toEqual([type, expected])
+    }
+  })
+})
+
+it('yieldSource: every value occurs, and no other', async () => {
+  const sources = (await everyItem('/v1/yields')).flatMap((each) =>
+    [at(each, 'rewardRate.components')].flat().map((component) => at(component, 'yieldSource')),
+  )
+  expect([...new Set(sources)].filter((source) => !yieldSources.includes(String(source)))).toEqual(
+    [],
+  )
+  expect(yieldSources.filter((source) => !sources.includes(source))).toEqual([])
+})

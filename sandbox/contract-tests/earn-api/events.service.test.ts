@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enterStaking, enterVault } from '../../service/testing/enter-staking.ts'
+import { target } from '../../service/testing/target.ts'
+import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
+import { report, stepAt, walk } from '../../service/testing/walk-action.ts'
+import {
+  callWebhooks,
+  deliveriesOf,
+  SECRET,
+  subscribe,
+} from '../../webhooks/testing/call-webhooks.ts'
+import {
+  startReceiver,
+  type Received,
+  type Receiver,
+} from '../../webhooks/testing/start-receiver.ts'
+import { isRecord } from '../testing/field-table.ts'
+import { idOf, one, TIMESTAMP, UUID } from '../testing/meet-service.ts'
+import { at, type Item } from '../testing/read-pages.ts'
+
+const WAIT = { timeout: 180_000, interval: 20 }
+const network = 'ethereum-sepolia'
+const madeUp = `0x${'9d'.repeat(32)}`
+
+let receiver: Receiver
+let wallet: TestWallet
+beforeEach(async () => {
+  receiver = await startReceiver()
+  wallet = await fundedWallet(network)
+})
+afterEach(() => receiver.close())
+
+const call = (path: string, options = {}) => callWebhooks(target().url, path, options)
+const listen = (
+  filters: Readonly<Record<string, readonly string[]>> = { addresses: [wallet.address] },
+) => subscribe(target().url, receiver.url, filters)
+const eventOf = ({ body }: Received): Item => {
+  const event: unknown = JSON.parse(body)
+  return isRecord(event) ? event : {}
+}
+const told = (resource: string): Item[] =>
+  receiver.received.map(eventOf).filter((event) => event['resource'] === resource)
+const arrived = (resource: string, count: number) =>
+  vi.waitFor(() => expect(told(resource).length).toBeGreaterThanOrEqual(count), WAIT)
+
+/** earn-api.md, "Events". */
+describe('Endpoint and subscription', () => {
+  const endpoint = { url: 'https://example.org/hook', secret: SECRET }
+
+  it('"created by team members with the owner, admin or operator role (every role can view them)"', async () => {
+    for (const key of ['sandbox_admin', 'sandbox_team_admin', 'sandbox_team_operator'])
+      expect((await call('/endpoints', { body: endpoint, key })).status).toBe(201)
+    const key = 'sandbox_team_viewer'
+    expect((await call('/endpoints', { body: endpoint, key })).status).toBe(403)
+    for (const path of ['/endpoints', '/subscriptions', '/deliveries'])
+      expect((await call(path, { key })).status).toBe(200)
+  })
+
+  it('"`url` (HTTPS), `secret` (… at least 24 characters), `description` (optional)"', async () => {
+    const status = async (changes: object) =>
+      (await call('/endpoints', { body: { ...endpoint, ...changes } })).status
+    expect(await status({ description: 'ours' })).toBe(201)
+    expect(await status({ url: 'http://example.org' })).toBe(400)
+    expect(await status({ secret: 'x'.repeat(23) })).toBe(400)
+    expect(await status({ secret: 'x'.repeat(24) })).toBe(201)
+    expect(await status({ secret: undefined })).toBe(400)
+  })
+
+  it('"Only these two exist": transaction.status_changed and position.status_changed', async () => {
+    const { body } = await call('/endpoints', { body: endpoint })
+    const status = async (resource: string, action: string) =>
+      (await call('/subscriptions', { body: { endpointId: at(body, 'id'), resource, action } }))
+        .status
+    expect(await status('transaction', 'status_changed')).toBe(201)
+    expect(await status('position', 'status_changed')).toBe(201)
+    expect(await status('action', 'status_changed')).toBe(400)
+    expect(await status('transaction', 'created')).toBe(400)
+  })
+})
+
+describe('`filtersJson`', () => {
+  it('"all populated keys must match, an omitted key matches everything"', async () => {
+    const { address } = wallet
+    const none = await listen({ addresses: [address], networks: ['base-sepolia'] })
+    const both = await listen({ addresses: [address], networks: [network] })
+    const lower = await listen({ networks: [network], addresses: [] })
+    await report(stepAt(await enterStaking(wallet), 0).id, madeUp)
+    await vi.waitFor(
+      async () => expect(await deliveriesOf(target().url, both)).toHaveLength(1),
+      WAIT,
+    )
+    expect(await deliveriesOf(target().url, none)).toEqual([])
+    expect((await deliveriesOf(target().url, lower)).length).toBeGreaterThan(0)
+  })
+
+  it('"setting `yield_ids` or `balance_types` filters out every event"', async () => {
+    const addresses = [wallet.address]
+    const action = await enterStaking(wallet)
+    const [byYield, byType, all] = [
+      await listen({ addresses, yield_ids: [action.yieldId] }),
+      await listen({ addresses, balance_types: ['active'] }),
+      await listen({ addresses }),
+    ]
+    await walk(action, wallet)
+    await vi.waitFor(async () => expect(told('position')).toHaveLength(1), WAIT)
+    expect((await deliveriesOf(target().url, all)).length).toBeGreaterThan(1)
+    expect(await deliveriesOf(target().url, byYield)).toEqual([])
+    expect(await deliveriesOf(target().url, byType)).toEqual([])
+  })
+})
+
+describe('Delivery headers, signature and envelope', () => {
+  it('carries the five headers, and "`sha256=` followed by the hex HMAC" "over the string `{timestamp}.{rawBody}`"', async () => {
+    const endpointId = await listen()
+    await walk(await enterStaking(wallet), wallet)
+    await arrived('position', 1)
+    const known = (await deliveriesOf(target().url, endpointId)).map(({ id }) => id)
+    for (const { headers, body, at: arrivedAt } of receiver.received) {
+      expect(known).toContain(headers['x-service-delivery'])
+      expect(['transaction', 'position']).toContain(headers['x-service-event'])
+      expect(headers['x-service-action']).toBe('status_changed')
+      const timestamp = String(headers['x-service-timestamp'])
+      expect(Math.abs(Number(timestamp) - arrivedAt / 1_000)).toBeLessThan(300)
+      const hmac = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex')
+      expect(headers['x-service-signature']).toBe(`sha256=${hmac}`)
+    }
+  })
+
+  it('transaction.status_changed: "`id` (event id, unique), `type`, `resource`, `action`, `created_at`, `project_id`, `subject`, `data`"', async () => {
+    await listen()
+    const action = await walk(await enterStaking(wallet), wallet)
+    const { id, hash } = stepAt(action, 0)
+    const confirmed = await vi.waitFor(() => {
+      const last = told('transaction').find((event) => at(event, 'data.status') === 'CONFIRMED')
+      if (!last) throw new Error('not told yet')
+      return last
+    }, WAIT)
+    const { address } = wallet
+    expect(confirmed).toEqual({
+      id: expect.stringMatching(UUID),
+      type: 'transaction.status_changed',
+      resource: 'transaction',
+      action: 'status_changed',
+      created_at: expect.stringMatching(TIMESTAMP),
+      project_id: expect.stringMatching(/./),
+      subject: { transaction_id: id, network, address },
+      data: {
+        id,
+        network,
+        status: 'CONFIRMED',
+        type: 'STAKE',
+        hash,
+        createdAt: expect.stringMatching(TIMESTAMP),
+        broadcastedAt: expect.stringMatching(TIMESTAMP),
+        error: null,
+        address,
+      },
+    })
+    const ids = receiver.received.map((each) => eventOf(each)['id'])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('position.status_changed: "same envelope; `data` has `position_id`, `status`, `completedAt`, `integrationId`, `address`, `type`"', async () => {
+    await listen()
+    await walk(await enterStaking(wallet), wallet)
+    await arrived('position', 1)
+    const [event] = told('position')
+    const id = at(event, 'subject.position_id')
+    const { address } = wallet
+    expect(event).toMatchObject({
+      type: 'position.status_changed',
+      subject: { position_id: id, network, address },
+    })
+    expect(event?.['data']).toEqual({
+      position_id: id,
+      status: 'active',
+      completedAt: null,
+      integrationId: await idOf('Tidal ETH Staking'),
+      address,
+      type: 'STAKE',
+    })
+  })
+})
+
+describe('Receiver rules', () => {
+  it('1. "Any 2xx response … counts as delivered"; anything else does not', async () => {
+    for (const [answer, status] of [
+      [200, 'delivered'],
+      [299, 'delivered'],
+      [302, 'retry scheduled'],
+      [404, 'retry scheduled'],
+    ] as const) {
+      receiver.answer(answer)
+      const endpoint = await listen()
+      await report(stepAt(await enterStaking(wallet), 0).id, `0x${String(answer).padEnd(64, '1')}`)
+      await vi.waitFor(async () => {
+        const [first] = await deliveriesOf(target().url, endpoint)
+        expect([answer, first?.status]).toEqual([answer, status])
+      }, WAIT)
+    }
+  })
+
+  it('5. "The delivery history of an endpoint shows status, attempt count and the receiver’s response"', async () => {
+    receiver.answer(503)
+    const endpoint = await listen()
+    await report(stepAt(await enterStaking(wallet), 0).id, madeUp)
+    await vi.waitFor(async () => {
+      const { body } = await call(`/deliveries?endpointId=${endpoint}`)
+      expect(at(body, 'items')).toMatchObject([
+        {
+          status: 'retry scheduled',
+          attempts: 1,
+          response: { status: 503, body: 'answered 503' },
+          nextAttemptAt: expect.stringMatching(TIMESTAMP),
+        },
+      ])
+    }, WAIT)
+  })
+
+  it('6. "Events mirror the status transitions visible through the API; polling … gives the authoritative state."', async () => {
+    await listen()
+    const action = await walk(await enterVault(wallet), wallet)
+    for (const { id } of action.transactions) {
+      const last = await vi.waitFor(() => {
+        const events = told('transaction').filter((event) => at(event, 'data.id') === id)
+        expect(events.map((event) => at(event, 'data.status'))).toContain('CONFIRMED')
+        return events.find((event) => at(event, 'data.status') === 'CONFIRMED')
+      }, WAIT)
+      expect(await one(`/v1/transactions/${id}`)).toMatchObject({
+        status: 'CONFIRMED',
+        hash: at(last, 'data.hash'),
+        broadcastedAt: at(last, 'data.broadcastedAt'),
+      })
+    }
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { callService, type Answer } from '../../service/testing/call-service.ts'
+import { fundedWallet } from '../../service/testing/test-wallet.ts'
+import { target } from '../../service/testing/target.ts'
+import { callWebhooks, SECRET } from '../../webhooks/testing/call-webhooks.ts'
+import { idOf, refusal, statusOf } from '../testing/meet-service.ts'
+import { PATIENT } from '../../testing/patient.ts'
+import { page } from '../testing/read-pages.ts'
+
+/** The key of nobody else: its month is spent here. */
+const STARTER = 'test_sandbox_starter'
+const headers = { 'x-admin-key': 'sandbox_admin' }
+const setUsage = (requests: number) =>
+  statusOf('/admin/usage', { key: null, headers, body: { key: STARTER, requests } })
+afterAll(() => setUsage(0))
+
+const get = (key: string, path = '/v1/networks'): Promise<Answer> => callService(path, { key })
+const told = (answer: Answer, name: string): string | null =>
+  answer.headers.get(`x-ratelimit-${name}`)
+
+/** earn-api.md, "Limits", point by point. */
+describe('1. "Rate limiting is per API key."', () => {
+  it('"Responses on keyed routes carry" limit, remaining and "reset (Unix timestamp in seconds …)"', async () => {
+    for (const path of ['/v1/networks', '/v1/networks?x=1', '/v1/yields/none']) {
+      const before = Date.now() / 1_000
+      const answer = await get('test_sandbox_rw', path)
+      expect(told(answer, 'limit')).toMatch(/^\d+$/)
+      expect(told(answer, 'remaining')).toMatch(/^\d+$/)
+      const reset = Number(told(answer, 'reset'))
+      expect(reset).toBeGreaterThan(before - 1)
+      expect(reset).toBeLessThanOrEqual(Date.now() / 1_000 + 60)
+      expect(answer.headers.get('retry-after')).toBeNull()
+    }
+  })
+
+  it('each request takes one away, of that key alone', async () => {
+    const key = 'test_sandbox_pro'
+    const taken = await vi.waitFor(async () => {
+      const first = await get(key)
+      await get(STARTER)
+      const second = await get(key)
+      if (told(first, 'reset') !== told(second, 'reset')) throw new Error('a new window')
+      return Number(told(first, 'remaining')) - Number(told(second, 'remaining'))
+    }, PATIENT)
+    // Other files may use the key at the same time.
+    expect(taken).toBeGreaterThanOrEqual(1)
+    expect(taken).toBeLessThan(200)
+  })
+
+  it('health is no keyed route', async () => {
+    const answer = await callService('/health', { key: null })
+    expect([answer.status, told(answer, 'limit')]).toEqual([200, null])
+  })
+})
+
+describe('2. "Plan limits"', () => {
+  it.each([
+    ['Free', 'test_sandbox_free', 10],
+    ['Starter', STARTER, 50],
+    ['Pro', 'test_sandbox_pro', 200],
+    ['Enterprise, "1,000 or more requests per second for a higher tier"', 'test_sandbox_rw', 1_000],
+  ])('%s', async (_, key, perSecond) => {
+    expect(told(await get(key), 'limit')).toBe(String(perSecond * 60))
+  })
+
+  it('Starter: 1,000,000 "Requests per month", and no more', async () => {
+    expect(await setUsage(999_999)).toBe(200)
+    expect((await get(STARTER)).status).toBe(200)
+    const refused = await get(STARTER)
+    expect([refused.status, told(refused, 'remaining')]).toEqual([429, '0'])
+    const now = new Date()
+    const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) / 1_000
+    expect(told(refused, 'reset')).toBe(String(end))
+  })
+})
+
+describe('3. "A 429 body"', () => {
+  it('"`statusCode` 429, `error` Too Many Requests, `message` Rate limit exceeded, `retryAfter` seconds"', async () => {
+    await setUsage(1_000_000)
+    const { status, body, headers: sent } = await get(STARTER)
+    const retryAfter = Number(sent.get('retry-after'))
+    expect([status, body]).toEqual([
+      429,
+      { statusCode: 429, error: 'Too Many Requests', message: 'Rate limit exceeded', retryAfter },
+    ])
+    expect(retryAfter).toBeGreaterThan(0)
+    await setUsage(0)
+    expect((await get(STARTER)).status).toBe(200)
+  })
+})
+
+describe('4. "Action creation … has its own rate limit with a 429 answer"', () => {
+  it('while reads go on, and other addresses create', async () => {
+    const { address } = await fundedWallet('ethereum-sepolia')
+    const yieldId = await idOf('Tidal ETH Staking')
+    const body = { yieldId, address, arguments: { amount: '0.01' } }
+    const answers: number[] = []
+    // Over the end of a minute there may be twice as many.
+    while (answers.length < 22 && answers.at(-1) !== 429)
+      answers.push(await statusOf('/v1/actions/enter', { body }))
+    expect(answers.at(-1)).toBe(429)
+    expect((await page(`/v1/actions?address=${address}`)).total).toBe(answers.length - 1)
+    const other = { ...body, address: (await fundedWallet('ethereum-sepolia')).address }
+    expect(await statusOf('/v1/actions/enter', { body: other })).toBe(200)
+  })
+})
+
+describe('5. "Pagination bounds"', () => {
+  it.each(['/v1/yields', `/v1/actions?address=0x${'12'.repeat(20)}`])(
+    '%s: "`limit` 1 to 100", "`offset` at least 0"',
+    async (path) => {
+      const query = path.includes('?') ? `${path}&` : `${path}?`
+      for (const [bound, status] of [
+        ['limit=1', 200],
+        ['limit=100', 200],
+        ['limit=0', 400],
+        ['limit=101', 400],
+        ['offset=0', 200],
+        ['offset=-1', 400],
+      ] as const)
+        expect([bound, await statusOf(`${query}${bound}`)]).toEqual([bound, status])
+    },
+  )
+
+  it('/v1/tokens: "`limit` at least 1 with no upper bound and no default page size"', async () => {
+    expect(await statusOf('/v1/tokens?limit=0')).toBe(400)
+    expect(await statusOf('/v1/tokens?limit=1000000')).toBe(200)
+    const { items, total } = await page('/v1/tokens')
+    expect(items).toHaveLength(total)
+  })
+})
+
+describe('6. "Input bounds"', () => {
+  it.each([
+    ['tokens?address=', 256],
+    ['tokens?symbol=', 64],
+  ])('%s up to %i characters', async (path, most) => {
+    expect(await statusOf(`/v1/${path}${'a'.repeat(most)}`)).toBe(200)
+    expect(await statusOf(`/v1/${path}${'a'.repeat(most + 1)}`)).toBe(400)
+  })
+
+  it('"yields comma-separated network filter up to 200 characters and 100 entries"', async () => {
+    const [fits, more] = [15, 16].map((count) => Array(count).fill('base-sepolia').join(','))
+    expect([fits?.length, more?.length]).toEqual([194, 207])
+    expect(await statusOf(`/v1/yields?networks=${fits}`)).toBe(200)
+    expect(await statusOf(`/v1/yields?networks=${more}`)).toBe(400)
+    const many = (count: number) => Array(count).fill('networks=base-sepolia').join('&')
+    expect(await statusOf(`/v1/yields?${many(100)}`)).toBe(200)
+    expect(await statusOf(`/v1/yields?${many(101)}`)).toBe(400)
+  })
+})
+
+describe('7. Webhook', () => {
+  it('"secret at least 24 characters"', async () => {
+    const status = async (secret: string) => {
+      const body = { url: 'https://example.org/hook', secret }
+      return (await callWebhooks(target().url, '/endpoints', { body })).status
+    }
+    expect(await status(SECRET.slice(0, 23))).toBe(400)
+    expect(await status(SECRET.slice(0, 24))).toBe(201)
+  })
+})
+
+describe('9. "Test keys work only on testnets; production keys only on mainnets."', () => {
+  it.each([
+    ['test_sandbox_rw', 'ethereum', 'base-sepolia'],
+    ['live_sandbox_ro', 'base-sepolia', 'ethereum'],
+  ])('%s: not %s', async (key, other, own) => {
+    const [status, body] = await refusal(`/v1/yields?network=${other}`, { key })
+    expect([status, body['statusCode']]).toEqual([403, 403])
+    expect(await statusOf(`/v1/yields?network=${own}&limit=1`, { key })).toBe(200)
+  })
+})

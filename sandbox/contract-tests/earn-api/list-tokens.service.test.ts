@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { callService } from '../../service/testing/call-service.ts'
+import { at, everyItem, page, type Item } from '../testing/read-pages.ts'
+
+const tokens = (query = '') => everyItem(`/v1/tokens${query}`)
+const status = async (query: string): Promise<number> =>
+  (await callService(`/v1/tokens${query}`)).status
+const ids = (items: readonly Item[]): string[] =>
+  items.flatMap(({ availableYields }) => [availableYields].flat().map(String))
+
+/** earn-api.md, "GET /v1/tokens". */
+describe('GET /v1/tokens', () => {
+  it('"when omitted the full list is returned; callers should read `total` and page"', async () => {
+    const all = await page('/v1/tokens')
+    expect(all.items).toHaveLength(all.total)
+    const first = await page('/v1/tokens?limit=2')
+    expect([first.total, first.limit, first.offset, first.items.length]).toEqual([
+      all.total,
+      2,
+      0,
+      2,
+    ])
+    const second = await page('/v1/tokens?limit=2&offset=2')
+    expect(second.items).toEqual(all.items.slice(2, 4))
+    expect((await page('/v1/tokens?limit=100000')).items).toHaveLength(all.total)
+  })
+
+  it.each([
+    '?limit=0',
+    '?offset=-1',
+    '?limit=x',
+    `?address=${'a'.repeat(257)}`,
+    `?symbol=${'a'.repeat(65)}`,
+    '?enter=yes',
+    '?sort=name',
+  ])('%s is 400', async (query) => expect(await status(query)).toBe(400))
+
+  it.each([`?address=${'a'.repeat(256)}`, `?symbol=${'a'.repeat(64)}`])(
+    '%s is within bounds',
+    async (query) => expect(await status(query)).toBe(200),
+  )
+
+  it('`address`: "EVM addresses compare case-insensitively, other networks exactly"', async () => {
+    const all = await tokens()
+    const evm = all.find((each) => String(at(each, 'token.address')).startsWith('0x'))
+    const address = String(at(evm, 'token.address'))
+    expect(await tokens(`?address=${address.toUpperCase().replace('0X', '0x')}`)).toContainEqual(
+      evm,
+    )
+    const other = all.find(
+      (each) =>
+        at(each, 'token.network') === 'solana-devnet' && at(each, 'token.address') !== undefined,
+    )
+    const base58 = String(at(other, 'token.address'))
+    expect(await tokens(`?address=${base58}`)).toEqual([other])
+    expect(await tokens(`?address=${base58.toLowerCase()}`)).toEqual([])
+  })
+
+  it('`symbol`: "exact symbol, case-insensitive"', async () => {
+    const found = await tokens('?symbol=usdc')
+    expect(found.length).toBeGreaterThan(1)
+    expect(new Set(found.map((each) => at(each, 'token.symbol')))).toEqual(new Set(['USDC']))
+    expect(await tokens('?symbol=usd')).toEqual([])
+  })
+
+  it('`networks`: "repeated parameter or one comma-separated string"', async () => {
+    const repeated = await tokens('?networks=ethereum-sepolia&networks=base-sepolia')
+    expect(repeated).toEqual(await tokens('?networks=ethereum-sepolia,base-sepolia'))
+    expect(new Set(repeated.map((each) => at(each, 'token.network')))).toEqual(
+      new Set(['ethereum-sepolia', 'base-sepolia']),
+    )
+  })
+
+  it('`yieldTypes`: "all nine", narrowing each token’s yields', async () => {
+    const types = new Map(
+      (await everyItem('/v1/yields')).map((each) => [each['id'], at(each, 'mechanics.type')]),
+    )
+    for (const query of [
+      '?yieldTypes=liquidity_pool&yieldTypes=lending',
+      '?yieldTypes=liquidity_pool,lending',
+    ]) {
+      const found = new Set(ids(await tokens(query)).map((id) => types.get(id)))
+      expect(found).toEqual(new Set(['liquidity_pool', 'lending']))
+    }
+  })
+
+  it('`enter` and `exit`: true, false, "combined using AND", narrowing `availableYields`', async () => {
+    const all = new Set(ids(await tokens()))
+    const enterable = new Set(ids(await tokens('?enter=true')))
+    const not = new Set(ids(await tokens('?enter=false')))
+    expect([...all].every((id) => enterable.has(id) !== not.has(id))).toBe(true)
+    expect(not.size).toBeGreaterThan(0)
+    const both = new Set(ids(await tokens('?enter=false&exit=true')))
+    const exitable = new Set(ids(await tokens('?exit=true')))
+    expect(both).toEqual(new Set([...not].filter((id) => exitable.has(id))))
+  })
+
+  it('"A missing or malformed enter/exit status on a yield is treated as open."', async () => {
+    const malformed = (await everyItem('/v1/yields')).find(
+      (each) =>
+        typeof at(each, 'status.enter') !== 'boolean' ||
+        typeof at(each, 'status.exit') !== 'boolean',
+    )
+    expect(ids(await tokens('?enter=true&exit=true'))).toContain(malformed?.['id'])
+    expect(ids(await tokens('?enter=false'))).not.toContain(malformed?.['id'])
+    expect(ids(await tokens('?exit=false'))).not.toContain(malformed?.['id'])
+  })
+
+  it('"Maintenance, deprecated and decommissioned yields are always excluded."', async () => {
+    const yields = await everyItem('/v1/yields')
+    const gone = yields.filter(
+      (each) =>
+        at(each, 'metadata.deprecated') === true || at(each, 'metadata.underMaintenance') === true,
+    )
+    expect(gone.length).toBeGreaterThan(1)
+    const listed = [
+      ...(await tokens()),
+      ...(await tokens('?enter=false')),
+      ...(await tokens('?exit=true')),
+    ]
+    expect(gone.filter(({ id }) => ids(listed).includes(String(id)))).toEqual([])
+  })
+
+  it('names only enabled yields of the project, and only tokens that have one', async () => {
+    const known = new Set((await everyItem('/v1/yields')).map(({ id }) => id))
+    const all = await tokens()
+    expect(ids(all).filter((id) => !known.has(id))).toEqual([])
+    expect(all.filter(({ availableYields }) => [availableYields].flat().length === 0)).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { callService } from '../../service/testing/call-service.ts'
+import { one } from '../testing/meet-service.ts'
+import { at, everyItem, page, type Item } from '../testing/read-pages.ts'
+
+const live = { key: 'live_sandbox_ro' }
+const yields = (query = '') => everyItem(`/v1/yields${query}`)
+const status = async (path: string): Promise<number> => (await callService(path)).status
+const idsOf = (items: readonly Item[]): unknown[] => items.map(({ id }) => id)
+
+/** earn-api.md, "GET /v1/yields", with the names of the supplement, section 2. */
+describe('GET /v1/yields', () => {
+  let all: readonly Item[] = []
+  beforeAll(async () => {
+    all = await yields()
+  })
+  const where = (test: (each: Item) => boolean): unknown[] => idsOf(all.filter(test))
+  const period = (each: Item, name: string): number =>
+    Number(at(each, `mechanics.${name}.seconds`) ?? 0)
+
+  it('pages: `offset` at least 0, `limit` 1 to 100, 20 when left out', async () => {
+    const first = await page('/v1/yields')
+    expect([first.limit, first.offset, first.items.length]).toEqual([20, 0, 20])
+    expect(first.total).toBe(all.length)
+    expect(await status('/v1/yields?limit=100')).toBe(200)
+    for (const query of ['limit=0', 'limit=101', 'offset=-1', 'limit=1.5', 'limit=ten'])
+      expect([query, await status(`/v1/yields?${query}`)]).toEqual([query, 400])
+    expect((await page('/v1/yields?offset=100000')).items).toEqual([])
+  })
+
+  it('`type` and `types`', async () => {
+    const vaults = where((each) => at(each, 'mechanics.type') === 'vault')
+    expect(idsOf(await yields('?type=vault'))).toEqual(vaults)
+    const two = where((each) => ['staking', 'lending'].includes(String(at(each, 'mechanics.type'))))
+    expect(idsOf(await yields('?types=staking,lending'))).toEqual(two)
+  })
+
+  it('`network`, `networks` (at most 200 characters and 100 entries) and `chainId`', async () => {
+    const base = where(({ network }) => network === 'base-sepolia')
+    expect(idsOf(await yields('?network=base-sepolia'))).toEqual(base)
+    expect(idsOf(await yields('?networks=base-sepolia'))).toEqual(base)
+    expect(idsOf(await yields('?chainId=84532'))).toEqual(base)
+    const two = where(({ network }) => network !== 'ethereum-sepolia')
+    expect(idsOf(await yields('?networks=base-sepolia,solana-devnet'))).toEqual(two)
+    expect(
+      await status(
+        `/v1/yields?networks=${Array.from({ length: 16 }, () => 'base-sepolia').join(',')}`,
+      ),
+    ).toBe(400)
+    const many = Array.from({ length: 101 }, () => 'networks=base-sepolia').join('&')
+    expect(await status(`/v1/yields?${many}`)).toBe(400)
+  })
+
+  it('`yieldId` and `yieldIds`: comma or repeated, at most 100, each at most 200 characters', async () => {
+    const [first, second] = idsOf(all.slice(0, 2)).map(String)
+    expect(idsOf(await yields(`?yieldId=${first}`))).toEqual([first])
+    expect(idsOf(await yields(`?yieldIds=${first},${second}`))).toEqual([first, second])
+    expect(idsOf(await yields(`?yieldIds=${first}&yieldIds=${second}`))).toEqual([first, second])
+    expect(await status(`/v1/yields?yieldIds=${'a'.repeat(201)}`)).toBe(400)
+    expect(await status(`/v1/yields?yieldIds=${'a'.repeat(200)}`)).toBe(200)
+    const hundred = Array.from({ length: 100 }, (_, index) => `y${index}`).join(',')
+    expect(await status(`/v1/yields?yieldIds=${hundred}`)).toBe(200)
+    expect(await status(`/v1/yields?yieldIds=${hundred},more`)).toBe(400)
+  })
+
+  it('`hasCooldownPeriod` and `hasWarmupPeriod`', async () => {
+    for (const [query, name] of [
+      ['hasCooldownPeriod', 'cooldownPeriod'],
+      ['hasWarmupPeriod', 'warmupPeriod'],
+    ] as const) {
+      const having = where((each) => period(each, name) > 0)
+      expect(having.length).toBeGreaterThan(0)
+      expect(idsOf(await yields(`?${query}=true`))).toEqual(having)
+      expect(idsOf(await yields(`?${query}=false`))).toEqual(
+        where((each) => period(each, name) === 0),
+      )
+    }
+  })
+
+  it('`token` and `inputToken(s)` by symbol or address', async () => {
+    const dai = where((each) => at(each, 'token.symbol') === 'DAI')
+    expect(idsOf(await yields('?token=dai'))).toEqual(dai)
+    const address = String(
+      at(
+        all.find(({ id }) => id === dai[0]),
+        'token.address',
+      ),
+    )
+    const there = where((each) => at(each, 'token.address') === address)
+    expect(idsOf(await yields(`?token=${address.toLowerCase()}`))).toEqual(there)
+    const takes = (each: Item, symbols: readonly string[]): boolean =>
+      [at(each, 'inputTokens')]
+        .flat()
+        .some((token) => symbols.includes(String(at(token, 'symbol'))))
+    expect(idsOf(await yields('?inputToken=stETH'))).toEqual(
+      where((each) => takes(each, ['stETH'])),
+    )
+    expect(idsOf(await yields('?inputTokens=stETH,DAI'))).toEqual(
+      where((each) => takes(each, ['stETH', 'DAI'])),
+    )
+  })
+
+  it('`provider` and `providers`', async () => {
+    const [one, two] = [...new Set(all.map(({ providerId }) => String(providerId)))]
+    expect(idsOf(await yields(`?provider=${one}`))).toEqual(
+      where(({ providerId }) => providerId === one),
+    )
+    expect(idsOf(await yields(`?providers=${one},${two}`))).toEqual(
+      where(({ providerId }) => providerId === one || providerId === two),
+    )
+  })
+
+  it('`search` by yield name', async () => {
+    const name = String(at(all[0], 'metadata.name'))
+    const found = await yields(`?search=${encodeURIComponent(name.slice(1, -1).toUpperCase())}`)
+    expect(idsOf(found)).toContain(all[0]?.['id'])
+    expect(
+      found.every((each) =>
+        String(at(each, 'metadata.name')).toLowerCase().includes(name.slice(1, -1).toLowerCase()),
+      ),
+    ).toBe(true)
+  })
+
+  it('`sort` by status, a malformed one as open, and by rate', async () => {
+    const open = (name: 'enter' | 'exit') => async (query: string) =>
+      (await yields(`?sort=${query}`)).map((each) => at(each, `status.${name}`) !== false)
+    expect(await open('enter')('statusEnterAsc')).toEqual(
+      sorted(await open('enter')('statusEnterAsc'), 1),
+    )
+    expect(await open('enter')('statusEnterDesc')).toEqual(
+      sorted(await open('enter')('statusEnterDesc'), -1),
+    )
+    expect(await open('exit')('statusExitAsc')).toEqual(
+      sorted(await open('exit')('statusExitAsc'), 1),
+    )
+    expect(await open('exit')('statusExitDesc')).toEqual(
+      sorted(await open('exit')('statusExitDesc'), -1),
+    )
+    const rates = (await yields('?sort=rewardRateDesc')).map((each) =>
+      Number(at(each, 'rewardRate.total')),
+    )
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+    expect(await status('/v1/yields?sort=tvl')).toBe(400)
+  })
+
+  it('"An unknown query key is 400 with `validation.message`"', async () => {
+    const { status: code, body } = await callService('/v1/yields?tvl=1')
+    expect(code).toBe(400)
+    expect(at(body, 'validation.message')).toEqual(['property tvl should not exist'])
+  })
+
+  it('"The list item is the full Yield"', async () => {
+    for (const each of [all[0], all.at(-1)]) {
+      const read = await one(`/v1/yields/${String(each?.['id'])}`)
+      expect(Object.keys(read)).toEqual(Object.keys(each ?? {}))
+      expect(settled(read)).toEqual(settled(each ?? {}))
+    }
+  })
+
+  it('is long for a production key: 3,000 yields over 60 networks', async () => {
+    const mainnet = await everyItem('/v1/yields', live)
+    expect(mainnet).toHaveLength(3_000)
+    expect(new Set(mainnet.map(({ network }) => network)).size).toBe(60)
+  })
+})
+
+const sorted = (flags: readonly boolean[], direction: 1 | -1): boolean[] =>
+  flags.toSorted((a, b) => direction * (Number(a) - Number(b)))
+
+/** A yield without what grows from one block to the next. */
+const settled = ({ state: _s, statistics: _t, rewardRate: _r, ...rest }: Item): Item => rest

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldsOf, fieldsSeen, problemsOf } from '../testing/field-table.ts'
+import { at, everyItem, type Item } from '../testing/read-pages.ts'
+import { argumentFields, token, validator, yieldTable } from '../testing/tables.ts'
+
+const live = { key: 'live_sandbox_ro' }
+
+/** earn-api.md, "Resources and their fields": discovery. */
+describe('every yield', () => {
+  let yields: readonly Item[] = []
+  beforeAll(async () => {
+    yields = [...(await everyItem('/v1/yields')), ...(await everyItem('/v1/yields', live))]
+  })
+
+  it('has the fields of the table, the required ones always, and nothing else', () => {
+    const problems = yields
+      .filter((each) => !isMalformedOnPurpose(each))
+      .flatMap((each) => problemsOf(yieldTable, each, String(each['id'])))
+    expect(problems).toEqual([])
+    expect(yields.length).toBeGreaterThan(3_030)
+  })
+
+  it('each field of the table is there in at least one', () => {
+    const seen = fieldsSeen(yieldTable, yields)
+    expect(
+      fieldsOf(yieldTable, [token, argumentFields]).filter((field) => !seen.has(field)),
+    ).toEqual([])
+  })
+
+  it('has argument fields by the table, and each of its fields is there in at least one', () => {
+    const all = yields.flatMap((each) => [
+      at(each, 'mechanics.arguments.enter'),
+      at(each, 'mechanics.arguments.exit'),
+      at(each, 'mechanics.arguments.balance'),
+      ...Object.values(Object(at(each, 'mechanics.arguments.manage') ?? {})),
+    ])
+    const asked = all.filter((each) => each !== null && each !== undefined)
+    expect(asked.flatMap((each) => problemsOf(argumentFields, each, 'arguments'))).toEqual([])
+    const seen = fieldsSeen(argumentFields, asked)
+    expect(fieldsOf(argumentFields).filter((field) => !seen.has(field))).toEqual([])
+  })
+
+  it('"There is no public `rewardTokens` field"', () => {
+    expect(yields.filter((each) => 'rewardTokens' in each)).toEqual([])
+  })
+
+  it('lists its manage types with their fields, by action type', () => {
+    for (const each of yields) {
+      const manage = at(each, 'mechanics.arguments.manage') ?? {}
+      expect(Object.keys(Object(manage)).filter((type) => !ACTION_TYPES.has(type))).toEqual([])
+    }
+  })
+})
+
+describe('every token', () => {
+  it('has the fields of the table', async () => {
+    const listed = await everyItem('/v1/tokens')
+    expect(listed.flatMap((each) => problemsOf(token, each['token'], 'token'))).toEqual([])
+    expect(listed.every((each) => Array.isArray(each['availableYields']))).toBe(true)
+    const rates = (await everyItem('/v1/yields')).map((each) => at(each, 'rewardRate'))
+    const paid = rates.flatMap((rate) =>
+      [at(rate, 'components')].flat().map((each) => at(each, 'token')),
+    )
+    const seen = fieldsSeen(token, [
+      ...listed.map((each) => each['token']),
+      ...paid,
+      ...(await everyItem('/v1/tokens', live)).map((each) => each['token']),
+    ])
+    expect(fieldsOf(token).filter((field) => !seen.has(field))).toEqual([])
+  })
+})
+
+describe('every validator', () => {
+  it('has the fields of the table, and each field is there in at least one', async () => {
+    const yields = await everyItem('/v1/yields')
+    const choosing = yields.filter(
+      (each) => at(each, 'mechanics.requiresValidatorSelection') === true,
+    )
+    const lists = await Promise.all(
+      choosing.map(({ id }) => everyItem(`/v1/yields/${String(id)}/validators`)),
+    )
+    const all = lists.flat()
+    expect(all.flatMap((each) => problemsOf(validator, each, String(each['name'])))).toEqual([])
+    const seen = fieldsSeen(validator, all)
+    expect(fieldsOf(validator, [token]).filter((field) => !seen.has(field))).toEqual([])
+  })
+})
+
+const isMalformedOnPurpose = (each: Item): boolean => typeof at(each, 'status.enter') !== 'boolean'
+
+const ACTION_TYPES = new Set(
+  'STAKE UNSTAKE CLAIM_REWARDS RESTAKE_REWARDS WITHDRAW WITHDRAW_ALL RESTAKE CLAIM_UNSTAKED UNLOCK_LOCKED STAKE_LOCKED VOTE REVOKE VOTE_LOCKED REVOTE REBOND MIGRATE VERIFY_WITHDRAW_CREDENTIALS DELEGATE'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Hex, PrivateKeyAccount, TransactionSerializable } from 'viem'
+import { callService } from '../../../service/testing/call-service.ts'
+import { isRecord } from '../../testing/field-table.ts'
+import { at, json, type Item } from '../../testing/read-pages.ts'
+
+const SOON_MS = 50
+const LOOKS = 600
+
+/**
+ * Carries an action out as a script does that knows the pages alone: signs what each transaction hands out, exactly as it
+ * is, submits it, and waits until it is confirmed. @throws Error when a step fails or the action does not succeed
+ */
+export async function signAndSubmit(action: Item, account: PrivateKeyAccount): Promise<void> {
+  for (const { id, status } of [action['transactions']].flat().filter(isRecord)) {
+    if (status === 'SKIPPED') continue
+    const path = `/v1/transactions/${String(id)}`
+    const step = await until(path, (each) => each['unsignedTransaction'] !== null)
+    const signedTransaction = await sign(step, account)
+    const { status: code, body } = await callService(`${path}/submit`, {
+      body: { signedTransaction },
+    })
+    if (code !== 200) throw new Error(`${String(step['type'])}: ${code} ${JSON.stringify(body)}`)
+    const done = await until(path, (each) =>
+      ['CONFIRMED', 'FAILED'].includes(String(each['status'])),
+    )
+    if (done['status'] === 'FAILED')
+      throw new Error(`${String(done['type'])}: ${String(done['error'])}`)
+  }
+  await until(`/v1/actions/${String(action['id'])}`, (each) => each['status'] === 'SUCCESS')
+}
+
+async function until(path: string, test: (item: Item) => boolean): Promise<Item> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const item = await json(path)
+    if (isRecord(item) && test(item)) return item
+    await wait(SOON_MS)
+  }
+  throw new Error(`${path} stays ${JSON.stringify(await json(path)).slice(0, 300)}`)
+}
+
+async function sign(step: Item, account: PrivateKeyAccount): Promise<string> {
+  const unsigned = String(step['unsignedTransaction'])
+  if (step['isMessage'] === true) return signMessage(unsigned, account)
+  const payload: unknown = JSON.parse(unsigned)
+  return account.signTransaction(transactionOf(payload))
+}
+
+/** Supplement, section 5: typed data when it parses to `{types, primaryType, domain, message}`, else a personal message. */
+async function signMessage(text: string, account: PrivateKeyAccount): Promise<string> {
+  const typed: unknown = text.startsWith('{') ? JSON.parse(text) : null
+  if (!isRecord(typed) || !isRecord(typed['types'])) return account.signMessage({ message: text })
+  const parameters: Parameters<PrivateKeyAccount['signTypedData']>[0] = JSON.parse(text)
+  return account.signTypedData(parameters)
+}
+
+/** Numbers, decimal strings or hex strings. */
+function transactionOf(payload: unknown): TransactionSerializable {
+  const number = (name: string): bigint => {
+    const value = at(payload, name)
+    return typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n
+  }
+  const common = {
+    to: hex(at(payload, 'to')),
+    data: hex(at(payload, 'data')),
+    value: number('value'),
+    gas: number('gasLimit'),
+    nonce: Number(number('nonce')),
+    chainId: Number(number('chainId')),
+  }
+  return number('type') === 2n
+    ? {
+        ...common,
+        type: 'eip1559',
+        maxFeePerGas: number('maxFeePerGas'),
+        maxPriorityFeePerGas: number('maxPriorityFeePerGas'),
+      }
+    : { ...common, type: 'legacy', gasPrice: number('gasPrice') }
+}
+
+const hex = (value: unknown): Hex => `0x${String(value).slice(2)}`

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { callService } from '../../service/testing/call-service.ts'
+import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
+import { actionTypes } from '../testing/enumerations.ts'
+import { isRecord } from '../testing/field-table.ts'
+import { goInto, idOf, one, statusOf } from '../testing/meet-service.ts'
+import { at, everyItem, json, type Item } from '../testing/read-pages.ts'
+
+const network = 'ethereum-sepolia'
+
+/** Supplement, section 3; names, types and manage types are in earn-api/enter-arguments. */
+describe('Arguments', () => {
+  let yields: readonly Item[] = []
+  let fields: readonly Item[] = []
+  let wallet: TestWallet
+  beforeAll(async () => {
+    wallet = await fundedWallet(network)
+    yields = await everyItem('/v1/yields')
+    const schemas = yields.flatMap((each) =>
+      ['enter', 'exit', 'balance'].map((intent) => at(each, `mechanics.arguments.${intent}`)),
+    )
+    fields = schemas.flatMap((schema) => [at(schema, 'fields')].flat()).filter(isRecord)
+  })
+  const enter = async (name: string, submitted: object) => {
+    const body = { yieldId: await idOf(name), address: wallet.address, arguments: submitted }
+    return callService('/v1/actions/enter', { body })
+  }
+  const payloads = (body: unknown): unknown[] =>
+    [at(body, 'transactions')]
+      .flat()
+      .map((step) => at(step, 'unsignedTransaction'))
+      .map((payload) => JSON.parse(String(payload)))
+
+  it('"`enter`, `exit`, `balance` = `{fields, notes?}` or null"', () => {
+    for (const each of yields)
+      for (const intent of ['enter', 'exit', 'balance']) {
+        const schema = at(each, `mechanics.arguments.${intent}`)
+        expect(schema === null || Array.isArray(at(schema, 'fields'))).toBe(true)
+      }
+  })
+
+  it('"**`manage` = a map from Action type to `{fields, notes?}`**"', () => {
+    for (const each of yields) {
+      const manage = Object.entries(Object(at(each, 'mechanics.arguments.manage')))
+      expect(manage.filter(([type]) => !actionTypes.includes(type))).toEqual([])
+      expect(manage.filter(([, schema]) => !Array.isArray(at(schema, 'fields')))).toEqual([])
+    }
+  })
+
+  it('"A yield whose `arguments.exit` is null cannot be exited directly: only through pending actions."', async () => {
+    const without = yields.filter((each) => at(each, 'mechanics.arguments.exit') === null)
+    expect(without.map((each) => at(each, 'metadata.name'))).toContain('Granary Direct USDC')
+    const base = await fundedWallet('base-sepolia')
+    await goInto('Granary Direct USDC', base, { amount: '5' })
+    const yieldId = await idOf('Granary Direct USDC')
+    const body = { yieldId, address: base.address, arguments: { useMaxAmount: true } }
+    expect(await statusOf('/v1/actions/exit', { body })).toBe(400)
+    const rows = await one(`/v1/yields/${yieldId}/balances?address=${base.address}`)
+    const [row] = [rows['balances']].flat()
+    const [pending] = [at(row, 'pendingActions')].flat()
+    expect(pending).toMatchObject({ intent: 'manage', type: 'WITHDRAW' })
+    const passthrough = at(pending, 'passthrough')
+    const manage = { ...body, action: 'WITHDRAW', passthrough }
+    expect(await statusOf('/v1/actions/manage', { body: manage })).toBe(200)
+  })
+
+  it('"`isArray: true` means an array is sent even for one value."', async () => {
+    const name = 'Confluence WBTC-USDC Pool'
+    expect((await enter(name, { amounts: '1' })).status).toBe(400)
+    const spread = fields.filter(({ isArray }) => isArray === true).map((each) => each['name'])
+    expect(new Set(spread)).toEqual(new Set(['amounts', 'validatorAddresses']))
+  })
+
+  it('"`minimum`/`maximum` are strings or null", and hold', async () => {
+    const bounds = fields.flatMap(({ minimum, maximum }) => [minimum, maximum])
+    const isBound = (each: unknown) =>
+      each === null || each === undefined || typeof each === 'string'
+    expect(bounds.filter((each) => !isBound(each))).toEqual([])
+    const term = { amount: '1', duration: 60, providerId: 'kilnhouse' }
+    expect((await enter('Ember Term Staking', term)).status).toBe(400)
+  })
+
+  it('"`options` is the closed list of an `enum` (for `inputToken`…: token addresses, `"0x"` = the native token)"', async () => {
+    const closed = fields.filter(({ type }) => type === 'enum')
+    expect(closed.filter(({ options }) => !Array.isArray(options))).toEqual([])
+    const tokens = closed.filter(({ name }) => name === 'inputToken' || name === 'outputToken')
+    expect(tokens.flatMap(({ options }) => options)).toContain('0x')
+    for (const option of tokens.flatMap(({ options }) => options))
+      expect(option).toMatch(/^0x([0-9a-fA-F]{40})?$/)
+    const wrong = { amount: '1', inputToken: wallet.address }
+    expect((await enter('Trellis Restaked ETH', wrong)).status).toBe(400)
+    expect((await enter('Trellis Restaked ETH', { amount: '1', inputToken: '0x' })).status).toBe(
+      200,
+    )
+  })
+
+  it('"`optionsRef`": what it names is there', async () => {
+    const refs = new Set(
+      fields.flatMap(({ optionsRef }) => (typeof optionsRef === 'string' ? [optionsRef] : [])),
+    )
+    expect(refs).toContain('feeConfigurations')
+    const paths = [...refs].filter((ref) => ref.startsWith('/v1/'))
+    expect(paths.length).toBeGreaterThan(3)
+    for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 200])
+    const select = await one(`/v1/yields/${await idOf('Granary Select USDC')}`)
+    const ids = [select['feeConfigurations']].flat().map((each) => at(each, 'id'))
+    const field = fields.find(({ optionsRef }) => optionsRef === 'feeConfigurations')
+    expect(field?.['options']).toEqual(ids)
+  })
+
+  it('"`amount` is in human token units, never base units, no exponent, no thousands separator"', async () => {
+    const { body } = await enter('Harbor USDC Vault', { amount: '1234.5' })
+    expect(body).toMatchObject({ amount: '1234.5', amountRaw: '1234500000' })
+    for (const amount of ['1e2', '1,000', ' 5', '-5', '0x5', '5.', '5.1234567', ''])
+      expect([amount, (await enter('Harbor USDC Vault', { amount })).status]).toEqual([amount, 400])
+  })
+
+  it('"`duration` is seconds"', async () => {
+    const asked = { amount: '1', duration: 14 * 86_400, providerId: 'kilnhouse' }
+    const { status, body } = await enter('Ember Term Staking', asked)
+    expect([status, at(body, 'rawArguments')]).toEqual([200, asked])
+    expect(JSON.stringify(at(body, 'transactions'))).toContain('"1209600"')
+  })
+
+  it('"`useMaxAmount` withdraws everything (amount then optional)"', async () => {
+    const other = await fundedWallet(network)
+    await goInto('Harbor DAI Vault', other, { amount: '7' })
+    const owner = { yieldId: await idOf('Harbor DAI Vault'), address: other.address }
+    const body = { ...owner, arguments: { useMaxAmount: true } }
+    const { amount } = await one('/v1/actions/exit', { body })
+    expect(Number(amount)).toBeCloseTo(7, 3)
+    const none = { ...owner, arguments: {} }
+    expect(await statusOf('/v1/actions/exit', { body: none })).toBe(400)
+  })
+
+  it('"`rangeMin < rangeMax`, decimal strings"', async () => {
+    const base = await fundedWallet('base-sepolia')
+    const yieldId = await idOf('Narrows EURC-USDC 0.05 %')
+    const status = (rangeMin: unknown, rangeMax: unknown) => {
+      const submitted = { amount: '50', rangeMin, rangeMax }
+      const body = { yieldId, address: base.address, arguments: submitted }
+      return statusOf('/v1/actions/enter/simulate', { body })
+    }
+    expect(await status('1', '1.16')).toBe(200)
+    expect(await status('1.16', '1')).toBe(400)
+    expect(await status('1', '1')).toBe(400)
+    expect(await status(1, 1.16)).toBe(400)
+  })
+
+  it('"`receiverAddress` is where shares or assets go (default: the user)"', async () => {
+    const receiver = (await fundedWallet(network)).address
+    const { body } = await enter('Brook USDC Market', { amount: '5', receiverAddress: receiver })
+    const [, supply] = [at(body, 'transactions')].flat()
+    expect(at(supply, 'annotatedTransaction.inputs.receiver')).toBe(receiver)
+    const own = await enter('Brook USDC Market', { amount: '5' })
+    const [, mine] = [at(own.body, 'transactions')].flat()
+    expect(at(mine, 'annotatedTransaction.inputs.receiver')).toBe(wallet.address)
+  })
+
+  it('"`useMaxAllowance` asks for an unlimited approval instead of an exact one"', async () => {
+    const other = await fundedWallet(network)
+    const approved = async (submitted: object) => {
+      const yieldId = await idOf('Brook WBTC Market')
+      const body = { yieldId, address: other.address, arguments: { amount: '0.01', ...submitted } }
+      const [approval] = [(await one('/v1/actions/enter', { body }))['transactions']].flat()
+      return at(approval, 'annotatedTransaction.inputs.amount')
+    }
+    expect(await approved({})).toBe('1000000')
+    expect(await approved({ useMaxAllowance: true })).toBe(String(2n ** 256n - 1n))
+  })
+
+  it('"`executionMode: batched` asks for one smart-account batch"', async () => {
+    const { body } = await enter('Harbor ETH Vault', { amount: '1', executionMode: 'batched' })
+    expect(at(body, 'executionPattern')).toBe('batch')
+    expect(payloads(body)).toHaveLength(1)
+  })
+
+  it('a name of the pages that the yield does not list is ignored and kept in `rawArguments` (decision 25)', async () => {
+    const other = await fundedWallet(network)
+    const asked = { amount: '5', tronResource: 'ENERGY' }
+    const body = { yieldId: await idOf('Harbor USDC Vault'), address: other.address }
+    const action = await json('/v1/actions/enter', { body: { ...body, arguments: asked } })
+    expect(at(action, 'rawArguments')).toEqual(asked)
+    const unheard = { ...body, arguments: { amount: '5', colour: 'red' } }
+    expect(await statusOf('/v1/actions/enter', { body: unheard })).toBe(400)
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'a name that every object has is no name of the pages: %s is 400, and nothing is created',
+    async (name) => {
+      const other = await fundedWallet(network)
+      const owner = { yieldId: await idOf('Harbor USDC Vault'), address: other.address }
+      const submitted = Object.fromEntries([
+        ['amount', '5'],
+        [name, { amount: '6' }],
+      ])
+      const sentence = [`property arguments.${name} should not exist`]
+      for (const path of ['/v1/actions/enter', '/v1/actions/enter/simulate']) {
+        const answer = await callService(path, { body: { ...owner, arguments: submitted } })
+        expect([answer.status, at(answer.body, 'validation.message')]).toEqual([400, sentence])
+      }
+      const { total } = await one(`/v1/actions?address=${other.address}`)
+      expect(total).toBe(0)
+    },
+  )
+
+  it('"arguments exactly as submitted" (earn-api.md, Action): order, other names of the pages, and what is inside them', async () => {
+    const inner = JSON.parse('{"__proto__": {"a": 1}, "b": [1.5, null, "x"]}')
+    const asked = { outputToken: inner, amount: '5', subnetId: null, receiverAddress: undefined }
+    const { body } = await enter('Harbor USDC Vault', asked)
+    expect(JSON.stringify(at(body, 'rawArguments'))).toBe(JSON.stringify(asked))
+    const read = await json(`/v1/actions/${String(at(body, 'id'))}`)
+    expect(JSON.stringify(at(read, 'rawArguments'))).toBe(JSON.stringify(asked))
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * A table of fields as a page of the contract has it: written here from the page, not from the service's own schemas,
+ * so that a misreading is not shared. `!` marks a required field, `[]` an array, `object` a table of its own.
+ */
+export interface FieldTable {
+  readonly [field: string]: FieldType | FieldTable
+}
+
+type Kind = 'string' | 'number' | 'boolean' | 'any' | 'string[]' | 'number[]' | 'timestamp' | 'map'
+type FieldType = Kind | `${Kind}!`
+
+/** What an object has that the table doesn't allow, or lacks that it requires; a sentence each. */
+export function problemsOf(table: FieldTable, value: unknown, path: string): string[] {
+  if (!isRecord(value)) return [`${path} is no object`]
+  const unknown = Object.keys(value)
+    .filter((key) => !(key in table))
+    .map((key) => `${path}.${key} is not in the table`)
+  const wrong = Object.entries(table).flatMap(([field, type]) =>
+    problemsOfField(type, value[field], `${path}.${field}`),
+  )
+  return [...unknown, ...wrong]
+}
+
+/** The table's fields that at least one of the objects has, nested ones as `a.b`. */
+export function fieldsSeen(table: FieldTable, values: readonly unknown[], path = ''): Set<string> {
+  const seen = new Set<string>()
+  for (const value of values) {
+    if (!isRecord(value)) continue
+    for (const [field, type] of Object.entries(table)) {
+      const found = value[field]
+      if (found === undefined || found === null) continue
+      seen.add(path + field)
+      if (typeof type === 'string') continue
+      const inner = Array.isArray(found) ? found : [found]
+      fieldsSeen(type, inner, `${path}${field}.`).forEach((each) => seen.add(each))
+    }
+  }
+  return seen
+}
+
+/** Every field of the table, nested ones as `a.b`; not those of tables that are looked at by themselves. */
+export const fieldsOf = (
+  table: FieldTable,
+  apart: readonly FieldTable[] = [],
+  path = '',
+): string[] =>
+  Object.entries(table).flatMap(([field, type]) =>
+    typeof type === 'string' || apart.includes(type)
+      ? path + field
+      : [path + field].concat(fieldsOf(type, apart, `${path}${field}.`)),
+  )
+
+function problemsOfField(type: FieldType | FieldTable, value: unknown, path: string): string[] {
+  if (typeof type !== 'string') {
+    if (value === undefined || value === null) return []
+    return (Array.isArray(value) ? value : [value]).flatMap((each, index) =>
+      problemsOf(type, each, Array.isArray(value) ? `${path}[${index}]` : path),
+    )
+  }
+  const required = type.endsWith('!')
+  if (value === undefined || value === null) return required ? [`${path} is missing`] : []
+  return isKind(type.replace('!', ''), value) ? [] : [`${path} is no ${type}`]
+}
+
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+
+function isKind(kind: string, value: unknown): boolean {
+  switch (kind) {
+    case 'any':
+      return true
+    case 'map':
+      return isRecord(value)
+    case 'timestamp':
+      return typeof value === 'string' && TIMESTAMP.test(value)
+    case 'string[]':
+      return Array.isArray(value) && value.every((each) => typeof each === 'string')
+    case 'number[]':
+      return Array.isArray(value) && value.every((each) => typeof each === 'number')
+    default:
+      return typeof value === kind
+  }
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,13 @@
+import { statusOf } from './meet-service.ts'
+
+/** What only an operator can say of an action or a transaction (decision 19); answers the status of the answer. */
+export const setStatus = (
+  what: 'actions' | 'transactions',
+  id: string,
+  status: string,
+): Promise<number> =>
+  statusOf(`/admin/${what}/${id}`, {
+    key: null,
+    headers: { 'x-admin-key': 'sandbox_admin' },
+    body: { status },
+  })

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { timestampSchema } from './amount.ts'
+import { balanceTypeSchema } from './balance.ts'
+import { actionTypeSchema, transactionStatusSchema } from './kinds.ts'
+import { networkSchema } from './network.ts'
+
+const envelope = { id: z.uuid(), created_at: timestampSchema, project_id: z.string() }
+const owner = { network: networkSchema, address: z.string() }
+
+/** earn-api.md, Events: a transaction has another status. */
+export const transactionEventSchema = z
+  .strictObject({
+    ...envelope,
+    type: z.literal('transaction.status_changed'),
+    resource: z.literal('transaction'),
+    action: z.literal('status_changed'),
+    subject: z.strictObject({ transaction_id: z.uuid(), ...owner }),
+    data: z.strictObject({
+      id: z.uuid(),
+      network: networkSchema,
+      status: transactionStatusSchema,
+      type: z.string(),
+      hash: z.string().nullable(),
+      createdAt: timestampSchema,
+      broadcastedAt: timestampSchema.nullable(),
+      error: z.string().nullable(),
+      address: z.string(),
+    }),
+  })
+  .meta({ id: 'TransactionEvent' })
+
+/** earn-api.md, Events; fields by supplement, section 7: a position has another balance type. */
+export const positionEventSchema = z
+  .strictObject({
+    ...envelope,
+    type: z.literal('position.status_changed'),
+    resource: z.literal('position'),
+    action: z.literal('status_changed'),
+    subject: z.strictObject({ position_id: z.uuid(), ...owner }),
+    data: z.strictObject({
+      position_id: z.uuid(),
+      status: balanceTypeSchema,
+      completedAt: timestampSchema.nullable(),
+      integrationId: z.string().meta({ description: 'The yield id.' }),
+      address: z.string(),
+      type: actionTypeSchema,
+      validatorAddress: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'PositionEvent' })

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  caretakerAccount,
+  deployer,
+  faucetAccount,
+  issuerAccount,
+  operator,
+} from '../chains/accounts.ts'
+import { sendFrom } from '../chains/send-from.ts'
+import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { callFaults, liftFaults, makeFault } from './testing/call-faults.ts'
+
+const sandbox = ownSandbox()
+const route = 'ethereum-sepolia'
+
+afterEach(liftFaults)
+
+it.each([
+  ['deployer', deployer],
+  ['faucet', faucetAccount],
+  ['operator', operator],
+  ['issuer', issuerAccount],
+  ['caretaker', caretakerAccount],
+])('what the %s sends is neither struck nor counted', async (_, account) => {
+  const { chains, miners } = sandbox().running.evm
+  await makeFault({ kind: 'dropped-transaction', route })
+  await miners[route].pause()
+  const call = { to: account.address, data: '0x', value: 1n } as const
+  const hash = await sendFrom(chains[route], account, call)
+  miners[route].resume()
+  const receipt = await chains[route].client.waitForTransactionReceipt({ hash, timeout: 180_000 })
+  expect(receipt.status).toBe('success')
+  const schema = z.object({ items: z.array(z.object({ matched: z.int(), struck: z.int() })) })
+  expect(schema.parse((await callFaults('GET')).body).items).toEqual([{ matched: 0, struck: 0 }])
+})

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { isHex } from 'viem'
+import { z } from 'zod'
+import type { Transaction } from '../contract/transaction.ts'
+import { callService } from '../service/testing/call-service.ts'
+import { enterStaking } from '../service/testing/enter-staking.ts'
+import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
+import { stepAt, untilStep, walk } from '../service/testing/walk-action.ts'
+import { callFaults, liftFaults, makeFault } from './testing/call-faults.ts'
+
+const sandbox = ownSandbox()
+const route = 'ethereum-sepolia'
+
+afterEach(liftFaults)
+
+const head = ({ client }: TestWallet) => client.getBlock()
+
+/** The block that has a step's transaction. */
+async function blockOf({ client }: TestWallet, { hash }: Transaction) {
+  if (!isHex(hash)) throw new Error('nothing was sent')
+  const { blockNumber } = await client.getTransactionReceipt({ hash })
+  return client.getBlock({ blockNumber })
+}
+
+/** How many blocks have to go for that transaction to go. */
+const depthOf = async (wallet: TestWallet, step: Transaction) =>
+  Number((await head(wallet)).number - (await blockOf(wallet, step)).number) + 1
+
+describe('reorg', () => {
+  it('takes mined transactions away: a step that was confirmed is only broadcast again', async () => {
+    const wallet = await fundedWallet(route)
+    await sandbox().running.time.forward(3_600)
+    const action = await walk(await enterStaking(wallet), wallet)
+    const step = stepAt(action, 0)
+    await makeFault({ kind: 'stalled-blocks', route })
+    const before = await head(wallet)
+    await makeFault({ kind: 'reorg', route, blocks: await depthOf(wallet, step) })
+    const after = await head(wallet)
+    expect(after.number).toBe(before.number)
+    expect(after.hash).not.toBe(before.hash)
+    expect(after.timestamp).toBeGreaterThanOrEqual(before.timestamp)
+    expect(await untilStep(step.id, 'BROADCASTED')).toMatchObject({ hash: step.hash })
+    expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(0)
+  })
+
+  it('mines them again if asked to, in blocks of other hashes', async () => {
+    const wallet = await fundedWallet(route)
+    const step = stepAt(await walk(await enterStaking(wallet), wallet), 0)
+    await makeFault({ kind: 'stalled-blocks', route })
+    const before = await blockOf(wallet, step)
+    const blocks = await depthOf(wallet, step)
+    await makeFault({ kind: 'reorg', route, blocks, transactions: 'mined-again' })
+    expect((await blockOf(wallet, step)).hash).not.toBe(before.hash)
+    await liftFaults()
+    expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: step.hash })
+  })
+
+  it('goes back no further than a yield that was added', async () => {
+    const body = {
+      network: route,
+      asset: 'USDC',
+      name: 'Harbor Reorg Vault',
+      shareSymbol: 'hbRE',
+      ratePerYear: '0.03',
+    }
+    const headers = { 'x-admin-key': 'sandbox_admin' }
+    const added = await callService('/admin/yields', { key: null, headers, body })
+    expect(added.status).toBe(201)
+    await makeFault({ kind: 'stalled-blocks', route })
+    const answer = await callFaults('POST', { body: { kind: 'reorg', route, blocks: 20 } })
+    expect(answer).toMatchObject({ status: 400 })
+    const { id } = z.object({ id: z.string() }).parse(added.body)
+    expect((await callService(`/v1/yields/${id}`)).status).toBe(200)
+    // Another one is not taken for the first.
+    await liftFaults()
+    const another = { ...body, shareSymbol: 'hbRE2' }
+    const next = await callService('/admin/yields', { key: null, headers, body: another })
+    expect(next.status).toBe(201)
+  })
+
+  it('goes back no further than the start, and not on Solana', async () => {
+    const refused = async (body: object) => {
+      const answer = await callFaults('POST', { body: { kind: 'reorg', ...body } })
+      return z.object({ validation: z.object({ message: z.array(z.string()) }) }).parse(answer.body)
+        .validation.message
+    }
+    await sandbox.restart()
+    expect(await refused({ route: 'base-sepolia', blocks: 20 })).toEqual([
+      expect.stringMatching(/^blocks must not be greater than \d+: the chain has no more/),
+    ])
+    expect(await refused({ route: 'solana-devnet' })).toEqual([
+      'route must be one of the following values: ethereum-sepolia, base-sepolia',
+    ])
+  })
+})

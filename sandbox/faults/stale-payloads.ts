@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Which requests are to be given payloads that are stale already. */
+export interface StalePayloads {
+  /** Does work, every payload of which is to be stale. */
+  during<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Whether what runs now is such work. */
+  areAsked(): boolean
+}
+
+export function openStalePayloads(): StalePayloads {
+  const asked = new AsyncLocalStorage<true>()
+  return {
+    during: (work) => asked.run(true, work),
+    areAsked: () => asked.getStore() ?? false,
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { findAction } from '../store/find-action.ts'
+import { insertSteps } from '../store/testing/insert-steps.ts'
+import { ownStore } from '../store/testing/own-store.ts'
+import { startIndexer } from './start-indexer.ts'
+import { modelChain } from './testing/model-chain.ts'
+
+const opened = ownStore()
+
+it('a chain that cannot be read keeps no other from being followed, nor what is stale from being so', async () => {
+  const [bad, good, other] = [modelChain(), modelChain(), modelChain()]
+  let isBad = false
+  const networks = {
+    'ethereum-sepolia': {
+      ...bad.network,
+      id: 'ethereum-sepolia' as const,
+      nextBlock: (...after: Parameters<typeof bad.network.nextBlock>) =>
+        isBad ? Promise.reject(new Error('unreadable')) : bad.network.nextBlock(...after),
+    },
+    'base-sepolia': good.network,
+    'solana-devnet': { ...other.network, id: 'solana-devnet' as const },
+  }
+  const { store } = opened()
+  const now = (): Date => new Date()
+  const errors: unknown[] = []
+  const options = { pollMs: 600_000, say: () => undefined, onError: (e: unknown) => errors.push(e) }
+  const indexer = await startIndexer({ store, networks, now }, opened(), options)
+  const part = { network: 'base-sepolia', createdBlock: 0n } as const
+  const sent = await insertSteps(store, [part])
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  const left = await insertSteps(store, [{ ...part, data: '0x01' }], 'synchronous', yesterday)
+
+  isBad = true
+  const [step] = sent.steps
+  if (!step) throw new Error('there is no step')
+  good.send(step)
+  good.mine(() => false)
+
+  await expect(indexer.look()).rejects.toThrow('unreadable')
+  expect(await findAction(store, sent.action.id)).toMatchObject({ action: { status: 'SUCCESS' } })
+  expect(await findAction(store, left.action.id)).toMatchObject({ action: { status: 'STALE' } })
+  await indexer.stop()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { compareCall } from '../../evm/compare-call.ts'
+import type { ChainTransaction } from '../../networks/chain-transaction.ts'
+import type { ChainBlock, LocalNetwork } from '../../networks/local-network.ts'
+import type { StepRow } from '../../store/schema.ts'
+
+/** What a test does to a chain that is nothing but its blocks and what waits. */
+export interface ModelChain {
+  readonly network: LocalNetwork
+  /** Sends a step's call, or another one in place of what waits with its nonce; answers the hash. */
+  send(step: Call, nonce?: number): string
+  drop(hash: string): void
+  /** Puts everything that waits into a block; `refused` says whose call the contract refuses. */
+  mine(refused: (transaction: ChainTransaction) => boolean): void
+  /** Goes back so many blocks; what was in them waits again, or is gone. */
+  goBack(blocks: number, keeps: boolean): void
+  readonly waiting: () => readonly ChainTransaction[]
+  readonly mined: () => readonly ChainTransaction[]
+  isRefused(hash: string): boolean
+}
+
+type Call = Pick<StepRow, 'sender' | 'to' | 'data' | 'value'>
+
+export function modelChain(): ModelChain {
+  let made = 0
+  let blocks: ChainBlock[] = [{ number: 0n, hash: nextHash('b'), transactions: [] }]
+  let pool: ChainTransaction[] = []
+  const refusals = new Set<string>()
+  function nextHash(kind: string): string {
+    made += 1
+    return `0x${kind}${made.toString(16).padStart(63, '0')}`
+  }
+  const head = (): ChainBlock => blocks.at(-1) ?? { number: 0n, hash: '', transactions: [] }
+  const mined = (): ChainTransaction[] => blocks.flatMap(({ transactions }) => transactions)
+  const find = (hash: string): ChainTransaction | null =>
+    [...pool, ...mined()].find((each) => each.hash === hash) ?? null
+  const model: ModelChain = {
+    waiting: () => pool,
+    mined,
+    isRefused: (hash) => refusals.has(hash),
+    send({ sender, to, data, value }, nonce = made) {
+      const hash = nextHash('a')
+      pool = pool.filter((each) => each.nonce !== nonce)
+      pool.push({ hash, sender, to, data, value: BigInt(value), block: null, nonce })
+      return hash
+    },
+    drop: (hash) => void (pool = pool.filter((each) => each.hash !== hash)),
+    mine(refused) {
+      const number = head().number + 1n
+      for (const each of pool) if (refused(each)) refusals.add(each.hash)
+      const transactions = pool.map((each) => withBlock(each, number))
+      blocks.push({ number, hash: nextHash('b'), transactions })
+      pool = []
+    },
+    goBack(count, keeps) {
+      const kept = blocks.slice(0, Math.max(1, blocks.length - count))
+      const undone = blocks.slice(kept.length).flatMap(({ transactions }) => transactions)
+      blocks = kept
+      if (keeps) pool = [...undone.map((each) => withBlock(each, null)), ...pool]
+    },
+    network: {
+      ...unused,
+      height: () => Promise.resolve(head().number),
+      head: () => Promise.resolve(head()),
+      hashAt: (number) =>
+        Promise.resolve(blocks.find((each) => each.number === number)?.hash ?? null),
+      nextBlock(after) {
+        const at = blocks.findIndex(({ hash }) => hash === after.hash)
+        return Promise.resolve(at === -1 ? 'gone' : (blocks[at + 1] ?? null))
+      },
+      waiting: () => Promise.resolve(pool),
+      transaction: (hash) => Promise.resolve(find(hash)),
+      compare: compareCall,
+      outcome: (_mined, { hash }) =>
+        Promise.resolve(
+          refusals.has(hash)
+            ? { status: 'FAILED', error: 'refused' }
+            : { status: 'CONFIRMED', error: null },
+        ),
+    },
+  }
+  return model
+}
+
+const notHere = (): Promise<never> => Promise.reject(new Error('not part of the model'))
+
+/** What following a chain does not ask for. */
+const unused = {
+  id: 'base-sepolia',
+  url: '',
+  gasToken: { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' },
+  readAddress: (text: string) => text,
+  readHash: (text: string) => text,
+  buildSteps: notHere,
+  readSigned: () => Promise.resolve(null),
+  broadcast: notHere,
+  holdBlocks: notHere,
+  drip: notHere,
+  explore: notHere,
+  timestamp: notHere,
+  forward: notHere,
+} as const
+
+function withBlock(transaction: ChainTransaction, block: bigint | null): ChainTransaction {
+  return { ...transaction, block }
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import type { ExecutionPattern } from '../../contract/kinds.ts'
+import { findAction } from '../../store/find-action.ts'
+import { markStale } from '../../store/mark-stale.ts'
+import { actions, blocks, type StepRow } from '../../store/schema.ts'
+import { setActionStatus } from '../../store/set-action-status.ts'
+import type { Store } from '../../store/store.ts'
+import { FINISHED_STEP, OPEN_ACTION, type StoredAction } from '../../store/stored-action.ts'
+import { insertSteps } from '../../store/testing/insert-steps.ts'
+import { followChain } from '../follow-chain.ts'
+import type { Following } from '../following.ts'
+import { createPatience } from '../patience.ts'
+import { reconcileChain } from '../reconcile-chain.ts'
+import { reportHash } from '../report-hash.ts'
+import { openSightings } from '../sightings.ts'
+import { modelChain, type ModelChain } from './model-chain.ts'
+
+const sender = `0x${'aa'.repeat(20)}`
+const HOUR = 3_600_000
+/** How much time may pass: enough for what nobody finds, and for what nobody touches. */
+const HOURS = [0.05, 1, 2, 25, 30, 100]
+
+/** What happens more often stands here more often. */
+const KINDS = [
+  ...([
+    'send',
+    'send',
+    'send',
+    'send',
+    'report',
+    'report',
+    'report',
+    'mine',
+    'mine',
+    'mine',
+  ] as const),
+  'report made up',
+  'report another’s',
+  'speed up',
+  'cancel in wallet',
+  'drop',
+  'go back',
+  'go back',
+  'time',
+  'cancel action',
+] as const
+type Kind = (typeof KINDS)[number]
+
+/** Something that happens, to one of several. */
+export interface Happening {
+  readonly kind: Kind
+  readonly which: number
+}
+
+const happening = fc.record<Happening>({ kind: fc.constantFrom(...KINDS), which: fc.nat(5) })
+
+/** Two actions of one address that ask for the same calls, and what happens to them. */
+export const story = fc.record({
+  patterns: fc.array(fc.constantFrom<ExecutionPattern>('synchronous', 'asynchronous'), {
+    minLength: 2,
+    maxLength: 2,
+  }),
+  sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 2 }),
+  skipsFirst: fc.boolean(),
+  events: fc.array(happening, { minLength: 5, maxLength: 25 }),
+})
+export type Story = typeof story extends fc.Arbitrary<infer Each> ? Each : never
+
+export interface World {
+  readonly store: Store
+  readonly chain: ModelChain
+  readonly following: Following
+  readonly ids: readonly string[]
+  /** The last transaction that was sent for each step. */
+  readonly sent: Map<string, string>
+  /** Milliseconds of the sandbox's clock. */
+  readonly time: { now: number }
+}
+
+/** An empty database but for the story's actions, over a new chain. */
+export async function begin(store: Store, { patterns, sizes, skipsFirst }: Story): Promise<World> {
+  await store.delete(actions)
+  await store.delete(blocks)
+  const chain = modelChain()
+  const { network } = chain
+  const time = { now: Date.now() }
+  const now = (): Date => new Date(time.now)
+  let asked = 0
+  const networks = {
+    'base-sepolia': network,
+    'ethereum-sepolia': network,
+    'solana-devnet': network,
+  }
+  const following: Following = {
+    tracking: { store, networks, now },
+    network,
+    // Reports never come in time here: whose an unclear transaction is, is guessed.
+    patience: createPatience(() => (asked += 10_000)),
+    sightings: openSightings(now),
+  }
+  const ids = patterns.map(async (pattern, index) => {
+    const steps = Array.from({ length: sizes[index] ?? 1 }, (_, place) => ({
+      network: 'base-sepolia' as const,
+      sender,
+      data: `0x6e553f6${place}`,
+      createdBlock: 0n,
+      status: skipsFirst && place + index === 1 ? ('SKIPPED' as const) : ('CREATED' as const),
+    }))
+    return (await insertSteps(store, steps, pattern, now())).action.id
+  })
+  return { store, chain, following, ids: await Promise.all(ids), sent: new Map(), time }
+}
+
+export async function readAll({ store, ids }: World): Promise<StoredAction[]> {
+  const found = await Promise.all(ids.map((id) => findAction(store, id)))
+  return found.filter((stored) => stored !== null)
+}
+
+/** What the indexer does again and again. */
+export async function look({ store, following, time }: World): Promise<void> {
+  if (!(await followChain(following))) {
+    if ((await reconcileChain(following)) !== 'older') throw new Error('taken for another chain')
+    await followChain(following)
+  }
+  await markStale(store, new Date(time.now))
+}
+
+/** May be told that it was sent, by the rules of the routes. */
+const takes = ({ action }: StoredAction, step: StepRow): boolean =>
+  !FINISHED_STEP.includes(step.status) &&
+  action.status !== 'CANCELED' &&
+  (OPEN_ACTION.includes(action.status) || action.executionPattern === 'asynchronous')
+
+/** @param stands the actions as they are before it */
+export async function happen(
+  world: World,
+  stands: readonly StoredAction[],
+  { kind, which }: Happening,
+): Promise<void> {
+  const { store, chain, following, sent, time } = world
+  const all = stands.flatMap((stored) => stored.steps.map((step) => ({ stored, step })))
+  const chosen = all[which % all.length]
+  if (!chosen) throw new Error('there are no steps')
+  const { stored, step } = chosen
+  const waiting = chain.waiting()[which % Math.max(1, chain.waiting().length)]
+  const report = async (hash: string | undefined): Promise<void> => {
+    if (hash !== undefined && takes(stored, step))
+      await reportHash(following.tracking, following.network, step, hash)
+  }
+  const events: Record<Kind, () => unknown> = {
+    send: () => sent.set(step.id, chain.send(step)),
+    report: () => report(sent.get(step.id)),
+    'report made up': () => report(`0xc${String(which).padStart(63, '0')}`),
+    'report another’s': () => report([...sent.values()][which]),
+    'speed up': () =>
+      waiting && chain.send({ ...waiting, to: waiting.to ?? '', value: '0' }, waiting.nonce),
+    'cancel in wallet': () =>
+      waiting && chain.send({ sender, to: sender, data: '0x', value: '0' }, waiting.nonce),
+    drop: () => waiting && chain.drop(waiting.hash),
+    mine: () => chain.mine(() => which === 0),
+    'go back': () => chain.goBack(1 + (which % 2), which > 2),
+    time: () => (time.now += (HOURS[which] ?? 1) * HOUR),
+    'cancel action': () =>
+      which === 0 &&
+      OPEN_ACTION.includes(stored.action.status) &&
+      setActionStatus(store, stored.action.id, 'CANCELED', new Date(time.now)),
+  }
+  await events[kind]()
+}

@@ -1,0 +1,186 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTestClient, http, parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { freePort } from '#database/free-port.ts'
+import { readPostmasterFile } from '#database/postmaster-file.ts'
+import { actionSchema, type Action } from './contract/action.ts'
+import { pageSchema } from './contract/page.ts'
+import { ask } from './service/testing/call-service.ts'
+import { copyState } from './service/testing/copy-state.ts'
+import { setTarget } from './service/testing/target.ts'
+import { testWallet, type TestWallet } from './service/testing/test-wallet.ts'
+import { untilAction } from './service/testing/walk-action.ts'
+import { ownProgram, type RunningProgram } from './testing/own-program.ts'
+import { sendAgain, workUntil, type Recorded } from './testing/recorded-work.ts'
+import { deliveriesOf, subscribe } from './webhooks/testing/call-webhooks.ts'
+import { sentEvent } from './webhooks/testing/sent-event.ts'
+import { startReceiver, type Receiver } from './webhooks/testing/start-receiver.ts'
+
+const network = 'ethereum-sepolia'
+const WAIT = { timeout: 180_000, interval: 50 }
+/** A kill comes this long after the first action was answered, at most. */
+const LONGEST_MS = 500
+
+const program = ownProgram()
+let environment: Record<string, string> = {}
+let running: RunningProgram
+let receiver: Receiver
+let endpoint = ''
+let wallets: TestWallet[] = []
+
+async function start(): Promise<void> {
+  running = program.run(environment)
+  const url = await running.ready()
+  const node = (name: string) => `http://127.0.0.1:${environment[name]}`
+  setTarget({
+    url,
+    nodes: {
+      'ethereum-sepolia': node('ANVIL_PORT_ETHEREUM_SEPOLIA'),
+      'base-sepolia': node('ANVIL_PORT_BASE_SEPOLIA'),
+      'solana-devnet': node('SOLANA_PORT'),
+    },
+  })
+  await fund()
+}
+
+/** Coins at once: a chain that lost its last seconds lost what was given then too. */
+async function fund(): Promise<void> {
+  const mode = 'anvil'
+  const transport = http(`http://127.0.0.1:${environment['ANVIL_PORT_ETHEREUM_SEPOLIA']}`)
+  const keeper = createTestClient({ mode, transport })
+  for (const { address } of wallets) await keeper.setBalance({ address, value: parseEther('10') })
+}
+
+beforeAll(async () => {
+  const names = ['PORT', 'ANVIL_PORT_ETHEREUM_SEPOLIA', 'ANVIL_PORT_BASE_SEPOLIA', 'SOLANA_PORT']
+  for (const name of names) environment[name] = String(await freePort())
+  environment = { ...environment, SANDBOX_BLOCK_MS: '50', LOG_LEVEL: 'silent' }
+  receiver = await startReceiver()
+  await copyState(inject('sandboxState'), program.stateFolder())
+  await start()
+  endpoint = await subscribe(url(), receiver.url)
+})
+beforeEach(async () => {
+  wallets = Array.from({ length: 3 }, () => testWallet(network))
+  await fund()
+})
+afterAll(async () => {
+  setTarget(null)
+  await receiver.close()
+})
+const url = (): string => `http://127.0.0.1:${environment['PORT']}`
+
+/** Everybody works while `kill` comes at a moment by chance; answers all that was answered to them. */
+async function workAndKill(kill: () => Promise<void> | void): Promise<Recorded[]> {
+  const stopping = new AbortController()
+  const records: Recorded[] = []
+  const working = wallets.map((wallet) => workUntil(wallet, stopping.signal, records))
+  await vi.waitUntil(() => records.length > 0, WAIT)
+  await pause(Math.random() * LONGEST_MS)
+  await kill()
+  stopping.abort()
+  await Promise.all(working)
+  return records
+}
+
+async function listed({ address }: TestWallet): Promise<Action[]> {
+  const page = await ask(pageSchema(actionSchema), `/v1/actions?address=${address}&limit=100`)
+  expect(page.total).toBeLessThanOrEqual(100)
+  return page.items
+}
+
+/** Every action that was answered is there; what was signed ends in SUCCESS, once each, and everybody was told of it. */
+async function expectNothingLost(records: readonly Recorded[]): Promise<void> {
+  await sendAgain(records)
+  const signed = records.filter((record) => record.signed !== null)
+  for (const { actionId } of signed) await untilAction(actionId, 'SUCCESS')
+  for (const wallet of wallets) {
+    const actions = await listed(wallet)
+    const own = records.filter((record) => record.wallet === wallet)
+    expect(actions.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(own.map(({ actionId }) => actionId)),
+    )
+    const steps = actions.flatMap(({ transactions }) => transactions)
+    const hashes = steps.filter(({ status }) => status === 'CONFIRMED').map(({ hash }) => hash)
+    expect(new Set(hashes).size).toBe(hashes.length)
+    expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(hashes.length)
+  }
+  await expectAllTold(signed)
+}
+
+async function expectAllTold(signed: readonly Recorded[]): Promise<void> {
+  await vi.waitFor(async () => {
+    const open = (await deliveriesOf(url(), endpoint)).filter(
+      ({ status }) => status !== 'delivered',
+    )
+    expect(open).toEqual([])
+  }, WAIT)
+  const told = receiver.received
+    .map(sentEvent)
+    .filter(({ data }) => data['status'] === 'CONFIRMED')
+    .map(({ data }) => data['id'])
+  expect(told).toEqual(expect.arrayContaining(signed.map(({ stepId }) => stepId)))
+}
+
+async function killProcess(name: 'service' | 'chain' | 'database'): Promise<void> {
+  const pids = {
+    service: () => Promise.resolve(running.child.pid),
+    chain: async () => {
+      const chains = join(program.stateFolder(), 'chains')
+      const file = (await readdir(chains)).find((each) => each === '11155111.pid') ?? ''
+      return Number((await readFile(join(chains, file), 'utf8')).split(' ')[0])
+    },
+    database: async () => (await readPostmasterFile(join(program.stateFolder(), 'postgres')))?.pid,
+  }
+  const pid = await pids[name]()
+  if (!pid) throw new Error(`the ${name} does not run`)
+  process.kill(pid, 'SIGKILL')
+}
+
+describe('killed at any moment, nothing is lost and nothing counts twice', () => {
+  it('the service, again and again', async () => {
+    const records: Recorded[] = []
+    for (let round = 0; round < 2; round += 1) {
+      records.push(...(await workAndKill(() => killProcess('service'))))
+      await running.ended
+      await start()
+      await sendAgain(records)
+    }
+    expect(records.length).toBeGreaterThan(1)
+    await expectNothingLost(records)
+  })
+
+  it('the database, which the sandbox starts again by itself', async () => {
+    const records = await workAndKill(() => killProcess('database'))
+    await vi.waitFor(() => listed(testWallet(network)), WAIT).catch(() => undefined)
+    // It has not ended, and says nothing about it.
+    expect(await Promise.race([running.ended, pause(0, null)])).toBeNull()
+    await expectNothingLost(records)
+  })
+
+  it('a chain: it goes on from what was saved, and what it lost counts again once it is mined again', async () => {
+    const records = await workAndKill(() => killProcess('chain'))
+    expect(await running.ended).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(
+        /^The local chain 11155111 ended by itself; what it had saved is there at the next start\.$/m,
+      ),
+    })
+    await start()
+    await expectNothingLost(records)
+  })
+
+  it('everything at once', async () => {
+    const records = await workAndKill(async () => {
+      await Promise.all([killProcess('service'), killProcess('chain'), killProcess('database')])
+    })
+    await running.ended
+    await start()
+    await expectNothingLost(records)
+    running.child.kill('SIGTERM')
+    // Not once were the chains taken for others.
+    expect((await running.ended).said).toMatch(/^Sandbox is ready at \S+\n$/)
+  })
+})

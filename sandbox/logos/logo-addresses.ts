@@ -1,0 +1,58 @@
+import type { Balance } from '../contract/balance.ts'
+import type { ProviderEntry } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
+import type { YieldDescription } from '../contract/yield.ts'
+import { oddLogos } from './odd-logos.ts'
+
+/** Gives what the service lists the addresses of its logos. */
+export interface LogoAddresses {
+  token(token: Token): Token
+  balance(row: Balance): Balance
+  yield(described: YieldDescription): YieldDescription
+  provider(entry: ProviderEntry): ProviderEntry
+}
+
+const fileOf = (kind: 'token' | 'provider', name: string): string =>
+  `${kind}-${name.toLowerCase().replaceAll(/[^\da-z]+/g, '-')}.png`
+
+/** @param serviceUrl where the service is reached on this machine, without a slash at the end */
+export function logoAddresses(serviceUrl: string): LogoAddresses {
+  // An address rather than a name: nobody has to look it up.
+  const base = `${serviceUrl.replace('//localhost:', '//127.0.0.1:')}/logos/`
+  const ofProvider = (id: string): string => base + fileOf('provider', id)
+  const token = (each: Token): Token => ({
+    ...each,
+    logoURI: base + fileOf('token', each.symbol),
+  })
+  const withToken = <Part extends { token: Token }>(part: Part): Part => ({
+    ...part,
+    token: token(part.token),
+  })
+  return {
+    token,
+    balance: (row) => ({
+      ...withToken(row),
+      ...(row.shareToken && { shareToken: token(row.shareToken) }),
+    }),
+    yield(described) {
+      const { id, providerId, metadata, mechanics, rewardRate, outputToken, tokens, curator } =
+        described
+      const odd = oddLogos.get(id)
+      return {
+        ...described,
+        token: token(described.token),
+        inputTokens: described.inputTokens.map(token),
+        ...(outputToken && { outputToken: token(outputToken) }),
+        ...(tokens && { tokens: tokens.map(token) }),
+        ...(curator && { curator: { ...curator, logoURI: ofProvider(curator.name) } }),
+        rewardRate: {
+          ...rewardRate,
+          components: rewardRate.components.map(withToken),
+        },
+        metadata: { ...metadata, logoURI: odd ? base + odd : ofProvider(providerId) },
+        mechanics: { ...mechanics, gasFeeToken: token(mechanics.gasFeeToken) },
+      }
+    },
+    provider: (entry) => ({ ...entry, logoURI: ofProvider(entry.id) }),
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { pageSchema } from '../contract/page.ts'
+import { providerEntrySchema } from '../contract/provider.ts'
+import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
+import { yieldSchema } from '../contract/yield.ts'
+import { ask } from '../service/testing/call-service.ts'
+import { target } from '../service/testing/target.ts'
+import { oddLogos } from './odd-logos.ts'
+
+/** One of the yields has a status that is wrong on purpose. */
+const shownSchema = yieldSchema.pick({ metadata: true, token: true, inputTokens: true }).loose()
+
+const PNG = '89504e470d0a1a0a'
+const read = (address: string) => fetch(address, { redirect: 'manual' })
+async function bytesOf(address: string): Promise<Buffer> {
+  const response = await read(address)
+  expect([address, response.status]).toEqual([address, 200])
+  return Buffer.from(await response.arrayBuffer())
+}
+
+it('tokens, providers and yields have logos, which are read without a key', async () => {
+  const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens')
+  const providers = await ask(pageSchema(providerEntrySchema), '/v1/providers?limit=100')
+  const yields = await ask(pageSchema(shownSchema), '/v1/yields?limit=100')
+  const addresses = new Set([
+    ...tokens.items.map(({ token }) => token.logoURI ?? ''),
+    ...providers.items.map(({ logoURI }) => logoURI),
+    ...yields.items.map(({ metadata }) => metadata.logoURI),
+    ...yields.items
+      .flatMap(({ token, inputTokens }) => [token].concat(inputTokens))
+      .map(({ logoURI }) => logoURI ?? ''),
+  ])
+  expect(addresses.size).toBeGreaterThan(providers.items.length + 5)
+  for (const address of addresses) {
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/logos\/(?:token|provider)-[\da-z-]+\.png$/)
+    const bytes = await bytesOf(address)
+    expect(bytes.toString('hex', 0, 8)).toBe(PNG)
+    expect(bytes.byteLength).toBeLessThan(64 * 1024)
+  }
+})
+
+describe('of a few closed yields the logo is one to refuse', () => {
+  const logoOf = async (file: string): Promise<string> => {
+    const [id] = [...oddLogos].find(([, name]) => name === file) ?? []
+    const call = { key: 'test_sandbox_free_3000' }
+    const found = await ask(yieldSchema, `/v1/yields/${id}`, call)
+    expect(found.status).toEqual({ enter: false, exit: false })
+    return found.metadata.logoURI
+  }
+
+  it('a broken one', async () => {
+    const bytes = await bytesOf(await logoOf('broken.png'))
+    expect(bytes.toString('hex', 0, 8)).toBe(PNG)
+    expect(bytes.byteLength).toBe(20)
+  })
+
+  it('a huge one', async () => {
+    expect((await bytesOf(await logoOf('huge.png'))).byteLength).toBeGreaterThan(64 * 1024)
+  })
+
+  it('a drawing', async () => {
+    const response = await read(await logoOf('drawing.svg'))
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  it('one that leads to a private address', async () => {
+    const response = await read(await logoOf('elsewhere.png'))
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      'http://10.0.0.1/logo.png',
+    ])
+  })
+})
+
+it('what is no name of a logo is not found', async () => {
+  for (const file of ['Token.png', 'a.svg', '..%2fhealth', `${'a'.repeat(81)}.png`])
+    expect((await read(`${target().url}/logos/${file}`)).status).toBe(404)
+})

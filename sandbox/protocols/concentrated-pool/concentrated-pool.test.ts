@@ -1,0 +1,220 @@
+import { encodeFunctionData, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { devAccount } from '../../chains/accounts.ts'
+import { errorSelector } from '../../contracts/error-selector.ts'
+import { pendingActionSchema } from '../../contract/pending-action.ts'
+import { yieldSchema } from '../../contract/yield.ts'
+import type { EvmPlan, EvmProtocol } from '../protocol.ts'
+import { carryOut } from '../testing/carry-out.ts'
+import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { tokenHand } from '../testing/token-hand.ts'
+import { concentratedPoolModule } from './concentrated-pool-module.ts'
+import type { DeployedRangePool } from './deploy-range-pool.ts'
+import { rangePoolAbi } from './range-pool-abi.ts'
+
+const YEAR = 365 * 86_400
+const account = devAccount(5)
+const owner = account.address
+const other = devAccount(6).address
+const usual = { rangeMin: '11', rangeMax: '18' }
+
+describe('a pool with ranges of prices', () => {
+  let test: ModuleChain<DeployedRangePool>
+  let pool: EvmProtocol
+  let deployed: DeployedRangePool
+  let snapshot: Hex
+  beforeAll(async () => {
+    test = await startModuleChain(concentratedPoolModule)
+    pool = test.protocols[0] ?? expect.fail()
+    deployed = test.deployed[0] ?? expect.fail()
+  })
+  beforeEach(async () => {
+    snapshot = await test.chain.keeper.snapshot()
+  })
+  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterAll(() => test.stop())
+
+  const run = (plan: EvmPlan): Promise<void> => carryOut(test, account, pool, plan)
+  const enter = async (request: object = {}): Promise<void> =>
+    run(await pool.enter(owner, { amount: '1000', ...usual, ...request }))
+  const wallet = async (): Promise<readonly [base: number, quote: number]> => {
+    const [[base = 0n], [quote = 0n]] = await Promise.all([
+      tokenHand(test, deployed.base.address).balancesOf([owner]),
+      tokenHand(test, deployed.quote.address).balancesOf([owner]),
+    ])
+    return [Number(base) / 1e18, Number(quote) / 1e6]
+  }
+  const pass = async (seconds: number): Promise<void> => {
+    await test.pass(seconds)
+    await test.chain.keeper.mine({ blocks: 1 })
+  }
+
+  it('is described by its price, its grid and what its trades would pay', async () => {
+    const { state, statistics, rewardRate, mechanics } = yieldSchema.parse(await pool.describe())
+    const figures = state?.concentratedLiquidityPoolState
+    expect(figures).toMatchObject({
+      price: expect.closeTo(14, 5),
+      tickSpacing: 60,
+      minTick: -276_300,
+      maxTick: -223_320,
+      feeTier: 0.003,
+      baseToken: { symbol: 'LINK' },
+      quoteToken: { symbol: 'USDC' },
+      baseApr: rewardRate.total,
+    })
+    expect(rewardRate.total).toBeGreaterThan(0.05)
+    expect(rewardRate.total).toBeLessThan(0.07)
+    expect(Number(figures?.fee24hUsd)).toBeCloseTo(52_000 / 365, 1)
+    expect(Number(figures?.volume24hUsd)).toBeCloseTo(52_000 / 365 / 0.003, 0)
+    expect(Number(statistics?.tvlUsd)).toBeGreaterThan(800_000)
+    expect(statistics?.averagePositionSize).toBe(statistics?.tvl)
+    expect(mechanics.arguments.enter?.fields.map(({ name }) => name)).toEqual([
+      'amount',
+      'rangeMin',
+      'rangeMax',
+    ])
+    expect(mechanics.arguments.exit?.fields.map(({ name }) => name)).toEqual([
+      'tokenId',
+      'percentage',
+    ])
+  })
+
+  it('takes both tokens in the mix that the range asks for, into a position with its number', async () => {
+    const before = await wallet()
+    const plan = await pool.enter(owner, { amount: '1000', ...usual })
+    expect(plan.steps.map(({ type, skipped }) => [type, skipped])).toEqual([
+      ['APPROVAL', false],
+      ['APPROVAL', false],
+      ['ADD_LIQUIDITY', false],
+    ])
+    await run(plan)
+    const after = await wallet()
+    expect((before[0] - after[0]) * 14 + before[1] - after[1]).toBeCloseTo(1000, 3)
+    const [active, claimable] = await pool.positions(owner)
+    expect(active).toMatchObject({
+      type: 'active',
+      tokenId: '2',
+      isEarning: true,
+      priceRange: { min: '10.982277', max: '17.961997' },
+    })
+    expect(Number(active?.amount) / 1e6).toBeCloseTo(1000, 3)
+    expect(claimable).toMatchObject({ type: 'claimable', tokenId: '2' })
+    // What is shown as its range is taken as the same range again.
+    const again = await pool.enter(owner, {
+      amount: '5',
+      rangeMin: active?.priceRange?.min,
+      rangeMax: active?.priceRange?.max,
+    })
+    expect(again.steps[2]?.inputs).toMatchObject({ lower: '-252360', upper: '-247440' })
+  })
+
+  it('takes one token only beside the price, which earns nothing', async () => {
+    const plan = await pool.enter(owner, { amount: '300', rangeMin: '2', rangeMax: '10' })
+    expect(plan.steps.map(({ skipped }) => skipped)).toEqual([true, false, false])
+    await run(plan)
+    const above = await pool.enter(owner, { amount: '280', rangeMin: '20', rangeMax: '30' })
+    expect(above.steps.map(({ skipped }) => skipped)).toEqual([false, true, false])
+    const before = await wallet()
+    await run(above)
+    expect(before[0] - (await wallet())[0]).toBeCloseTo(20, 5)
+    await pass(YEAR)
+    const rows = await pool.positions(owner)
+    expect(rows.map(({ type, isEarning, amount }) => [type, isEarning, amount > 0n])).toEqual([
+      ['active', false, true],
+      ['claimable', false, false],
+      ['active', false, true],
+      ['claimable', false, false],
+    ])
+  })
+
+  it('pays the fees of one position by the claim of its row', async () => {
+    await enter()
+    await enter({ amount: '500' })
+    await pass(YEAR)
+    const rows = await pool.positions(owner)
+    const [, fees, , others] = rows
+    const { type, passthrough } = pendingActionSchema.parse(fees?.pendingActions[0])
+    expect(Number(fees?.amount)).toBeCloseTo(Number(others?.amount) * 2, -2)
+    for (const changed of ['', `${passthrough}A`])
+      await expect(pool.manage(owner, type, changed, {})).rejects.toThrow('not the one')
+    await expect(pool.manage(other, type, passthrough, {})).rejects.toThrow('not the one')
+    await expect(pool.manage(owner, 'WITHDRAW', passthrough, {})).rejects.toThrow('Bad Request')
+    const before = await wallet()
+    await run(await pool.manage(owner, type, passthrough, {}))
+    const gained = (await wallet())[1] - before[1]
+    expect(gained).toBeCloseTo(Number(fees?.amount) / 1e6, 1)
+    const { rewardRate } = await pool.describe()
+    expect(gained / 1000).toBeCloseTo(rewardRate.total, 2)
+    const [, left, , untouched] = await pool.positions(owner)
+    expect(Number(left?.amount)).toBeLessThan(Number(fees?.amount) / 1000)
+    expect(untouched?.amount).toBeGreaterThanOrEqual(others?.amount ?? 0n)
+  })
+
+  it('is left by a percentage of a position, and its number is gone with the last of it', async () => {
+    const start = await wallet()
+    await enter()
+    const plan = await pool.exit(owner, { tokenId: '2', percentage: 25 })
+    expect(plan.steps).toMatchObject([
+      { type: 'REMOVE_LIQUIDITY', title: 'Take 25 % of position 2 out' },
+    ])
+    expect(Number(plan.amount)).toBeCloseTo(250, 3)
+    await run(plan)
+    expect(Number((await pool.positions(owner))[0]?.amount) / 1e6).toBeCloseTo(750, 3)
+    await run(await pool.exit(owner, { tokenId: '2', percentage: 33.33 }))
+    expect(Number((await pool.positions(owner))[0]?.amount) / 1e6).toBeCloseTo(750 * 0.6667, 3)
+    await run(await pool.exit(owner, { tokenId: '2', percentage: 100 }))
+    expect(await pool.positions(owner)).toMatchObject([{ type: 'active', amount: 0n }])
+    const left = await wallet()
+    expect(left[0]).toBeCloseTo(start[0], 12)
+    expect(left[1]).toBeCloseTo(start[1], 1)
+    await expect(pool.exit(owner, { tokenId: '2', percentage: 100 })).rejects.toThrow(
+      'holds no position "2"',
+    )
+  })
+
+  it('goes with its token to another owner, who takes and leaves it', async () => {
+    await enter()
+    const args = [owner, other, 2n] as const
+    const data = encodeFunctionData({ abi: rangePoolAbi, functionName: 'transferFrom', args })
+    await expect(test.send(owner, deployed.address, data)).rejects.toThrow(
+      errorSelector('NotAskedFor(address)'),
+    )
+    const approved = { abi: rangePoolAbi, functionName: 'approve', args: [other, 2n] } as const
+    await test.send(owner, deployed.address, encodeFunctionData(approved))
+    await test.send(other, deployed.address, data)
+    expect((await pool.positions(owner))[0]?.amount).toBe(0n)
+    expect((await pool.positions(other))[0]?.tokenId).toBe('2')
+    await expect(pool.exit(owner, { tokenId: '2', percentage: 50 })).rejects.toMatchObject({
+      parts: { statusCode: 400, details: { code: 'POSITION_NOT_FOUND' } },
+    })
+    expect((await pool.exit(other, { tokenId: '2', percentage: 50 })).steps).toHaveLength(1)
+  })
+
+  it('refuses ranges that are none, percentages that are none, and more than is held', async () => {
+    const refused = async (request: object, sentence: string): Promise<void> => {
+      await expect(
+        pool.enter(owner, { amount: '1000', ...usual, ...request }),
+      ).rejects.toMatchObject({
+        parts: { validation: [expect.stringContaining(sentence)] },
+      })
+    }
+    await refused({ rangeMin: '18', rangeMax: '11' }, 'rangeMin must be less than')
+    await refused({ rangeMin: '11', rangeMax: '11' }, 'rangeMin must be less than')
+    await refused({ rangeMin: '14', rangeMax: '14.001' }, 'same step of the price grid')
+    await refused({ rangeMin: '0.99' }, 'rangeMin must not be less than 1')
+    await refused({ rangeMax: '200.1' }, 'rangeMax must not be greater than 200')
+    await refused({ rangeMin: '1e1' }, 'rangeMin must be a price')
+    await refused({ rangeMax: 18 }, 'rangeMax must be a price')
+    await expect(pool.enter(owner, { amount: '4', ...usual })).rejects.toThrow('least is 5 USDC')
+    await expect(pool.enter(owner, { amount: '90000', ...usual })).rejects.toThrow('wallet holds')
+    await enter()
+    for (const percentage of [0, -5, 100.01, 33.333, 1e-7, Number.NaN, undefined])
+      await expect(pool.exit(owner, { tokenId: '2', percentage })).rejects.toMatchObject({
+        parts: { validation: [expect.stringContaining('percentage must be from 0.01 to 100')] },
+      })
+    for (const tokenId of ['1', '3', '', undefined])
+      await expect(pool.exit(owner, { tokenId, percentage: 50 })).rejects.toThrow(
+        'holds no position',
+      )
+  })
+})

@@ -1,0 +1,117 @@
+import { formatUnits } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { Token } from '../../contract/token.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { nativeCoin } from '../native-coin.ts'
+import { usdAmount } from '../usd-amount.ts'
+import type { DeployedRangePool } from './deploy-range-pool.ts'
+import { readRangeFigures, type RangeFigures } from './range-figures.ts'
+import { enterFields, exitFields } from './range-fields.ts'
+import { priceOfSqrt } from './range-price.ts'
+
+const ONE = 10n ** 18n
+
+/** The yield in the contract's form; price, bounds, TVL and fees are the chain's. One call to the chain. */
+export async function describeRange(
+  id: string,
+  chain: Chain,
+  pool: DeployedRangePool,
+): Promise<YieldDescription> {
+  const { network, chainId } = chain
+  const { base, quote, address, position } = pool
+  const figures = await readRangeFigures(chain, pool)
+  const rate = (figures.feesPerYear * ONE) / figures.tvl
+  const { token } = quote
+  return {
+    id,
+    network,
+    chainId: String(chainId),
+    inputTokens: [base.token, token],
+    token,
+    tokens: [base.token, token, position],
+    outputToken: position,
+    rewardRate: oneRate(
+      rate,
+      token,
+      'vault',
+      `Fees of trades in ${token.symbol}, on average over all positions: a narrower range around the price earns more, one beside it nothing`,
+    ),
+    status: { enter: true, exit: true },
+    metadata: metadata(pool),
+    mechanics: mechanics(pool, nativeCoin(network)),
+    providerId: 'narrows',
+    statistics: statistics(figures, token),
+    state: { concentratedLiquidityPoolState: poolState(pool, figures, rate) },
+    executionContracts: { enter: [base.address, quote.address, address], exit: [address] },
+    tags: ['concentrated-liquidity', 'test-money'],
+  }
+}
+
+function statistics(
+  { tvl, positions }: RangeFigures,
+  token: Token,
+): YieldDescription['statistics'] {
+  const average = positions === 0n ? 0n : tvl / positions
+  const averageUsd = usdAmount(average, token)
+  return {
+    ...tvlStatistics(tvl, token),
+    averagePositionSize: fromRaw(average, token.decimals),
+    ...(averageUsd === undefined ? {} : { averagePositionSizeUsd: averageUsd }),
+  }
+}
+
+type PoolState = NonNullable<YieldDescription['state']>['concentratedLiquidityPoolState']
+
+/** A day's fees are a part of the year's; the volume is what would pay them. */
+function poolState(
+  { base, quote, plan, decimals }: DeployedRangePool,
+  { sqrtPrice, minTick, maxTick, tvl, feesPerYear }: RangeFigures,
+  rate: bigint,
+): PoolState {
+  const feesOfDay = feesPerYear / 365n
+  const volume = (feesOfDay * 1_000_000n) / BigInt(Math.round(Number(plan.feeTier) * 1e6))
+  return {
+    baseApr: Number(formatUnits(rate, 18)),
+    price: Number(priceOfSqrt(sqrtPrice, decimals)),
+    tickSpacing: plan.tickSpacing,
+    minTick,
+    maxTick,
+    volume24hUsd: usdAmount(volume, quote.token) ?? '0',
+    fee24hUsd: usdAmount(feesOfDay, quote.token) ?? '0',
+    tvlUsd: usdAmount(tvl, quote.token) ?? '0',
+    feeTier: Number(plan.feeTier),
+    baseToken: base.token,
+    quoteToken: quote.token,
+  }
+}
+
+function metadata({ plan, base, quote }: DeployedRangePool): YieldDescription['metadata'] {
+  const [first, second] = [base.token.symbol, quote.token.symbol]
+  return testMetadata(
+    plan.name,
+    `Liquidity of ${first} and ${second} between two prices on a local chain. Each position is a token of its own; it holds both as far as the price lies in its range, and earns fees in ${second} only while it does, to be claimed at any time. The price stands still at ${plan.price} here, as nobody trades: the sandbox pays the fees that trades would, in test money, by time, shared by the liquidity whose range has the price.`,
+    ['ERC721'],
+  )
+}
+
+function mechanics(pool: DeployedRangePool, gasFeeToken: Token): Mechanics {
+  return freeMechanics(pool.plan, {
+    type: 'concentrated_liquidity_pool',
+    rewardSchedule: 'block',
+    rewardClaiming: 'manual',
+    gasFeeToken,
+    cooldownPeriod: { seconds: 0 },
+    arguments: {
+      enter: { fields: enterFields(pool) },
+      exit: { fields: [...exitFields], notes: 'Fees of the position are paid with it.' },
+      manage: { CLAIM_REWARDS: { fields: [] } },
+      balance: null,
+    },
+  })
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { encodeFunctionData, parseUnits, type Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployer, devAccount } from '../../chains/accounts.ts'
+import { feeRecipient } from '../fee-recipient.ts'
+import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { tokenHand, type TokenHand } from '../testing/token-hand.ts'
+import { deployFeeVault, type DeployedFeeVault } from './deploy-fee-vault.ts'
+import { feeVaultAbi as abi } from './fee-vault-abi.ts'
+import { feeVaultPlan, oneFee } from './fee-vault-plan.ts'
+
+const YEAR = 365 * 86_400
+const own = { provider: 'granary', asset: 'USDC', text: '', seed: '100' } as const
+const plans = [
+  feeVaultPlan({
+    ...own,
+    name: 'Small',
+    shareSymbol: 'small',
+    ratePerYear: '0.5',
+    withdrawalBps: 25,
+    capacity: '1000',
+    configurations: oneFee(10, 50, 1_000),
+  }),
+  // The fee of the year takes more than is earned: nothing.
+  feeVaultPlan({
+    ...own,
+    name: 'Notes',
+    shareSymbol: 'notes',
+    ratePerYear: '0',
+    wholeOnly: true,
+    configurations: oneFee(0, 100, 0),
+  }),
+] as const
+
+describe('the limits of a vault with fees', () => {
+  let test: ModuleChain<DeployedFeeVault>
+  let money: TokenHand
+  const holder = devAccount(5).address
+  beforeAll(async () => {
+    test = await startModuleChain({
+      deploy(site) {
+        const implementation = site.script.create(site.code('FeeVault'))
+        return plans.map((plan) => deployFeeVault(site, implementation, plan, null))
+      },
+      open: () => [],
+    })
+    money = tokenHand(test, vaultOf(0).asset.address)
+  })
+  afterAll(() => test.stop())
+
+  function vaultOf(place: 0 | 1): DeployedFeeVault {
+    const vault = test.deployed[place]
+    if (vault === undefined) throw new Error('a vault is missing')
+    return vault
+  }
+  const capped = () => vaultOf(0).vaults[0].address
+  const notes = () => vaultOf(1).vaults[0].address
+
+  const leave = (
+    functionName: 'redeem' | 'withdraw',
+    vault: Address,
+    owner: Address,
+    units: bigint,
+  ) => {
+    const args = [units, owner, owner] as const
+    return test.send(owner, vault, encodeFunctionData({ abi, functionName, args }))
+  }
+  const deposit = async (units: bigint) => {
+    await money.mint(holder, units)
+    await money.approve(holder, capped(), units)
+    const args = [units, holder] as const
+    const data = encodeFunctionData({ abi, functionName: 'deposit', args })
+    await test.send(holder, capped(), data)
+  }
+  const books = () =>
+    test.chain.client.readContract({ address: capped(), abi, functionName: 'books' })
+  const sharesOf = (vault: Address, owner: Address) =>
+    test.chain.client.readContract({
+      address: vault,
+      abi,
+      functionName: 'balanceOf',
+      args: [owner],
+    })
+
+  const step = fc.record({
+    seconds: fc.integer({ min: 1, max: YEAR }),
+    permille: fc.bigInt(0n, 999n),
+    fill: fc.bigInt(0n, 1000n),
+  })
+
+  it('makes room with what leaves only for the part of it that was put in', async () => {
+    const capacity = parseUnits('1000', 6)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const id = await test.chain.keeper.snapshot()
+        try {
+          await deposit(capacity - (await books()).principal)
+          for (const { seconds, permille, fill } of steps) {
+            await test.pass(seconds)
+            await test.chain.keeper.mine({ blocks: 1 })
+            const before = await books()
+            const shares = ((await sharesOf(capped(), holder)) * permille) / 1000n
+            if (shares > 0n) await leave('redeem', capped(), holder, shares)
+            const { principal, totalAssets, room } = await books()
+            expect(room).toBe(capacity - principal)
+            // All assets at least as much as were put in, and the part of that which stays is that of the assets.
+            expect(principal).toBeLessThanOrEqual(totalAssets)
+            expect(principal * before.totalAssets).toBeGreaterThanOrEqual(
+              before.principal * (totalAssets - before.totalAssets / 1_000_000n - 2n),
+            )
+            const more = (room * fill) / 1000n
+            if (more > 1n) await deposit(more)
+            expect((await books()).principal).toBeLessThanOrEqual(capacity)
+          }
+        } finally {
+          await test.chain.keeper.revert({ id })
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('lets the last one leave who can only leave with everything', async () => {
+    const id = await test.chain.keeper.snapshot()
+    // Half of it is the fees'.
+    await test.pass(50 * YEAR)
+    await test.send(holder, notes(), encodeFunctionData({ abi, functionName: 'chargeFees' }))
+    const fees = await sharesOf(notes(), feeRecipient.address)
+    expect(fees).toBeGreaterThan(0n)
+    await leave('redeem', notes(), feeRecipient.address, fees)
+    await leave('redeem', notes(), deployer.address, await sharesOf(notes(), deployer.address))
+    expect(await sharesOf(notes(), deployer.address)).toBe(0n)
+    await test.chain.keeper.revert({ id })
+  })
+})

@@ -1,0 +1,70 @@
+import type { EvmNetwork } from '../../chains/chain.ts'
+
+/** A series of principal tokens to deploy. Amounts in token units, rates as decimal fractions a year. */
+export interface SeriesPlan {
+  /** Symbol of its asset among the network's tokens. */
+  readonly asset: string
+  readonly name: string
+  readonly symbol: string
+  /** What tells the asset's series apart in their ids. */
+  readonly series: string
+  /** From deployment to maturity; 0 is a series that is over. */
+  readonly days: number
+  /** What a buyer earns, without compounding, and what the market asks on top of it of those who sell early. */
+  readonly rate: string
+  readonly spread: string
+  /** Principal tokens that the deployer holds. */
+  readonly seed: string
+  /** Principal tokens for each demo account, who could buy none of a series that is over. */
+  readonly demo: string
+  /** Smallest and largest purchase that the service accepts. */
+  readonly minimum: string
+  readonly maximum: string | null
+}
+
+/** The series of each network. */
+export const seriesPlans: Record<EvmNetwork, readonly SeriesPlan[]> = {
+  'ethereum-sepolia': [
+    {
+      asset: 'USDC',
+      name: 'Halyard USDC 180 Days',
+      symbol: 'ptUSDC180',
+      series: 'pt-180d',
+      days: 180,
+      rate: '0.068',
+      spread: '0.006',
+      seed: '750000',
+      demo: '0',
+      minimum: '1',
+      maximum: '250000',
+    },
+    {
+      asset: 'DAI',
+      name: 'Halyard DAI First Series',
+      symbol: 'ptDAI1',
+      series: 'pt-first',
+      days: 0,
+      rate: '0.07',
+      spread: '0.006',
+      seed: '90000',
+      demo: '250',
+      minimum: '1',
+      maximum: null,
+    },
+  ],
+  'base-sepolia': [
+    {
+      asset: 'EURC',
+      name: 'Halyard EURC 90 Days',
+      symbol: 'ptEURC90',
+      series: 'pt-90d',
+      days: 90,
+      rate: '0.049',
+      spread: '0.004',
+      seed: '320000',
+      demo: '0',
+      minimum: '1',
+      maximum: null,
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { yieldBalancesSchema } from '../../contract/balance.ts'
+import { ask } from '../../service/testing/call-service.ts'
+import { fundedWallet } from '../../service/testing/test-wallet.ts'
+import { create, walk } from '../../service/testing/walk-action.ts'
+
+const yieldId = 'ethereum-sepolia-eth-interchain-staking'
+const asked = {
+  amount: '1',
+  tronResource: 'BANDWIDTH',
+  cosmosPubKey: `03${'0f'.repeat(32)}`,
+  tezosPubKey: `edpk${'v'.repeat(50)}`,
+  cAddressBech: `C-fuji1${'q'.repeat(38)}`,
+  pAddressBech: `P-fuji1${'q'.repeat(38)}`,
+}
+
+it('keeps the arguments as they were sent, and answers balances by the addresses that are asked for', async () => {
+  const wallet = await fundedWallet('ethereum-sepolia')
+  const { address } = wallet
+  const action = await create('enter', { yieldId, address, arguments: asked })
+  expect(action.rawArguments).toEqual(asked)
+  await walk(action, wallet)
+  const at = async (pAddressBech: string) => {
+    const body = { address, arguments: { pAddressBech } }
+    const found = await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances`, { body })
+    return found.balances.map(({ amount }) => amount)
+  }
+  expect(await at(asked.pAddressBech)).toEqual(['1'])
+  expect(await at(`P-fuji1${'z'.repeat(38)}`)).toEqual(['0'])
+})
+
+it('names the resource that the stake gives, also when the request left the choice open', async () => {
+  const { address } = await fundedWallet('ethereum-sepolia')
+  const { tronResource, ...open } = asked
+  const action = await create('enter', { yieldId, address, arguments: open })
+  expect(action.rawArguments).toEqual({ ...open, tronResource })
+  expect(action.transactions[0]?.annotatedTransaction?.inputs).toMatchObject({ resource: 1 })
+})

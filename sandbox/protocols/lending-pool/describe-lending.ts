@@ -1,0 +1,140 @@
+import { formatUnits } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
+import type { Token } from '../../contract/token.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { nativeCoin } from '../native-coin.ts'
+import { priceOf } from '../price.ts'
+import type { DeployedLending } from './deploy-lending.ts'
+import { formFields, hardwareField, maxAllowanceField, receiverField } from './lending-fields.ts'
+import { lendingMarketAbi } from './lending-market-abi.ts'
+
+/** The yield in the contract's form; rate, use and TVL are the chain's. One call to the chain. */
+export async function describeLending(
+  id: string,
+  { client, network, chainId }: Chain,
+  market: DeployedLending,
+  receipt: Token,
+): Promise<YieldDescription> {
+  const { token } = market.asset
+  const contract = { address: market.address, abi: lendingMarketAbi }
+  const [supplied, liquidity, used, rate, terms] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'totalSupply' },
+      { ...contract, functionName: 'availableLiquidity' },
+      { ...contract, functionName: 'utilization' },
+      { ...contract, functionName: 'supplyRate' },
+      { ...contract, functionName: 'terms' },
+    ],
+  })
+  const [, , , , incentivePerYear] = terms
+  return {
+    id,
+    network,
+    chainId: String(chainId),
+    inputTokens: [token],
+    token,
+    tokens: [token, receipt, ...(market.incentive ? [market.incentive] : [])],
+    outputToken: receipt,
+    rewardRate: rewardRate(market, rate, supplied, incentivePerYear),
+    status: { enter: true, exit: true },
+    metadata: metadata(market),
+    mechanics: mechanics(market, nativeCoin(network)),
+    providerId: 'brook',
+    statistics: tvlStatistics(supplied, token),
+    state: {
+      liquidityState: {
+        liquidity: fromRaw(liquidity, token.decimals),
+        utilization: Number(formatUnits(used, 18)),
+      },
+    },
+    executionContracts: { enter: [token.address ?? '', market.address], exit: [market.address] },
+    tags: ['lending', 'test-money'],
+  }
+}
+
+/** What the borrower pays, and on top what the campaign gives, worth at today's prices. */
+function rewardRate(
+  { asset: { token }, incentive }: DeployedLending,
+  rate: bigint,
+  supplied: bigint,
+  incentivePerYear: bigint,
+): RewardRate {
+  const lending = oneRate(
+    rate,
+    token,
+    'lending',
+    `Interest that borrowers pay in ${token.symbol}; it follows how much is lent`,
+  )
+  if (!incentive) return lending
+  const worth = (raw: bigint, { symbol, decimals }: Token): number =>
+    Number(formatUnits(raw, decimals)) * Number(priceOf(symbol) ?? 0)
+  const tvl = worth(supplied, token)
+  const onTop = tvl === 0 ? 0 : worth(incentivePerYear, incentive) / tvl
+  return {
+    total: lending.total + onTop,
+    rateType: 'APR',
+    components: [
+      ...lending.components,
+      {
+        rate: onTop,
+        rateType: 'APR',
+        token: incentive,
+        yieldSource: 'campaign_incentive',
+        description: `A campaign's ${incentive.symbol}, shared by all suppliers, to be claimed`,
+      },
+    ],
+  }
+}
+
+function metadata({ plan, asset, incentive }: DeployedLending): YieldDescription['metadata'] {
+  const { symbol } = asset.token
+  const campaign = incentive
+    ? ` A campaign pays **${incentive.symbol}** on top, to be claimed at any time.`
+    : ''
+  return testMetadata(
+    plan.name,
+    `A lending market on a local chain: supply ${symbol}, hold ${plan.receiptSymbol} whose balance grows with every block, and withdraw at any time what is not lent. The sandbox's own account borrows, and pays a rate that rises with the use of the market; ${Number(plan.reserveFactor) * 100} % of the interest stays with the market.${campaign}`,
+    ['ERC20'],
+  )
+}
+
+function mechanics({ plan, asset, incentive }: DeployedLending, gasFeeToken: Token): Mechanics {
+  const { token } = asset
+  const enter = [
+    enterAmountField(token, plan),
+    receiverField(`Who receives ${plan.receiptSymbol}; your own address when left out.`),
+    maxAllowanceField,
+    ...formFields,
+  ]
+  const exit = [
+    ...exitFields(token),
+    receiverField(`Who receives ${token.symbol}; your own address when left out.`),
+    ...formFields,
+  ]
+  return {
+    ...freeMechanics(plan, {
+      type: 'lending',
+      rewardSchedule: 'block',
+      rewardClaiming: incentive ? 'manual' : 'auto',
+      gasFeeToken,
+      cooldownPeriod: { seconds: 0 },
+      arguments: {
+        enter: { fields: enter },
+        exit: { fields: exit, notes: 'Limited to what is not lent at the time.' },
+        manage: incentive ? { CLAIM_REWARDS: { fields: [hardwareField] } } : {},
+        balance: null,
+      },
+    }),
+    supportsHardwareWalletApi: true,
+    extraTransactionFormatsSupported: ['raw'],
+  }
+}

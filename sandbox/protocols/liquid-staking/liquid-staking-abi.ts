@@ -1,0 +1,30 @@
+import { parseAbi } from 'viem'
+
+/** Written by hand for its types; a test holds it against what the compiler says. */
+export const liquidStakingAbi = parseAbi([
+  'constructor(string name_, string symbol_, uint256 ratePerYear_, uint256 cooldown_) payable',
+  'struct Request { uint256 id; uint256 amount; uint256 claimableAt; }',
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function ratePerYear() view returns (uint256)',
+  'function cooldown() view returns (uint256)',
+  'function queued() view returns (uint256)',
+  'function totalStaked() view returns (uint256)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function convertToCoin(uint256 shares) view returns (uint256)',
+  'function stakedOf(address owner) view returns (uint256)',
+  'function sharesFor(uint256 amount) view returns (uint256)',
+  'function openRequests(address owner) view returns (Request[] requests)',
+  'function submit() payable returns (uint256 shares)',
+  'function requestWithdrawal(uint256 shares) returns (uint256 id)',
+  'function claim(uint256 id)',
+  'event Submitted(address indexed staker, uint256 amount, uint256 shares)',
+  'event WithdrawalRequested(uint256 indexed id, address indexed owner, uint256 shares, uint256 amount, uint256 claimableAt)',
+  'event WithdrawalClaimed(uint256 indexed id, address indexed owner, uint256 amount)',
+  'error NothingToStake()',
+  'error NothingToWithdraw()',
+  'error NotYourRequest(uint256 id)',
+  'error StillCoolingDown(uint256 id, uint256 claimableAt)',
+])

@@ -1,0 +1,94 @@
+import { formatUnits, parseUnits } from 'viem'
+import type { Chain } from '../../chains/chain.ts'
+import type { Token } from '../../contract/token.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { nativeCoin } from '../native-coin.ts'
+import type { DeployedPool } from './deploy-pool.ts'
+import { amountsField, leaveFields } from './pool-fields.ts'
+import { sidesOf, worthInQuote } from './pool-worth.ts'
+import { twoAssetPoolAbi } from './two-asset-pool-abi.ts'
+
+/** The yield in the contract's form; sides, price and rate are the chain's. One call to the chain. */
+export async function describePool(
+  id: string,
+  { client, network, chainId }: Chain,
+  pool: DeployedPool,
+): Promise<YieldDescription> {
+  const { base, quote, share, address } = pool
+  const contract = { address, abi: twoAssetPoolAbi }
+  const [[sideBase, sideQuote], totalShares, feesPerYear] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'reserves' },
+      { ...contract, functionName: 'totalSupply' },
+      { ...contract, functionName: 'feesPerYear' },
+    ],
+  })
+  const reserves = { base: sideBase, quote: sideQuote }
+  const whole = { reserves, totalShares }
+  const oneShare = sidesOf(parseUnits('1', share.decimals), whole)
+  const { token } = quote
+  return {
+    id,
+    network,
+    chainId: String(chainId),
+    inputTokens: [base.token, token],
+    token,
+    tokens: [base.token, token, share],
+    outputToken: share,
+    rewardRate: oneRate(
+      feesPerYear,
+      token,
+      'vault',
+      'Fees of trades, which stay in the pool on both sides; here paid in by time, in test money',
+    ),
+    status: { enter: true, exit: true },
+    metadata: metadata(pool),
+    mechanics: mechanics(pool, nativeCoin(network)),
+    providerId: 'confluence',
+    statistics: tvlStatistics(worthInQuote(reserves, whole), token),
+    state: {
+      pricePerShareState: {
+        price: Number(formatUnits(worthInQuote(oneShare, whole), token.decimals)),
+        shareToken: share,
+        quoteToken: token,
+      },
+    },
+    executionContracts: { enter: [base.address, quote.address, address], exit: [address] },
+    tags: ['liquidity-pool', 'test-money'],
+  }
+}
+
+function metadata({ plan, base, quote, share }: DeployedPool): YieldDescription['metadata'] {
+  const [first, second] = [base.token.symbol, quote.token.symbol]
+  return testMetadata(
+    plan.name,
+    `A pool of ${first} and ${second} on a local chain that anybody may trade with: put both in, in the pool's proportion, hold ${share.symbol}, and take both out at any time, or only one of them. A trade pays ${Number(plan.tradeFee) * 100} % to the pool. As few people trade here, the sandbox pays in what the trades of a market would: minted by time on both sides, so that the price does not move. When others trade, the mix of what you take out is another than you put in.`,
+    ['ERC20'],
+  )
+}
+
+const mechanics = (pool: DeployedPool, gasFeeToken: Token): YieldDescription['mechanics'] =>
+  freeMechanics(
+    { minimum: pool.plan.quote.minimum, maximum: null },
+    {
+      type: 'liquidity_pool',
+      rewardSchedule: 'block',
+      rewardClaiming: 'auto',
+      gasFeeToken,
+      cooldownPeriod: { seconds: 0 },
+      arguments: {
+        enter: { fields: [amountsField(pool)] },
+        exit: {
+          fields: leaveFields(pool),
+          notes: `Amounts are worth in ${pool.quote.token.symbol} at the pool's price.`,
+        },
+        manage: {},
+        balance: null,
+      },
+    },
+  )

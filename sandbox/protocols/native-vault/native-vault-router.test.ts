@@ -1,0 +1,194 @@
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther, zeroHash } from 'viem'
+import type { Address, Hex, TransactionReceipt } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { devAccount } from '../../chains/accounts.ts'
+import type { DeployedNativeVault } from './deploy-native-vault.ts'
+import { accruingVaultAbi } from '../../contracts/abi.ts'
+import { nativeVaultRouterAbi } from './native-vault-router-abi.ts'
+import { errorSelector } from '../../contracts/error-selector.ts'
+import { revertedWith } from '../../contracts/reverted-with.ts'
+import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { nativeVaultModule } from './native-vault-module.ts'
+
+const owner = devAccount(7)
+const thief = devAccount(8)
+const ONE = parseEther('1')
+
+const types = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+
+interface Permit {
+  readonly owner: Address
+  readonly spender: Address
+  readonly value: bigint
+  readonly nonce: bigint
+  readonly deadline: bigint
+}
+
+/** A contract account that says yes, or nothing, to whatever it is asked. */
+const SAYS_YES = '0x631626ba7e60e01b5f5260205ff3'
+const SAYS_NOTHING = '0x00'
+
+describe('the way of the coin into a vault of wrapped coin and out of it', () => {
+  let test: ModuleChain<DeployedNativeVault>
+  let deployed: DeployedNativeVault
+  let snapshot: Hex
+  beforeAll(async () => {
+    test = await startModuleChain(nativeVaultModule)
+    deployed = test.deployed[0] ?? expect.fail()
+  })
+  beforeEach(async () => {
+    snapshot = await test.chain.keeper.snapshot()
+  })
+  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterAll(() => test.stop())
+
+  const vaultContract = () => ({ address: deployed.vault, abi: accruingVaultAbi })
+  const sharesOf = (account: Address): Promise<bigint> =>
+    test.chain.client.readContract({
+      ...vaultContract(),
+      functionName: 'balanceOf',
+      args: [account],
+    })
+  const allowanceOf = (account: Address): Promise<bigint> =>
+    test.chain.client.readContract({
+      ...vaultContract(),
+      functionName: 'allowance',
+      args: [account, deployed.router],
+    })
+  const coins = (address: Address): Promise<bigint> => test.chain.client.getBalance({ address })
+
+  async function enter(amount: bigint, minShares = 0n): Promise<TransactionReceipt> {
+    const abi = nativeVaultRouterAbi
+    const data = encodeFunctionData({ abi, functionName: 'depositNative', args: [minShares] })
+    return test.send(owner.address, deployed.router, data, amount)
+  }
+  async function permitFor(value: bigint, changes: Partial<Permit> = {}): Promise<Permit> {
+    const { timestamp } = await test.chain.client.getBlock()
+    const nonce = await test.chain.client.readContract({
+      ...vaultContract(),
+      functionName: 'nonces',
+      args: [owner.address],
+    })
+    const { address } = owner
+    const permit = { owner: address, spender: deployed.router, value, nonce }
+    return { ...permit, deadline: timestamp + 3_600n, ...changes }
+  }
+  const sign = (message: Permit, signer = owner): Promise<Hex> =>
+    signer.signTypedData({
+      domain: {
+        name: deployed.plan.name,
+        version: '1',
+        chainId: test.chain.chainId,
+        verifyingContract: deployed.vault,
+      },
+      types,
+      primaryType: 'Permit',
+      message: { ...message },
+    })
+  const leave = (
+    { value, deadline }: Permit,
+    signature: Hex,
+    minAssets = 0n,
+    from: Address = owner.address,
+  ): Promise<TransactionReceipt> => {
+    const args = [value, minAssets, deadline, signature] as const
+    const abi = nativeVaultRouterAbi
+    const data = encodeFunctionData({ abi, functionName: 'redeemNative', args })
+    return test.send(from, deployed.router, data)
+  }
+  const bring = ({ owner: of, spender, value, deadline }: Permit, signature: Hex) => {
+    const args = [of, spender, value, deadline, signature] as const
+    const abi = accruingVaultAbi
+    const data = encodeFunctionData({ abi, functionName: 'permit', args })
+    return test.send(thief.address, deployed.vault, data)
+  }
+
+  it('goes in for shares, grows, and all of it comes back as coin with nothing left anywhere', async () => {
+    await enter(10n * ONE)
+    await test.pass(365 * 86_400)
+    await test.chain.keeper.mine({ blocks: 1 })
+    const shares = await sharesOf(owner.address)
+    const permit = await permitFor(shares)
+    const before = await coins(owner.address)
+    const { gasUsed, effectiveGasPrice } = await leave(permit, await sign(permit), 10n * ONE)
+    const gained = (await coins(owner.address)) - before + gasUsed * effectiveGasPrice - 10n * ONE
+    const expected = parseEther('0.265')
+    expect(gained - expected < expected / 1_000_000n).toBe(true)
+    expect(expected - gained < expected / 1_000_000n).toBe(true)
+    expect(await sharesOf(owner.address)).toBe(0n)
+    expect(await allowanceOf(owner.address)).toBe(0n)
+    for (const rest of [deployed.weth, deployed.vault]) {
+      const held = { address: rest, abi: erc20Abi, functionName: 'balanceOf' } as const
+      expect(await test.chain.client.readContract({ ...held, args: [deployed.router] })).toBe(0n)
+    }
+    expect(await coins(deployed.router)).toBe(0n)
+  })
+
+  it('gives nothing for less than was asked', async () => {
+    await expect(enter(ONE, 2n * ONE)).rejects.toThrow(
+      errorSelector('TooFewShares(uint256,uint256)'),
+    )
+    await enter(ONE)
+    const permit = await permitFor(await sharesOf(owner.address))
+    await expect(leave(permit, await sign(permit), 2n * ONE)).rejects.toThrow(
+      errorSelector('TooFewAssets(uint256,uint256)'),
+    )
+  })
+
+  it('takes a permit once, of its owner, for its shares, until its deadline', async () => {
+    await enter(3n * ONE)
+    const permit = await permitFor(ONE)
+    const signature = await sign(permit)
+    const invalid = errorSelector('ERC2612InvalidSigner(address,address)')
+    await expect(leave(permit, await sign(permit, thief))).rejects.toThrow(invalid)
+    await expect(leave({ ...permit, value: 2n * ONE }, signature)).rejects.toThrow(invalid)
+    await expect(leave(permit, signature, 0n, thief.address)).rejects.toThrow(invalid)
+    await leave(permit, signature)
+    await expect(leave(permit, signature)).rejects.toThrow(invalid)
+    const late = await permitFor(ONE, { deadline: permit.deadline })
+    await test.pass(3_700)
+    expect(await revertedWith(leave(late, await sign(late)))).toBe(
+      errorSelector('ERC2612ExpiredSignature(uint256)'),
+    )
+    expect(await allowanceOf(owner.address)).toBe(0n)
+  })
+
+  it('goes out although somebody else brought the permit to the vault first', async () => {
+    await enter(ONE)
+    const permit = await permitFor(await sharesOf(owner.address))
+    const signature = await sign(permit)
+    await bring(permit, signature)
+    expect(await allowanceOf(owner.address)).toBe(permit.value)
+    await leave(permit, signature)
+    expect([await sharesOf(owner.address), await allowanceOf(owner.address)]).toEqual([0n, 0n])
+  })
+
+  it('takes what a contract account says for its signature, and the key of one that has both', async () => {
+    const account = devAccount(9).address
+    const { deadline } = await permitFor(0n)
+    const permit = { owner: account, spender: deployed.router, value: ONE, nonce: 0n, deadline }
+    await test.chain.keeper.setCode({ address: account, bytecode: SAYS_NOTHING })
+    await expect(bring(permit, zeroHash)).rejects.toThrow(
+      errorSelector('ERC2612InvalidSigner(address,address)'),
+    )
+    await bring(permit, await sign(permit, devAccount(9)))
+    expect(await allowanceOf(account)).toBe(ONE)
+    await test.chain.keeper.setCode({ address: account, bytecode: SAYS_YES })
+    await bring({ ...permit, value: maxUint256 }, zeroHash)
+    expect(await allowanceOf(account)).toBe(maxUint256)
+  })
+
+  it('takes no coin but what it unwraps itself', async () => {
+    await expect(test.send(owner.address, deployed.router, '0x', 1n)).rejects.toThrow(
+      errorSelector('OnlyWrappedEther()'),
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { erc20Abi, parseEther } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { protocolBench } from '../testing/protocol-bench.ts'
+import { nativeVaultModule } from './native-vault-module.ts'
+
+const YEAR = 365 * 86_400
+
+describe('a vault of wrapped coin whose growth is used up', () => {
+  const bench = protocolBench(nativeVaultModule, 'ethereum-sepolia')
+
+  it('grows as far as coin lies there for it, and lets everybody out and in', async () => {
+    await bench().enter({ amount: '9' })
+    const { weth } = bench().deployed
+    const { client, keeper } = bench().test.chain
+    const supply = await client.readContract({
+      address: weth,
+      abi: erc20Abi,
+      functionName: 'totalSupply',
+    })
+    await keeper.setBalance({ address: weth, value: supply + parseEther('1') })
+    await bench().pass(YEAR)
+    const [row] = await bench().rows()
+    expect(row?.amount).toBeGreaterThan(parseEther('9'))
+    expect(row?.amount).toBeLessThan(parseEther('9.01'))
+    await bench().enter({ amount: '1' })
+    await bench().exit({ useMaxAmount: true, executionMode: 'individual' })
+    expect((await bench().rows())[0]?.amount).toBe(0n)
+  })
+})

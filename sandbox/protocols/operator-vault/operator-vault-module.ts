@@ -1,0 +1,23 @@
+import type { Address } from 'viem'
+import type { EvmModule } from '../evm-module.ts'
+import { deployOperatorVault, type DeployedOperatorVault } from './deploy-operator-vault.ts'
+import { implementationOf } from './implementation-of.ts'
+import { operatorVault } from './operator-vault.ts'
+import { operatorVaultPlans, type VaultVersion } from './operator-vault-plan.ts'
+
+export const operatorVaultModule: EvmModule<DeployedOperatorVault> = {
+  deploy(site) {
+    const implementations = new Map<VaultVersion, Address>()
+    const implementation = (version: VaultVersion): Address => {
+      const known = implementations.get(version)
+      if (known !== undefined) return known
+      const created = site.script.create(site.code(implementationOf(version)))
+      implementations.set(version, created)
+      return created
+    }
+    return operatorVaultPlans[site.network].map((plan) =>
+      deployOperatorVault(site, implementation(plan.version), plan),
+    )
+  },
+  open: (chain, deployed) => [operatorVault(chain, deployed)],
+}

@@ -1,0 +1,21 @@
+import type { EvmModule } from '../../evm-module.ts'
+import { deployOperatorVault, type DeployedOperatorVault } from '../deploy-operator-vault.ts'
+import { implementationOf } from '../implementation-of.ts'
+import { operatorVault } from '../operator-vault.ts'
+import { operatorVaultPlans } from '../operator-vault-plan.ts'
+
+/** A vault of version 2 without fees, so that nobody but who deposits ever has shares. @param perYear of its reward */
+export const freeVault = (perYear: string): EvmModule<DeployedOperatorVault> => ({
+  deploy: (site) =>
+    operatorVaultPlans[site.network].slice(0, 1).map((plan) =>
+      deployOperatorVault(site, site.script.create(site.code(implementationOf('v2'))), {
+        ...plan,
+        version: 'v2',
+        depositBps: 0,
+        managementBps: 0,
+        performanceBps: 0,
+        reward: { ...plan.reward, perYear },
+      }),
+    ),
+  open: (chain, deployed) => [operatorVault(chain, deployed)],
+})

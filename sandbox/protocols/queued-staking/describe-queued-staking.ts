@@ -1,0 +1,74 @@
+import { formatUnits } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { Token } from '../../contract/token.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import type { DeployedQueuedStaking } from './deploy-queued-staking.ts'
+import { queuedStakingAbi } from './queued-staking-abi.ts'
+import { queuedStakingMechanics } from './queued-staking-mechanics.ts'
+
+/** The yield in the contract's form; rate, price, TVL and buffer are the chain's. One call to the chain. */
+export async function describeQueuedStaking(
+  id: string,
+  { client, network, chainId }: Chain,
+  { plan, asset, address }: DeployedQueuedStaking,
+): Promise<YieldDescription> {
+  const { token } = asset
+  const contract = { address, abi: queuedStakingAbi } as const
+  const one = 10n ** BigInt(token.decimals)
+  const [totalStaked, ratePerYear, sharePrice, buffer, liquidity] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'totalStaked' },
+      { ...contract, functionName: 'ratePerYear' },
+      { ...contract, functionName: 'convertToAssets', args: [one] },
+      { ...contract, functionName: 'buffer' },
+      { ...contract, functionName: 'liquidity' },
+    ],
+  })
+  const { shareSymbol: symbol, shareName: name } = plan
+  const shareToken: Token = { symbol, name, decimals: token.decimals, network, address }
+  const price = Number(formatUnits(sharePrice, token.decimals))
+  return {
+    id,
+    network,
+    chainId: String(chainId),
+    inputTokens: [token],
+    tokens: [token, shareToken],
+    token,
+    outputToken: shareToken,
+    rewardRate: oneRate(
+      ratePerYear,
+      token,
+      'liquid_staking',
+      'Staking rewards, paid by a growing price of the share',
+    ),
+    status: { enter: true, exit: true },
+    metadata: testMetadata(plan.name, description(plan), ['ERC20']),
+    mechanics: queuedStakingMechanics(plan, token, network),
+    providerId: 'lagoon',
+    statistics: tvlStatistics(totalStaked, token),
+    state: {
+      pricePerShareState: { price, shareToken, quoteToken: token },
+      ...(plan.instant && {
+        liquidityState: {
+          liquidity: fromRaw(liquidity, token.decimals),
+          utilization: Number(formatUnits(((buffer - liquidity) * 10n ** 18n) / buffer, 18)),
+        },
+      }),
+    },
+    executionContracts: { enter: [address], exit: [address] },
+    tags: ['liquid-staking', 'test-money'],
+  }
+}
+
+function description({ token, shareSymbol, cooldown, paysItself, instant }: Plan): string {
+  const after = paysItself ? 'then it comes back to your wallet by itself' : 'then it is claimed'
+  const now = instant ? ' A buffer pays smaller exits at once, for a fee.' : ''
+  return `Liquid staking on a local chain: stake ${token}, hold ${shareSymbol}, which is worth more with every block. Leaving takes ${cooldown / 86_400n} days in a queue; ${after}.${now}`
+}
+
+type Plan = DeployedQueuedStaking['plan']

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { devAccount, faucetAccount } from '../../chains/accounts.ts'
+import { multicall3Address } from '../../chains/chain.ts'
+import { tokenCall } from '../../chains/deployment-script.ts'
+import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
+import { errorSelector } from '../../contracts/error-selector.ts'
+import { expectAlways } from '../testing/expect-always.ts'
+import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { deployQueuedStaking, type DeployedQueuedStaking } from './deploy-queued-staking.ts'
+import { queuedStakingAbi } from './queued-staking-abi.ts'
+import type { QueuedStakingPlan } from './queued-staking-plan.ts'
+
+const ONE = parseEther('1')
+const YEAR = 365n * 86_400n
+/** Wei that rounding may move in one step. */
+const ROUNDING = 3n
+/** Half of the stake a year from few tokens, so that rewards run dry within a run; and a small buffer. */
+const plan: QueuedStakingPlan = {
+  name: 'Staking',
+  token: 'LINK',
+  shareName: 'Staked LINK',
+  shareSymbol: 'sLINK',
+  ratePerYear: '0.5',
+  cooldown: 3n * 86_400n,
+  paysItself: false,
+  instant: { buffer: '40', feeBps: 30n },
+  seed: '1',
+  rewards: '5',
+  minimum: '0',
+  maximum: null,
+}
+const users = [7, 8, 9].map((index) => devAccount(index).address)
+const [first = multicall3Address, second = multicall3Address] = users
+
+const user = fc.nat({ max: users.length - 1 })
+const permille = fc.oneof(fc.constant(1000n), fc.bigInt(1n, 1000n))
+const amount = fc.oneof(fc.bigInt(100n, 150n), fc.bigInt(100n, parseEther('100')))
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('stake' as const), user, amount }),
+  fc.record({ kind: fc.constantFrom('request' as const, 'now' as const), user, permille }),
+  fc.record({ kind: fc.constant('claim' as const), user }),
+  fc.record({
+    kind: fc.constant('wait' as const),
+    seconds: fc.integer({ min: 1, max: 5_000_000 }),
+  }),
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+const call = (functionName: 'stake' | 'requestWithdrawal', of: bigint): Hex =>
+  encodeFunctionData({ abi: queuedStakingAbi, functionName, args: [of] })
+const now = (shares: bigint, minPaid: bigint): Hex =>
+  encodeFunctionData({
+    abi: queuedStakingAbi,
+    functionName: 'withdrawNow',
+    args: [shares, minPaid],
+  })
+const claim = (...ids: bigint[]): Hex =>
+  encodeFunctionData({ abi: queuedStakingAbi, functionName: 'claim', args: [ids] })
+
+describe('liquid staking of a token', () => {
+  let test: ModuleChain<DeployedQueuedStaking>
+  let staking: Address
+  let link: Address
+  beforeAll(async () => {
+    test = await startModuleChain({
+      deploy: (site) => [deployQueuedStaking(site, plan)],
+      open: () => [],
+    })
+    const [deployed] = test.deployed
+    if (!deployed) throw new Error('nothing was deployed')
+    staking = deployed.address
+    link = deployed.asset.address
+    for (const owner of users) {
+      await test.send(faucetAccount.address, link, tokenCall('mint', owner, parseEther('5000')))
+      await test.send(owner, link, tokenCall('approve', staking, parseEther('5000')))
+    }
+  })
+  afterAll(() => test.stop())
+
+  const contract = () => ({ address: staking, abi: queuedStakingAbi }) as const
+  const tokens = () => ({ address: link, abi: testTokenAbi, functionName: 'balanceOf' }) as const
+  async function readAccount(owner: Address) {
+    const [shares, staked, requests, wallet] = await test.chain.client.multicall({
+      allowFailure: false,
+      contracts: [
+        { ...contract(), functionName: 'balanceOf', args: [owner] },
+        { ...contract(), functionName: 'stakedOf', args: [owner] },
+        { ...contract(), functionName: 'openRequests', args: [owner] },
+        { ...tokens(), args: [owner] },
+      ],
+    })
+    const waiting = requests.reduce((sum, request) => sum + request.amount, 0n)
+    return { shares, staked, requests, wallet, all: staked + waiting + wallet }
+  }
+  async function read() {
+    const block = { address: multicall3Address, abi: multicall3Abi } as const
+    const [time, balance, staked, queued, buffer, liquidity, price] =
+      await test.chain.client.multicall({
+        allowFailure: false,
+        contracts: [
+          { ...block, functionName: 'getCurrentBlockTimestamp' },
+          { ...tokens(), args: [staking] },
+          { ...contract(), functionName: 'totalStaked' },
+          { ...contract(), functionName: 'queued', args: [link] },
+          { ...contract(), functionName: 'buffer' },
+          { ...contract(), functionName: 'liquidity' },
+          { ...contract(), functionName: 'convertToAssets', args: [ONE * ONE] },
+        ],
+      })
+    const accounts = await Promise.all(users.map(readAccount))
+    return { time, balance, staked, queued, buffer, liquidity, price, accounts }
+  }
+  type Books = Awaited<ReturnType<typeof read>>
+
+  async function take(next: Step, books: Books): Promise<void> {
+    if (next.kind === 'wait') return test.pass(next.seconds)
+    const owner = users[next.user] ?? first
+    const account = books.accounts[next.user]
+    if (!account) return
+    if (next.kind === 'stake') await test.send(owner, staking, call('stake', next.amount))
+    else if (next.kind === 'claim') {
+      const ripe = account.requests.filter(({ claimableAt }) => claimableAt <= books.time)
+      // Paid by somebody else: it goes to its owner all the same.
+      await test.send(second, staking, claim(...ripe.map(({ id }) => id)))
+    } else await leave(owner, next.kind, (account.shares * next.permille) / 1000n, books)
+  }
+
+  async function leave(owner: Address, how: 'request' | 'now', shares: bigint, books: Books) {
+    // Few units are worth nothing after rounding and the fee, and refused.
+    if (shares < 100n) return
+    if (how === 'request') await test.send(owner, staking, call('requestWithdrawal', shares))
+    else if ((shares * books.price) / (ONE * ONE) < (books.liquidity * 9n) / 10n)
+      await test.send(owner, staking, now(shares, 0n))
+  }
+
+  function check(next: Step, before: Books, after: Books): void {
+    const owed = after.staked + after.queued + after.buffer
+    expect(after.balance, 'holds all that it owes').toBeGreaterThanOrEqual(owed)
+    expect(after.liquidity, 'the buffer is never overfull').toBeLessThanOrEqual(after.buffer)
+    expect(after.price, 'share price').toBeGreaterThanOrEqual(before.price)
+    for (const [index, account] of after.accounts.entries()) {
+      const earlier = before.accounts[index] ?? account
+      const put = next.kind === 'stake' && next.user === index ? next.amount : 0n
+      const elapsed = after.time - before.time
+      const earned = ((earlier.staked + put) * elapsed) / (2n * YEAR)
+      // What those who left at once paid stays for the others, through the rewards, in time.
+      expect(account.all, 'nobody gets more than is theirs').toBeLessThanOrEqual(
+        earlier.all + earned + ROUNDING,
+      )
+      const fee =
+        next.kind === 'now' && next.user === index ? (earlier.staked * 30n) / 10_000n + 1n : 0n
+      expect(account.all, 'nobody loses but the fee').toBeGreaterThanOrEqual(
+        earlier.all - fee - ROUNDING - (fee > 0n ? earned : 0n),
+      )
+    }
+  }
+
+  it('gives everybody what is theirs, and nobody more, whatever happens in which order', async () => {
+    const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
+    await expectAlways(test, 20, sequences, async (steps) => {
+      let books = await read()
+      for (const next of steps) {
+        await take(next, books)
+        if (next.kind === 'wait') continue
+        const after = await read()
+        check(next, books, after)
+        books = after
+      }
+      for (const [index, owner] of users.entries()) {
+        const { shares } = books.accounts[index] ?? { shares: 0n }
+        if (shares > 0n) await test.send(owner, staking, call('requestWithdrawal', shares))
+      }
+      const end = await read()
+      expect(end.accounts.map(({ shares }) => shares)).toEqual(users.map(() => 0n))
+      expect(end.balance).toBeGreaterThanOrEqual(end.queued + end.buffer)
+    })
+  })
+
+  it('pays several requests in one claim, each once, to its owner, when its time has come', async () => {
+    await test.send(first, staking, call('stake', ONE))
+    const { shares } = await readAccount(first)
+    await test.send(first, staking, call('requestWithdrawal', shares / 2n))
+    await test.send(first, staking, call('requestWithdrawal', shares / 4n))
+    const { requests, wallet } = await readAccount(first)
+    const ids = requests.map(({ id }) => id)
+    await expect(test.send(first, staking, claim(...ids))).rejects.toThrow(
+      errorSelector('StillWaiting(uint256,uint256)'),
+    )
+    await test.pass(3 * 86_400)
+    await test.send(second, staking, claim(...ids))
+    const after = await readAccount(first)
+    expect(after.wallet - wallet).toBe(requests.reduce((sum, request) => sum + request.amount, 0n))
+    await expect(test.send(first, staking, claim(...ids.slice(0, 1)))).rejects.toThrow(
+      errorSelector('NoSuchRequest(uint256)'),
+    )
+    await test.send(first, staking, call('requestWithdrawal', after.shares))
+  })
+
+  it('pays at once for the fee while the buffer reaches, which is full again after the cooldown', async () => {
+    await test.send(first, staking, call('stake', parseEther('60')))
+    const before = await readAccount(first)
+    const tooMuch = now((before.shares * 50n) / 60n, 0n)
+    await expect(test.send(first, staking, tooMuch)).rejects.toThrow(
+      errorSelector('BufferTooSmall(uint256,uint256)'),
+    )
+    const third = before.shares / 3n
+    await expect(test.send(first, staking, now(third, parseEther('25')))).rejects.toThrow(
+      errorSelector('PaidTooLittle(uint256,uint256)'),
+    )
+    await test.send(first, staking, now(third, parseEther('19.93')))
+    const paid = (await readAccount(first)).wallet - before.wallet
+    expect(paid).toBeGreaterThan(parseEther('19.93'))
+    expect(paid).toBeLessThan(parseEther('19.95'))
+    expect((await read()).liquidity).toBe(parseEther('40') - paid)
+    await test.pass(3 * 86_400)
+    await test.chain.keeper.mine({ blocks: 1 })
+    expect((await read()).liquidity).toBe(parseEther('40'))
+  })
+
+  it('costs who leaves at once no more for all who did so before', async () => {
+    await test.send(first, staking, call('stake', parseEther('60')))
+    const leave = () => test.send(first, staking, now(parseEther('0.01'), 0n))
+    const { gasUsed } = await leave()
+    for (let count = 0; count < 40; count++) await leave()
+    await test.pass(3 * 86_400 + 3_600)
+    const after = await leave()
+    expect(after.gasUsed).toBeLessThan(gasUsed + 20_000n)
+    expect((await read()).liquidity).toBeGreaterThan(parseEther('39.9'))
+  })
+})

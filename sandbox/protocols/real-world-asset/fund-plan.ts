@@ -1,0 +1,79 @@
+import type { EvmNetwork } from '../../chains/chain.ts'
+
+/** Who may take part, beside whom the issuer admits. Countries as ISO 3166 has them. */
+export interface Eligibility {
+  /** The only ones; all others but the blocked when empty. */
+  readonly countries: readonly string[]
+  readonly blockedCountries: readonly string[]
+  readonly usPersonAllowed: boolean
+}
+
+/** A tokenised fund to deploy. Amounts in units of its asset. */
+export interface FundPlan {
+  readonly name: string
+  /** What the yield's id calls it. */
+  readonly product: string
+  /** Symbol of the token that it is bought with. */
+  readonly asset: string
+  readonly shareSymbol: string
+  /** Whether the issuer checks every holder. */
+  readonly gated: boolean
+  readonly ratePerYear: string
+  readonly minimum: string
+  readonly subsequentMinimum: string
+  readonly maximum: string | null
+  readonly instantFeeBps: bigint
+  readonly instantPerDay: string
+  /** Subscribed by the deployer. */
+  readonly seed: string
+  readonly eligibility: Eligibility
+  readonly text: string
+}
+
+/** The funds of each network. */
+export const fundPlans: Record<EvmNetwork, readonly FundPlan[]> = {
+  'ethereum-sepolia': [
+    {
+      name: 'Meridian Treasury Fund',
+      product: 'mtf',
+      asset: 'USDC',
+      shareSymbol: 'mTF',
+      gated: true,
+      ratePerYear: '0.0415',
+      minimum: '5000',
+      subsequentMinimum: '100',
+      maximum: '2000000',
+      instantFeeBps: 25n,
+      instantPerDay: '250000',
+      seed: '18500000',
+      eligibility: {
+        countries: [],
+        blockedCountries: ['IR', 'KP', 'SY'],
+        usPersonAllowed: false,
+      },
+      text: 'A fund of short government bonds as a token. The issuer checks who may hold it before the first subscription.',
+    },
+  ],
+  'base-sepolia': [
+    {
+      name: 'Meridian Cash Fund',
+      product: 'mcf',
+      asset: 'USDC',
+      shareSymbol: 'mCF',
+      gated: false,
+      ratePerYear: '0.0385',
+      minimum: '1000',
+      subsequentMinimum: '100',
+      maximum: null,
+      instantFeeBps: 10n,
+      instantPerDay: '500000',
+      seed: '6200000',
+      eligibility: {
+        countries: [],
+        blockedCountries: ['US', 'GB', 'IR', 'KP', 'SY'],
+        usPersonAllowed: false,
+      },
+      text: 'A fund of overnight loans against government bonds as a token. Nobody is checked, but it is not offered in every country.',
+    },
+  ],
+}

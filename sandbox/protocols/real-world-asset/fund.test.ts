@@ -1,0 +1,140 @@
+import { encodeFunctionData, parseUnits } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { issuerAccount } from '../../chains/accounts.ts'
+import { yieldSchema } from '../../contract/yield.ts'
+import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
+import { fundModule } from './fund-module.ts'
+import { issuerChecks, type IssuerCheck } from './issuer-check.ts'
+import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
+
+const DAY = 86_400
+const holder = benchAccount.address
+const page = (id: string): string => `http://localhost:4010/issuer/${id}?address=${holder}`
+
+describe('a fund that checks its holders', () => {
+  const bench = yieldBench(fundModule)
+  const tell = (data: `0x${string}`) =>
+    bench.test().send(issuerAccount.address, bench.deployed().address, data)
+  const check = (to: IssuerCheck) =>
+    tell(
+      encodeFunctionData({
+        abi,
+        functionName: 'setCheck',
+        args: [holder, issuerChecks.indexOf(to)],
+      }),
+    )
+  const restrict = () =>
+    tell(encodeFunctionData({ abi, functionName: 'setRestricted', args: [holder, true] }))
+  const held = () => bench.held(bench.deployed().asset.address)
+
+  it('says what it asks of holders, when its windows open, and what is left today', async () => {
+    const described = yieldSchema.parse(await bench.protocol().describe())
+    const { id } = bench.protocol()
+    expect(described).toMatchObject({
+      id: 'ethereum-sepolia-usdc-meridian-mtf-vault',
+      providerId: 'meridian',
+      mechanics: {
+        type: 'real_world_asset',
+        entryLimits: { minimum: '5000', subsequentMinimum: '100' },
+        requirements: {
+          kycRequired: true,
+          kyc: {
+            authorizeUrl: `http://localhost:4010/issuer/${id}`,
+            eligibility: { usPersonAllowed: false },
+          },
+        },
+      },
+      state: { liquidityState: { liquidity: '250000', utilization: 0 } },
+    })
+    const { timestamp } = await bench.test().chain.client.getBlock()
+    const windows = described.investmentSchedule?.windows ?? []
+    expect(windows).toHaveLength(4)
+    for (const { opensAt, closesAt } of windows) {
+      expect(new Date(opensAt).getUTCDay()).toBe(1)
+      expect(Date.parse(closesAt)).toBeGreaterThan(Number(timestamp) * 1000)
+    }
+  })
+
+  it.each(['not_started', 'pending', 'rejected'] as const)(
+    'refuses a holder whose check is %s, and says where to go',
+    async (state) => {
+      await check(state)
+      const { id, kyc } = bench.protocol()
+      expect(await kyc?.(holder)).toEqual({ kycStatus: state, authorizeUrl: page(id) })
+      const refused = {
+        parts: {
+          statusCode: 412,
+          details: { error: 'RwaKycError' },
+          message: expect.stringContaining(page(id)),
+        },
+      }
+      await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(refused)
+      await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(refused)
+    },
+  )
+
+  it('refuses a restricted holder everything, also what was redeemed before', async () => {
+    await check('approved')
+    await bench.enter({ amount: '5000' })
+    await bench.exit({ amount: '100' })
+    await bench.pass(7 * DAY)
+    const [, free] = await bench.rows()
+    expect(free).toMatchObject({ type: 'withdrawable' })
+    await restrict()
+    const refused = {
+      parts: { statusCode: 412, details: { error: 'RwaRestrictedAddressError' } },
+    }
+    await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(refused)
+    await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(refused)
+    await expect(bench.manage(free)).rejects.toMatchObject(refused)
+  })
+
+  it('takes thousands first and less later, and settles what leaves when a window opens', async () => {
+    await check('approved')
+    await expect(bench.enter({ amount: '4999' })).rejects.toThrow('The least is 5000 USDC.')
+    await bench.enter({ amount: '5000' })
+    await bench.enter({ amount: '100' })
+    await bench.exit({ amount: '600' })
+    await bench.exit({ amount: '400', useAutoClaim: true })
+    const [, exiting] = await bench.rows()
+    expect(exiting?.type).toBe('exiting')
+    const opens = new Date(Number(exiting?.date ?? 0n) * 1000)
+    expect([opens.getUTCDay(), opens.getUTCHours()]).toEqual([1, 0])
+    await bench.pass(7 * DAY)
+    const before = await held()
+    await bench.payDue()
+    expect((await held()) - before).toBeGreaterThanOrEqual(parseUnits('400', 6))
+    expect(await bench.types()).toEqual(['active', 'withdrawable'])
+    await bench.manage((await bench.rows())[1])
+    expect((await held()) - before).toBeGreaterThanOrEqual(parseUnits('1000', 6))
+    expect(await bench.types()).toEqual(['active'])
+  })
+
+  it('pays at once for a fee', async () => {
+    await check('approved')
+    await bench.enter({ amount: '8000' })
+    const before = await held()
+    await bench.exit({ useMaxAmount: true, useInstantExecution: true })
+    const paid = (await held()) - before
+    expect(paid).toBeGreaterThanOrEqual(parseUnits('7979.99', 6))
+    expect(paid).toBeLessThan(parseUnits('7981', 6))
+    expect(await bench.types()).toEqual(['active'])
+    expect((await bench.rows())[0]?.amount).toBe(0n)
+  })
+})
+
+describe('a fund that checks nobody', () => {
+  const bench = yieldBench(fundModule, 'base-sepolia')
+
+  it('takes everybody, and names the countries that it is not offered in', async () => {
+    const { mechanics } = yieldSchema.parse(await bench.protocol().describe())
+    expect(mechanics.requirements).toMatchObject({
+      kycRequired: false,
+      kyc: { eligibility: { blockedCountries: expect.arrayContaining(['US', 'GB']) } },
+    })
+    expect(mechanics.requirements?.kyc?.authorizeUrl).toBeUndefined()
+    expect(bench.protocol().kyc).toBeUndefined()
+    await bench.enter({ amount: '1000' })
+    expect((await bench.rows())[0]?.amount).toBeGreaterThanOrEqual(parseUnits('999.99', 6))
+  })
+})

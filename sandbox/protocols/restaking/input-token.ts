@@ -1,0 +1,80 @@
+import { isAddressEqual, zeroAddress, type Address } from 'viem'
+import type { DeployedToken } from '../../chains/deployment.ts'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import type { ArgumentField } from '../../contract/field.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import type { Token } from '../../contract/token.ts'
+import { nativeCoin } from '../native-coin.ts'
+import type { Arguments } from '../protocol.ts'
+
+/** How contracts here name the native coin, and how the contract's arguments do (supplement, section 3). */
+export const COIN = zeroAddress
+const NATIVE = '0x'
+
+/** A token that goes in or comes out. */
+export interface ChosenToken {
+  /** The zero address is the native coin. */
+  readonly address: Address
+  /** In the contract's form. */
+  readonly token: Token
+  /** Null for the native coin. */
+  readonly deployed: DeployedToken | null
+}
+
+/**
+ * The token that `inputToken` or `outputToken` names; the coin when it is left out.
+ * @throws ServiceError 400 when it is none of them
+ */
+export function chosenToken(
+  network: EvmNetwork,
+  tokens: readonly DeployedToken[],
+  request: Arguments,
+  argument: 'inputToken' | 'outputToken',
+): ChosenToken {
+  const named = request[argument] ?? NATIVE
+  if (named === NATIVE) return { address: COIN, token: nativeCoin(network), deployed: null }
+  const deployed = tokens.find(({ address }) => address === named)
+  if (!deployed) throw ServiceError.validation([`arguments.${argument} is no token of this yield`])
+  return { address: deployed.address, token: deployed.token, deployed }
+}
+
+/** The token behind a contract's address for it. */
+export function tokenAt(
+  network: EvmNetwork,
+  tokens: readonly DeployedToken[],
+  address: Address,
+): Token {
+  const found = tokens.find((each) => isAddressEqual(each.address, address))
+  return found?.token ?? nativeCoin(network)
+}
+
+/** The choice of a token and of its network, which is always the yield's. */
+export function tokenFields(
+  network: EvmNetwork,
+  tokens: readonly DeployedToken[],
+  direction: 'input' | 'output',
+): ArgumentField[] {
+  const does = direction === 'input' ? 'goes in' : 'comes out'
+  return [
+    {
+      name: `${direction}Token`,
+      type: 'enum',
+      label: direction === 'input' ? 'Pay with' : 'Receive',
+      description: `What ${does}: ${['0x is ETH', ...tokens.map(({ token, address }) => `${address} is ${token.symbol}`)].join(', ')}.`,
+      required: false,
+      options: [NATIVE, ...tokens.map(({ address }) => address)],
+      default: NATIVE,
+      isArray: false,
+    },
+    {
+      name: `${direction}TokenNetwork`,
+      type: 'enum',
+      label: 'Network',
+      description: `The network on which it ${does}.`,
+      required: false,
+      options: [network],
+      default: network,
+      isArray: false,
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { encodeFunctionData } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import type { Token } from '../../contract/token.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { callStep } from '../call-step.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import type { DeployedSubnetStaking, SubnetValidatorPlan } from './deploy-subnet-staking.ts'
+import type { Holding, SubnetAccount } from './subnet-account.ts'
+import { subnetValidator } from './subnet-arguments.ts'
+import { subnetStakingAbi as abi } from './subnet-staking-abi.ts'
+
+const words = (amount: bigint, coin: Token) => `${fromRaw(amount, coin.decimals)} ${coin.symbol}`
+
+/** One STAKE. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for subnet or validator */
+export function enterSubnet(
+  deployed: DeployedSubnetStaking,
+  { walletBalance }: SubnetAccount,
+  coin: Token,
+  request: Arguments,
+): EvmPlan {
+  const amount = amountArgument(request, coin, deployed.plan)
+  const { address, name, subnet } = requireOpen(subnetValidator(deployed, request))
+  requireBalance(walletBalance, amount, coin, 'wallet')
+  const step = callStep(
+    abi,
+    {
+      type: 'STAKE',
+      title: `Stake ${words(amount, coin)} in ${subnet.name}`,
+      description: `Turns ${words(amount, coin)} into ${subnet.symbol}, the alpha of ${subnet.name}, with ${name}.`,
+    },
+    {
+      to: deployed.address,
+      data: encodeFunctionData({ abi, functionName: 'stake', args: [address] }),
+      value: amount,
+    },
+  )
+  return { amount: fromRaw(amount, coin.decimals), steps: [step] }
+}
+
+/** One UNSTAKE of alpha for at least the amount. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 */
+export function exitSubnet(
+  deployed: DeployedSubnetStaking,
+  { holdings }: SubnetAccount,
+  coin: Token,
+  request: Arguments,
+): EvmPlan {
+  const validator = subnetValidator(deployed, request)
+  const held = holdings.find((each) => each.validator === validator.address)
+  const worth = held?.worth ?? 0n
+  const everything = request['useMaxAmount'] === true
+  const amount = everything ? worth : amountArgument(request, coin)
+  requireBalance(worth, everything ? 1n : amount, coin, 'position')
+  const alpha = held ? alphaFor(held, amount) : 0n
+  const { symbol, name } = validator.subnet
+  const step = callStep(
+    abi,
+    {
+      type: 'UNSTAKE',
+      title: `Take ${words(amount, coin)} out of ${name}`,
+      description: `Turns ${fromRaw(alpha, 18)} ${symbol} with ${validator.name} into ${coin.symbol}, which is paid to your wallet at once.`,
+    },
+    {
+      to: deployed.address,
+      data: encodeFunctionData({
+        abi,
+        functionName: 'unstake',
+        args: [validator.address, alpha],
+      }),
+    },
+  )
+  return { amount: fromRaw(amount, coin.decimals), steps: [step] }
+}
+
+/** One RESTAKE of a whole holding. @throws ServiceError 400 for the same, a closed or an unknown validator */
+export function moveHolding(
+  deployed: DeployedSubnetStaking,
+  { validator, alpha, worth }: Holding,
+  coin: Token,
+  request: Arguments,
+): EvmPlan {
+  const to = requireOpen(subnetValidator(deployed, request))
+  if (to.address === validator)
+    throw ServiceError.full(400, `The stake is with ${to.name} already.`)
+  const step = callStep(
+    abi,
+    {
+      type: 'RESTAKE',
+      title: `Move ${words(worth, coin)} to ${to.name}`,
+      description: `Turns the stake into ${to.subnet.symbol}, the alpha of ${to.subnet.name}, with ${to.name}.`,
+    },
+    {
+      to: deployed.address,
+      data: encodeFunctionData({
+        abi,
+        functionName: 'move',
+        args: [validator, to.address, alpha],
+      }),
+    },
+  )
+  return { amount: fromRaw(worth, coin.decimals), steps: [step] }
+}
+
+/** Alpha for at least `amount` wei of a holding: its part, rounded up; never more than there is. */
+function alphaFor({ alpha, worth }: Holding, amount: bigint): bigint {
+  const part = (amount * alpha + worth - 1n) / worth
+  return part > alpha || amount === worth ? alpha : part
+}
+
+function requireOpen(validator: SubnetValidatorPlan): SubnetValidatorPlan {
+  if (validator.open) return validator
+  const message = `${validator.name} is inactive and takes no new stake: choose another validator.`
+  throw ServiceError.full(400, message, { reason: 'validator inactive' })
+}

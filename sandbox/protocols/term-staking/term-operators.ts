@@ -1,0 +1,56 @@
+import { formatUnits, hexToString, type Address, type Hex } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
+import type { Token } from '../../contract/token.ts'
+import type { Validator } from '../../contract/validator.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { usdAmount } from '../usd-amount.ts'
+import type { TermStakingPlan } from './term-staking-plan.ts'
+
+/** An operator as the contract tells it. */
+export interface TermOperator {
+  readonly id: Hex
+  readonly account: Address
+  readonly ratePerYear: bigint
+  /** Wei. */
+  readonly staked: bigint
+}
+
+/** The rate of a term that lasts a year, the best that there is. */
+export const yearRate = (ratePerYear: bigint, coin: Token): RewardRate =>
+  oneRate(ratePerYear, coin, 'staking', 'Paid at the end of the term; a shorter one earns less')
+
+/** The name under which a provider is listed. */
+export const operatorName = (key: Hex): string => hexToString(key, { size: 32 })
+
+/** The operators in the contract's form, each with the provider that it is. */
+export function shownOperators(
+  { operators: plans, minimum }: TermStakingPlan,
+  operators: readonly TermOperator[],
+  coin: Token,
+): Validator[] {
+  const total = operators.reduce((sum, { staked }) => sum + staked, 0n)
+  return operators.flatMap(({ id, account, ratePerYear, staked }) => {
+    const plan = plans.find((each) => each.id === operatorName(id))
+    if (!plan) return []
+    const { name, website, preferred, rank } = plan
+    const tvlUsd = usdAmount(staked, coin)
+    return {
+      address: account,
+      name,
+      logoURI: '',
+      website,
+      rewardRate: yearRate(ratePerYear, coin),
+      provider: { name, uniqueId: plan.id, website, rank, preferred },
+      providerId: plan.id,
+      commission: 0,
+      ...(tvlUsd !== undefined && { tvlUsd }),
+      tvl: fromRaw(staked, coin.decimals),
+      tvlRaw: staked.toString(),
+      votingPower: total === 0n ? 0 : Number(formatUnits((staked * 1_000_000n) / total, 6)),
+      preferred,
+      minimumStake: minimum,
+      status: 'active',
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import { parseEther, toHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { validatorSchema } from '../../contract/validator.ts'
+import { yieldSchema } from '../../contract/yield.ts'
+import { protocolBench } from '../testing/protocol-bench.ts'
+import { offeredAction } from '../testing/offered-action.ts'
+import { termStakingModule } from './term-staking-module.ts'
+
+const DAY = 86_400
+/** Where the contract keeps what is still to be promised. */
+const RESERVE_SLOT = 2
+
+describe('staking for a term', () => {
+  const bench = protocolBench(termStakingModule, 'ethereum-sepolia')
+  const stake = (duration: number, providerId = 'kilnhouse', amount = '10') =>
+    bench().enter({ amount, duration, providerId })
+
+  it('asks for a term in seconds and an operator, and can’t be left but by a pending action', async () => {
+    const { mechanics } = yieldSchema.parse(await bench().protocol.describe())
+    const [, duration, operator] = mechanics.arguments.enter?.fields ?? []
+    expect(duration).toMatchObject({ name: 'duration', minimum: '1209600', maximum: '31536000' })
+    expect(operator).toMatchObject({ name: 'providerId', optionsRef: '/v1/providers' })
+    expect(mechanics.arguments.exit).toBeNull()
+    expect(mechanics.lockupPeriod).toEqual({ seconds: 14 * DAY })
+    const operators = await bench().protocol.validators?.()
+    expect(operators?.map((each) => validatorSchema.parse(each).providerId)).toEqual(
+      operator?.options,
+    )
+  })
+
+  it('locks the stake until its end, then pays it with the reward of the operator’s rate', async () => {
+    await stake(365 * DAY)
+    const locked = await bench().row('locked')
+    expect(locked).toMatchObject({ amount: parseEther('10'), isEarning: true, pendingActions: [] })
+    expect(locked?.validator?.providerId).toBe('kilnhouse')
+    expect(locked?.rewardRate?.total).toBeCloseTo(0.061, 4)
+    const { timestamp } = await bench().test.chain.client.getBlock()
+    expect(locked?.date).toBe(timestamp + BigInt(365 * DAY))
+
+    await bench().pass(365 * DAY)
+    const free = await bench().row('withdrawable')
+    expect(free).toMatchObject({ amount: parseEther('10.61'), date: null, isEarning: false })
+    const before = await bench().coins()
+    await bench().manage('WITHDRAW')
+    expect((await bench().coins()) - before).toBeGreaterThan(parseEther('10.609'))
+    expect(await bench().row('withdrawable')).toBeUndefined()
+  })
+
+  it('pays less for a shorter term, and all that is over at once', async () => {
+    await stake(73 * DAY)
+    await stake(14 * DAY, 'longwood')
+    await bench().pass(73 * DAY)
+    const free = (await bench().rows()).filter(({ type }) => type === 'withdrawable')
+    const rate = (year: number, days: number) => (year / 2) * (1 + days / 365)
+    expect(free.map(({ amount }) => Number(amount) / 1e18)).toEqual([
+      expect.closeTo(10 + 10 * rate(0.061, 73) * (73 / 365), 6),
+      expect.closeTo(10 + 10 * rate(0.058, 14) * (14 / 365), 6),
+    ])
+    await bench().manage('WITHDRAW_ALL')
+    expect(await bench().row('withdrawable')).toBeUndefined()
+  })
+
+  it('says before anything is signed that the rewards that are left are too few', async () => {
+    const { test, deployed } = bench()
+    await test.chain.keeper.setStorageAt({
+      address: deployed.address,
+      index: RESERVE_SLOT,
+      value: toHex(parseEther('0.6'), { size: 32 }),
+    })
+    await expect(stake(365 * DAY)).rejects.toMatchObject({
+      parts: { error: 'INVALID_AMOUNT', message: expect.stringContaining('0.6 ETH') },
+    })
+    await stake(365 * DAY, 'kilnhouse', '9.8')
+    expect(await bench().row('locked')).toMatchObject({ amount: parseEther('9.8') })
+  })
+
+  it('refuses another term, another operator, an exit, and a withdrawal of someone else', async () => {
+    const refused = async (request: object, text: string) =>
+      expect(
+        bench().protocol.enter(bench().account.address, { amount: '1', ...request }),
+      ).rejects.toMatchObject({
+        parts: { statusCode: 400, validation: [expect.stringContaining(text)] },
+      })
+    await refused({ duration: 14 * DAY - 1, providerId: 'kilnhouse' }, 'not be less than 1209600')
+    await refused({ duration: 366 * DAY, providerId: 'kilnhouse' }, 'not be greater than')
+    await refused({ duration: 20 * DAY + 0.5, providerId: 'kilnhouse' }, 'whole number')
+    await refused({ duration: 20 * DAY, providerId: 'cairn' }, 'an operator of this yield')
+    await expect(bench().exit({ amount: '1' })).rejects.toThrow('through its pending actions')
+    await stake(14 * DAY)
+    await bench().pass(14 * DAY)
+    const { passthrough } = offeredAction(await bench().rows(), 'WITHDRAW')
+    await expect(
+      bench().protocol.manage(
+        '0x00000000000000000000000000000000000000AA',
+        'WITHDRAW',
+        passthrough,
+        {},
+      ),
+    ).rejects.toThrow('not one of a pending action')
+  })
+})

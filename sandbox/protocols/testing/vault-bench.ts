@@ -1,0 +1,197 @@
+import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
+import { expect } from 'vitest'
+import { deployer, devAccount, faucetAccount, operator } from '../../chains/accounts.ts'
+import { multicall3Address } from '../../chains/chain.ts'
+import type { DeployedToken } from '../../chains/deployment.ts'
+import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
+import { errorSelector } from '../../contracts/error-selector.ts'
+import type { TestChain } from '../../contracts/test-chain.ts'
+import { feeRecipient } from '../fee-recipient.ts'
+import type { VaultStep } from './vault-steps.ts'
+
+/** The deployer holds the seed and may leave as anybody else; who is paid fees comes last. */
+export const holders: readonly Address[] = [
+  ...[0, 7, 8].map((index) => devAccount(index).address),
+  feeRecipient.address,
+]
+
+/** What the chain says between two steps. Amounts in the asset's smallest unit. */
+export interface Books {
+  readonly time: bigint
+  readonly totalAssets: bigint
+  /** What lies in the vault itself, and what it counts of it. */
+  readonly lying: bigint
+  readonly counted: bigint
+  readonly wallets: readonly bigint[]
+  /** What everybody's shares pay out; of who is paid fees, with those that are owed and not made yet. */
+  readonly positions: readonly bigint[]
+  readonly shares: readonly bigint[]
+  /** Their part of all assets before any fee, the owed ones included: what fees of the time are measured by. */
+  readonly beforeFees: readonly bigint[]
+  /** What the vault says can be withdrawn now. */
+  readonly withdrawable: readonly bigint[]
+}
+
+/** A vault with fees on a test's chain. */
+export interface BenchedVault {
+  readonly address: Address
+  readonly asset: DeployedToken
+  /** One that it spreads over, if it does: its shares can be given to the vault. */
+  readonly target?: Address
+  /** What the vault calls the assets that lie in it. */
+  readonly counts: 'idle' | 'liquidity'
+}
+
+const NO_SHARES = errorSelector('NoShares()')
+
+const vaultAbi = parseAbi([
+  'function totalAssets() view returns (uint256)',
+  'function totalSupply() view returns (uint256)',
+  'function idle() view returns (uint256)',
+  'function liquidity() view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function maxWithdraw(address owner) view returns (uint256)',
+  'function previewDeposit(uint256 assets) view returns (uint256)',
+  'function deposit(uint256 assets, address receiver) returns (uint256)',
+  'function withdraw(uint256 assets, address receiver, address owner) returns (uint256)',
+  'function redeem(uint256 shares, address receiver, address owner) returns (uint256)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function previewRedeem(uint256 shares) view returns (uint256)',
+  'function pendingFeeShares() view returns (uint256)',
+  'function chargeFees()',
+  'function rebalance()',
+])
+
+/** Carries steps out on a vault, and reads its books. */
+export function vaultBench(test: TestChain, vault: BenchedVault) {
+  const { address, asset } = vault
+  const token = { address: asset.address, abi: testTokenAbi } as const
+  const mint = (to: Address, units: bigint) => {
+    const args = [to, units] as const
+    const data = encodeFunctionData({ abi: testTokenAbi, functionName: 'mint', args })
+    return test.send(faucetAccount.address, token.address, data)
+  }
+  const approve = (owner: Address, spender: Address, units: bigint) => {
+    const args = [spender, units] as const
+    const data = encodeFunctionData({ abi: testTokenAbi, functionName: 'approve', args })
+    return test.send(owner, token.address, data)
+  }
+  const deposit = (into: Address, owner: Address, receiver: Address, units: bigint) => {
+    const args = [units, receiver] as const
+    const data = encodeFunctionData({ abi: vaultAbi, functionName: 'deposit', args })
+    return test.send(owner, into, data)
+  }
+
+  /** Shares for an amount. */
+  const buys = (units: bigint) =>
+    test.chain.client.readContract({
+      address,
+      abi: vaultAbi,
+      functionName: 'previewDeposit',
+      args: [units],
+    })
+
+  async function bring(
+    { kind, user, amount }: Extract<VaultStep, { amount: bigint }>,
+    owner: Address = holders[user] ?? deployer.address,
+  ): Promise<boolean> {
+    await mint(owner, amount)
+    if (kind === 'donate') {
+      const args = [address, amount] as const
+      const data = encodeFunctionData({ abi: testTokenAbi, functionName: 'transfer', args })
+      await test.send(owner, token.address, data)
+      return true
+    }
+    const into = kind === 'donate-shares' ? (vault.target ?? address) : address
+    await approve(owner, into, amount)
+    const refused = into === address && (await buys(amount)) === 0n
+    const paying = deposit(into, owner, kind === 'deposit' ? owner : address, amount)
+    if (refused) await expect(paying, 'what buys no share is refused').rejects.toThrow(NO_SHARES)
+    else await paying
+    return !refused
+  }
+
+  return {
+    read: () => readBooks(test, vault),
+    mint,
+    approve,
+    deposit,
+    /** Carries a step out; false when it is refused, as it should be. */
+    async take(step: VaultStep, books: Books): Promise<boolean> {
+      if ('amount' in step) return bring(step)
+      if (step.kind === 'wait') {
+        await test.pass(step.seconds)
+        await test.chain.keeper.mine({ blocks: 1 })
+        return true
+      }
+      const [from, data] = 'permille' in step ? out(step, books) : [operator.address, own(step)]
+      await test.send(from, address, data)
+      return true
+    },
+  }
+}
+
+const own = ({ kind }: Extract<VaultStep, { kind: 'charge' | 'rebalance' }>): Hex =>
+  encodeFunctionData({
+    abi: vaultAbi,
+    functionName: kind === 'charge' ? 'chargeFees' : 'rebalance',
+  })
+
+function out(
+  { kind, user, permille }: Extract<VaultStep, { permille: bigint }>,
+  books: Books,
+): [Address, Hex] {
+  const owner = holders[user] ?? deployer.address
+  const next = holders[(user + 1) % holders.length] ?? owner
+  const shares = ((books.shares[user] ?? 0n) * permille) / 1000n
+  const units = ((books.withdrawable[user] ?? 0n) * permille) / 1000n
+  const abi = vaultAbi
+  if (kind === 'give')
+    return [owner, encodeFunctionData({ abi, functionName: 'transfer', args: [next, shares] })]
+  const args = [kind === 'redeem' ? shares : units, owner, owner] as const
+  return [owner, encodeFunctionData({ abi, functionName: kind, args })]
+}
+
+async function readBooks(
+  { chain: { client } }: TestChain,
+  { address, asset, counts }: BenchedVault,
+): Promise<Books> {
+  const vault = { address, abi: vaultAbi } as const
+  const token = { address: asset.address, abi: testTokenAbi } as const
+  const clock = { address: multicall3Address, abi: multicall3Abi } as const
+  // Nothing is mined in between: all of it is as of the same block.
+  const [[time, totalAssets, counted, lying, pending, supply], each] = await Promise.all([
+    client.multicall({
+      allowFailure: false,
+      contracts: [
+        { ...clock, functionName: 'getCurrentBlockTimestamp' },
+        { ...vault, functionName: 'totalAssets' },
+        { ...vault, functionName: counts },
+        { ...token, functionName: 'balanceOf', args: [address] },
+        { ...vault, functionName: 'pendingFeeShares' },
+        { ...vault, functionName: 'totalSupply' },
+      ],
+    }),
+    client.multicall({
+      allowFailure: false,
+      contracts: holders.flatMap((owner) => [
+        { ...vault, address: token.address, functionName: 'balanceOf', args: [owner] } as const,
+        { ...vault, functionName: 'balanceOf', args: [owner] } as const,
+        { ...vault, functionName: 'maxWithdraw', args: [owner] } as const,
+      ]),
+    }),
+  ])
+  const column = (place: number) => each.filter((_said, index) => index % 3 === place)
+  const [wallets, shares, withdrawable] = [column(0), column(1), column(2)]
+  const fees = await client.readContract({
+    ...vault,
+    functionName: 'previewRedeem',
+    args: [(shares.at(-1) ?? 0n) + pending],
+  })
+  // With the virtual shares that the vault prices its own with.
+  const priced = supply + 10n ** BigInt(Math.max(0, 18 - asset.plan.decimals))
+  const beforeFees = shares.map((held) => (held * (totalAssets + 1n)) / priced + 1n)
+  const positions = [...withdrawable.slice(0, -1), fees]
+  const said = { time, totalAssets, lying, counted }
+  return { ...said, wallets, positions, shares, beforeFees, withdrawable }
+}

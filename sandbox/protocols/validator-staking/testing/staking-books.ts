@@ -1,0 +1,120 @@
+import { parseEther, parseEventLogs, type Address, type TransactionReceipt } from 'viem'
+import { expect } from 'vitest'
+import { multicall3Address, type Chain } from '../../../chains/chain.ts'
+import { multicall3Abi } from '../../../contracts/abi.ts'
+import type { ValidatorSet } from '../../validators/validator-set.ts'
+import { heldWith, type Delegation, type Unbonding } from '../staking-account.ts'
+import { validatorStakingAbi as abi } from '../validator-staking-abi.ts'
+
+/** What one user has with the staking. Wei. */
+export interface UserBooks {
+  readonly delegations: readonly Delegation[]
+  readonly unbondings: readonly Unbonding[]
+  /** Active, warming up or cooling down. */
+  readonly principal: bigint
+  readonly rewards: bigint
+}
+
+/** The whole staking at one block. Wei; time in Unix seconds. */
+export interface StakingBooks {
+  readonly time: bigint
+  readonly held: bigint
+  readonly totalStaked: bigint
+  readonly totalUnbonding: bigint
+  readonly users: readonly UserBooks[]
+}
+
+/** One call to the chain for the whole, one for each user. */
+export async function readStakingBooks(
+  { client }: Pick<Chain, 'client'>,
+  address: Address,
+  users: readonly Address[],
+): Promise<StakingBooks> {
+  const contract = { address, abi } as const
+  const block = { address: multicall3Address, abi: multicall3Abi } as const
+  const [time, held, totalStaked, totalUnbonding] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...block, functionName: 'getCurrentBlockTimestamp' },
+      { ...block, functionName: 'getEthBalance', args: [address] },
+      { ...contract, functionName: 'totalStaked' },
+      { ...contract, functionName: 'totalUnbonding' },
+    ],
+  })
+  const accounts = await Promise.all(
+    users.map((owner) =>
+      client.readContract({ ...contract, functionName: 'accountOf', args: [owner] }),
+    ),
+  )
+  return { time, held, totalStaked, totalUnbonding, users: accounts.map(userBooks) }
+}
+
+const userBooks = ([delegations, unbondings]: readonly [
+  readonly Delegation[],
+  readonly Unbonding[],
+]): UserBooks => ({
+  delegations,
+  unbondings,
+  principal: sum(delegations.map(heldWith)) + sum(unbondings.map(({ amount }) => amount)),
+  rewards: sum(delegations.map(({ rewards }) => rewards)),
+})
+
+/** What a transaction paid to its sender. */
+export function paidBy({ logs }: TransactionReceipt): bigint {
+  const names = ['RewardsClaimed', 'Withdrawn'] as const
+  const events = parseEventLogs({ abi, logs, eventName: [...names] })
+  return sum(events.map(({ args }) => args.amount))
+}
+
+/** Of one user, so far: what they sent and what came back. */
+export interface Flow {
+  put: bigint
+  paid: bigint
+}
+
+const YEAR = 365n * 86_400n
+const BPS = 10_000n
+/** Smallest units that rounding may take. */
+const ROUNDING = 8n
+
+/** @param own wei that belongs to the validators themselves */
+export function expectSound(before: StakingBooks, after: StakingBooks, own: bigint): void {
+  const principal = sum(after.users.map((user) => user.principal))
+  const rewards = sum(after.users.map((user) => user.rewards))
+  const booked = after.totalStaked + after.totalUnbonding
+  expect(principal + own, 'every stake is in the books').toBe(booked)
+  expect(after.held, 'all that is owed is there').toBeGreaterThanOrEqual(booked + rewards)
+  expect(after.time).toBeGreaterThanOrEqual(before.time)
+}
+
+/** The most that stake with any of these validators earns in a year, a fraction with 18 decimals. */
+export const bestRate = ({ plans, ratePerYear }: ValidatorSet, places: readonly number[]): bigint =>
+  places
+    .flatMap((place) => plans[place] ?? [])
+    .map(({ commissionBps, mevBps }) => {
+      const staking = (ratePerYear * (BPS - BigInt(commissionBps))) / BPS
+      return staking + (parseEther('1') * BigInt(mevBps)) / BPS
+    })
+    .reduce((best, each) => (each > best ? each : best), 0n)
+
+/** Nobody gains more than their stake can earn at the best rate, and nobody loses but to rounding. */
+export function expectFair(
+  best: bigint,
+  before: readonly [StakingBooks, readonly Flow[]],
+  after: readonly [StakingBooks, readonly Flow[]],
+): void {
+  const wealth = ([books, flows]: typeof before, index: number): bigint => {
+    const { principal, rewards } = books.users[index] ?? { principal: 0n, rewards: 0n }
+    const { put, paid } = flows[index] ?? { put: 0n, paid: 0n }
+    return principal + rewards + paid - put
+  }
+  const seconds = after[0].time - before[0].time
+  for (const [index, { principal }] of before[0].users.entries()) {
+    const gain = wealth(after, index) - wealth(before, index)
+    const due = (principal * best * seconds) / (parseEther('1') * YEAR)
+    expect(gain, 'no more than was due').toBeLessThanOrEqual(due + ROUNDING)
+    expect(gain, 'nothing is lost').toBeGreaterThanOrEqual(-ROUNDING)
+  }
+}
+
+const sum = (all: readonly bigint[]): bigint => all.reduce((total, each) => total + each, 0n)

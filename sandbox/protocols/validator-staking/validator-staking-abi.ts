@@ -1,0 +1,40 @@
+import { parseAbi } from 'viem'
+import { validatorRegistryAbi } from '../validators/validator-registry-abi.ts'
+
+/** Written by hand for its types; a test holds it against what the compiler says. */
+export const validatorStakingAbi = [
+  ...validatorRegistryAbi,
+  ...parseAbi([
+    'struct Warming { uint128 amount; uint64 readyAt; }',
+    'struct DelegationState { address validator; uint256 active; uint256 rewards; Warming[] warming; }',
+    'struct Unbonding { uint256 id; address validator; uint256 amount; uint256 releaseAt; }',
+    'struct ValidatorState { address validator; uint8 standing; uint256 commissionBps; uint256 mevBps; uint256 maxNominators; uint256 nominators; uint256 minimum; uint256 maximum; uint256 staked; }',
+    'constructor(uint256 ratePerYear_, uint256 warmup_, uint256 cooldown_)',
+    'function warmup() view returns (uint256)',
+    'function cooldown() view returns (uint256)',
+    'function stakers() view returns (uint256)',
+    'function totalUnbonding() view returns (uint256)',
+    'function stake(address validator) payable',
+    'function unstake(address validator, uint256 amount)',
+    'function restake(address from, address to, uint256 amount)',
+    'function rebond(uint256[] ids)',
+    'function withdraw(uint256[] ids)',
+    'function claim(address[] which)',
+    'function restakeRewards(address[] which)',
+    'function accountOf(address owner) view returns (DelegationState[], Unbonding[])',
+    'function chosenBy(address owner) view returns (ValidatorState[])',
+    'event Staked(address indexed owner, address indexed validator, uint256 amount, uint256 readyAt)',
+    'event Unstaked(address indexed owner, address indexed validator, uint256 amount, uint256 id, uint256 releaseAt)',
+    'event Restaked(address indexed owner, address indexed from, address indexed to, uint256 amount)',
+    'event Rebonded(address indexed owner, address indexed validator, uint256 amount)',
+    'event RewardsClaimed(address indexed owner, address indexed validator, uint256 amount)',
+    'event RewardsRestaked(address indexed owner, address indexed validator, uint256 amount)',
+    'event Withdrawn(address indexed owner, uint256 amount)',
+    'error NothingToStake()',
+    'error NothingToClaim()',
+    'error NothingToWithdraw()',
+    'error NotActive(address validator, uint256 active, uint256 amount)',
+    'error NotYours(uint256 id)',
+    'error StillCoolingDown(uint256 id, uint256 releaseAt)',
+  ]),
+] as const

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { yieldBalancesSchema } from '../../contract/balance.ts'
+import { pageSchema } from '../../contract/page.ts'
+import { validatorSchema } from '../../contract/validator.ts'
+import { ask, callService } from '../../service/testing/call-service.ts'
+import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { fundedWallet } from '../../service/testing/test-wallet.ts'
+import { create, walk } from '../../service/testing/walk-action.ts'
+
+ownSandbox()
+
+const DAY = 86_400
+const yieldId = 'ethereum-sepolia-eth-native-staking'
+
+const validators = (query: string) =>
+  ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
+const pass = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
+
+it('stakes, moves, leaves, comes back and withdraws, through the service alone', async () => {
+  const wallet = await fundedWallet('ethereum-sepolia')
+  const { address } = wallet
+  const owner = { yieldId, address }
+  const [one, other] = (await validators('?status=active&preferred=true')).items
+  const at = (found: typeof one) => ({ validatorAddress: found?.address ?? '' })
+  const rows = async () =>
+    (await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`)).balances
+  const manage = async (type: string, asked: object = {}) => {
+    const pending = (await rows()).flatMap(({ pendingActions }) => pendingActions)
+    const { passthrough = '' } = pending.find((each) => each.type === type) ?? {}
+    const body = { ...owner, action: type, passthrough, arguments: asked }
+    return walk(await create('manage', body), wallet)
+  }
+  await walk(await create('enter', { ...owner, arguments: { amount: '2', ...at(one) } }), wallet)
+  expect((await rows()).map(({ type }) => type)).toContain('entering')
+
+  await pass(2 * DAY)
+  await manage('RESTAKE', at(other))
+  await manage('CLAIM_REWARDS')
+  const everything = { useMaxAmount: true, ...at(other) }
+  await walk(await create('exit', { ...owner, arguments: everything }), wallet)
+  await manage('REBOND')
+  await walk(await create('exit', { ...owner, arguments: everything }), wallet)
+  await pass(4 * DAY)
+  const free = (await rows()).find(({ type }) => type === 'withdrawable')
+  expect(free).toMatchObject({ amount: '2', validator: at(other) && { name: other?.name } })
+  const done = await manage('WITHDRAW')
+  expect(done).toMatchObject({ status: 'SUCCESS', type: 'WITHDRAW', amount: '2' })
+  expect((await rows()).filter(({ type }) => type === 'withdrawable')).toEqual([])
+})
+
+it('lists its validators in pages, and each status by itself', async () => {
+  const { total, items } = await validators('?limit=100')
+  expect([total, items.length]).toEqual([140, 100])
+  expect((await validators('?limit=100&offset=100')).items).toHaveLength(40)
+  for (const status of ['full', 'jailed', 'inactive', 'deactivating', 'unbonding', 'not_found']) {
+    const page = await validators(`?status=${status}`)
+    expect(page.items.map((each) => each.status)).toEqual(page.items.map(() => status))
+    expect(page.total).toBeGreaterThan(0)
+  }
+})
+
+it('refuses a jailed validator with a sentence, and creates nothing', async () => {
+  const { address } = await fundedWallet('ethereum-sepolia')
+  const [jailed] = (await validators('?status=jailed')).items
+  const asked = { amount: '1', validatorAddress: jailed?.address }
+  const body = { yieldId, address, arguments: asked }
+  const { status, body: answer } = await callService('/v1/actions/enter', { body })
+  expect(status).toBe(400)
+  expect(answer).toMatchObject({ message: expect.stringContaining('is jailed') })
+  const listed = await callService(`/v1/actions?address=${address}`)
+  expect(listed.body).toMatchObject({ total: 0 })
+})

@@ -1,0 +1,35 @@
+import type { Address } from 'viem'
+import type { Validator } from '../../contract/validator.ts'
+
+/** How a validator stands, in the order of the contract's enum. */
+export const standings = [
+  'not_found',
+  'active',
+  'jailed',
+  'deactivating',
+  'inactive',
+  'unbonding',
+] as const
+export type Standing = (typeof standings)[number]
+
+/** A validator to register. Amounts in coins. */
+export interface ValidatorPlan {
+  readonly address: Address
+  readonly name: string
+  /** Empty where it has none. */
+  readonly website: string
+  readonly provider: Validator['provider']
+  readonly preferred: boolean
+  /** `not_found`: known by name, and not on the chain. */
+  readonly standing: Standing
+  /** What it becomes by itself, so many seconds after it was registered. */
+  readonly later: { readonly standing: Standing; readonly after: number } | null
+  /** What it keeps of its rewards, and what it earns on top a year, in hundredths of a percent. */
+  readonly commissionBps: number
+  readonly mevBps: number
+  readonly maxNominators: number
+  readonly minimum: string
+  /** The most that it takes in from all, its own stake included. */
+  readonly maximum: string
+  readonly own: string
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { adminTimeAnswerSchema } from '../contract/bodies.ts'
+import { pageSchema } from '../contract/page.ts'
+import { rateHistorySchema } from '../contract/history.ts'
+import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
+import { yieldSchema } from '../contract/yield.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { fundedWallet } from './testing/test-wallet.ts'
+import { create, walk } from './testing/walk-action.ts'
+import { allYields } from './testing/yields.ts'
+
+const sandbox = ownSandbox()
+const headers = { 'x-admin-key': 'sandbox_admin' }
+const plan = {
+  network: 'base-sepolia',
+  asset: 'EURC',
+  name: 'Harbor Late Vault',
+  shareSymbol: 'hbLATE',
+  ratePerYear: '0.031',
+  minimum: '2',
+}
+const add = (body: object) => callService('/admin/yields', { key: null, headers, body })
+
+/** How many the clock's answer says that there are: this is how a gateway sees that one was added. */
+const standing = async () => {
+  const { body } = await callService('/admin/time', { key: null })
+  return adminTimeAnswerSchema.parse(body).yields
+}
+
+it('a yield that is added is in every list at once, can be used, and is there after a restart', async () => {
+  const before = await allYields()
+  const stood = await standing()
+  const answer = await add(plan)
+  expect(answer.status).toBe(201)
+  const { id } = yieldSchema.parse(answer.body)
+  const found = await ask(yieldSchema, `/v1/yields/${id}`)
+  expect(found).toMatchObject({
+    network: 'base-sepolia',
+    token: { symbol: 'EURC' },
+    outputToken: { symbol: 'hbLATE' },
+    metadata: { name: 'Harbor Late Vault' },
+    mechanics: { type: 'vault', entryLimits: { minimum: '2', maximum: null } },
+    statistics: { tvl: expect.stringMatching(/^100000/) },
+  })
+  expect(found.rewardRate.total).toBeCloseTo(0.031, 6)
+  expect((await allYields()).map((each) => each.id)).toEqual([...before.map((each) => each.id), id])
+  expect(await standing()).toBe(stood + 1)
+  const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens?symbol=eurc')
+  expect(tokens.items[0]?.availableYields).toContain(id)
+  const past = await ask(rateHistorySchema, `/v1/yields/${id}/reward-rate/history`)
+  expect(past.items).toHaveLength(1)
+
+  const wallet = await fundedWallet('base-sepolia')
+  const owner = { yieldId: id, address: wallet.address }
+  await walk(await create('enter', { ...owner, arguments: { amount: '50' } }), wallet)
+
+  await sandbox.restart()
+  expect((await allYields()).map((each) => each.id)).toContain(id)
+  const held = await callService(`/v1/yields/${id}/balances?address=${wallet.address}`)
+  expect(held.body).toMatchObject({
+    balances: [{ amount: expect.stringMatching(/^(?:49\.9|50)/) }],
+  })
+})
+
+it('several at once stand beside each other', async () => {
+  const answers = await Promise.all(
+    ['hbA1', 'hbA2'].map((shareSymbol) => add({ ...plan, shareSymbol, asset: 'USDC' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const ids = answers.map(({ body }) => yieldSchema.parse(body).id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+it.each([
+  [{ asset: 'DOGE' }, /^asset must be one of the following values: USDC/],
+  [{ network: 'solana-devnet' }, /^network must be one of/],
+  [{ ratePerYear: '1.5' }, /^ratePerYear must be a decimal fraction/],
+  [{ ratePerYear: 0.1 }, /^ratePerYear must be a string/],
+  [{ shareSymbol: 'no space' }, /^shareSymbol must be a symbol/],
+  [{ name: '' }, /^name should not be empty/],
+  [{ seed: '-1' }, /^seed must be an amount/],
+  [{ owner: 'me' }, /^property owner should not exist/],
+])('with %j is refused', async (wrong, sentence) => {
+  const { status, body } = await add({ ...plan, ...wrong })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ validation: { message: [expect.stringMatching(sentence)] } })
+})
+
+it('needs the admin key', async () => {
+  expect((await callService('/admin/yields', { key: null, body: plan })).status).toBe(401)
+})

@@ -1,0 +1,30 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { adminYieldBodySchema } from '../contract/bodies.ts'
+import { noQuerySchema } from '../contract/queries.ts'
+import { yieldSchema } from '../contract/yield.ts'
+import { requireRole } from '../webhooks/roles.ts'
+import { createdAnswers, jsonBody } from './openapi/answers.ts'
+import type { ServiceParts } from './parts.ts'
+
+const addYield = createRoute({
+  method: 'post',
+  path: '/',
+  tags: ['Sandbox'],
+  summary: 'A new vault on a running chain, over one of its test tokens',
+  security: [{ adminKey: [] }],
+  request: { query: noQuerySchema, body: jsonBody(adminYieldBodySchema) },
+  responses: createdAnswers(yieldSchema, 'The yield, which every list has from now on', [413, 415]),
+})
+
+/** POST /admin/yields (decision 20). */
+export function addedYieldRoutes({
+  addYield: add,
+  roleKeys,
+}: Pick<ServiceParts, 'addYield' | 'roleKeys'>): OpenAPIHono {
+  const routes = new OpenAPIHono()
+  routes.use(requireRole(roleKeys))
+  return routes.openapi(addYield, async (context) => {
+    const { network, ...plan } = context.req.valid('json')
+    return context.json(await add(network, plan), 201)
+  })
+}

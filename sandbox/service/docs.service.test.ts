@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  answerSchema,
+  operationOf,
+  operationsOf,
+  readDocument,
+  referencesOf,
+} from './openapi/testing/described.ts'
+import type { OpenApiDocument } from './openapi/testing/open-api-shape.ts'
+import { everyRequest } from './openapi/testing/every-request.ts'
+import { callService } from './testing/call-service.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { target } from './testing/target.ts'
+
+/** For people, and pictures: nothing that programs call. */
+const PAGES = /^\w+ \/(?:docs|explorer|issuer|logos)\b/
+
+const sandbox = ownSandbox()
+
+let document: OpenApiDocument
+beforeAll(async () => {
+  document = await readDocument()
+})
+
+describe('the description', () => {
+  it('is an OpenAPI 3.1 document of version 1.0, whose references all lead somewhere', () => {
+    expect(document.info).toMatchObject({ title: 'Earn API', version: '1.0' })
+    const schemas = Object.keys(document.components.schemas)
+    const references = referencesOf(document)
+    expect(references.length).toBeGreaterThan(50)
+    expect(new Set(references)).toEqual(
+      new Set(schemas.map((name) => `#/components/schemas/${name}`)),
+    )
+  })
+
+  it('has every route that is served, and none that is not', () => {
+    const served = sandbox()
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !PAGES.test(route))
+    expect(new Set(operationsOf(document))).toEqual(new Set(served))
+  })
+
+  it('says for each route under /v1 that it needs the key, and which errors it may answer', () => {
+    expect(document.security).toEqual([{ apiKey: [] }])
+    expect(document.components.securitySchemes['apiKey']).toMatchObject({ name: 'x-api-key' })
+    const keyed = operationsOf(document).filter((each) => each.includes(' /v1/'))
+    expect(keyed.length).toBeGreaterThan(15)
+    for (const name of keyed) {
+      const { security, responses } = operationOf(document, name)
+      expect([name, security]).toEqual([name, undefined])
+      const errors = ['400', '401', '403', '429', '500', '502', '503']
+      const expected = name.includes('{id}') ? [...errors, '404'] : errors
+      expect([name, ...Object.keys(responses)]).toEqual(expect.arrayContaining([name, ...expected]))
+      expect(Object.keys(responses['200']?.headers ?? {})).toEqual([
+        'x-ratelimit-limit',
+        'x-ratelimit-remaining',
+        'x-ratelimit-reset',
+      ])
+    }
+  })
+
+  it('has the bounds of every parameter', () => {
+    const bounds = (name: string) =>
+      Object.fromEntries(
+        (operationOf(document, name).parameters ?? []).map((each) => [each.name, each.schema]),
+      )
+    expect(bounds('GET /v1/yields')).toMatchObject({
+      offset: { type: 'integer', minimum: 0, default: 0 },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      yieldIds: { type: 'array', maxItems: 100, items: { maxLength: 200 } },
+      hasCooldownPeriod: { type: 'boolean' },
+      types: { items: { enum: expect.not.arrayContaining(['liquid_staking']) } },
+    })
+    expect(bounds('GET /v1/tokens')).toMatchObject({
+      address: { maxLength: 256 },
+      symbol: { maxLength: 64 },
+      limit: { type: 'integer', minimum: 1 },
+      yieldTypes: { items: { enum: expect.arrayContaining(['liquid_staking']) } },
+    })
+  })
+
+  it('has the two events with their headers', () => {
+    expect(Object.keys(document.webhooks)).toEqual([
+      'transaction.status_changed',
+      'position.status_changed',
+    ])
+    for (const { post } of Object.values(document.webhooks))
+      expect(post?.parameters?.map(({ name }) => name)).toEqual(
+        ['Delivery', 'Event', 'Action', 'Timestamp', 'Signature'].map(
+          (name) => `X-Service-${name}`,
+        ),
+      )
+  })
+})
+
+describe('the page', () => {
+  it('brings everything from here, and nothing that a strict policy refuses', async () => {
+    const page = await fetch(`${target().url}/docs`)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const text = await page.text()
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
+    expect(addresses).toHaveLength(4)
+    for (const address of addresses) {
+      const { status } = await fetch(`${target().url}${address ?? ''}`)
+      expect([address, status]).toEqual([address, 200])
+    }
+    expect(text).not.toMatch(/<script>|<style|style="|onload=/)
+  })
+
+  it('gives no other file away', async () => {
+    for (const path of ['package.json', '..%2Fpackage.json', 'index.html'])
+      expect((await fetch(`${target().url}/docs/${path}`)).status).toBe(404)
+  })
+})
+
+describe('what is really answered', () => {
+  it('by every route, well or not, is what the description says', async () => {
+    const requests = await everyRequest()
+    for (const { name, path, status, call } of requests) {
+      const answer = await callService(path, call)
+      expect([name, path, answer.status, answer.body]).toEqual([name, path, status, answer.body])
+      if (status === 204) continue
+      const read = answerSchema(document, name, status).safeParse(answer.body)
+      expect([name, status, read.error?.issues]).toEqual([name, status, undefined])
+    }
+    const asked = new Set(requests.map(({ name }) => name))
+    expect(asked).toEqual(new Set(operationsOf(document)))
+  })
+
+  it('would be noticed if it were something else', () => {
+    const token = { symbol: 'A', name: 'A', decimals: 18, network: 'ethereum-sepolia' }
+    const page = { total: 1, offset: 0, limit: 1, items: [{ token, availableYields: [] }] }
+    const tokens = answerSchema(document, 'GET /v1/tokens', 200)
+    expect(tokens.safeParse(page).success).toBe(true)
+    expect(tokens.safeParse({ ...page, total: -1 }).success).toBe(false)
+    expect(tokens.safeParse({ ...page, extra: 1 }).success).toBe(false)
+    expect(tokens.safeParse({ ...page, items: [{ token }] }).success).toBe(false)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { rateHistorySchema, tvlHistorySchema } from '../contract/history.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { enterVault } from './testing/enter-staking.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
+import { walk } from './testing/walk-action.ts'
+import { yieldNamed } from './testing/yields.ts'
+
+const sandbox = ownSandbox()
+
+const DAY = 86_400
+const moveTime = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
+const vault = () => yieldNamed('Harbor USDC Vault')
+
+type Rates = z.infer<typeof rateHistorySchema>
+const rates = async (query = ''): Promise<Rates> =>
+  ask(rateHistorySchema, `/v1/yields/${(await vault()).id}/reward-rate/history${query}`)
+const tvl = async (query = '') =>
+  ask(tvlHistorySchema, `/v1/yields/${(await vault()).id}/tvl/history${query}`)
+
+describe('the past of a yield', () => {
+  it('begins with today, as it is described now', async () => {
+    const { rewardRate, statistics, id } = await vault()
+    const { items, from, to, ...head } = await rates('?period=all')
+    expect(head).toEqual({ total: 1, offset: 0, limit: 365, yieldId: id, interval: 'day' })
+    expect(items).toMatchObject([{ rewardRate: String(rewardRate.total) }])
+    expect(items[0]?.timestamp).toBe(`${to.slice(0, 10)}T00:00:00.000Z`)
+    expect(from).toBe(items[0]?.timestamp)
+    expect((await tvl()).items).toMatchObject([{ tvlRaw: expect.stringMatching(/^\d+$/) }])
+    expect(statistics?.tvl).toBeDefined()
+  })
+
+  it('gets a point for each day that passes: before a move what was there, at its end what is there', async () => {
+    const before = (await tvl('?period=all')).items
+    const wallet = await fundedWallet('ethereum-sepolia')
+    // The yields are read just before the deposit: what is remembered of them must not be taken for what is there.
+    const send: TestWallet['send'] = async (step) => {
+      await vault()
+      return wallet.send(step)
+    }
+    await walk(await enterVault(wallet, '1000'), { send })
+    await moveTime(3 * DAY)
+    const after = (await tvl('?period=all')).items
+    expect(after).toHaveLength(before.length + 3)
+    const raw = after.slice(-4).map(({ tvlRaw }) => BigInt(tvlRaw))
+    const [start = 0n, second, third, end = 0n] = raw
+    expect(start).toBeGreaterThanOrEqual(BigInt(before.at(-1)?.tvlRaw ?? 0) + 1_000_000_000n)
+    expect([second, third]).toEqual([start, start])
+    expect(end).toBeGreaterThan(start)
+    const days = after.map(({ timestamp }) => Date.parse(timestamp) / DAY / 1_000)
+    expect(days).toEqual(days.map((_, index) => (days[0] ?? 0) + index))
+  })
+
+  it('is asked for by period, interval and page', async () => {
+    await moveTime(60 * DAY)
+    expect((await rates()).total).toBe(30)
+    expect((await rates('?period=1d')).total).toBe(1)
+    expect((await rates('?period=7d')).total).toBe(7)
+    const all = await rates('?period=90d')
+    expect(all.total).toBeGreaterThan(60)
+    const page = await rates('?period=90d&offset=10&limit=5')
+    expect(page).toMatchObject({ total: all.total, offset: 10, limit: 5 })
+    expect(page.items).toEqual(all.items.slice(10, 15))
+    const weeks = await rates('?period=90d&interval=week')
+    expect(weeks.total).toBeGreaterThanOrEqual(9)
+    expect(weeks.items.map(({ timestamp }) => new Date(timestamp).getUTCDay())).toEqual(
+      weeks.items.map(() => 1),
+    )
+    expect((await rates('?period=all&interval=month')).total).toBeLessThanOrEqual(4)
+  })
+
+  it.each(['limit=0', 'limit=366', 'period=2d', 'interval=hour', 'a=1', 'offset=-1'])(
+    'is refused with %s',
+    async (query) => {
+      const path = `/v1/yields/${(await vault()).id}/tvl/history?${query}`
+      expect((await callService(path)).status).toBe(400)
+    },
+  )
+
+  it('is not there for a yield that is not there', async () => {
+    expect((await callService('/v1/yields/none/tvl/history')).status).toBe(404)
+    expect((await callService('/v1/yields/none/reward-rate/history')).status).toBe(404)
+  })
+
+  it('is kept over a restart', async () => {
+    const { total } = await rates('?period=all')
+    await sandbox.restart()
+    expect((await rates('?period=all')).total).toBe(total)
+  })
+})
+
+it('a generated yield has a past of its own', async () => {
+  const key = 'live_sandbox_ro'
+  const { body } = await callService('/v1/yields?limit=1', { key })
+  const id = /"id":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
+  const past = await ask(rateHistorySchema, `/v1/yields/${id}/reward-rate/history?period=1y`, {
+    key,
+  })
+  expect(past.items).toHaveLength(365)
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { kycStateSchema } from '../contract/kyc.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { testWallet } from './testing/test-wallet.ts'
+import { yieldNamed } from './testing/yields.ts'
+
+const { address } = testWallet('ethereum-sepolia')
+
+it('a yield that asks nobody requires nothing', async () => {
+  const { id } = await yieldNamed('Harbor USDC Vault')
+  const path = `/v1/yields/${id}/kyc/status`
+  const state = await ask(kycStateSchema, `${path}?address=${address}`)
+  expect(state).toEqual({ kycStatus: 'not_required' })
+  expect((await callService(path)).body).toMatchObject({
+    validation: { message: ['address should not be empty'] },
+  })
+  expect((await callService(`${path}?address=0x1`)).body).toMatchObject({
+    error: 'INVALID_ADDRESS',
+  })
+})
+
+it('is not there for a yield that is not there', async () => {
+  expect((await callService(`/v1/yields/none/kyc/status?address=${address}`)).status).toBe(404)
+})

@@ -1,0 +1,31 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { kycStateSchema } from '../contract/kyc.ts'
+import { addressQuerySchema, idParamsSchema } from '../contract/queries.ts'
+import type { KeyedEnvironment } from './authenticate.ts'
+import { keyedAnswers } from './openapi/answers.ts'
+import type { ServiceParts } from './parts.ts'
+import { requireAddress } from './require-address.ts'
+
+const readKycStatus = createRoute({
+  method: 'get',
+  path: '/{id}/kyc/status',
+  tags: ['Discovery'],
+  summary: 'Whether an address may take part in a yield that checks its holders',
+  request: { params: idParamsSchema, query: addressQuerySchema },
+  responses: keyedAnswers(kycStateSchema, 'How the check stands', [404]),
+})
+
+/** GET /v1/yields/{id}/kyc/status: `not_required` where nobody is checked (supplement, section 2). */
+export function kycRoutes({
+  catalogues,
+  networks,
+}: Pick<ServiceParts, 'catalogues' | 'networks'>): OpenAPIHono<KeyedEnvironment> {
+  return new OpenAPIHono<KeyedEnvironment>().openapi(readKycStatus, async (context) => {
+    const { address } = context.req.valid('query')
+    const catalogue = catalogues.of(context.get('project'))
+    const { description, protocol } = await catalogue.find(context.req.valid('param').id)
+    requireAddress(networks, description.network, address)
+    const state = await protocol?.kyc?.(address)
+    return context.json(state ?? { kycStatus: 'not_required' as const }, 200)
+  })
+}

@@ -1,0 +1,86 @@
+import type { RequestCounts } from '../store/request-counts.ts'
+
+/** What a request finds of its key's month. */
+export interface MonthState {
+  readonly allowed: boolean
+  readonly remaining: number
+  /** Unix milliseconds at which the month ends. */
+  readonly resetsAt: number
+  /** Resolves when the request is counted in the database: its answer waits for that. */
+  readonly written: Promise<void>
+}
+
+/** Requests of each key in the calendar month (UTC) of the wall clock, kept in the database (decisions 21, 30). */
+export interface MonthCounts {
+  take(key: string, allowance: number): MonthState
+  /** Says how many a key had: for tests of a month that is nearly spent. */
+  set(key: string, requests: number): Promise<void>
+}
+
+/** Where counts are kept, by month. */
+export interface CountsStore {
+  read(month: string): Promise<RequestCounts>
+  write(month: string, counts: RequestCounts): Promise<void>
+}
+
+/** `2026-11`: what a month is stored under. */
+const monthOf = (moment: number): string => new Date(moment).toISOString().slice(0, 7)
+
+const endOfMonth = (moment: number): number => {
+  const date = new Date(moment)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+}
+
+/**
+ * Counts in memory and writes what changed in one statement at a time: requests that come while it runs share the
+ * next one. An answer goes out only after its request is written, so a crash loses none that were answered, and
+ * counts are written whole, so none is counted twice. Each request counts in the month that it came in, also when it is
+ * written in the next one.
+ */
+export async function openMonthCounts(
+  store: CountsStore,
+  now: () => number = Date.now,
+): Promise<MonthCounts> {
+  const first = monthOf(now())
+  const counts = new Map([[first, new Map(await store.read(first))]])
+  const unwritten = new Map<string, Map<string, number>>()
+  let writing = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  const writeChanged = async (): Promise<void> => {
+    next = null
+    for (const [month, changed] of unwritten) {
+      const written = [...changed]
+      await store.write(month, new Map(written))
+      for (const [key, requests] of written) if (changed.get(key) === requests) changed.delete(key)
+      if (changed.size === 0) unwritten.delete(month)
+    }
+  }
+  const put = (month: string, key: string, requests: number): Promise<void> => {
+    within(counts, month).set(key, requests)
+    within(unwritten, month).set(key, requests)
+    next ??= writing = writing.catch(() => undefined).then(writeChanged)
+    return next
+  }
+  return {
+    take(key, allowance) {
+      const moment = now()
+      const month = monthOf(moment)
+      const requests = (counts.get(month)?.get(key) ?? 0) + 1
+      const allowed = requests <= allowance
+      const written = allowed ? put(month, key, requests) : Promise.resolve()
+      const remaining = Math.max(0, allowance - requests)
+      return { allowed, remaining, resetsAt: endOfMonth(moment), written }
+    },
+    set: (key, requests) => put(monthOf(now()), key, requests),
+  }
+}
+
+/** The counts of a month, which begin with none. */
+function within(months: Map<string, Map<string, number>>, month: string): Map<string, number> {
+  const known = months.get(month)
+  if (known) return known
+  const begun = new Map<string, number>()
+  months.set(month, begun)
+  return begun
+}

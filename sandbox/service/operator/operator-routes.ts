@@ -1,0 +1,99 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { actionSchema } from '../../contract/action.ts'
+import { idParamsSchema, noQuerySchema } from '../../contract/queries.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { transactionSchema } from '../../contract/transaction.ts'
+import { changeAction } from '../../store/change-action.ts'
+import { findAction, findActionOfStep } from '../../store/find-action.ts'
+import { setActionStatus } from '../../store/set-action-status.ts'
+import type { StoredAction } from '../../store/stored-action.ts'
+import { requireRole } from '../../webhooks/roles.ts'
+import { isUuid } from '../actions.ts'
+import { adminAnswers, jsonBody } from '../openapi/answers.ts'
+import type { ServiceParts } from '../parts.ts'
+import { shownAction, shownTransaction } from '../shown-action.ts'
+import { maySetAction, maySetStep, OPERATOR_ACTION, OPERATOR_STEP } from './may-set.ts'
+
+const common = { tags: ['Sandbox'], security: [{ adminKey: [] }] }
+
+const setAction = createRoute({
+  ...common,
+  method: 'post',
+  path: '/actions/{id}',
+  summary: 'Cancel an action, or call it stale',
+  request: {
+    params: idParamsSchema,
+    query: noQuerySchema,
+    body: jsonBody(z.strictObject({ status: z.enum(OPERATOR_ACTION) })),
+  },
+  responses: adminAnswers(actionSchema, 'The action', [404, 412, 413, 415]),
+})
+
+const setTransaction = createRoute({
+  ...common,
+  method: 'post',
+  path: '/transactions/{id}',
+  summary: 'Block a transaction, let it go on, skip it or fail it',
+  request: {
+    params: idParamsSchema,
+    query: noQuerySchema,
+    body: jsonBody(z.strictObject({ status: z.enum(OPERATOR_STEP) })),
+  },
+  responses: adminAnswers(transactionSchema, 'The transaction', [404, 412, 413, 415]),
+})
+
+/** /admin/actions/{id} and /admin/transactions/{id}: what only an operator can (decision 19). */
+export function operatorRoutes(parts: ServiceParts): OpenAPIHono {
+  const { tracking, indexer, clock, publicUrl } = parts
+  const { store } = tracking
+  const routes = new OpenAPIHono()
+  routes.use('/actions/*', requireRole(parts.roleKeys))
+  routes.use('/transactions/*', requireRole(parts.roleKeys))
+  return routes
+    .openapi(setAction, async (context) => {
+      const { id } = context.req.valid('param')
+      const { status } = context.req.valid('json')
+      await indexer.lane(async () => {
+        const { action } = await existing(id, () => findAction(store, id))
+        if (!maySetAction(action.status, status)) throw outOfOrder('action', action.status, status)
+        await setActionStatus(store, id, status, clock.now())
+      })
+      return context.json(
+        shownAction(await existing(id, () => findAction(store, id)), publicUrl),
+        200,
+      )
+    })
+    .openapi(setTransaction, async (context) => {
+      const { id } = context.req.valid('param')
+      const { status } = context.req.valid('json')
+      const changed = await indexer.lane(async () => {
+        const stored = await existing(id, () => findActionOfStep(store, id))
+        const step = stepOf(stored, id)
+        if (status === 'SKIPPED' && step.isMessage)
+          throw ServiceError.full(412, 'The transaction after this message needs its signature')
+        if (!maySetStep(step.status, status)) throw outOfOrder('transaction', step.status, status)
+        const error = status === 'FAILED' ? 'Failed by the operator' : step.error
+        return changeAction(store, stored, { [id]: { status, error } }, clock.now())
+      })
+      return context.json(shownTransaction(stepOf(changed, id), publicUrl), 200)
+    })
+}
+
+async function existing(
+  id: string,
+  find: () => Promise<StoredAction | null>,
+): Promise<StoredAction> {
+  const stored = isUuid(id) ? await find() : null
+  if (!stored) throw ServiceError.full(404, `There is nothing with the id ${id}`)
+  return stored
+}
+
+function stepOf({ steps }: StoredAction, id: string): StoredAction['steps'][number] {
+  const step = steps.find((each) => each.id === id)
+  if (!step) throw new Error('an action without the step that it was found by')
+  return step
+}
+
+const outOfOrder = (what: string, from: string, to: string): ServiceError =>
+  ServiceError.full(412, `The ${what} is ${from} and cannot become ${to}`)

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest'
+import { deliveriesOf, subscribe } from '../../webhooks/testing/call-webhooks.ts'
+import { sentEvent } from '../../webhooks/testing/sent-event.ts'
+import { startReceiver } from '../../webhooks/testing/start-receiver.ts'
+import { callService } from '../testing/call-service.ts'
+import { enterStaking, enterVault } from '../testing/enter-staking.ts'
+import { target } from '../testing/target.ts'
+import { fundedWallet } from '../testing/test-wallet.ts'
+import {
+  readAction,
+  readStep,
+  report,
+  stepAt,
+  untilAction,
+  untilStep,
+} from '../testing/walk-action.ts'
+
+const headers = { 'x-admin-key': 'sandbox_admin' }
+const set = async (what: 'actions' | 'transactions', id: string, status: string) =>
+  (await callService(`/admin/${what}/${id}`, { key: null, headers, body: { status } })).status
+
+describe('an operator', () => {
+  it('cancels an action for good: nothing more is accepted, and the chain changes nothing of it', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const action = await enterStaking(wallet, '0.1')
+    expect(await set('actions', action.id, 'CANCELED')).toBe(200)
+    const hash = await wallet.send(stepAt(action, 0))
+    const path = `/v1/transactions/${stepAt(action, 0).id}/submit-hash`
+    expect((await callService(path, { method: 'PUT', body: { hash } })).status).toBe(412)
+    await wallet.client.waitForTransactionReceipt({ hash: hash })
+    await callService('/admin/time', { key: null, body: { seconds: 1 } })
+    expect((await readAction(action.id)).status).toBe('CANCELED')
+    expect(await set('actions', action.id, 'CANCELED')).toBe(412)
+    const list = `/v1/actions?address=${wallet.address}&status=failed`
+    expect((await callService(list)).body).toMatchObject({ total: 1 })
+  })
+
+  it('calls an action stale, and a late report revives it', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const action = await enterStaking(wallet, '0.1')
+    expect(await set('actions', action.id, 'STALE')).toBe(200)
+    await report(stepAt(action, 0).id, await wallet.send(stepAt(action, 0)))
+    await untilAction(action.id, 'SUCCESS')
+    expect(await set('actions', action.id, 'STALE')).toBe(412)
+  })
+
+  it('blocks a transaction and lets it go on, and receivers are told of both', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const action = await enterVault(wallet)
+    const { id } = stepAt(action, 0)
+    const receiver = await startReceiver()
+    const endpoint = await subscribe(target().url, receiver.url, { addresses: [wallet.address] })
+    const told = () => receiver.received.map((each) => sentEvent(each).data['status'])
+
+    expect(await set('transactions', id, 'BLOCKED')).toBe(200)
+    expect((await readStep(id)).status).toBe('BLOCKED')
+    expect((await readAction(action.id)).status).toBe('CREATED')
+    await vi.waitFor(() => expect(told()).toEqual(['BLOCKED']), { timeout: 180_000 })
+
+    expect(await set('transactions', id, 'CREATED')).toBe(200)
+    expect((await readStep(id)).status).toBe('WAITING_FOR_SIGNATURE')
+    await vi.waitFor(() => expect(told()).toEqual(['BLOCKED', 'WAITING_FOR_SIGNATURE']), {
+      timeout: 180_000,
+    })
+    expect((await deliveriesOf(target().url, endpoint)).length).toBe(2)
+    await receiver.close()
+  })
+
+  it('skips and fails, and the action follows', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const action = await enterVault(wallet)
+    const [approval, supply] = [stepAt(action, 0), stepAt(action, 1)]
+    expect(await set('transactions', approval.id, 'SKIPPED')).toBe(200)
+    await untilStep(supply.id, 'WAITING_FOR_SIGNATURE')
+    expect(await set('transactions', supply.id, 'FAILED')).toBe(200)
+    expect(await readStep(supply.id)).toMatchObject({
+      status: 'FAILED',
+      error: 'Failed by the operator',
+    })
+    expect((await readAction(action.id)).status).toBe('FAILED')
+    expect(await set('transactions', supply.id, 'BLOCKED')).toBe(412)
+  })
+
+  it.each([
+    ['transactions', 'CONFIRMED', 400],
+    ['transactions', 'PENDING', 400],
+    ['actions', 'SUCCESS', 400],
+    ['actions', 'PROCESSING', 400],
+    ['transactions', 'BLOCKED', 404],
+    ['actions', 'CANCELED', 404],
+  ] as const)(
+    'of %s: %s is %s where it is not theirs to say, or nothing is there',
+    async (what, status, answer) => {
+      expect(await set(what, '00000000-0000-4000-8000-000000000000', status)).toBe(answer)
+    },
+  )
+
+  it('has the key', async () => {
+    const path = '/admin/actions/00000000-0000-4000-8000-000000000000'
+    const body = { status: 'CANCELED' }
+    expect((await callService(path, { key: null, body })).status).toBe(401)
+    const viewer = { 'x-admin-key': 'sandbox_team_viewer' }
+    expect((await callService(path, { key: null, body, headers: viewer })).status).toBe(403)
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ask, callService, type Answer } from './testing/call-service.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { simulationSchema } from '../contract/gas.ts'
+import { actionSchema } from '../contract/action.ts'
+import { fundedWallet } from './testing/test-wallet.ts'
+import { yieldNamed } from './testing/yields.ts'
+
+const sandbox = ownSandbox()
+const admin = { 'x-admin-key': 'sandbox_admin' }
+
+const setUsage = (key: string, requests: number) =>
+  callService('/admin/usage', { key: null, headers: admin, body: { key, requests } })
+const get = (key: string, path = '/v1/networks'): Promise<Answer> => callService(path, { key })
+const told = ({ headers }: Answer, name: 'limit' | 'remaining' | 'reset'): number =>
+  Number(headers.get(`x-ratelimit-${name}`))
+const secondsAway = (unix: number): number => unix - Date.now() / 1_000
+
+describe('the window of a plan', () => {
+  it.each([
+    ['test_sandbox_free', 600],
+    ['test_sandbox_starter', 3_000],
+    ['test_sandbox_pro', 12_000],
+    ['test_sandbox_rw', 60_000],
+  ])('of %s holds its rate times 60', async (key, limit) => {
+    const first = await get(key)
+    expect(told(first, 'limit')).toBe(limit)
+    expect(secondsAway(told(first, 'reset'))).toBeLessThanOrEqual(60)
+    const second = await get(key)
+    expect([limit - 1, told(first, 'remaining') - 1]).toContain(told(second, 'remaining'))
+  })
+
+  it('is told with every status, in whole numbers', async () => {
+    const key = 'test_sandbox_ro'
+    const calls: [number, Answer][] = [
+      [200, await get(key)],
+      [400, await get(key, '/v1/networks?a=1')],
+      [403, await callService('/v1/actions/enter', { key, body: {} })],
+      [404, await get(key, '/v1/yields/none')],
+    ]
+    for (const [status, answer] of calls) {
+      expect(answer.status).toBe(status)
+      for (const name of ['limit', 'remaining', 'reset'])
+        expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
+    }
+  })
+
+  it('that is spent is 429 until its end, which the time of the chains does not move', async () => {
+    const key = 'test_sandbox_free'
+    const refused = await vi.waitUntil(
+      async () => {
+        const answers = await Promise.all(Array.from({ length: 50 }, () => get(key)))
+        return answers.find(({ status }) => status === 429)
+      },
+      { timeout: 100_000, interval: 0 },
+    )
+    const retryAfter = Number(refused.headers.get('retry-after'))
+    expect(refused.body).toEqual({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: 'Rate limit exceeded',
+      retryAfter,
+    })
+    expect(told(refused, 'remaining')).toBe(0)
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+    expect((await get('test_sandbox_rw')).status).toBe(200)
+    await callService('/admin/time', { key: null, body: { seconds: 3_600 } })
+    const after = told(await get(key), 'reset')
+    expect(Math.abs(secondsAway(after))).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('the month of a plan', () => {
+  const key = 'test_sandbox_starter'
+  const endOfMonth = (): number => {
+    const now = new Date()
+    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) / 1_000
+  }
+
+  it('that is spent is 429 until it ends, and only that key’s', async () => {
+    expect((await setUsage(key, 999_998)).status).toBe(200)
+    expect(told(await get(key), 'remaining')).toBe(1)
+    expect((await get(key)).status).toBe(200)
+    const asked = Date.now() / 1_000
+    const refused = await get(key)
+    expect(refused.status).toBe(429)
+    expect(told(refused, 'reset')).toBe(endOfMonth())
+    const retryAfter = Number(refused.headers.get('retry-after'))
+    // As it was between the question and here.
+    expect(retryAfter).toBeGreaterThan(secondsAway(endOfMonth()) - 2)
+    expect(retryAfter).toBeLessThan(endOfMonth() - asked + 2)
+    expect((await get('test_sandbox_pro')).status).toBe(200)
+  })
+
+  it('counts every answered request once, over a restart too', async () => {
+    await setUsage(key, 999_900)
+    await Promise.all(Array.from({ length: 60 }, () => get(key)))
+    await sandbox.restart()
+    expect(told(await get(key), 'remaining')).toBe(39)
+  })
+
+  it('is set only with the admin key, for a key that there is', async () => {
+    const body = { key, requests: 1 }
+    expect((await callService('/admin/usage', { key: null, body })).status).toBe(401)
+    expect((await setUsage('nobody', 1)).status).toBe(400)
+  })
+})
+
+describe('the creation of actions', () => {
+  it('is limited to 10 a minute for an address; simulations are not counted', async () => {
+    const { address } = await fundedWallet('ethereum-sepolia')
+    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
+    const body = { yieldId, address, arguments: { amount: '0.01' } }
+    const enter = () => callService('/v1/actions/enter', { body })
+    for (let count = 0; count < 12; count += 1)
+      await ask(simulationSchema, '/v1/actions/enter/simulate', { body })
+    let refused = await enter()
+    let created = 0
+    for (; refused.status === 200 && created < 21; created += 1) {
+      actionSchema.parse(refused.body)
+      refused = await enter()
+    }
+    // Ten, or as many more as fit before a minute ended.
+    expect(created).toBeGreaterThanOrEqual(10)
+    expect(created).toBeLessThanOrEqual(20)
+    expect(refused.status).toBe(429)
+    expect(refused.body).toEqual({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: 'Action creation rate limit exceeded',
+      retryAfter: Number(refused.headers.get('retry-after')),
+    })
+    expect(told(refused, 'remaining')).toBeGreaterThan(0)
+    await ask(simulationSchema, '/v1/actions/enter/simulate', { body })
+    const other = { ...body, address: (await fundedWallet('ethereum-sepolia')).address }
+    expect((await callService('/v1/actions/enter', { body: other })).status).toBe(200)
+  })
+})

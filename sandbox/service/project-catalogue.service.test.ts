@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
+import { networkEntrySchema } from '../contract/network.ts'
+import { pageSchema } from '../contract/page.ts'
+import { providerEntrySchema } from '../contract/provider.ts'
+import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
+import { validatorSchema } from '../contract/validator.ts'
+import { yieldSchema, type YieldDescription } from '../contract/yield.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { allYields, listedYields, type ListedYield } from './testing/yields.ts'
+
+const address = `0x${'12'.repeat(20)}`
+const LIVE = 'live_sandbox_ro'
+const MANY = 'test_sandbox_free_3000'
+const LIMITED = 'test_sandbox_limited'
+
+const firstOf = async (key: string, query: string): Promise<YieldDescription> => {
+  const { items } = await ask(pageSchema(yieldSchema), `/v1/yields?${query}`, { key })
+  const [first] = items
+  if (!first) throw new Error(`${key} has no yield with ${query}`)
+  return first
+}
+const statusOf = async (key: string, path: string, body?: object): Promise<number> =>
+  (await callService(path, { key, ...(body && { body }) })).status
+
+describe('the live key', () => {
+  it('sees 3,000 yields on 60 mainnets, each with an id of its own', async () => {
+    const yields = await listedYields(LIVE)
+    expect(new Set(yields.map(({ id }) => id)).size).toBe(3_000)
+    const networks = await ask(z.array(networkEntrySchema), '/v1/networks', { key: LIVE })
+    expect(networks.map(({ id }) => id).sort()).toEqual(
+      [...new Set(yields.map(({ network }) => network))].sort(),
+    )
+    expect(networks).toHaveLength(60)
+  })
+
+  it('reads one, its validators, its provider and its tokens', async () => {
+    const { id, providerId, token } = await firstOf(LIVE, 'type=staking')
+    expect((await ask(yieldSchema, `/v1/yields/${id}`, { key: LIVE })).id).toBe(id)
+    const validators = await ask(pageSchema(validatorSchema), `/v1/yields/${id}/validators`, {
+      key: LIVE,
+    })
+    expect(validators.total).toBeGreaterThan(0)
+    const provider = await ask(providerEntrySchema, `/v1/providers/${providerId}`, { key: LIVE })
+    expect(provider.type).toBe('protocol')
+    const path = `/v1/tokens?networks=${token.network}`
+    const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), path, { key: LIVE })
+    expect(tokens.items.map(({ token: each }) => each.symbol)).toContain(token.symbol)
+  })
+
+  it('is answered no items by a balance scan, and zero for one yield', async () => {
+    const { id, network } = await firstOf(LIVE, 'network=ethereum')
+    const body = {
+      queries: [
+        { address, network },
+        { address, network, yieldId: id },
+      ],
+    }
+    expect(await ask(balancesAnswerSchema, '/v1/yields/balances', { key: LIVE, body })).toEqual({
+      items: [],
+      errors: [],
+    })
+    const path = `/v1/yields/${id}/balances`
+    const { balances } = await ask(yieldBalancesSchema, `${path}?address=${address}`, { key: LIVE })
+    expect(balances).toMatchObject([{ address, type: 'active', amountRaw: '0' }])
+    expect((await callService(`${path}?address=0x12`, { key: LIVE })).body).toMatchObject({
+      statusCode: 400,
+      error: 'INVALID_ADDRESS',
+    })
+  })
+
+  it('is read-only, and what it rehearses is unavailable', async () => {
+    const { id: yieldId } = await firstOf(LIVE, 'network=ethereum&sort=statusEnterDesc')
+    const body = { yieldId, address, arguments: { amount: '1' } }
+    expect(await statusOf(LIVE, '/v1/actions/enter', body)).toBe(403)
+    expect(await statusOf(LIVE, '/v1/actions/enter/simulate', body)).toBe(400)
+  })
+})
+
+describe('the key with 3,000 test yields', () => {
+  it('has its own yields first and closed ones beside them, on three networks', async () => {
+    const ids = (yields: readonly ListedYield[]) => yields.map(({ id }) => id)
+    const yields = await listedYields(MANY)
+    const own = await listedYields()
+    expect(new Set(ids(yields)).size).toBe(3_000)
+    expect(new Set(yields.map(({ network }) => network)).size).toBe(3)
+    expect(ids(yields.slice(0, own.length))).toEqual(ids(own))
+    const closed = { enter: false, exit: false }
+    for (const { status } of yields.slice(own.length)) expect(status).toEqual(closed)
+  })
+
+  it('cannot move money where nothing stands behind a yield', async () => {
+    const { id: yieldId } = await firstOf(MANY, 'network=base-sepolia&offset=1000')
+    const body = { yieldId, address, arguments: { amount: '1' } }
+    expect(await statusOf(MANY, '/v1/actions/enter', body)).toBe(412)
+    expect(await statusOf(MANY, '/v1/actions/exit', body)).toBe(412)
+    const manage = { yieldId, address, action: 'CLAIM_REWARDS', passthrough: '' }
+    expect(await statusOf(MANY, '/v1/actions/manage', manage)).toBe(400)
+  })
+})
+
+describe('a yield of somebody else', () => {
+  it('that is on the other kind of network is 403, whichever way it is asked for', async () => {
+    const live = await firstOf(LIVE, 'network=ethereum')
+    const [test] = await allYields()
+    const body = { yieldId: live.id, address }
+    for (const [key, path, sent] of [
+      ['test_sandbox_rw', '/v1/yields?network=ethereum'],
+      ['test_sandbox_rw', '/v1/yields?networks=base-sepolia,base'],
+      ['test_sandbox_rw', '/v1/yields?chainId=1'],
+      ['test_sandbox_rw', '/v1/tokens?networks=ethereum'],
+      ['test_sandbox_rw', `/v1/actions?address=${address}&network=ethereum`],
+      ['test_sandbox_rw', `/v1/yields/${live.id}`],
+      ['test_sandbox_rw', '/v1/actions/enter', body],
+      ['test_sandbox_rw', '/v1/yields/balances', { queries: [{ address, network: 'ethereum' }] }],
+      [LIVE, '/v1/yields?network=base-sepolia'],
+      [LIVE, `/v1/yields/${test?.id}`],
+      [LIVE, '/v1/yields/balances', { queries: [{ address, network: 'base-sepolia' }] }],
+    ] as const) {
+      expect([path, await statusOf(key, path, sent)]).toEqual([path, 403])
+    }
+  })
+
+  it('that is on a network of one’s own kind is 400: not enabled for the project', async () => {
+    const { id, network } = await firstOf(MANY, 'network=base-sepolia&offset=1000')
+    const queries = [{ address, network, yieldId: id }]
+    for (const [path, body] of [
+      [`/v1/yields/${id}`],
+      [`/v1/yields/${id}/validators`],
+      [`/v1/yields/${id}/balances?address=${address}`],
+      ['/v1/yields/balances', { queries }],
+      ['/v1/actions/enter', { yieldId: id, address }],
+      ['/v1/actions/exit', { yieldId: id, address }],
+      ['/v1/actions/enter/simulate', { yieldId: id, address }],
+    ] as const) {
+      const answer = await callService(path, body ? { body } : {})
+      expect([path, answer.status]).toEqual([path, 400])
+      expect(answer.body).toMatchObject({
+        message: expect.stringContaining('not enabled for this project'),
+        details: { error: 'Bad Request' },
+      })
+    }
+  })
+})
+
+describe('the key that not everything is activated for', () => {
+  const isStaking = ({ mechanics }: ListedYield): boolean =>
+    ['staking', 'restaking', 'liquid_staking'].includes(mechanics.type)
+
+  it('lists the rest only, in yields and in tokens', async () => {
+    const ids = (await listedYields(LIMITED)).map(({ id }) => id)
+    const rest = (await listedYields()).filter((each) => !isStaking(each))
+    expect(ids).toEqual(rest.map(({ id }) => id))
+    const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens', {
+      key: LIMITED,
+    })
+    const named = tokens.items.flatMap(({ availableYields }) => availableYields)
+    expect(named.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('knows the providers and the networks of the rest only', async () => {
+    const providers = async (key: string) =>
+      (await ask(pageSchema(providerEntrySchema), '/v1/providers?limit=100', { key })).items
+    const rest = await listedYields(LIMITED)
+    const known = await providers(LIMITED)
+    expect(known.map(({ id }) => id)).toEqual(
+      [...new Set(rest.map((each) => each.providerId))].sort(),
+    )
+    const others = (await providers('test_sandbox_rw')).filter(
+      ({ id }) => !known.some((each) => each.id === id),
+    )
+    expect(new Set(others.map(({ type }) => type))).toEqual(
+      new Set(['protocol', 'validator_provider']),
+    )
+    for (const { id } of others)
+      expect([id, await statusOf(LIMITED, `/v1/providers/${id}`)]).toEqual([id, 404])
+    const networks = await ask(z.array(networkEntrySchema), '/v1/networks', { key: LIMITED })
+    expect(new Set(networks.map(({ id }) => id))).toEqual(
+      new Set(rest.map(({ network }) => network)),
+    )
+  })
+
+  it('is 403 on any other', async () => {
+    const id = (await allYields()).find(isStaking)?.id
+    for (const [path, body] of [
+      [`/v1/yields/${id}`],
+      [`/v1/yields/${id}/balances?address=${address}`],
+      ['/v1/actions/enter', { yieldId: id, address, arguments: { amount: '1' } }],
+    ] as const) {
+      const answer = await callService(path, { key: LIMITED, ...(body && { body }) })
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(answer.body).toMatchObject({ message: expect.stringContaining('for this API key') })
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { parseEther } from 'viem'
+import { describe, expect, it, vi } from 'vitest'
+import { yieldBalancesSchema, type Balance } from '../contract/balance.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { heldToken } from './testing/held-token.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
+import { create, readStep, stepAt, submit, walk } from './testing/walk-action.ts'
+import { yieldNamed } from './testing/yields.ts'
+
+const DAY = 86_400
+
+ownSandbox()
+
+const rowsOf = async (yieldId: string, address: string): Promise<readonly Balance[]> =>
+  (await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`)).balances
+
+const pass = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
+
+/** A yield with what a wallet does in it. */
+async function staker(name: string, wallet: TestWallet) {
+  const { id: yieldId, token, inputTokens } = await yieldNamed(name)
+  const { address } = wallet
+  const act = async (intent: 'enter' | 'exit', submitted: object) =>
+    walk(await create(intent, { yieldId, address, arguments: submitted }), wallet)
+  const manage = async (row: Balance | undefined) => {
+    const pending = row?.pendingActions[0]
+    if (!pending) throw new Error('nothing is pending')
+    const { type: action, passthrough } = pending
+    return walk(await create('manage', { yieldId, address, action, passthrough }), wallet)
+  }
+  return {
+    yieldId,
+    inputTokens,
+    enter: (submitted: object) => act('enter', submitted),
+    exit: (submitted: object) => act('exit', submitted),
+    manage,
+    rows: () => rowsOf(yieldId, address),
+    types: async () => (await rowsOf(yieldId, address)).map(({ type }) => type),
+    held: () => heldToken(wallet, `0x${(token.address ?? '').slice(2)}`),
+  }
+}
+
+describe('ways out of staking', () => {
+  it('pays at once for a fee, or all that has waited by one claim', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const lagoon = await staker('Lagoon LINK Staking', wallet)
+    await lagoon.enter({ amount: '30' })
+    const before = await lagoon.held()
+    await lagoon.exit({ amount: '10', useInstantExecution: true })
+    const paid = (await lagoon.held()) - before
+    expect(paid).toBeGreaterThan(parseEther('9.96'))
+    expect(paid).toBeLessThan(parseEther('9.98'))
+
+    await lagoon.exit({ amount: '5' })
+    await lagoon.exit({ amount: '5' })
+    expect((await lagoon.types()).slice(0, 2)).toEqual(['active', 'exiting'])
+    await pass(4 * DAY + 60)
+    const [, free] = await lagoon.rows()
+    expect(free).toMatchObject({ type: 'withdrawable' })
+    expect(Number(free?.amount)).toBeGreaterThanOrEqual(10)
+    await lagoon.manage(free)
+    expect((await lagoon.held()) - before).toBeGreaterThan(parseEther('19.96'))
+  })
+
+  it('brings what has waited back by itself where nothing is claimed', async () => {
+    const wallet = await fundedWallet('base-sepolia')
+    const lagoon = await staker('Lagoon Bitcoin Staking', wallet)
+    const before = await lagoon.held()
+    await lagoon.enter({ amount: '0.1' })
+    await lagoon.exit({ useMaxAmount: true })
+    expect(await lagoon.types()).toEqual(['active', 'exiting'])
+    await pass(7 * DAY + 60)
+    await vi.waitFor(async () => expect(await lagoon.types()).toEqual(['active']), {
+      timeout: 180_000,
+      interval: 100,
+    })
+    expect((await lagoon.held()) - before).toBeGreaterThanOrEqual(-1n)
+  })
+})
+
+describe('restaking', () => {
+  it('takes each of its tokens, counts points, and pays in the token that was chosen', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const trellis = await staker('Trellis Restaked ETH', wallet)
+    for (const { address: inputToken = '0x' } of trellis.inputTokens) {
+      const before = Number((await trellis.rows())[0]?.amount)
+      await trellis.enter({ amount: '1', inputToken, inputTokenNetwork: 'ethereum-sepolia' })
+      expect(Number((await trellis.rows())[0]?.amount) - before).toBeGreaterThan(0.99)
+    }
+    const outputToken = trellis.inputTokens.find(({ symbol }) => symbol === 'stETH')?.address
+    await trellis.exit({ amount: '1', outputToken, outputTokenNetwork: 'ethereum-sepolia' })
+    await pass(7 * DAY + 60)
+    const rows = await trellis.rows()
+    expect(rows.map(({ type, token }) => [type, token.symbol])).toEqual([
+      ['active', 'ETH'],
+      ['withdrawable', 'stETH'],
+      ['locked', 'TRP'],
+    ])
+    expect(rows[2]).toMatchObject({ token: { isPoints: true }, isEarning: false })
+    expect(Number(rows[2]?.amount)).toBeGreaterThan(2 * 7 * 24)
+    expect((await trellis.manage(rows[1])).type).toBe('WITHDRAW')
+    expect(await trellis.types()).toEqual(['active', 'locked'])
+  })
+
+  it('earns in a pod once its credentials were verified', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const keystone = await staker('Keystone Native Restaking', wallet)
+    const { transactions } = await keystone.enter({ amount: '2' })
+    expect(transactions.map(({ type }) => type)).toEqual(['CREATE_EIGENPOD', 'STAKE'])
+    const [, waiting] = await keystone.rows()
+    expect(waiting).toMatchObject({ type: 'entering', amount: '2', isEarning: false })
+    expect((await keystone.manage(waiting)).type).toBe('VERIFY_WITHDRAW_CREDENTIALS')
+    expect(await keystone.rows()).toMatchObject([{ type: 'active', isEarning: true }])
+  })
+})
+
+describe('an exit that begins with a personal message', () => {
+  it('hands out a text, writes the call with its signature, and comes back by itself', async () => {
+    const wallet = await fundedWallet('ethereum-sepolia')
+    const northlight = await staker('Northlight ETH Validators', wallet)
+    await northlight.enter({ amount: '0.64' })
+    const [row] = await northlight.rows()
+    const { yieldId } = northlight
+    const validatorAddress = row?.validator?.address
+    const body = { yieldId, address: wallet.address, arguments: { validatorAddress } }
+    const action = await create('exit', body)
+    const [message, exit] = [stepAt(action, 0), stepAt(action, 1)]
+    expect(message).toMatchObject({ type: 'EXIT_REQUEST', isMessage: true })
+    expect(exit).toMatchObject({ type: 'UNSTAKE', unsignedTransaction: null, gasEstimate: null })
+    const text = message.unsignedTransaction ?? ''
+    expect(text).toContain(`Validator: ${validatorAddress}`)
+    expect(text).toContain('Chain id: 11155111')
+
+    const other = await fundedWallet('ethereum-sepolia')
+    const refused = await callService(`/v1/transactions/${message.id}/submit`, {
+      body: { signedTransaction: await other.signMessage(message) },
+    })
+    expect(refused.status).toBe(400)
+    await submit(message.id, await wallet.signMessage(message))
+    expect(JSON.parse((await readStep(exit.id)).gasEstimate ?? '')).toHaveProperty('gasLimit')
+    await walk({ ...action, transactions: [exit] }, wallet)
+    expect(await northlight.types()).toEqual(['active', 'exiting'])
+    await pass(2 * DAY + 60)
+    await vi.waitFor(async () => expect(await northlight.types()).toEqual(['active']), {
+      timeout: 180_000,
+      interval: 100,
+    })
+  })
+})

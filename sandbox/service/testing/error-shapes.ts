@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+
+type Text = string | RegExp
+
+/** The full form of an error, exactly (earn-api.md, Envelopes; decision 25). */
+export const fullError = (
+  statusCode: number,
+  path: string,
+  message: Text,
+  details?: Readonly<Record<string, string>>,
+): object => ({
+  statusCode,
+  timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  path,
+  message: expect.stringMatching(message),
+  ...(details && { details }),
+})
+
+/** The basic form, exactly. */
+export const basicError = (statusCode: number, error: string): object => ({
+  statusCode,
+  error,
+  message: expect.any(String),
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { pageSchema } from '../contract/page.ts'
+import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
+import { ask, callService } from './testing/call-service.ts'
+import { ownSandbox } from './testing/own-sandbox.ts'
+
+ownSandbox({ tokensPage: 2 })
+
+const tokens = (query = '') => ask(pageSchema(tokenWithAvailableYieldsSchema), `/v1/tokens${query}`)
+
+it('come in pages of a default size where the service has one, and the total tells how many there are', async () => {
+  const first = await tokens()
+  expect(first).toMatchObject({ offset: 0, limit: 2, items: { length: 2 } })
+  expect(first.total).toBeGreaterThan(2)
+  const all = await tokens(`?limit=${first.total}`)
+  expect(all.items).toHaveLength(first.total)
+  expect((await tokens('?offset=2')).items).toEqual(all.items.slice(2, 4))
+})
+
+it('can be asked for in any number, from one', async () => {
+  expect((await tokens('?limit=100000')).limit).toBe(100_000)
+  expect((await callService('/v1/tokens?limit=0')).status).toBe(400)
+})
+
+it('take networks and types repeated, comma-separated, or both', async () => {
+  const ids = async (query: string) =>
+    (await tokens(`?limit=1000&${query}`)).items.flatMap((each) => each.availableYields).sort()
+  const both = await ids('networks=base-sepolia,solana-devnet')
+  expect(both).toEqual(await ids('networks=base-sepolia&networks=solana-devnet'))
+  expect(both).toEqual(
+    [...(await ids('networks=base-sepolia')), ...(await ids('networks=solana-devnet'))].sort(),
+  )
+  const typed = await ids('yieldTypes=vault,lending&yieldTypes=liquid_staking')
+  expect(typed).toEqual(
+    (await Promise.all(['vault', 'lending', 'liquid_staking'].map((t) => ids(`yieldTypes=${t}`))))
+      .flat()
+      .sort(),
+  )
+  expect((await callService('/v1/tokens?yieldTypes=liquid-staking')).status).toBe(400)
+})

@@ -1,0 +1,41 @@
+import { SystemProgram, type PublicKey } from '@solana/web3.js'
+import { giveAway } from '../chain/give-away.ts'
+import { lamportsNumber } from '../chain/lamports-number.ts'
+import type { SolanaChain } from '../chain/solana-chain.ts'
+import { treasury } from '../chain/treasury.ts'
+import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
+import { usdc } from '../token/test-usdc.ts'
+import { mintTo } from '../token/token-instructions.ts'
+
+/** What the faucet gives at a time: 10 SOL, and 10,000 test dollars into the account that the address has for them. */
+const DRIP = { lamports: 10_000_000_000n, usdc: 10_000_000_000n }
+const DRIP_MS = 30_000
+
+/** Resolves when it is there. */
+export async function drip(chain: SolanaChain, to: PublicKey): Promise<void> {
+  const payer = treasury.publicKey
+  const signature = giveAway(chain, [
+    SystemProgram.transfer({
+      fromPubkey: payer,
+      toPubkey: to,
+      lamports: lamportsNumber(DRIP.lamports),
+    }),
+    createAssociatedAccount(payer, to, usdc),
+    mintTo(usdc, associatedAccount(to, usdc.mint), payer, DRIP.usdc),
+  ])
+  await landing(chain, signature)
+}
+
+function landing(chain: SolanaChain, signature: string): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const stop = chain.onSlot(() => {
+      if (chain.bank.ledger.find(signature)) end(resolve)
+    })
+    const timer = setTimeout(() => end(() => reject(new Error('the gift did not land'))), DRIP_MS)
+    const end = (how: () => void): void => {
+      clearTimeout(timer)
+      stop()
+      how()
+    }
+  })
+}

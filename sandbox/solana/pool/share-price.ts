@@ -1,0 +1,40 @@
+/** What prices and rates are scaled by. */
+export const WAD = 10n ** 18n
+
+/** Seconds after which what was earned earns too: an epoch of the chain. */
+const PERIOD = 172_800n
+const YEAR = 31_536_000n
+
+/**
+ * What a share is worth, scaled by WAD: 1 at first, growing with every second at the yearly rate, compounded at the end
+ * of every epoch. Rounded down, and never less than a second before.
+ * @param ratePerYear a fraction scaled by WAD
+ * @param seconds since the pool began
+ */
+export function sharePrice(ratePerYear: bigint, seconds: bigint): bigint {
+  const growth = (ratePerYear * PERIOD) / YEAR
+  let price = WAD
+  for (let each = 0n; each < seconds / PERIOD; each += 1n) price += (price * growth) / WAD
+  return price + (price * growth * (seconds % PERIOD)) / (WAD * PERIOD)
+}
+
+/** How shares and assets of a pool are counted, and what one of its shares is worth. */
+export interface ShareRate {
+  /** Scaled by WAD. */
+  readonly price: bigint
+  /** Smallest units of the share for each smallest unit of the asset at a price of 1: 10 to the difference of decimals. */
+  readonly scale: bigint
+}
+
+/** Shares for an amount that comes in, rounded down: the pool keeps the rest. */
+export const sharesForDeposit = (amount: bigint, { price, scale }: ShareRate): bigint =>
+  (amount * scale * WAD) / price
+
+/** Shares that have to be given back for an amount, rounded up. */
+export function sharesForPayout(amount: bigint, { price, scale }: ShareRate): bigint {
+  return (amount * scale * WAD + price - 1n) / price
+}
+
+/** What shares are worth, rounded down. */
+export const worthOf = (shares: bigint, { price, scale }: ShareRate): bigint =>
+  (shares * price) / (scale * WAD)

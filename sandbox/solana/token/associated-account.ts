@@ -1,0 +1,38 @@
+import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
+import type { LocalToken } from './local-token.ts'
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from './token-programs.ts'
+
+/** `CreateIdempotent`: does nothing where the account is there already. */
+const CREATE_IDEMPOTENT = 1
+
+/** The address of the account that a wallet has for a token. */
+export const associatedAccount = (owner: PublicKey, mint: PublicKey): PublicKey =>
+  PublicKey.findProgramAddressSync(
+    [owner.toBytes(), TOKEN_PROGRAM.toBytes(), mint.toBytes()],
+    ASSOCIATED_TOKEN_PROGRAM,
+  )[0]
+
+/** Makes that account where it is missing. @param payer gives its rent, and signs */
+export const createAssociatedAccount = (
+  payer: PublicKey,
+  owner: PublicKey,
+  { mint }: Pick<LocalToken, 'mint'>,
+): TransactionInstruction => {
+  const key = (pubkey: PublicKey, isWritable = false, isSigner = false) => ({
+    pubkey,
+    isSigner,
+    isWritable,
+  })
+  return new TransactionInstruction({
+    programId: ASSOCIATED_TOKEN_PROGRAM,
+    keys: [
+      key(payer, true, true),
+      key(associatedAccount(owner, mint), true),
+      key(owner),
+      key(mint),
+      key(SystemProgram.programId),
+      key(TOKEN_PROGRAM),
+    ],
+    data: Buffer.from([CREATE_IDEMPOTENT]),
+  })
+}

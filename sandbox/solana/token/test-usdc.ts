@@ -1,0 +1,4 @@
+import { localToken } from './local-token.ts'
+
+/** Dollars to test with; the treasury mints them. */
+export const usdc = localToken(1, { symbol: 'USDC', name: 'Test USD Coin', decimals: 6 })

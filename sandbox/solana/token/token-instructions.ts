@@ -1,0 +1,82 @@
+import { TransactionInstruction, type PublicKey } from '@solana/web3.js'
+import type { LocalToken } from './local-token.ts'
+import { TOKEN_PROGRAM } from './token-programs.ts'
+
+/** Where the token program's own list of instructions has them; the amounts come with the decimals, which it checks. */
+const INITIALIZE_MINT_2 = 20
+const TRANSFER_CHECKED = 12
+const MINT_TO_CHECKED = 14
+const BURN_CHECKED = 15
+
+interface Key {
+  readonly pubkey: PublicKey
+  readonly isSigner: boolean
+  readonly isWritable: boolean
+}
+
+const written = (pubkey: PublicKey): Key => ({ pubkey, isSigner: false, isWritable: true })
+const read = (pubkey: PublicKey): Key => ({ pubkey, isSigner: false, isWritable: false })
+const signing = (pubkey: PublicKey): Key => ({ pubkey, isSigner: true, isWritable: false })
+
+const instruction = (keys: Key[], data: Buffer): TransactionInstruction =>
+  new TransactionInstruction({ programId: TOKEN_PROGRAM, keys, data })
+
+/** One byte for what to do, eight for the amount, the smallest first, one for the decimals. */
+function checkedAmount(kind: number, amount: bigint, decimals: number): Buffer {
+  const data = Buffer.alloc(10)
+  data.writeUInt8(kind)
+  data.writeBigUInt64LE(amount, 1)
+  data.writeUInt8(decimals, 9)
+  return data
+}
+
+/** Makes an account that is there already the mint of a token; nobody can freeze what it mints. */
+export const initializeMint = (
+  { mint, decimals }: LocalToken,
+  authority: PublicKey,
+): TransactionInstruction =>
+  instruction(
+    [written(mint)],
+    Buffer.concat([
+      Buffer.from([INITIALIZE_MINT_2, decimals]),
+      authority.toBuffer(),
+      Buffer.from([0]),
+    ]),
+  )
+
+/** Mints into a token account. @param amount in the token's smallest unit, as everywhere here */
+export const mintTo = (
+  { mint, decimals }: LocalToken,
+  to: PublicKey,
+  authority: PublicKey,
+  amount: bigint,
+): TransactionInstruction =>
+  instruction(
+    [written(mint), written(to), signing(authority)],
+    checkedAmount(MINT_TO_CHECKED, amount, decimals),
+  )
+
+/** Burns what a token account holds; its owner signs. */
+export const burn = (
+  { mint, decimals }: LocalToken,
+  from: PublicKey,
+  owner: PublicKey,
+  amount: bigint,
+): TransactionInstruction =>
+  instruction(
+    [written(from), written(mint), signing(owner)],
+    checkedAmount(BURN_CHECKED, amount, decimals),
+  )
+
+/** Moves tokens between two token accounts; the owner of the first one signs. */
+export const transferTokens = (
+  { mint, decimals }: LocalToken,
+  from: PublicKey,
+  to: PublicKey,
+  owner: PublicKey,
+  amount: bigint,
+): TransactionInstruction =>
+  instruction(
+    [written(from), read(mint), written(to), signing(owner)],
+    checkedAmount(TRANSFER_CHECKED, amount, decimals),
+  )

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { clientOptions } from '#database/client-options.ts'
+import { DatabaseError } from '#database/database-error.ts'
+import { startWorker } from '../webhooks/start-worker.ts'
+
+/** Of the advisory lock that a sandbox holds in its database: any number that nobody else uses. */
+const LOCK = '7427643501'
+
+/** One that just ended, or was killed, may be seen for a moment. */
+const PATIENCE_MS = 2_000
+const LOOK_MS = 1_000
+
+/** The database is this sandbox's as long as it is held. */
+export interface DatabaseClaim {
+  release(): Promise<void>
+}
+
+/**
+ * Makes sure that no other sandbox works in the database: two would take each other's chains for foreign ones. The claim
+ * ends with the process, however that ends, and is taken again after the database was away.
+ * @param onLost told when another one took it meanwhile
+ * @throws DatabaseError DATABASE_IN_USE; what the driver says when there is no answer
+ */
+export async function claimDatabase(
+  url: string,
+  onLost: (error: DatabaseError) => void,
+): Promise<DatabaseClaim> {
+  // The lock is the connection's: it must be one, and stay.
+  const options = { max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 5 }
+  const client = postgres(url, { ...clientOptions, ...options })
+  try {
+    await claim(client)
+  } catch (error) {
+    await client.end({ timeout: 0 })
+    throw error
+  }
+  let lost = false
+  const keeper = startWorker(
+    async () => {
+      if (lost || (await isHeld(client))) return LOOK_MS
+      lost = true
+      onLost(inUse())
+      return null
+    },
+    // The database is away: the next look tries again.
+    () => undefined,
+  )
+  keeper.wake()
+  return {
+    async release() {
+      await Promise.all([keeper.stop(), client.end({ timeout: 1 })])
+    },
+  }
+}
+
+async function claim(client: postgres.Sql): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await isHeld(client)); await pause(100))
+    if (Date.now() > deadline) throw inUse()
+}
+
+/** Takes the lock, as often as it is asked for, unless another one has it. */
+async function isHeld(client: postgres.Sql): Promise<boolean> {
+  const [row] = await client<{ held: boolean }[]>`
+    select case
+      when exists (
+        select from pg_locks
+        where locktype = 'advisory' and pid = pg_backend_pid() and granted
+      ) then true
+      else pg_try_advisory_lock(${LOCK}::bigint)
+    end as held`
+  return row?.held === true
+}
+
+const inUse = (): DatabaseError =>
+  new DatabaseError(
+    'DATABASE_IN_USE',
+    'Another sandbox works in the database at DATABASE_URL: stop it, or give this one a database of its own.',
+  )

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_by_status" ON "sandbox"."transactions" USING btree ("network","status");

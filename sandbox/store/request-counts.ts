@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { requestCounts } from './schema.ts'
+import type { Store } from './store.ts'
+
+/** Requests by key. */
+export type RequestCounts = ReadonlyMap<string, number>
+
+/** What every key had in a month such as `2026-11`. */
+export async function readRequestCounts(store: Store, month: string): Promise<RequestCounts> {
+  const rows = await store.select().from(requestCounts).where(eq(requestCounts.month, month))
+  return new Map(rows.map(({ key, requests }) => [key, requests]))
+}
+
+/** Writes what keys have now. Counts are written whole, not added to: written again, they are the same. */
+export async function writeRequestCounts(
+  store: Store,
+  month: string,
+  counts: RequestCounts,
+): Promise<void> {
+  await store
+    .insert(requestCounts)
+    .values([...counts].map(([key, requests]) => ({ key, month, requests })))
+    .onConflictDoUpdate({
+      target: [requestCounts.key, requestCounts.month],
+      set: { requests: sql`excluded.requests` },
+    })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_webhooks"."deliveries" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_webhooks"."watches" ADD COLUMN "project" text DEFAULT 'sandbox' NOT NULL;

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeAction } from '../store/change-action.ts'
+import { insertSteps } from '../store/testing/insert-steps.ts'
+import { ownStore } from '../store/testing/own-store.ts'
+import { forgetDelivered } from './forget-delivered.ts'
+import { deliveries, endpoints, events } from './schema.ts'
+import { startSender } from './start-sender.ts'
+import type { Worker } from './start-worker.ts'
+import { startReceiver, type Receiver } from './testing/start-receiver.ts'
+import { subscribed } from './testing/subscribed.ts'
+
+const WAIT = { timeout: 180_000, interval: 10 }
+const opened = ownStore()
+const store = () => opened().store
+
+let receivers: Receiver[] = []
+let sender: Worker | null = null
+const receiver = async (): Promise<Receiver> => {
+  const started = await startReceiver()
+  receivers.push(started)
+  return started
+}
+const start = async (): Promise<void> => {
+  const onError = (error: unknown): void => {
+    throw error
+  }
+  const now = (): Date => new Date()
+  sender = await startSender({ store: store(), now, prefix: 'X-Service-', onError })
+  sender.wake()
+}
+beforeEach(async () => {
+  await store().delete(endpoints)
+  await store().delete(events)
+})
+afterEach(async () => {
+  await sender?.stop()
+  sender = null
+  await Promise.all(receivers.splice(0).map((each) => each.close()))
+})
+
+/** A step that changes its status so often. */
+async function changes(count: number): Promise<void> {
+  let stored = await insertSteps(store(), [{}])
+  for (let turn = 0; turn < count; turn += 1) {
+    const status = turn % 2 === 0 ? 'BROADCASTED' : 'NOT_FOUND'
+    const id = stored.steps[0]?.id ?? ''
+    stored = await changeAction(store(), stored, { [id]: { status } }, new Date())
+  }
+}
+const statuses = async (endpointId: string): Promise<string[]> =>
+  (await store().select().from(deliveries).where(eq(deliveries.endpointId, endpointId))).map(
+    ({ status }) => status,
+  )
+
+it('a receiver that never answers has at most four at once, and keeps nobody else waiting', async () => {
+  const slow = await receiver()
+  slow.answer(0)
+  const quick = await receiver()
+  await subscribed(store(), slow.url, ['transaction'])
+  await changes(30)
+  const endpoint = await subscribed(store(), quick.url, ['transaction'])
+  await changes(20)
+  await start()
+  await vi.waitFor(() => expect(quick.received).toHaveLength(20), WAIT)
+  await vi.waitFor(
+    async () => expect(new Set(await statuses(endpoint))).toEqual(new Set(['delivered'])),
+    WAIT,
+  )
+  expect(slow.received).toHaveLength(4)
+})
+
+it('an attempt that a stop cut off is made again and counts as no failure', async () => {
+  const slow = await receiver()
+  slow.answer(0)
+  const endpoint = await subscribed(store(), slow.url, ['transaction'])
+  await changes(1)
+  for (let turn = 1; turn <= 8; turn += 1) {
+    await start()
+    await vi.waitFor(() => expect(slow.received).toHaveLength(turn), WAIT)
+    await sender?.stop()
+  }
+  slow.answer(500)
+  await start()
+  await vi.waitFor(async () => expect(await statuses(endpoint)).toEqual(['retry scheduled']), WAIT)
+  const [row] = await store().select().from(deliveries)
+  expect(row).toMatchObject({ attempts: 9, failures: 1 })
+})
+
+describe('the history', () => {
+  it('keeps the newest that were delivered of each endpoint, and all that was not', async () => {
+    const [one, two] = [await receiver(), await receiver()]
+    const first = await subscribed(store(), one.url, ['transaction'])
+    const second = await subscribed(store(), two.url, ['transaction'])
+    await changes(9)
+    const rows = await store().select().from(deliveries).orderBy(deliveries.ordinal)
+    const ofFirst = rows.filter(({ endpointId }) => endpointId === first)
+    const undelivered = ['pending', 'retry scheduled', 'sending', 'dead'] as const
+    await store().update(deliveries).set({ status: 'delivered' })
+    for (const [index, status] of undelivered.entries())
+      await store()
+        .update(deliveries)
+        .set({ status })
+        .where(eq(deliveries.id, ofFirst[index]?.id ?? ''))
+
+    await forgetDelivered(store(), 2)
+
+    expect(await statuses(first)).toEqual(
+      expect.arrayContaining([...undelivered, 'delivered', 'delivered']),
+    )
+    expect(await statuses(first)).toHaveLength(6)
+    const left = await store().select().from(deliveries).where(eq(deliveries.endpointId, second))
+    const newest = rows.filter(({ endpointId }) => endpointId === second).slice(-2)
+    expect(left.map(({ id }) => id).sort()).toEqual(newest.map(({ id }) => id).sort())
+    // Four events that did not arrive, two newest delivered; the other three are told to nobody.
+    expect(await store().select().from(events)).toHaveLength(6)
+  })
+})

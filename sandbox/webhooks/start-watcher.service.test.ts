@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Position, YieldProtocol } from '../protocols/protocol.ts'
+import { ownStore } from '../store/testing/own-store.ts'
+import { positions, watches } from './schema.ts'
+import { startWatcher, type Watcher } from './start-watcher.ts'
+
+const WAIT = { timeout: 180_000, interval: 10 }
+const opened = ownStore()
+const store = () => opened().store
+const owner = `0x${'aa'.repeat(20)}`
+
+let watcher: Watcher | null = null
+beforeEach(async () => {
+  await store().delete(watches)
+  await store().delete(positions)
+})
+afterEach(() => watcher?.stop())
+
+const held: Position = {
+  type: 'active',
+  amount: 5n,
+  date: null,
+  isEarning: true,
+  pendingActions: [],
+}
+
+/** A yield of which only its positions are asked for. */
+function protocol(id: string, read: () => Promise<readonly Position[]>): YieldProtocol {
+  const none = (): Promise<never> => Promise.reject(new Error('not asked for'))
+  return {
+    id,
+    network: 'base-sepolia',
+    contracts: [],
+    describe: none,
+    positions: read,
+    enter: none,
+    exit: none,
+    manage: none,
+  }
+}
+
+const watch = (yieldId: string) =>
+  store()
+    .insert(watches)
+    .values({ yieldId, owner, address: owner, network: 'base-sepolia', actionType: 'STAKE' })
+const known = async (): Promise<string[]> =>
+  (await store().select().from(positions)).map(({ yieldId }) => yieldId).sort()
+
+it('a position that cannot be read keeps no other waiting, and is looked at again', async () => {
+  let broken = true
+  const yields: Record<string, YieldProtocol> = {
+    a: protocol('a', () =>
+      broken ? Promise.reject(new Error('no answer')) : Promise.resolve([held]),
+    ),
+    b: protocol('b', () => Promise.resolve([held])),
+  }
+  const onError = vi.fn<(error: unknown) => void>()
+  for (const yieldId of ['a', 'b', 'gone']) await watch(yieldId)
+  watcher = startWatcher({
+    store: store(),
+    now: () => new Date(),
+    protocol: (yieldId) => yields[yieldId] ?? null,
+    onError,
+  })
+  watcher.wake()
+  await vi.waitFor(async () => expect(await known()).toEqual(['b']), WAIT)
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'no answer' }))
+
+  broken = false
+  watcher.wake()
+  await vi.waitFor(async () => expect(await known()).toEqual(['a', 'b']), WAIT)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { importedPackages, runtimePackages } from './runtime-packages.mjs'
+
+test('what a built program imports by name, and nothing of Node or of its own', () => {
+  const code = [
+    'import { once } from "node:events";',
+    'import fs from "fs";',
+    'import { Hono } from "hono";',
+    'import { compress } from "hono/compress";',
+    'import { createAdaptorServer } from "@hono/node-server";',
+    'import { getConnInfo } from "@hono/node-server/conninfo";',
+    'import "side-effect";',
+    'export { x } from "exported";',
+    'import { own } from "./chunk.js";',
+    'const text = "import y from \'nothing\'"',
+  ].join('\n')
+  expect(importedPackages(code)).toEqual(['@hono/node-server', 'exported', 'hono', 'side-effect'])
+})
+
+test('a package comes with all that it depends on, from where Node finds it', () => {
+  const locked = {
+    'node_modules/a': { dependencies: { b: '1', c: '1' } },
+    'node_modules/b': { dependencies: { a: '1', d: '1' } },
+    'node_modules/c': {},
+    'node_modules/d': {},
+    'node_modules/b/node_modules/d': { dependencies: { c: '1' } },
+    'node_modules/unused': {},
+  }
+  expect(runtimePackages(['a'], locked)).toEqual([
+    'node_modules/a',
+    'node_modules/b',
+    'node_modules/b/node_modules/d',
+    'node_modules/c',
+  ])
+  expect(() => runtimePackages(['e'], locked)).toThrow('The lockfile has no e.')
+})

@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite'
+
+/** `/gallery` while developing: every component in every state. A build knows nothing of it. */
+export function serveGallery(): Plugin {
+  return {
+    name: 'sheaf:gallery',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const asked = new URL(request.url ?? '/', 'http://localhost')
+        if (asked.pathname === '/gallery') request.url = `/src/gallery/gallery.html${asked.search}`
+        next()
+      })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** The words of every language, which come when they are spoken. */
+const WORDS = /(?:^|\/)(?:en|es)\/[\w-]+\.json$|\/(?:spanish|pseudo-words)\.ts$/
+
+/**
+ * Leaves out what a page loads later: the gateway draws first screens only, and most of the app is wallets and pages that
+ * nobody has asked for yet.
+ * @returns {import('vite').Plugin}
+ */
+export const withoutLazyParts = () => ({
+  name: 'sheaf:without-lazy-parts',
+  enforce: 'pre',
+  resolveDynamicImport(specifier) {
+    if (typeof specifier !== 'string' || WORDS.test(specifier)) return null
+    return { id: specifier, external: true }
+  },
+})

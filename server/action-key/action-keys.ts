@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What proves that a browser created an action: only the answer that created it carries its key (decision 32). The copies
+ * share the secret, so that each knows the keys of all.
+ */
+export interface ActionKeys {
+  keyOf(action: string): string
+  /** In constant time. */
+  isKeyOf(action: string, key: string): boolean
+}
+
+export function createActionKeys(secret: string): ActionKeys {
+  const mac = (action: string): Buffer =>
+    createHmac('sha256', secret).update(`action ${action}`).digest()
+  return {
+    keyOf: (action) => mac(action).toString('base64url'),
+    isKeyOf(action, key) {
+      const expected = mac(action)
+      const claimed = Buffer.from(key, 'base64url')
+      return claimed.length === expected.length && timingSafeEqual(expected, claimed)
+    },
+  }
+}

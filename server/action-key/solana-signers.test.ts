@@ -1,0 +1,59 @@
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reportedId } from './report.ts'
+import { solanaSigners } from './solana-signers.ts'
+import bs58 from 'bs58'
+
+const [payer, owner, receiver] = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
+
+function signed(version: 'legacy' | 'v0'): VersionedTransaction {
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey,
+    recentBlockhash: PublicKey.default.toBase58(),
+    instructions: [
+      SystemProgram.transfer({
+        fromPubkey: owner.publicKey,
+        toPubkey: receiver.publicKey,
+        lamports: 1,
+      }),
+    ],
+  })
+  const made = new VersionedTransaction(
+    version === 'v0' ? message.compileToV0Message() : message.compileToLegacyMessage(),
+  )
+  made.sign([payer, owner])
+  return made
+}
+
+test.each(['legacy', 'v0'] as const)(
+  'who signed a %s transaction, and nobody it only names',
+  (version) => {
+    const transaction = signed(version)
+    const bytes = transaction.serialize()
+    expect(solanaSigners(bytes)).toEqual(
+      [payer, owner].map(({ publicKey }) => publicKey.toBase58()),
+    )
+    const name = bs58.encode(transaction.signatures[0] ?? new Uint8Array())
+    for (const encoding of ['base64', 'hex'] as const) {
+      const report = { kind: 'signed', signed: Buffer.from(bytes).toString(encoding) } as const
+      expect(reportedId(report, 'solana')).toBe(name)
+    }
+  },
+)
+
+test('what is no transaction is signed by nobody', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      expect(solanaSigners(bytes)).toEqual([])
+    }),
+  )
+  const bytes = signed('v0').serialize()
+  expect(solanaSigners(bytes.subarray(0, 150))).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+/**
+ * Why something was asked: `together` for several visitors, `alone` for one who could not share or had nobody to share
+ * with, `apart` since the shared answer was of no use, `again` since a part of it had failed.
+ */
+export type AskedAs = 'together' | 'alone' | 'apart' | 'again'
+
+export interface BalanceMetrics {
+  visitorAsked(): void
+  /** @param queries in one request to the service */
+  upstreamAsked(as: AskedAs, queries: number): void
+}
+
+export function createBalanceMetrics(registry: Registry): BalanceMetrics {
+  const visitors = new Counter({
+    name: 'sheaf_balance_visitor_requests_total',
+    help: 'Requests for balances that visitors made.',
+    registers: [registry],
+  })
+  const upstream = new Histogram({
+    name: 'sheaf_balance_upstream_queries',
+    help: 'Queries in each request for balances to the Earn service (its count is that of the requests), by why it was made.',
+    labelNames: ['asked'],
+    buckets: [1, 3, 6, 12, 18, 24, 25],
+    registers: [registry],
+  })
+  return {
+    visitorAsked: () => visitors.inc(),
+    upstreamAsked: (asked, queries) => upstream.observe({ asked }, queries),
+  }
+}

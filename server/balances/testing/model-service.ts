@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import type { EarnRequest, EarnResult, EarnService } from '../../earn/earn-service.ts'
+
+const bodySchema = z.object({
+  queries: z.array(
+    z.object({ address: z.string(), network: z.string(), yieldId: z.string().optional() }),
+  ),
+})
+type Query = z.output<typeof bodySchema>['queries'][number]
+
+/** What a service is to answer. */
+export interface ModelWorld {
+  /** Yields by their network. */
+  readonly yields: Readonly<Record<string, readonly string[]>>
+  /** Places (see `placeName`) in which something is held. */
+  readonly held: ReadonlySet<string>
+  /** Places whose balances can't be read. */
+  readonly broken: ReadonlySet<string>
+  /** Addresses for which the whole request is refused. */
+  readonly refused: ReadonlySet<string>
+}
+
+export const placeName = (yieldId: string, address: string): string =>
+  `${yieldId} of ${address.toLowerCase()}`
+
+/** A position as a service may write it: with numbers that would not survive being written again. */
+const itemText = (yieldId: string, { address, network, ...rest }: Query): string =>
+  `{"yieldId":"${yieldId}", "balances": [ {"address":"${address}","amount":"1.10","big":12345678901234567890.10,"token":{"network":"${network}"},"of":${JSON.stringify(rest)}} ]}`
+
+/**
+ * The contract's balances in a few lines: scans spread over the network's yields, duplicates read once however an EVM
+ * address is written, a specific query wins; only what is held is listed. Source: earn-api.md, POST /v1/yields/balances.
+ */
+export function modelAnswer(world: ModelWorld, body: string): EarnResult {
+  const headers = new Headers()
+  const { queries } = bodySchema.parse(JSON.parse(body))
+  if (queries.length > 25) return { status: 400, headers, text: '{"message":"too many"}' }
+  const refused = queries.find(({ address }) => world.refused.has(address))
+  if (refused) return { status: 400, headers, text: `{"message":"no address: ${refused.address}"}` }
+  const targets = new Map<string, { yieldId: string; query: Query; specific: boolean }>()
+  for (const query of queries)
+    for (const yieldId of query.yieldId === undefined
+      ? (world.yields[query.network] ?? [])
+      : [query.yieldId]) {
+      const key = `${placeName(yieldId, query.address)} on ${query.network}`
+      const specific = query.yieldId !== undefined
+      if (specific || !targets.has(key)) targets.set(key, { yieldId, query, specific })
+    }
+  const all = [...targets.values()]
+  const isBroken = ({ yieldId, query }: (typeof all)[number]): boolean =>
+    world.broken.has(placeName(yieldId, query.address))
+  const items = all
+    .filter(
+      (each) => !isBroken(each) && world.held.has(placeName(each.yieldId, each.query.address)),
+    )
+    .map(({ yieldId, query }) => itemText(yieldId, query))
+  const errors = all
+    .filter(isBroken)
+    .map(({ yieldId, query: { address, network } }) =>
+      JSON.stringify({ yieldId, address, network, error: 'unavailable' }),
+    )
+  return {
+    status: 200,
+    headers,
+    text: `{"items":[${items.join(',')}],"errors":[${errors.join(',')}]}`,
+  }
+}
+
+interface ModelService extends EarnService {
+  readonly bodies: string[]
+}
+
+/** @param answer to a body, given how many were sent before */
+export function createModelService(
+  answer: (body: string, request: EarnRequest) => EarnResult,
+): ModelService {
+  const bodies: string[] = []
+  return {
+    bodies,
+    send(request) {
+      const body = request.body ?? ''
+      bodies.push(body)
+      return Promise.resolve(answer(body, request))
+    },
+  }
+}

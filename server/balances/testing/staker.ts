@@ -1,0 +1,66 @@
+import { inject, vi } from 'vitest'
+import { createWalletClient, defineChain, http, isHex, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import * as z from 'zod'
+
+const NETWORK = 'ethereum-sepolia'
+const YIELD = 'ethereum-sepolia-eth-tidal-staking'
+
+const hex = z.custom<Hex>((value) => isHex(value))
+const actionSchema = z.object({
+  transactions: z.tuple([z.object({ id: z.string(), unsignedTransaction: z.string() })]),
+})
+const payloadSchema = z.object({ to: hex, data: hex, value: hex, gasLimit: z.coerce.bigint() })
+
+/** Asks the sandbox of the run. */
+export async function askSandbox(method: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${inject('sandboxUrl')}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': 'test_sandbox_rw',
+      'x-admin-key': 'sandbox_admin',
+    },
+    ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** An address that never held anything. */
+export const newAddress = (): Hex => privateKeyToAccount(generatePrivateKey()).address
+
+/** A new address that has staked so much on ethereum-sepolia, with a real transaction. */
+export async function newStaker(amount: string): Promise<Hex> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { address } = account
+  await askSandbox('POST', '/admin/faucet', { address, network: NETWORK })
+  const body = { yieldId: YIELD, address, arguments: { amount } }
+  const action = actionSchema.parse(await askSandbox('POST', '/v1/actions/enter', body))
+  const [{ id, unsignedTransaction }] = action.transactions
+  const { gasLimit, ...call } = payloadSchema.parse(JSON.parse(unsignedTransaction))
+  const url = inject('sandboxNodes')[NETWORK]
+  const chain = defineChain({
+    id: 11_155_111,
+    name: NETWORK,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const wallet = createWalletClient({ account, chain, transport: http(url, { timeout: 60_000 }) })
+  const hash = await wallet.sendTransaction({
+    ...call,
+    value: BigInt(call.value),
+    gas: gasLimit,
+  })
+  await askSandbox('PUT', `/v1/transactions/${id}/submit-hash`, { hash })
+  await vi.waitFor(
+    async () => {
+      const asked = { queries: [{ address, network: NETWORK }] }
+      const found = JSON.stringify(await askSandbox('POST', '/v1/yields/balances', asked))
+      if (!found.includes(YIELD)) throw new Error('the stake is not there yet')
+    },
+    { timeout: 180_000, interval: 100 },
+  )
+  return address
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { isKnown } from './answer-file.ts'
+import type { BrandStyle } from './brand-style.ts'
+import { cacheControl } from './static/cache-control.ts'
+
+/**
+ * `/brand.css`: the deployment's accent and corners as a style sheet, so that the first paint has them without a script. Pages
+ * of the gateway name it with its tag, so that who changes a colour sees it at the next visit, and who doesn't waits for nothing.
+ */
+export function createBrandRoute({ css, tag }: BrandStyle): Hono {
+  const etag = `"${tag}"`
+  return new Hono().get('/brand.css', (context) => {
+    const headers = { 'cache-control': cacheControl(tag, context.req.query('v')), etag }
+    return isKnown(context.req.header('if-none-match'), etag)
+      ? context.body(null, 304, headers)
+      : context.body(css, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' })
+  })
+}

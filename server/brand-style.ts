@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { brandCss } from '#src/brand/brand-css.ts'
+import type { Brand } from './config.ts'
+
+/** The deployment's accent and corners. */
+export interface BrandStyle {
+  readonly css: string
+  /** Of its content. */
+  readonly tag: string
+}
+
+export function brandStyle(brand: Brand): BrandStyle {
+  const css = brandCss(brand)
+  return { css, tag: createHash('sha256').update(css).digest('base64url').slice(0, 22) }
+}

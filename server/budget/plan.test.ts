@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { monthlyRequests } from './plan.ts'
+
+test('a plan that is set says what a month has', () => {
+  expect(monthlyRequests('free', 60_000)).toBe(100_000)
+  expect(monthlyRequests('pro', 600)).toBe(10_000_000)
+  expect(monthlyRequests('enterprise', 600)).toBeNull()
+})
+
+test.each([
+  [60, 100_000],
+  [600, 100_000],
+  [601, 1_000_000],
+  [3_000, 1_000_000],
+  [12_000, 10_000_000],
+  [12_001, null],
+])('without a plan, windows of %i are of the plan with %s a month', (window, month) => {
+  expect(monthlyRequests(null, window)).toBe(month)
+})

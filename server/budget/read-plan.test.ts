@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readPlan } from './read-plan.ts'
+
+test('the plan is told, or left to what the service says', () => {
+  expect(readPlan({ EARN_PLAN: 'starter' })).toEqual({ plan: 'starter', mistakes: [] })
+  expect(readPlan({})).toEqual({ plan: null, mistakes: [] })
+})
+
+test.each(['Free', 'none', 'unlimited', 'constructor'])('%s is one sentence', (EARN_PLAN) => {
+  expect(readPlan({ EARN_PLAN })).toEqual({
+    plan: null,
+    mistakes: ['EARN_PLAN must be one of free, starter, pro, enterprise.'],
+  })
+})

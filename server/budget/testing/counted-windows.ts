@@ -1,0 +1,36 @@
+import type { UpstreamReply } from '../../test-upstream.ts'
+
+/** How a service with windows of a minute answers, which counts what it refuses. */
+export interface CountedWindows {
+  readonly reply: () => UpstreamReply
+  refused(): number
+}
+
+const WINDOW_MS = 60_000
+
+/** @param others requests of other programs with the same key, at the beginning of each window */
+export function countedWindows(limit: number, others: number): CountedWindows {
+  let refused = 0
+  let window = -1
+  let count = 0
+  return {
+    refused: () => refused,
+    reply: () => {
+      const now = Date.now()
+      if (Math.floor(now / WINDOW_MS) !== window) {
+        window = Math.floor(now / WINDOW_MS)
+        count = others
+      }
+      count += 1
+      const reset = ((window + 1) * WINDOW_MS) / 1_000
+      const headers = {
+        'x-ratelimit-limit': String(limit),
+        'x-ratelimit-remaining': String(Math.max(0, limit - count)),
+        'x-ratelimit-reset': String(reset),
+      }
+      if (count <= limit) return { headers }
+      refused += 1
+      return { status: 429, headers: { ...headers, 'retry-after': '5' }, body: '{"message":"no"}' }
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownGateways } from '../events/testing/own-gateways.ts'
+import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
+import { countedWindows } from './testing/counted-windows.ts'
+
+/** A service that has enough, and answers as the test says. */
+const plenty = (): UpstreamReply => ({
+  headers: {
+    'x-ratelimit-limit': '600',
+    'x-ratelimit-remaining': '599',
+    'x-ratelimit-reset': String(Math.ceil(Date.now() / 1_000) + 30),
+  },
+})
+let upstream: TestUpstream
+let reply: () => UpstreamReply = plenty
+beforeAll(async () => {
+  upstream = await startTestUpstream(() => reply())
+})
+afterAll(() => upstream.close())
+const WAIT = { timeout: 180_000, interval: 20 }
+const gateways = ownGateways(() => ({ earnApi: upstream.url }))
+
+async function query(text: string): Promise<readonly Record<string, unknown>[]> {
+  const sql = postgres(gateways().databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    return await sql.unsafe(text)
+  } finally {
+    await sql.end()
+  }
+}
+let places = 0
+const next = (): number => (places += 1)
+const urlOf = (copy: number, path: string): string => `${gateways().urls[copy % 2]}/v1${path}`
+/** A read that no other is equal to. */
+const read = (copy: number, signal?: AbortSignal): Promise<Response> =>
+  fetch(urlOf(copy, `/providers/p${next()}`), {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    ...(signal && { signal }),
+  })
+const act = (copy: number, intent: 'enter' | 'exit'): Promise<Response> =>
+  fetch(urlOf(copy, `/actions/${intent}`), {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      yieldId: 'a',
+      address: `0x${'1'.repeat(40)}`,
+      arguments: { amount: '1' },
+    }),
+  })
+const sent = (path: string): number =>
+  upstream.received.filter(({ url }) => url.includes(path)).length
+const statuses = async (answers: readonly Promise<Response>[]): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status)
+const times = <Value>(count: number, make: (place: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, place) => make(place))
+const ok = (count: number): number[] => times(count, () => 200)
+
+/** What happened before is forgotten, and both copies know it: each asks the database, also if that was away before. */
+async function beginAnew(): Promise<void> {
+  reply = plenty
+  await vi.waitFor(async () => {
+    await query('update gateway.budgets set window_used = 0, window_late = 0, month_used = 0')
+    expect(await statuses([read(0), read(1)])).toEqual(ok(2))
+    expect(await query('select window_used from gateway.budgets')).toEqual([{ window_used: 2 }])
+  }, WAIT)
+}
+
+const timesLogged = (text: string): number => gateways().logged().split(text).length - 1
+
+/**
+ * Does it anew when the database was away meanwhile: a copy that waits for it longer than half a second keeps to a small
+ * share of its own, and machines with much else to do have such moments.
+ */
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await beginAnew()
+    const before = timesLogged('the database gives no permits')
+    const wasThere = (): boolean => timesLogged('the database gives no permits') === before
+    try {
+      await work()
+      if (wasThere()) return
+    } catch (error) {
+      if (wasThere()) throw error
+    }
+  }
+}
+
+describe('two copies, far more readers than the key has requests, and another program with the same key', () => {
+  it('let everybody through who leaves or enters, and are never refused themselves', async () => {
+    await withDatabase(async () => {
+      const windows = countedWindows(120, 20)
+      reply = windows.reply
+      const before = sent('/providers')
+      const ended = (): number => timesLogged('"GET /v1/providers/:providerId"')
+      const endedBefore = ended()
+      const visitors = new AbortController()
+      const reads = times(300, (copy) => read(copy, visitors.signal).catch(() => null))
+      try {
+        // Of 120: 56 at once for readers, less what the other program took.
+        await vi.waitFor(() => expect(sent('/providers') - before).toBeGreaterThanOrEqual(30), WAIT)
+        expect(await statuses(times(8, (copy) => act(copy, 'enter')))).toEqual(ok(8))
+        expect(await statuses(times(8, (copy) => act(copy, 'exit')))).toEqual(ok(8))
+        expect(windows.refused()).toBe(0)
+      } finally {
+        // Readers who go away ask for nothing any more: all have ended long before their time.
+        visitors.abort()
+        await Promise.all(reads)
+        await vi.waitFor(() => expect(ended() - endedBefore).toBe(300), WAIT)
+      }
+      expect(sent('/providers') - before).toBeLessThan(150)
+    })
+  })
+})
+
+it('a spent month is told with its end, to copies that didn’t spend it, and exits still go', async () => {
+  await beginAnew()
+  await query('update gateway.budgets set month_used = 99500')
+  const now = new Date()
+  const refused = await read(1)
+  expect(refused.status).toBe(429)
+  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) / 1_000
+  // As it was between the question and the answer.
+  const told = Number(refused.headers.get('retry-after'))
+  expect(told).toBeLessThan(end - now.getTime() / 1_000 + 30)
+  expect(told).toBeGreaterThan(end - Date.now() / 1_000 - 30)
+  expect(await statuses([act(1, 'enter')])).toEqual([429])
+  expect(await statuses([act(0, 'exit'), act(1, 'exit')])).toEqual(ok(2))
+})
+
+it('without the database exits go on, and a few reads', async () => {
+  await beginAnew()
+  const answers: Promise<Response>[] = []
+  const asking = setInterval(() => answers.push(act(answers.length, 'exit')), 50)
+  await gateways().restartDatabase()
+  clearInterval(asking)
+  answers.push(read(0), read(1))
+  expect(await statuses(answers)).toEqual(ok(answers.length))
+})
+
+describe('refused by the service', () => {
+  beforeEach(beginAnew)
+
+  /** The next answer is a 429; after it there is plenty. */
+  const refuseOnce = (seconds: number, remaining: number): void => {
+    reply = () => {
+      reply = plenty
+      const headers = {
+        ...plenty().headers,
+        'x-ratelimit-remaining': String(remaining),
+        'retry-after': String(seconds),
+      }
+      return { status: 429, headers, body: '{"message":"Too many"}' }
+    }
+  }
+
+  it('a creation is told so and never sent again; an address that made too many stops nobody', async () => {
+    refuseOnce(30, 500)
+    const before = upstream.received.length
+    expect(await statuses([act(0, 'enter')])).toEqual([429])
+    expect(upstream.received.length).toBe(before + 1)
+    expect(await statuses([read(0), read(1), act(1, 'enter')])).toEqual(ok(3))
+  })
+
+  it('a read is sent again when its time comes', async () => {
+    refuseOnce(2, 0)
+    const before = upstream.received.length
+    const started = performance.now()
+    expect(await statuses([read(0)])).toEqual([200])
+    expect(performance.now() - started).toBeGreaterThan(1_900)
+    expect(upstream.received.length).toBe(before + 2)
+  })
+
+  it('for long, all copies stop, and say when to come back', async () => {
+    refuseOnce(40, 0)
+    const before = upstream.received.length
+    const started = performance.now()
+    const answers = [await read(0), await read(1), await act(1, 'exit')]
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429])
+    for (const { headers } of answers) {
+      const retryAfter = Number(headers.get('retry-after'))
+      expect(retryAfter).toBeGreaterThan(39 - (performance.now() - started) / 1_000)
+      expect(retryAfter).toBeLessThanOrEqual(40)
+    }
+    expect(upstream.received.length).toBe(before + 1)
+  })
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { EarnResult, EarnService } from '../earn/earn-service.ts'
+import { serviceUrl } from '../earn/service-url.ts'
+import { parseJson } from '../read-body.ts'
+import { rawItems } from '../json/raw-items.ts'
+import type { RawPage } from './read-pages.ts'
+
+/** The largest page that the service gives. Source: earn-api.md, Limits. */
+export const PAGE_ITEMS = 100
+
+/** Milliseconds for an answer, by who waits for it. */
+const DEADLINE = { refresh: 25_000, read: 5_000 }
+
+const pageSchema = z.looseObject({
+  total: z.int().check(z.nonnegative()),
+  items: z.array(z.unknown()),
+})
+
+/** Where and how the list of yields is asked for. */
+export interface YieldSource {
+  /** The Earn service without `/v1`. */
+  readonly address: URL
+  /** Which no answer may have. */
+  readonly key: string
+  readonly earn: EarnService
+}
+
+/** Names service and project without saying the key: what was read with another one is another catalogue. */
+export const sourceName = ({ address, key }: YieldSource): string =>
+  createHash('sha256').update(`${address.href}\n${key}`).digest('base64url').slice(0, 22)
+
+/** Who asks, until when, and what they know already. */
+interface Asked {
+  readonly importance: keyof typeof DEADLINE
+  readonly signal?: AbortSignal | undefined
+  /** Of the answer that is known. */
+  readonly etag?: string | undefined
+}
+
+/** @param path under the service's address, each part of it encoded */
+export function askYields(
+  { address, earn }: YieldSource,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  { importance, signal, etag }: Asked,
+): Promise<EarnResult> {
+  const url = serviceUrl(address, path, new URLSearchParams(query))
+  return earn.send({
+    method: 'GET',
+    url,
+    importance,
+    deadline: DEADLINE[importance],
+    ...(signal && { signal }),
+    ...(etag !== undefined && { etag }),
+  })
+}
+
+/** The page that an answer is; null when it is none, or repeats the key. */
+export function pageOf(result: EarnResult, key: string): RawPage | null {
+  if (typeof result === 'string' || !('text' in result)) return null
+  if (result.status !== 200 || result.text.includes(key)) return null
+  const page = pageSchema.safeParse(parseJson(result.text))
+  const items = page.success ? rawItems(result.text) : null
+  return page.success && items ? { items, total: page.data.total } : null
+}

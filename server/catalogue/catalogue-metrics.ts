@@ -1,0 +1,67 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { HeldCatalogue } from './held-catalogue.ts'
+import type { Refreshed } from './refresh-catalogue.ts'
+
+export interface CatalogueMetrics {
+  /** @param seconds how long it took */
+  refreshed(result: Refreshed, seconds: number): void
+}
+
+const resultOf = ({ held }: Refreshed): string => {
+  if (!held) return 'failed'
+  return held.complete ? 'complete' : 'partial'
+}
+
+/** Cost and age of the catalogue: `sheaf_catalogue_*`. */
+export function measureCatalogue(
+  registry: Registry,
+  held: () => HeldCatalogue | null,
+  now: () => number,
+): CatalogueMetrics {
+  const registers = [registry]
+  const gauge = (name: string, help: string, valueOf: (held: HeldCatalogue) => number): void =>
+    void new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const current = held()
+        if (current) this.set(valueOf(current))
+      },
+    })
+  gauge(
+    'sheaf_catalogue_age_seconds',
+    'Seconds since the catalogue that is served was read.',
+    ({ asOf }) => Math.max(0, (now() - asOf) / 1000),
+  )
+  gauge('sheaf_catalogue_rows', 'Yields in the catalogue that is served.', ({ byId }) => byId.size)
+  gauge(
+    'sheaf_catalogue_old_rows',
+    'Yields that its last refresh did not read.',
+    ({ byId, asOf }) => [...byId.values()].filter(({ readAt }) => readAt < asOf).length,
+  )
+  const seconds = new Histogram({
+    name: 'sheaf_catalogue_refresh_seconds',
+    help: 'Refreshes by this copy of the gateway, by result: complete, partial, failed.',
+    labelNames: ['result'],
+    buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers,
+  })
+  const requests = new Counter({
+    name: 'sheaf_catalogue_refresh_requests_total',
+    help: 'Requests to the Earn service that refreshes took.',
+    registers,
+  })
+  const skipped = new Gauge({
+    name: 'sheaf_catalogue_skipped_items',
+    help: 'Items of the last refresh by this copy that could not be read.',
+    registers,
+  })
+  return {
+    refreshed(result, took) {
+      seconds.observe({ result: resultOf(result) }, took)
+      requests.inc(result.requests)
+      skipped.set(result.skipped)
+    },
+  }
+}

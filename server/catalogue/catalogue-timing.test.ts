@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { catalogueTiming } from './catalogue-timing.ts'
+
+const MINUTE = 60_000
+
+test('beside a sandbox that may be asked as often as one likes, copies are young', () => {
+  const { maxAge, maxListAge } = catalogueTiming(true, () => 0)
+  expect([maxAge(), maxListAge()]).toEqual([2_000, 2_000])
+})
+
+test.each([
+  ['a sandbox whose key has a plan', true, 400_000],
+  ['a service without a limit', false, 0],
+  ['a service with one', false, 400_000],
+])('beside %s, they are as old as they may be', (_, isSandbox, planned) => {
+  const { maxAge, maxListAge } = catalogueTiming(isSandbox, () => planned)
+  expect([maxAge(), maxListAge()]).toEqual([5 * MINUTE, null])
+})
+
+test('what the plan is said to be while it runs counts from then on', () => {
+  let planned = 400_000
+  const { maxAge } = catalogueTiming(true, () => planned)
+  expect(maxAge()).toBe(5 * MINUTE)
+  planned = 0
+  expect(maxAge()).toBe(2_000)
+})
+
+test('a refresh comes when the plan allows it, and at most once a minute', () => {
+  const { interval } = catalogueTiming(false, (requests) => requests * 10_000)
+  expect([interval(1), interval(30)]).toEqual([MINUTE, 300_000])
+})

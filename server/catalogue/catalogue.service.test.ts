@@ -1,0 +1,218 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import * as z from 'zod'
+import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
+import type { EarnResult } from '../earn/earn-service.ts'
+import { takeLease } from '../store/leases.ts'
+import { createCatalogueRoute } from './catalogue-route.ts'
+import { KEY, ownCatalogues, type OwnCopy } from './testing/own-catalogues.ts'
+import { createYieldRoutes } from './yield-routes.ts'
+
+const catalogues = ownCatalogues()
+const WAIT = { timeout: 180_000, interval: 20 }
+/** For 3,000 yields, which the sandbox has to make first. */
+const LONG = 90_000
+const MANY = 'live_sandbox_ro'
+
+beforeEach(() => catalogues.forget())
+
+const fromService = async (path: string, key: string): Promise<string> => {
+  const answer = await fetch(`${inject('sandboxUrl')}${path}`, { headers: { 'x-api-key': key } })
+  return answer.text()
+}
+const held = async (copy: OwnCopy, timeout = WAIT.timeout) => {
+  await vi.waitFor(() => expect(copy.held()).not.toBeNull(), { ...WAIT, timeout })
+  return copy.held()
+}
+const offsetOf = (url: URL): number => Number(url.searchParams.get('offset'))
+const isDown = (): EarnResult => ({ status: 503, headers: new Headers(), text: '<html>' })
+const idsOf = (copy: OwnCopy) => new Set(copy.held()?.byId.keys())
+
+describe('every yield of the project', () => {
+  it(
+    'is there, byte for byte, and in the compact catalogue of at most 120 KB',
+    async () => {
+      // These 3,000 never change, so that they can be compared.
+      const copy = await catalogues.open({ key: MANY, pageItems: 100 })
+      expect(await held(copy, LONG)).toMatchObject({ complete: true, pages: 30 })
+      expect(copy.asked).toHaveLength(30)
+
+      const routes = createYieldRoutes(copy, MANY)
+      for (const path of [
+        '/v1/yields',
+        '/v1/yields?limit=100&offset=2900',
+        '/v1/yields?offset=5000',
+      ])
+        expect(await (await routes.request(path)).text()).toBe(await fromService(path, MANY))
+      const [id = ''] = idsOf(copy)
+      const one = await routes.request(`/v1/yields/${id}`)
+      expect(await one.text()).toBe(await fromService(`/v1/yields/${id}`, MANY))
+      expect(Number(one.headers.get('age'))).toBeLessThan(300)
+
+      const route = createCatalogueRoute(copy, { fresh: 60, whileRevalidate: 600 })
+      const read = async (encoding: string) =>
+        Buffer.from(
+          await (
+            await route.request('/catalogue', { headers: { 'accept-encoding': encoding } })
+          ).arrayBuffer(),
+        )
+      const [brotli, gzip, plain] = [await read('gzip, br'), await read('gzip'), await read('')]
+      expect(brotli.byteLength).toBeLessThanOrEqual(120_000)
+      expect(brotliDecompressSync(brotli).equals(plain)).toBe(true)
+      expect(gunzipSync(gzip).equals(plain)).toBe(true)
+      const { yields, skipped } = decodeCatalogue(plain.toString())
+      expect([yields.length, skipped]).toEqual([3_000, 0])
+      const found = yields.find((each) => each.id === id)
+      const sent = z
+        .looseObject({ network: z.string(), metadata: z.looseObject({ name: z.string() }) })
+        .parse(JSON.parse(await fromService(`/v1/yields/${id}`, MANY)))
+      expect(found).toMatchObject({ name: sent.metadata.name, network: sent.network })
+      // Only what was not there before was asked for: nothing.
+      expect(copy.asked).toHaveLength(30)
+    },
+    LONG,
+  )
+})
+
+describe('a refresh', () => {
+  it('of which pages fail keeps what it can read, by its age, until one succeeds', async () => {
+    const first = await catalogues.open()
+    const before = await held(first)
+    await first.close()
+
+    catalogues.instead((url) => ([10, 30].includes(offsetOf(url)) ? isDown() : null))
+    const copy = await catalogues.open({ timing: { interval: () => 0, retry: 3_600_000 } })
+    await vi.waitFor(() => expect(copy.held()?.complete).toBe(false), WAIT)
+    const all = copy.held()?.copies ?? []
+    expect(all.map(({ key }) => key)).toEqual(before?.copies.map(({ key }) => key))
+    expect(all.filter(({ readAt }) => readAt === before?.asOf)).toHaveLength(20)
+    const compact = decodeCatalogue(Buffer.from(copy.held()?.bodies.plain ?? []).toString())
+    const old = compact.yields.filter(({ readAt }) => readAt < compact.asOf)
+    expect([0, 20]).toContain(old.length)
+    await copy.close()
+
+    catalogues.instead(() => null)
+    const next = await catalogues.open({ timing: { interval: () => 0 } })
+    await vi.waitFor(() => expect(next.held()?.complete).toBe(true), WAIT)
+  })
+
+  it('does not happen in an outage: the last good one is served, with its age', async () => {
+    const known = await held(await catalogues.open({ timing: { lease: 0 } }))
+    catalogues.instead(isDown)
+    const copy = await catalogues.open({ timing: { interval: () => 0, retry: 60_000 } })
+    await vi.waitFor(() => expect(copy.asked.length).toBeGreaterThanOrEqual(6), WAIT)
+    expect([...idsOf(copy)]).toEqual([...(known?.byId.keys() ?? [])])
+    const { asOf = 0 } = copy.held() ?? {}
+    vi.useFakeTimers({ now: asOf + 7_200_000, toFake: ['Date'] })
+    try {
+      const route = createCatalogueRoute(copy, { fresh: 60, whileRevalidate: 600 })
+      const answer = await route.request('/catalogue')
+      expect(answer.headers.get('age')).toBe('7200')
+      expect(answer.headers.get('cache-control')).toBe(
+        'public, max-age=7260, stale-while-revalidate=600',
+      )
+      const etag = answer.headers.get('etag') ?? ''
+      const again = await route.request('/catalogue', { headers: { 'if-none-match': etag } })
+      expect([again.status, again.headers.get('age')]).toEqual([304, '7200'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves out what can’t be read, says how much, and nothing else is lost', async () => {
+    const first = await held(await catalogues.open({ timing: { lease: 0 } }))
+    const listed = first?.copies.length ?? 0
+    await catalogues.forget()
+    catalogues.instead((url) => {
+      if (offsetOf(url) !== 0) return null
+      const items = '[null,{"id":"half"}]'
+      return {
+        status: 200,
+        headers: new Headers(),
+        text: `{"total":${2 + listed - 10},"items":${items}}`,
+      }
+    })
+    const copy = await catalogues.open()
+    await held(copy)
+    const compact = decodeCatalogue(Buffer.from(copy.held()?.bodies.plain ?? []).toString())
+    expect(compact.skipped).toBe(2)
+    expect(compact.yields).toHaveLength(copy.held()?.byId.size ?? 0)
+    const page = await (await createYieldRoutes(copy, KEY).request('/v1/yields?limit=2')).text()
+    expect(page).toContain('"items":[null,{"id":"half"}]')
+  })
+
+  it('never keeps an answer that repeats the key', async () => {
+    catalogues.instead(() => ({
+      status: 200,
+      headers: new Headers(),
+      text: `{"total":1,"items":[{"id":"x","note":"${KEY}"}]}`,
+    }))
+    const copy = await catalogues.open({ timing: { retry: 60_000 } })
+    await vi.waitFor(() => expect(copy.asked.length).toBeGreaterThan(1), WAIT)
+    const route = createCatalogueRoute(copy, { fresh: 60, whileRevalidate: 600 })
+    const answer = await route.request('/catalogue')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+})
+
+describe('copies of the gateway', () => {
+  it('start with what is stored, without a request', async () => {
+    const before = await held(await catalogues.open())
+    catalogues.instead(isDown)
+    const copy = await catalogues.open()
+    expect(copy.held()?.copies).toEqual(before?.copies)
+    expect(copy.held()?.bodies).toEqual(before?.bodies)
+    expect(copy.asked).toEqual([])
+  })
+
+  it('share one refresh, whoever begins', async () => {
+    const copies = await Promise.all([catalogues.open(), catalogues.open()])
+    const [one, two] = await Promise.all(copies.map((copy) => held(copy)))
+    expect(one?.file.etag).toBe(two?.file.etag)
+    expect(copies.flatMap(({ asked }) => asked)).toHaveLength(one?.pages ?? 0)
+  })
+
+  it('go on when the one that reads dies', async () => {
+    expect(await takeLease(catalogues.store(), catalogues.lease, 'who died', 1)).toBe(true)
+    const copy = await catalogues.open()
+    expect(copy.asked).toEqual([])
+    expect(await held(copy)).toMatchObject({ complete: true })
+  })
+
+  it('go on at once when the one that reads stops in the middle', async () => {
+    catalogues.instead((url) => (offsetOf(url) === 20 ? isDown() : null))
+    const first = await catalogues.open({ timing: { lease: 600 } })
+    // The page is asked for once more after a second: it stops while it waits.
+    await vi.waitFor(() => expect(first.asked).toHaveLength(3), WAIT)
+    await first.close()
+    expect(first.held()).toBeNull()
+    catalogues.instead(() => null)
+    expect(await held(await catalogues.open())).toMatchObject({ complete: true })
+  })
+
+  it('with another key have another catalogue', async () => {
+    const one = await held(await catalogues.open())
+    const other = await catalogues.open({ key: 'test_sandbox_limited' })
+    expect(other.held()).toBeNull()
+    expect((await held(other))?.byId.size).toBeLessThan(one?.byId.size ?? 0)
+  })
+})
+
+it('what is known to have changed is read at once, and nothing before', async () => {
+  let hasChanged = false
+  const copy = await catalogues.open({ hasChanged: () => Promise.resolve(hasChanged) })
+  const before = await held(copy)
+  const { length } = copy.asked
+  expect(await copy.ready()).toBe(before)
+  hasChanged = true
+  await vi.waitFor(() => expect(copy.held()?.version).toBeGreaterThan(before?.version ?? 0), WAIT)
+  expect(copy.asked.length).toBeGreaterThan(length)
+})
+
+it('a list of one page is young when somebody asks for it, where people change it themselves', async () => {
+  const copy = await catalogues.open({ pageItems: 100, timing: { maxListAge: () => -1 } })
+  const before = await held(copy)
+  await vi.waitFor(async () => {
+    expect((await copy.ready())?.version).toBeGreaterThan(before?.version ?? 0)
+  }, WAIT)
+})

@@ -1,0 +1,34 @@
+import type { HeldCatalogue } from './held-catalogue.ts'
+import type { Reread } from './reread.ts'
+
+/** Every yield of the project, the same for all visitors. */
+export interface Catalogue {
+  /** What is served now; null before the first. */
+  held(): HeldCatalogue | null
+  /** The same, unless it is worth to wait for a younger one; then null. */
+  atOnce(): HeldCatalogue | null
+  /** The same, after waiting a little for what is on its way: the first one, and in sandbox mode a newer one. */
+  ready(): Promise<HeldCatalogue | null>
+  /** A yield of the catalogue by its id, young enough to be looked at; null for one that it does not have. */
+  find(id: string): Promise<Reread>
+  /** What was read until now is known to be old. */
+  disturb(): void
+  /** Stops reading; lets another copy go on. */
+  close(): Promise<void>
+}
+
+/** How a deployment wants it. */
+export interface CatalogueTiming {
+  /** Milliseconds from one refresh to the next, for what one costs in requests (decision 30). */
+  readonly interval: (requests: number) => number
+  /** Milliseconds until the first new try after a refresh that did not read everything. */
+  readonly retry: number
+  /** Milliseconds between two looks at what the other copies did. */
+  readonly tick: number
+  /** Milliseconds that a yield by itself may be old. */
+  readonly maxAge: () => number
+  /** Seconds after which another copy follows one that died. */
+  readonly lease: number
+  /** Milliseconds that a list of one page may be old when somebody asks for it; null: until the next refresh. */
+  readonly maxListAge: () => number | null
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CompactCatalogue } from '#src/catalogue/compact/compact-yield.ts'
+import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
+
+/** The compact catalogue, compressed once for everybody. */
+export interface CompactFile {
+  /** Of what it says, whenever that was read. */
+  readonly etag: string
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify(gzip)
+
+/**
+ * @param held a file that is good for the same content, so that pages need not fetch again what did not change; its
+ * `asOf` stays, the age of the answer tells how new it is
+ */
+export async function compactFile(
+  catalogue: CompactCatalogue,
+  held: CompactFile | null,
+): Promise<CompactFile> {
+  const lines = encodeCatalogue(catalogue)
+  const [head, ...blocks] = lines
+  const timeless = head.replace(`"asOf":${catalogue.asOf},`, '')
+  const etag = createHash('sha256')
+    .update([timeless, ...blocks].join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
+  if (held?.etag === etag) return held
+  const text = Buffer.from(lines.join('\n'))
+  const [brotli, gzipped] = await Promise.all([
+    brotliOf(text, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+      },
+    }),
+    gzipOf(text, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  return { etag, brotli, gzip: gzipped }
+}

@@ -1,0 +1,43 @@
+import type { EarnRequest, EarnResult, EarnService } from '../earn-service.ts'
+
+/** A service that answers when and what the test says. */
+export interface ScriptedService extends EarnService {
+  readonly received: readonly EarnRequest[]
+  /** Answers the oldest request that waits. */
+  answer(result: EarnResult): Promise<void>
+}
+
+export function scriptedService(): ScriptedService {
+  const received: EarnRequest[] = []
+  const waiting: ((result: EarnResult) => void)[] = []
+  return {
+    received,
+    send: (request) =>
+      new Promise((resolve) => {
+        received.push(request)
+        waiting.push(resolve)
+      }),
+    async answer(result) {
+      const next = waiting.shift()
+      if (!next) throw new Error('nobody waits for an answer')
+      next(result)
+      // What is done with it is done before the test goes on.
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+export const reply = (
+  text: string,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): EarnResult => ({ status, text, headers: new Headers(headers) })
+
+/** A read of this path by GET. */
+export const readOf = (path: string, change: Partial<EarnRequest> = {}): EarnRequest => ({
+  method: 'GET',
+  url: new URL(`https://earn.example${path}`),
+  importance: 'read',
+  deadline: 1_000,
+  ...change,
+})

@@ -1,0 +1,88 @@
+interface Limits {
+  /** How many are worked on at once. */
+  readonly largest: number
+  /** How many may wait; more are refused at once. */
+  readonly waiting: number
+  /** After which one is given up, whether it waits or is worked on, in milliseconds. */
+  readonly deadlineMs: number
+}
+
+interface Entry<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** There was no room, or no answer in time; it may be done all the same. */
+export class TooLateError extends Error {
+  override readonly name = 'TooLateError'
+}
+
+/**
+ * Groups what comes at the same time: what comes while one commit runs shares the next one, so that a database that
+ * commits slowly still takes thousands a second.
+ * @param commit works on a group and answers what came of each
+ * @returns works on one item; rejects with what its group failed with, or with a TooLateError
+ */
+export function groupCommits<Item, Result>(
+  commit: (items: readonly Item[]) => Promise<(item: Item) => Result>,
+  { largest, waiting, deadlineMs }: Limits,
+): (item: Item) => Promise<Result> {
+  const line = new Set<Entry<Item, Result>>()
+  let isRunning = false
+
+  const work = async (group: readonly Entry<Item, Result>[]): Promise<void> => {
+    try {
+      const resultOf = await inTime(commit(group.map(({ item }) => item)), deadlineMs)
+      for (const { item, resolve } of group) resolve(resultOf(item))
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+  const run = async (): Promise<void> => {
+    if (isRunning) return
+    isRunning = true
+    while (line.size > 0) {
+      const group = [...line].slice(0, largest)
+      for (const entry of group) line.delete(entry)
+      await work(group)
+    }
+    isRunning = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (line.size >= waiting) return reject(new TooLateError('Too many wait.'))
+      const giveUp = (): void => {
+        line.delete(entry)
+        reject(new TooLateError('It takes too long.'))
+      }
+      const late = setTimeout(giveUp, deadlineMs)
+      const entry: Entry<Item, Result> = {
+        item,
+        resolve(result) {
+          clearTimeout(late)
+          resolve(result)
+        },
+        reject(error) {
+          clearTimeout(late)
+          reject(error)
+        },
+      }
+      line.add(entry)
+      void run()
+    })
+}
+
+/** @throws TooLateError when it takes longer */
+async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooLateError('It takes too long.')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { readMessages } from './postgres-messages.ts'
+
+/** Something like PgBouncer in its transaction mode. */
+export interface TransactionPooler {
+  readonly port: number
+  close(): Promise<void>
+}
+
+interface Backend {
+  readonly socket: Socket
+  /** Who has it now; nobody between transactions. */
+  client: Client | null
+}
+
+interface Client {
+  readonly socket: Socket
+  backend: Backend | null
+  /** What it said while it waits for a backend. */
+  said: Buffer[]
+  /** How many ReadyForQuery it still has to get. */
+  due: number
+}
+
+const AUTHENTICATED = [0x52, 0, 0, 0, 8, 0, 0, 0, 0]
+const READY = [0x5a, 0, 0, 0, 5, 0x49]
+const NO_TRANSACTION = 'I'.charCodeAt(0)
+
+/**
+ * Gives each transaction of each client another one of few connections to a Postgres that trusts it, in turn: what one
+ * connection remembers - prepared statements, LISTEN, locks of a session - its client loses, and what the server says
+ * between transactions, such as notifications, reaches nobody.
+ * @param databases more than one for a balancer that was put before several servers by mistake
+ */
+export async function startTransactionPooler(
+  postgresPort: number,
+  databases: readonly [string, ...string[]],
+): Promise<TransactionPooler> {
+  const sockets = new Set<Socket>()
+  const free: Backend[] = []
+  const waiting: Client[] = []
+
+  const serve = (): void => {
+    while (free.length > 0 && waiting.length > 0) {
+      const [backend, client] = [free.shift(), waiting.shift()]
+      if (!backend || !client) return
+      backend.client = client
+      client.backend = backend
+      for (const bytes of client.said.splice(0)) backend.socket.write(bytes)
+    }
+  }
+  const ask = (client: Client, type: string, bytes: Buffer): void => {
+    // Query and Sync are each answered with a ReadyForQuery.
+    if (type === 'Q' || type === 'S') client.due += 1
+    if (client.backend) return void client.backend.socket.write(bytes)
+    client.said.push(bytes)
+    if (!waiting.includes(client)) waiting.push(client)
+    serve()
+  }
+  const answer = (backend: Backend, type: string, bytes: Buffer): void => {
+    const { client } = backend
+    if (!client) return
+    client.socket.write(bytes)
+    if (type !== 'Z') return
+    client.due -= 1
+    if (client.due > 0 || bytes.at(-1) !== NO_TRANSACTION) return
+    client.backend = backend.client = null
+    free.push(backend)
+    serve()
+  }
+
+  for (let number = 0; number < 3; number += 1) {
+    const socket = connect(postgresPort, '127.0.0.1')
+    sockets.add(socket)
+    const backend: Backend = { socket, client: null }
+    await logIn(socket, databases[number % databases.length] ?? databases[0])
+    socket.on(
+      'data',
+      readMessages((type, bytes) => answer(backend, type, bytes)),
+    )
+    free.push(backend)
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    const client: Client = { socket, backend: null, said: [], due: 0 }
+    socket.on('error', () => socket.destroy())
+    // Who comes in is not asked for a password.
+    socket.once('data', () => {
+      socket.on(
+        'data',
+        readMessages((type, bytes) => (type === 'X' ? socket.end() : ask(client, type, bytes))),
+      )
+      socket.write(Buffer.from([...AUTHENTICATED, ...READY]))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    async close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Becomes the administrator of a server that trusts who asks. */
+function logIn(socket: Socket, database: string): Promise<void> {
+  const parameters = Buffer.from(`user\0postgres\0database\0${database}\0\0`)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(head.length + parameters.length, 0)
+  // Version 3.0 of the protocol.
+  head.writeUInt32BE(196_608, 4)
+  socket.write(Buffer.concat([head, parameters]))
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    const read = readMessages((type) => {
+      if (type !== 'Z') return
+      socket.off('data', read)
+      resolve()
+    })
+    socket.on('data', read)
+  })
+}

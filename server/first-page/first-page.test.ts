@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { CreateDrawPage, FirstPage } from '#src/catalogue/first-page/first-page.ts'
+import { compactFile } from '../catalogue/compact-file.ts'
+import { holdCatalogue, type HeldCatalogue } from '../catalogue/held-catalogue.ts'
+import { exampleConfig } from '../example-config.ts'
+import { publicConfig } from '../public-config.ts'
+import type { Asset } from '../static/assets.ts'
+import { fillPage } from './fill-page.ts'
+import { createFirstPages } from './first-pages.ts'
+
+const plain = Buffer.from('<html lang="en"><body><div id="app"></div>')
+const page: Asset = { type: 'text/html', etag: 'x', immutable: false, plain }
+const first: FirstPage = {
+  language: 'es',
+  direction: 'ltr',
+  locale: 'es-MX',
+  config: { notice: '</script><script>alert(1)</script>' },
+  asked: '',
+  takenFor: null,
+  found: 1,
+  total: 1,
+  networks: 1,
+  rows: '',
+}
+
+async function catalogue(rows: number): Promise<HeldCatalogue> {
+  const file = await compactFile({ asOf: rows, skipped: rows, yields: [] }, null)
+  const snapshot = { source: 'x', version: rows, asOf: 0, pages: 1, complete: true, ...file }
+  return holdCatalogue({ snapshot, copies: [] })
+}
+
+test('what was drawn stands in the page, in its language, and ends no script', () => {
+  const filled = fillPage(page, { html: '<p>$& rows</p>', page: first })
+  const text = filled?.plain.toString('utf8') ?? ''
+  expect(text).toContain('<html lang="es" dir="ltr">')
+  expect(text).toContain('<div id="app"><p>$& rows</p></div>')
+  expect(text.match(/<script/g)).toHaveLength(1)
+  const [, json = ''] = /id="first-page">(.*)<\/script>/.exec(text) ?? []
+  expect(JSON.parse(json)).toEqual(first)
+  expect(filled?.etag).not.toBe(page.etag)
+})
+
+test('a page that was not built for it stays as it is', () => {
+  expect(fillPage({ ...page, plain: Buffer.from('<html>') }, { html: '', page: first })).toBeNull()
+})
+
+test('one catalogue is drawn once for all who ask for the same, and the next one anew', async () => {
+  const drawn: string[] = []
+  const create: CreateDrawPage = (text) => (asked) => {
+    drawn.push(asked.href)
+    return Promise.resolve({ html: text.length.toString(), page: first })
+  }
+  const pages = createFirstPages(page, create, () => 0)
+  const config = publicConfig(exampleConfig(), 0, false)
+  const ask = (held: HeldCatalogue, href: string) =>
+    pages({ held, href, languages: ['es'], config })
+  const [one, two] = [await catalogue(1), await catalogue(2)]
+  const [a, b] = await Promise.all([ask(one, '/?'), ask(one, '/?')])
+  expect(a).toBe(b)
+  await ask(one, '/?q=a')
+  await ask(two, '/?')
+  expect(drawn).toEqual(['/?', '/?q=a', '/?'])
+})
+
+test('nobody has a copy draw and do nothing else', async () => {
+  let clock = 0
+  let drawn = 0
+  const create: CreateDrawPage = () => () => {
+    drawn += 1
+    return Promise.resolve({ html: '', page: first })
+  }
+  const pages = createFirstPages(page, create, () => clock)
+  const config = publicConfig(exampleConfig(), 0, false)
+  const held = await catalogue(1)
+  const flood = (turn: string) =>
+    Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        pages({ held, href: `/?q=${turn}${index}`, languages: [], config }),
+      ),
+    )
+  const answers = await flood('a')
+  expect(drawn).toBe(answers.filter((answer) => answer !== null).length)
+  expect(drawn).toBeLessThan(10)
+  clock = 1_000
+  await flood('b')
+  expect(drawn).toBeLessThan(20)
+  expect(drawn).toBeGreaterThan(1)
+})
+
+test('what fails is tried again by the next', async () => {
+  let tries = 0
+  const create: CreateDrawPage = () => () => {
+    tries += 1
+    return tries === 1
+      ? Promise.reject(new Error('no'))
+      : Promise.resolve({ html: 'well', page: first })
+  }
+  const pages = createFirstPages(page, create, () => 0)
+  const config = publicConfig(exampleConfig(), 0, false)
+  const held = await catalogue(1)
+  const ask = () => pages({ held, href: '/?', languages: [], config })
+  await expect(ask()).rejects.toThrow('no')
+  expect((await ask())?.plain.toString('utf8')).toContain('well')
+})

@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { exampleConfig } from '../example-config.ts'
+import { exampleServices } from '../example-services.ts'
+import { createGateway } from '../gateway.ts'
+import { logoFile } from './logo-file.ts'
+import { examplePng } from './testing/example-pictures.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const sha256 = 'ab'.repeat(32)
+const png = examplePng(8, 8)
+const content = JSON.stringify({ pictures: [sha256], tokens: {}, providers: { a: 0 }, yields: {} })
+
+const asked: string[] = []
+const file = await logoFile({ etag: 'of-the-index', content })
+const app = createGateway(
+  exampleConfig(),
+  new Map(),
+  silent,
+  exampleServices({
+    logos: {
+      file: () => file,
+      picture(hash) {
+        asked.push(hash)
+        return Promise.resolve(
+          hash === sha256 ? { type: 'image/png', bytes: new Uint8Array(png) } : null,
+        )
+      },
+      close: () => Promise.resolve(),
+    },
+  }),
+)
+
+describe('/logo/{sha256}', () => {
+  it('is the picture for ever, as what it is and nothing else', async () => {
+    const { status, headers, ...answer } = await read(`/logo/${sha256}`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; sandbox; frame-ancestors 'none'`,
+    )
+    expect(answer.body.equals(png)).toBe(true)
+  })
+
+  it('that is not there is 404, which nothing keeps', async () => {
+    const { status, headers } = await read(`/logo/${'0'.repeat(64)}`)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  it.each([
+    sha256.slice(1),
+    `${sha256}0`,
+    sha256.toUpperCase(),
+    'https%3A%2F%2Fa.example%2Fa.png',
+    `${sha256}/a`,
+  ])('that is no hash asks nobody: %s', async (name) => {
+    asked.length = 0
+    expect((await read(`/logo/${name}`)).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('/logos', () => {
+  it.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+    ['identity', (body: Buffer) => body],
+  ] as const)('is the index in %s, kept by its tag', async (encoding, decode) => {
+    const accept = { 'accept-encoding': encoding }
+    const { status, headers, body } = await read('/logos', accept)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(headers.get('vary')).toBe('accept-encoding')
+    expect(decode(body).toString()).toBe(content)
+    const etag = headers.get('etag') ?? ''
+    const again = await read('/logos', { ...accept, 'if-none-match': etag })
+    expect([again.status, again.body.byteLength, again.headers.get('etag')]).toEqual([304, 0, etag])
+    expect((await read('/logos', { ...accept, 'if-none-match': '"other"' })).status).toBe(200)
+  })
+})
+
+async function read(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await app.request(path, { headers })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  }
+}

@@ -1,0 +1,5 @@
+/** What a picture's header says, in pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}

@@ -1,0 +1,56 @@
+import { lookup } from 'node:dns/promises'
+import { Registry } from 'prom-client'
+import { afterEach, inject } from 'vitest'
+import { createEarnService } from '../../earn/earn-service.ts'
+import type { Log } from '../../log.ts'
+import { leases, logoChecks, logoIndexes, logoPictures } from '../../store/schema.ts'
+import { ownStore } from '../../store/testing/own-store.ts'
+import type { Listed } from '../logo-name-reader.ts'
+import type { Logos } from '../logos.ts'
+import { openLogos } from '../open-logos.ts'
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+interface Choice {
+  readonly listed: () => Listed | null
+  readonly key?: string
+  readonly now?: () => number
+}
+
+/** One copy's logos, and its figures. */
+interface OwnLogos extends Logos {
+  readonly registry: Registry
+}
+
+/** Logos on a database of the file's own, in sandbox mode, whose service is the run's sandbox. */
+export function ownLogos() {
+  const store = ownStore()
+  const opened: Logos[] = []
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((logos) => logos.close()))
+    await store().delete(logoIndexes)
+    await store().delete(logoChecks)
+    await store().delete(logoPictures)
+    await store().delete(leases)
+  })
+  return {
+    store,
+    async open({ listed, key = 'test_sandbox_ro', now = Date.now }: Choice): Promise<OwnLogos> {
+      const registry = new Registry()
+      const logos = await openLogos({
+        address: new URL(inject('sandboxUrl')),
+        key,
+        earn: createEarnService(key),
+        store: store(),
+        registry,
+        log: silent,
+        listed,
+        network: { lookup: (name) => lookup(name, { all: true }), loopback: true },
+        now,
+        tick: 50,
+      })
+      opened.push(logos)
+      return { ...logos, registry }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+
+/** Another machine's server, as far as a test has one. */
+interface LogoServer {
+  readonly port: number
+  /** Paths that were asked for, in order. */
+  readonly asked: readonly string[]
+  close(): Promise<void>
+}
+
+/** Answers on a free port of this machine. */
+export async function startLogoServer(answer: RequestListener): Promise<LogoServer> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    asked,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
+import { listen, type Listening } from '../listen.ts'
+
+/**
+ * `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decision 31).
+ * @param port 0 for any that is free
+ * @throws ListenError
+ */
+export function startMetrics(port: number, registry: Registry): Promise<Listening> {
+  const app = new Hono()
+  app.get('/metrics', async (context) => {
+    context.header('content-type', registry.contentType)
+    return context.body(await registry.metrics())
+  })
+  return listen(app, { port, variable: 'METRICS_PORT', loopback: false })
+}

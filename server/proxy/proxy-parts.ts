@@ -1,0 +1,32 @@
+import type { ActionKeys } from '../action-key/action-keys.ts'
+import type { StepOwners } from '../action-key/step-owners.ts'
+import type { EarnService } from '../earn/earn-service.ts'
+import type { Log } from '../log.ts'
+import type { CountRefusal } from '../metrics/count-refusals.ts'
+import type { Nodes } from '../read-nodes.ts'
+import type { PausedEnter } from '../read-paused-enter.ts'
+import type { RegionConfig } from '../region/read-region-config.ts'
+import type { Visitors } from '../visitors/visitors.ts'
+
+/** What requests to the service go through. */
+export interface ProxyParts {
+  /** Of the Earn service, without `/v1`. */
+  readonly address: URL
+  /** Which no answer may have. */
+  readonly key: string
+  readonly earn: EarnService
+  readonly visitors: Visitors
+  readonly actionKeys: ActionKeys
+  readonly owners: StepOwners
+  readonly nodes: Nodes
+  /** From where nobody enters; null: no rules. */
+  readonly region: RegionConfig | null
+  /** What nobody enters at the moment. */
+  readonly pausedEnter: PausedEnter
+  /** A yield of the catalogue as the service sent it, however old; null for one that it does not have. */
+  readonly listedYield: (yieldId: string) => string | null
+  readonly countRefusal: CountRefusal
+  readonly log: Log
+  /** Whether lines name the wallet addresses of requests. */
+  readonly logAddresses: boolean
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { StoreState } from '../store/check-store.ts'
+import { openReadiness } from './open-readiness.ts'
+import type { KeyState } from './watch-key.ts'
+
+function own() {
+  const state = {
+    now: 0,
+    store: 'ok' as StoreState,
+    catalogue: true,
+    key: 'accepted' as KeyState,
+    asked: 0,
+    tried: 0,
+  }
+  const readiness = openReadiness({
+    singleCopy: false,
+    checkStore: () => {
+      state.asked += 1
+      return Promise.resolve(state.store)
+    },
+    hasCatalogue: () => state.catalogue,
+    keyState: () => state.key,
+    tryKey: () => {
+      state.tried += 1
+      return Promise.reject(new Error('x'))
+    },
+    now: () => state.now,
+  })
+  return { state, readiness }
+}
+
+test('a copy with everything is ready', async () => {
+  expect(await own().readiness.report()).toEqual({
+    ready: true,
+    copies: 'many',
+    checks: { database: 'ok', catalogue: 'ok', key: 'ok', stopping: false },
+  })
+})
+
+test.each([
+  [{ store: 'no answer' }, { database: 'no answer' }],
+  [{ store: 'not migrated' }, { database: 'not migrated' }],
+  [{ catalogue: false }, { catalogue: 'missing' }],
+  [{ key: 'refused' }, { key: 'refused' }],
+] as const)('with %j it is not', async (change, told) => {
+  const { state, readiness } = own()
+  Object.assign(state, change)
+  const { ready, checks } = await readiness.report()
+  expect(ready).toBe(false)
+  expect(checks).toMatchObject(told)
+})
+
+test('a key that nobody used yet keeps nobody away', async () => {
+  const { state, readiness } = own()
+  state.key = null
+  expect(await readiness.report()).toMatchObject({ ready: true, checks: { key: 'not asked yet' } })
+})
+
+test('before it stops it says so, at once', async () => {
+  const { readiness } = own()
+  await readiness.report()
+  readiness.drain()
+  expect(await readiness.report()).toMatchObject({ ready: false, checks: { stopping: true } })
+  expect(readiness.isDraining()).toBe(true)
+})
+
+test('the database is asked once a second, however many ask', async () => {
+  const { state, readiness } = own()
+  await Promise.all([readiness.report(), readiness.report(), readiness.report()])
+  state.now = 999
+  await readiness.report()
+  expect(state.asked).toBe(1)
+  state.now = 1_000
+  await readiness.report()
+  expect(state.asked).toBe(2)
+})
+
+test('a refused key is tried again twice a minute, as no visitor does it any more', async () => {
+  const { state, readiness } = own()
+  await readiness.report()
+  expect(state.tried).toBe(0)
+  state.key = 'refused'
+  for (state.now = 0; state.now < 60_000; state.now += 1_000) await readiness.report()
+  expect(state.tried).toBe(2)
+})

@@ -1,0 +1,41 @@
+import type { EarnRequest, EarnResult, EarnService } from '../earn/earn-service.ts'
+
+/** What the service last said about the key; null: nothing yet. */
+export type KeyState = 'accepted' | 'refused' | null
+
+export interface WatchedEarnService extends EarnService {
+  keyState(): KeyState
+}
+
+/** Lists that every key may read as a whole. */
+const LISTS = /\/v1\/(?:networks|providers|tokens|yields)$/
+const PAGING = ['offset', 'limit']
+
+/**
+ * A 403 may be about one yield, region or network only, and so be provoked by a visitor; of a whole list it is about the
+ * key (earn-api.md, Authentication).
+ */
+const isOfAll = ({ method, url }: EarnRequest): boolean =>
+  method === 'GET' &&
+  LISTS.test(url.pathname) &&
+  [...url.searchParams.keys()].every((name) => PAGING.includes(name))
+
+function stateAfter(request: EarnRequest, result: EarnResult): KeyState {
+  if (typeof result === 'string' || !('status' in result)) return null
+  const { status } = result
+  if (status === 401 || (status === 403 && isOfAll(request))) return 'refused'
+  return status < 300 ? 'accepted' : null
+}
+
+/** The layer that notes whether the service takes the key. */
+export function watchKey(service: EarnService): WatchedEarnService {
+  let state: KeyState = null
+  return {
+    keyState: () => state,
+    async send(request) {
+      const result = await service.send(request)
+      state = stateAfter(request, result) ?? state
+      return result
+    },
+  }
+}

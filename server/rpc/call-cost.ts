@@ -1,0 +1,26 @@
+import type { ReadCall } from './read-calls.ts'
+
+/** What a call costs the node, against a single read of state as one unit. */
+const UNITS: Readonly<Record<string, number>> = {
+  eth_call: 2,
+  eth_estimateGas: 5,
+  eth_feeHistory: 2,
+  eth_getBlockByHash: 3,
+  eth_getBlockByNumber: 3,
+  eth_getLogs: 20,
+  eth_getTransactionBySenderAndNonce: 5,
+  eth_sendRawTransaction: 5,
+  eth_simulateV1: 20,
+  getSignatureStatuses: 2,
+  getTokenAccountsByOwner: 5,
+  getTransaction: 3,
+  requestAirdrop: 5,
+  sendTransaction: 5,
+}
+
+/** The cost units of a batch (decision 16). A call that is refused here costs one too: it is work all the same. */
+export const costOf = (calls: readonly ReadCall[]): number =>
+  calls.reduce((sum, read) => sum + ('call' in read ? (UNITS[read.call.method] ?? 1) : 1), 0)
+
+/** Methods whose cost is named; a test holds them against what is allowed. */
+export const pricedMethods: readonly string[] = Object.keys(UNITS)

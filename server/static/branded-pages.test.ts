@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Asset } from './assets.ts'
+import { brandedPages } from './branded-pages.ts'
+
+const built: Asset = {
+  type: 'text/html; charset=utf-8',
+  etag: 'built',
+  immutable: false,
+  plain: Buffer.from('<!doctype html><title>Sheaf</title><p>Sheaf'),
+  br: Buffer.from('old'),
+  gzip: Buffer.from('old'),
+}
+const style = { css: '', tag: 'blue' }
+const assets = new Map([
+  ['/index.html', built],
+  ['/icon.svg', built],
+])
+
+test('a page has the deployment’s name in its title, also compressed, and another etag', () => {
+  const page = brandedPages(assets, 'Acme Earn', style).get('/index.html')
+  const html = '<!doctype html><title>Acme Earn</title><p>Sheaf'
+  expect(page?.plain.toString()).toBe(html)
+  expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(html)
+  expect(gunzipSync(page?.gzip ?? '').toString()).toBe(html)
+  expect(page?.etag).not.toBe('built')
+})
+
+test('what a page waits for is named with its content, so that nobody asks for it twice', () => {
+  const plain = Buffer.from('<link href="/brand.css"><script src="/first-paint.js"></script>')
+  const site = new Map([
+    ['/index.html', { ...built, plain }],
+    ['/first-paint.js', { ...built, etag: 'script' }],
+  ])
+  expect(brandedPages(site, 'Acme', style).get('/index.html')?.plain.toString()).toBe(
+    '<link href="/brand.css?v=blue"><script src="/first-paint.js?v=script"></script>',
+  )
+})
+
+test('what is no page, or is not there, stays as it is', () => {
+  const branded = brandedPages(assets, 'Acme Earn', style)
+  expect(branded.get('/icon.svg')).toBe(built)
+  expect([...branded.keys()]).toEqual(['/index.html', '/icon.svg'])
+})
+
+test.each(['</title><script>alert(1)</script>', `"a" & 'b'`, 'line\u2028break', '$& $1'])(
+  'a name such as %j stays a text',
+  (name) => {
+    const html = brandedPages(assets, name, style).get('/index.html')?.plain.toString() ?? ''
+    const title = /<title>(.*)<\/title><p>/s.exec(html)?.[1] ?? ''
+    expect(title).not.toMatch(/[<>"'\u2028]/)
+    const text = title.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    expect(text).toBe(name)
+  },
+)

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { exampleConfig } from '../example-config.ts'
+import { exampleServices } from '../example-services.ts'
+import { createGateway } from '../gateway.ts'
+import type { Asset } from './assets.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const page = (text: string): Asset => ({
+  type: 'text/html; charset=utf-8',
+  etag: 'e',
+  immutable: false,
+  plain: Buffer.from(text),
+})
+const assets = new Map([['/index.html', page('<!doctype html>')]])
+
+describe('headers', () => {
+  test.each(['/', '/healthz', '/config.json', '/v1/nothing', '/nothing.js'])(
+    '%s carries the strict ones',
+    async (path) => {
+      const { headers } = await createGateway(
+        exampleConfig(),
+        assets,
+        silent,
+        exampleServices(),
+      ).request(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`frame-ancestors 'none'`)
+      expect(policy).toContain(`default-src 'none'`)
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self'`)
+      expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self'`)
+      expect(policy).not.toContain('unsafe-eval')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
+
+  test('the widget’s page, and no other, may be framed by those who are named', async () => {
+    const origins = ['https://a.example', 'https://b.example']
+    const found = new Map([...assets, ['/widget.html', page('<!doctype html>')]])
+    const app = createGateway(
+      exampleConfig({ widget: { origins, galleryPort: null } }),
+      found,
+      silent,
+      exampleServices(),
+    )
+    const { headers } = await app.request('/widget.html')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/frame-ancestors https:\/\/a\.example https:\/\/b\.example$/)
+    expect(policy).toContain(`default-src 'none'`)
+    expect(headers.has('x-frame-options')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+    for (const path of ['/', '/widget.html/', '/yields/widget.html']) {
+      const other = (await app.request(path, { headers: { accept: 'text/html' } })).headers
+      expect(other.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+      expect(other.get('x-frame-options')).toBe('DENY')
+    }
+  })
+
+  test('where the widget is not built, nothing else is framed in its place', async () => {
+    const origins = ['https://a.example']
+    const config = exampleConfig({ widget: { origins, galleryPort: null } })
+    const ask = { headers: { accept: 'text/html' } }
+    const answer = await createGateway(config, assets, silent, exampleServices()).request(
+      '/widget.html',
+      ask,
+    )
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('<!doctype')
+  })
+
+  test('nobody may frame the widget by default', async () => {
+    const { headers } = await createGateway(
+      exampleConfig(),
+      assets,
+      silent,
+      exampleServices(),
+    ).request('/widget.html')
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('what host pages load may be loaded from everywhere, for ever, and nothing else may', async () => {
+    const files = new Map([
+      ...assets,
+      ['/embed/4f.js', page('1')],
+      ['/embed/manifest.json', page('{}')],
+    ])
+    const app = createGateway(exampleConfig(), files, silent, exampleServices())
+    const { headers } = await app.request('/embed/4f.js')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const other = (await app.request('/embed/manifest.json')).headers
+    expect(other.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(other.has('access-control-allow-origin')).toBe(false)
+  })
+
+  test('WalletConnect’s relay is allowed only with a project id', async () => {
+    const config = exampleConfig({ walletConnectProjectId: 'a'.repeat(32) })
+    const { headers } = await createGateway(config, assets, silent, exampleServices()).request('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual([
+      `'self'`,
+      'wss://relay.walletconnect.org',
+      'https://rpc.walletconnect.org',
+      'https://api.web3modal.org',
+      'https://verify.walletconnect.org',
+    ])
+    expect(policy).not.toContain('*')
+  })
+
+  test('a site for others is reached by https only; one’s own machine has none', async () => {
+    const sandbox = exampleConfig({ sandbox: new URL('http://127.0.0.1:1') })
+    const headersOf = async (config = exampleConfig()) =>
+      (
+        await createGateway(config, assets, silent, exampleServices()).request('/healthz', {
+          headers: { host: 'localhost' },
+        })
+      ).headers
+    expect((await headersOf()).get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await headersOf(sandbox)).has('strict-transport-security')).toBe(false)
+  })
+})

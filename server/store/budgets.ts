@@ -1,0 +1,183 @@
+import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import { NOT_WAITING_FOR_DISK } from './not-waiting-for-disk.ts'
+import { budgets } from './schema.ts'
+import type { Store } from './store.ts'
+
+/** What somebody asks of a key's budget. */
+export interface BudgetQuestion {
+  readonly keyHash: string
+  readonly count: number
+  /** Percent of the window that may be used for this. */
+  readonly windowShare: number
+  /** Whether the last third of that share comes evenly over the window. */
+  readonly paced: boolean
+  /** How many requests the month may have had for this to be sent; null for no limit. */
+  readonly monthAllowance: number | null
+  /** How many refreshes the month may have had; null where this is none, or for no limit. */
+  readonly refreshAllowance: number | null
+  readonly isRefresh: boolean
+  /** Added to what the month had, if it is still that month. */
+  readonly correction: { readonly requests: number; readonly month: string }
+}
+
+/** The moment of a statement; tests give their own. */
+const NOW = sql`clock_timestamp()`
+
+const WINDOW = sql`interval '60 seconds'`
+/**
+ * Before the end of a window, the time in which it is not certain in which window a request arrives: the service tells
+ * whole seconds, an answer is up to 2 s old, and a request takes time to arrive.
+ */
+const LATE = sql`interval '4 seconds'`
+
+/** How long permits are good while the end of their window is not known: the next answer may tell that it is near. */
+const UNCONFIRMED_MS = 1_000
+
+const milliseconds = (interval: SQL): SQL =>
+  sql`greatest(0, coalesce(extract(epoch from ${interval}) * 1000, 0))::float8`
+const monthOf = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM')`
+
+/** Durations of a row `it` at a moment, as `stateSchema` reads them. */
+const stateOf = (it: SQL, at: SQL): SQL => sql`
+  ${it}.window_limit as "limit", ${it}.window_used as "used", ${it}.window_confirmed as "confirmed",
+  ${milliseconds(sql`${it}.window_ends_at - ${at}`)} as "endsIn",
+  ${milliseconds(sql`${it}.stopped_until - ${at}`)} as "stoppedFor",
+  ${milliseconds(sql`${it}.told_until - ${at}`)} as "toldFor",
+  ${it}.month as "month", ${it}.month_used as "monthUsed", ${it}.month_refreshes as "monthRefreshes",
+  ${milliseconds(sql`(date_trunc('month', ${at} at time zone 'utc') + interval '1 month') - (${at} at time zone 'utc')`)} as "monthEndsIn"`
+
+const stateSchema = z.object({
+  limit: z.number(),
+  used: z.number(),
+  confirmed: z.boolean(),
+  endsIn: z.number(),
+  stoppedFor: z.number(),
+  toldFor: z.number(),
+  month: z.string(),
+  monthUsed: z.number(),
+  monthRefreshes: z.number(),
+  monthEndsIn: z.number(),
+})
+const grantSchema = stateSchema.extend({
+  granted: z.number(),
+  validFor: z.number(),
+})
+
+/** A key's row as it is, without its plan. */
+export type StoredBudget = z.infer<typeof stateSchema>
+export type StoredGrant = z.infer<typeof grantSchema>
+
+/** Makes a key's row, where there is none. */
+export async function beginBudget(
+  store: Store,
+  keyHash: string,
+  windowLimit: number,
+  now: SQL = NOW,
+): Promise<void> {
+  await store
+    .insert(budgets)
+    .values({ keyHash, windowLimit, windowEndsAt: sql`${now} + ${WINDOW}`, month: monthOf(now) })
+    .onConflictDoNothing()
+}
+
+/**
+ * Takes permits in one statement: the row is locked first, so that copies that ask at the same time see what the others
+ * took. A window that is over is followed by the next one, which begins with what was given too late to be sure of.
+ */
+export async function takePermits(
+  store: Store,
+  question: BudgetQuestion,
+  now: SQL = NOW,
+): Promise<StoredGrant> {
+  const { keyHash, count, windowShare, paced, monthAllowance, refreshAllowance } = question
+  const { isRefresh, correction } = question
+  const elapsed = sql`(60 - extract(epoch from window_ends_at - at))`
+  const share = sql`window_limit * ${windowShare}::int / 100.0`
+  const windowRoom = paced ? sql`ceil(${share} * (2 + ${elapsed} / 60) / 3)` : sql`ceil(${share})`
+  const validFor = milliseconds(
+    sql`given.window_ends_at - case when late then interval '0' else ${LATE} end - given.at`,
+  )
+  const rows = await store.execute(sql`
+    with held as (
+      select * from ${budgets} where key_hash = ${keyHash} for update
+    ), moment as materialized (
+      select held.*, ${now} as at from held
+    ), turned as (
+      select key_hash, at, window_limit, stopped_until, told_until,
+        at < window_ends_at and window_confirmed as window_confirmed,
+        case when at < window_ends_at then window_ends_at else at + ${WINDOW} end as window_ends_at,
+        case when at < window_ends_at then window_used
+          when at < window_ends_at + ${WINDOW} then window_late else 0 end as window_used,
+        case when at < window_ends_at then window_late else 0 end as window_late,
+        ${monthOf(sql`at`)} as month,
+        case when month = ${monthOf(sql`at`)} then month_refreshes else 0 end as month_refreshes,
+        greatest(0, case when month = ${monthOf(sql`at`)} then month_used else 0 end
+          + case when ${monthOf(sql`at`)} = ${correction.month} then ${correction.requests}::int else 0 end
+        ) as month_used
+      from moment
+    ), given as (
+      select turned.*, window_ends_at - ${LATE} <= at as late,
+        case when stopped_until > at then 0 else greatest(0, least(
+          ${count}::int, ${windowRoom} - window_used,
+          ${monthAllowance}::int - month_used, ${refreshAllowance}::int - month_refreshes
+        )) end::int as granted
+      from turned
+    )
+    update ${budgets} as kept set
+      window_confirmed = given.window_confirmed,
+      window_ends_at = given.window_ends_at,
+      window_used = given.window_used + granted,
+      window_late = given.window_late + case when late then granted else 0 end,
+      month = given.month,
+      month_used = given.month_used + granted,
+      month_refreshes = given.month_refreshes + ${isRefresh ? sql`granted` : sql`0`}
+    from given where kept.key_hash = given.key_hash
+    returning granted, ${stateOf(sql`kept`, sql`given.at`)}, ${NOT_WAITING_FOR_DISK},
+      case when given.window_confirmed then ${validFor} else least(${validFor}, ${UNCONFIRMED_MS}::float8) end as "validFor"`)
+  return grantSchema.parse(rows[0])
+}
+
+/**
+ * Takes what the service says of a window: its limit, how much of it is used when that is more than was thought, and its
+ * end, once. Without an end, the limit alone is taken. A window that is over here learns nothing.
+ */
+export async function noteWindow(
+  store: Store,
+  keyHash: string,
+  { limit, remaining, endsIn }: { limit: number; remaining: number; endsIn: number | null },
+  now: SQL = NOW,
+): Promise<StoredBudget | null> {
+  const end = sql`${now} + make_interval(secs => ${(endsIn ?? 0) / 1_000}::float8)`
+  const used = sql`greatest(window_used, ${limit - remaining}::int)`
+  const window = sql`
+      window_used = ${used},
+      window_late = case when not window_confirmed and ${end} - ${LATE} <= ${now}
+        then ${used} else window_late end,
+      window_ends_at = case when window_confirmed then window_ends_at else ${end} end,
+      window_confirmed = true,`
+  const rows = await store.execute(sql`
+    update ${budgets} as kept set
+      ${endsIn === null ? sql`` : window}
+      window_limit = ${limit}::int
+    where key_hash = ${keyHash} and window_ends_at > ${now}
+    returning ${stateOf(sql`kept`, now)}`)
+  return rows[0] ? stateSchema.parse(rows[0]) : null
+}
+
+/** Nobody sends anything for `stopMs`; those who can't wait are told `toldMs`. A longer stop stays. */
+export async function stopSending(
+  store: Store,
+  keyHash: string,
+  { stopMs, toldMs }: { stopMs: number; toldMs: number },
+  now: SQL = NOW,
+): Promise<StoredBudget | null> {
+  const after = (ms: number): SQL => sql`${now} + make_interval(secs => ${ms / 1_000}::float8)`
+  const rows = await store.execute(sql`
+    update ${budgets} as kept set
+      stopped_until = greatest(stopped_until, ${after(stopMs)}),
+      told_until = greatest(told_until, ${after(toldMs)})
+    where key_hash = ${keyHash}
+    returning ${stateOf(sql`kept`, now)}`)
+  return rows[0] ? stateSchema.parse(rows[0]) : null
+}

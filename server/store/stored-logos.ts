@@ -1,0 +1,120 @@
+import { eq, isNotNull, lt, lte, notExists, sql, sum } from 'drizzle-orm'
+import { logoChecks, logoPictures } from './schema.ts'
+import type { Store } from './store.ts'
+
+/** A logo that is to be looked at. */
+export interface DueLogo {
+  readonly addressHash: string
+  /** One after the other, up to now. */
+  readonly failures: number
+}
+
+interface StoredPicture {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** Rows of one statement, which has room for 65,535 values. */
+const CHUNK = 1_000
+
+/** Notes that these are named now: new ones are due at once. */
+export async function nameLogos(
+  store: Store,
+  hashes: readonly string[],
+  now: number,
+): Promise<void> {
+  const namedAt = new Date(now)
+  for (let from = 0; from < hashes.length; from += CHUNK) {
+    const rows = hashes
+      .slice(from, from + CHUNK)
+      .map((addressHash) => ({ addressHash, namedAt, nextCheckAt: namedAt }))
+    await store
+      .insert(logoChecks)
+      .values(rows)
+      .onConflictDoUpdate({ target: logoChecks.addressHash, set: { namedAt } })
+  }
+}
+
+/** Longest overdue first. */
+export function dueLogos(store: Store, now: number): Promise<DueLogo[]> {
+  const { addressHash, failures, nextCheckAt } = logoChecks
+  return store
+    .select({ addressHash, failures })
+    .from(logoChecks)
+    .where(lte(nextCheckAt, new Date(now)))
+    .orderBy(nextCheckAt)
+}
+
+/**
+ * Keeps the picture of an address, and drops nothing else.
+ * @param limit bytes of all pictures together
+ * @returns false when there is no room for it: nothing was kept
+ */
+export function keepPicture(
+  store: Store,
+  addressHash: string,
+  { sha256, type, bytes }: StoredPicture & { readonly sha256: string },
+  times: { readonly checkedAt: Date; readonly nextCheckAt: Date },
+  limit: number,
+): Promise<boolean> {
+  return store.transaction(async (within) => {
+    const size = bytes.byteLength
+    const [known] = await within
+      .select({ size: logoPictures.size })
+      .from(logoPictures)
+      .where(eq(logoPictures.sha256, sha256))
+    if (!known) {
+      if ((await pictureBytes(within)) + size > limit) return false
+      await within.insert(logoPictures).values({ sha256, type, bytes, size }).onConflictDoNothing()
+    }
+    await within
+      .update(logoChecks)
+      .set({ sha256, failures: 0, ...times })
+      .where(eq(logoChecks.addressHash, addressHash))
+    return true
+  })
+}
+
+/** Notes that a logo could not be taken; a picture that was taken before stays. */
+export async function noteFailure(
+  store: Store,
+  addressHash: string,
+  change: {
+    readonly failures: number
+    readonly checkedAt: Date
+    readonly nextCheckAt: Date
+  },
+): Promise<void> {
+  await store.update(logoChecks).set(change).where(eq(logoChecks.addressHash, addressHash))
+}
+
+/** What all pictures take together. */
+async function pictureBytes(store: Store): Promise<number> {
+  const [all] = await store.select({ bytes: sum(logoPictures.size) }).from(logoPictures)
+  return Number(all?.bytes ?? 0)
+}
+
+/** Forgets addresses that nobody has named since `before`, and pictures of no address. */
+export async function forgetLogos(store: Store, before: number): Promise<void> {
+  await store.delete(logoChecks).where(lt(logoChecks.namedAt, new Date(before)))
+  const named = store
+    .select({ one: sql`1` })
+    .from(logoChecks)
+    .where(eq(logoChecks.sha256, logoPictures.sha256))
+  await store.delete(logoPictures).where(notExists(named))
+}
+
+/** The picture of each address that has one, by the address's hash. */
+export async function takenPictures(store: Store): Promise<ReadonlyMap<string, string>> {
+  const { addressHash, sha256 } = logoChecks
+  const rows = await store.select({ addressHash, sha256 }).from(logoChecks).where(isNotNull(sha256))
+  return new Map(rows.map((row) => [row.addressHash, row.sha256 ?? '']))
+}
+
+export async function readPicture(store: Store, sha256: string): Promise<StoredPicture | null> {
+  const [found] = await store
+    .select({ type: logoPictures.type, bytes: logoPictures.bytes })
+    .from(logoPictures)
+    .where(eq(logoPictures.sha256, sha256))
+  return found ?? null
+}

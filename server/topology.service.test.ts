@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { freePort } from '#database/free-port.ts'
+import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
+import { openStream, ticketFor, type PageStream } from './events/testing/open-stream.ts'
+import { SECRET } from './events/testing/own-gateways.ts'
+import { ADDRESS, exampleEvent, postEvent } from './events/testing/post-event.ts'
+import { buildGateway, type BuiltFolder } from './testing/build-gateway.ts'
+import { startBalancer, type Balancer } from './testing/start-balancer.ts'
+import { startBuiltSurely, type BuiltGateway } from './testing/start-built.ts'
+
+/** The topology of compose.yaml as plain processes: two copies of what is in the image, a Postgres and a balancer. */
+const YIELD = 'ethereum-sepolia-eth-tidal-staking'
+/** Enough requests that several are on their way at every moment of a restart, on a machine that has other things to do. */
+const BETWEEN_MS = 30
+const WAIT = { timeout: 180_000, interval: 50 }
+
+let folder = ''
+let built: BuiltFolder
+let database: PostgresServer
+let databaseUrl = ''
+let copies: BuiltGateway[] = []
+let balancer: Balancer
+
+const startCopy = () =>
+  startBuiltSurely(built, {
+    SHEAF_MODE: 'sandbox',
+    SANDBOX_URL: inject('sandboxUrl'),
+    DATABASE_URL: databaseUrl,
+    EARN_WEBHOOK_SECRET: SECRET,
+    TRUST_PROXY_HOPS: '1',
+    DRAIN_SECONDS: '6',
+  })
+
+const bothReady = () => vi.waitUntil(() => balancer.ready().length === 2, WAIT)
+
+beforeAll(async () => {
+  built = await buildGateway()
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-topology-'))
+  await chmod(folder, 0o755)
+  database = await startPostgres({ folder: join(folder, 'postgres') })
+  databaseUrl = await database.openDatabase('gateway')
+  copies = await Promise.all([startCopy(), startCopy()])
+  balancer = await startBalancer(copies.map(({ url }) => url))
+  await bothReady()
+})
+
+afterAll(async () => {
+  await balancer.close()
+  await Promise.all(copies.map((copy) => copy.stop()))
+  await database.stop()
+  await built.remove()
+  await rm(folder, { recursive: true })
+})
+
+/** What the image's health check ends with. */
+const checkHealth = (port: string): Promise<number | null> =>
+  new Promise((done) => {
+    const file = resolve(import.meta.dirname, '../deploy/healthcheck.mjs')
+    const check = execFile(process.execPath, [file], { env: { PORT: port } })
+    check.once('close', done)
+  })
+
+it('the image’s health check tells a copy that answers from one that is not there', async () => {
+  for (const { url } of copies)
+    await vi.waitFor(async () => expect(await checkHealth(new URL(url).port)).toBe(0), WAIT)
+  expect(await checkHealth(String(await freePort()))).toBe(1)
+})
+
+/** Repeats something until it is told to stop, and notes what was not as it should be. */
+function keepDoing(what: () => Promise<string | null>) {
+  const wrong: string[] = []
+  const state = { done: 0, stopped: false }
+  const running = (async () => {
+    while (!state.stopped) {
+      const problem = await what().catch((error: unknown) => String(error))
+      if (problem !== null) wrong.push(problem)
+      state.done += 1
+      await pause(BETWEEN_MS)
+    }
+  })()
+  return {
+    async stop() {
+      state.stopped = true
+      await running
+      return { done: state.done, wrong }
+    },
+  }
+}
+
+const asked = (path: string, init: RequestInit = {}) =>
+  keepDoing(async () => {
+    const answer = await fetch(`${balancer.url}${path}`, init)
+    await answer.arrayBuffer()
+    return answer.ok ? null : `${path} answered ${answer.status}`
+  })
+
+it('while one copy after the other is replaced, no request and no event is lost, and pages hear of news again', async () => {
+  const pages = [
+    asked('/config.json'),
+    asked('/v1/networks'),
+    asked('/v1/yields/balances', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: balancer.url },
+      body: JSON.stringify({
+        queries: [{ yieldId: YIELD, network: 'ethereum-sepolia', address: ADDRESS.toLowerCase() }],
+      }),
+    }),
+  ]
+  const sent: string[] = []
+  const service = keepDoing(async () => {
+    const event = exampleEvent()
+    sent.push(event.id)
+    const { status } = await postEvent(balancer.url, event)
+    return status === 200 ? null : `an event was answered ${status}`
+  })
+  const streams: PageStream[] = []
+  const page = keepDoing(async () => {
+    const stream = await openStream(balancer.url, await ticketFor(balancer.url, [ADDRESS]))
+    streams.push(stream)
+    await stream.ended
+    return null
+  })
+
+  for (const [index, copy] of copies.entries()) {
+    const stopping = copy.stop()
+    expect(await stopping).toBe(0)
+    const next = await startCopy()
+    copies[index] = next
+    balancer.replace(copy.url, next.url)
+    await bothReady()
+  }
+
+  const open = () => streams.at(-1)
+  await vi.waitFor(() => expect(open()?.messages.at(-1)?.event).toBe('hint'), WAIT)
+  const results = [...(await Promise.all(pages.map((each) => each.stop()))), await service.stop()]
+  const stopped = page.stop()
+  open()?.close()
+  const reopened = await stopped
+  expect(results.flatMap(({ wrong }) => wrong)).toEqual([])
+  for (const { done } of results) expect(done).toBeGreaterThan(10)
+  expect(reopened.wrong).toEqual([])
+
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  const handled = await sql<{ id: string }[]>`select id from gateway.handled_events`
+  await sql.end()
+  expect(handled.map(({ id }) => id).toSorted()).toEqual(sent.toSorted())
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { pressureOf } from '../budget/pressure.ts'
+import type { BudgetState } from '../budget/shared-budget.ts'
+import { exampleState } from '../budget/testing/example-state.ts'
+import { createFairShare } from './fair-share.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** The Free plan: 600 requests in a minute, 100,000 in a month. */
+function setUp(first: Partial<BudgetState> = {}, percent = 5) {
+  const world = { now: 0, state: exampleState(first) }
+  const take = createFairShare(
+    percent,
+    () => pressureOf(world.state, 0),
+    () => world.now,
+  )
+  const refused = (count: number, visitor = 'a') =>
+    Array.from({ length: count }, () => take(visitor)).filter((wait) => wait !== null).length
+  return { world, take, refused }
+}
+const short = { used: 400 }
+/** Nearly all of the month is used in its middle. */
+const shortMonth = { monthUsed: 90_000 }
+
+describe('while the key’s minute is short', () => {
+  test('a visitor has a twentieth of it, and is told when the next is there', () => {
+    const { world, take, refused } = setUp(short)
+    expect(refused(30)).toBe(0)
+    expect(take('a')).toBe(2)
+    world.now += 2_000
+    expect(take('a')).toBeNull()
+    expect(take('a')).toBe(2)
+  })
+
+  test('others have theirs, whatever one asks', () => {
+    const { refused } = setUp(short)
+    expect(refused(5_000)).toBe(4_970)
+    expect(refused(30, 'b')).toBe(0)
+  })
+
+  test('what was asked before counts', () => {
+    const { world, refused } = setUp()
+    expect(refused(30)).toBe(0)
+    world.state = exampleState(short)
+    expect(refused(1)).toBe(1)
+  })
+})
+
+describe('while there is enough', () => {
+  test('a visitor has a fifth of a minute, as behind an address that several share', () => {
+    const { refused } = setUp()
+    expect(refused(120)).toBe(0)
+    expect(refused(10)).toBe(10)
+  })
+
+  test('of a month there is no share', () => {
+    const { world, refused } = setUp()
+    for (let minute = 0; minute < 1_440; minute += 1) {
+      world.now += MINUTE
+      expect(refused(100)).toBe(0)
+    }
+  })
+})
+
+describe('while the month is used faster than it passes', () => {
+  test('a visitor has half a percent of it in a day, so that nobody alone uses it up', () => {
+    const { world, take } = setUp(shortMonth)
+    const sentIn = (until: number): number => {
+      let sent = 0
+      // Once a second, all day long.
+      for (; world.now < until; world.now += 1_000) if (take('a') === null) sent += 1
+      return sent
+    }
+    // Of the first day there is that of the day before it.
+    expect(sentIn(DAY)).toBeLessThanOrEqual(1_000)
+    const second = sentIn(2 * DAY)
+    expect(second).toBeLessThanOrEqual(501)
+    expect(second).toBeGreaterThanOrEqual(499)
+    expect(take('b')).toBeNull()
+  })
+})
+
+test('before the service has said what there is, a visitor has twenty', () => {
+  expect(setUp({ limit: 60, used: 60 }).refused(25)).toBe(5)
+})
+
+test('a share of 100 percent is none', () => {
+  expect(setUp({ used: 600, ...shortMonth }, 100).refused(5_000)).toBe(0)
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownGateways } from '../events/testing/own-gateways.ts'
+import { openStore, type OpenedStore } from '../store/open-store.ts'
+import { visitorMinutes } from '../store/schema.ts'
+import { createMemoryCounts } from './memory-counts.ts'
+import { createStoredCounts } from './stored-counts.ts'
+import type { MinuteCounts, VisitorUse } from './visitor-limits.ts'
+
+const LIMITS = { creations: 3, addresses: 4, streams: 2 }
+/** Long from now, so that nobody else forgets it. */
+const MINUTE = 2_000_000_000
+
+const gateways = ownGateways()
+const opened: OpenedStore[] = []
+beforeAll(async () => {
+  const url = gateways().databaseUrl
+  opened.push(await openStore(url), await openStore(url))
+})
+afterAll(() => Promise.all(opened.map((each) => each.close())))
+
+/** The counts as one of two copies has them. */
+function countsOf(copy: number): MinuteCounts {
+  const store = opened[copy]?.store
+  if (!store) throw new Error('not opened')
+  return createStoredCounts(store, LIMITS)
+}
+
+const use: fc.Arbitrary<VisitorUse> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('enter', 'leave', 'stream', 'report') }),
+  fc.record({
+    kind: fc.constant('addresses'),
+    names: fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 6 }),
+  }),
+)
+
+test('the database lets through what the rules let through, whichever copy asks', async () => {
+  let story = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(use, fc.nat(1)), { maxLength: 30 }), async (uses) => {
+      story += 1
+      const expected = createMemoryCounts(LIMITS)
+      for (const [each, copy] of uses) {
+        const visitor = `story ${story}`
+        const allowed = await expected.note(visitor, MINUTE, each)
+        expect(await countsOf(copy).note(visitor, MINUTE, each)).toBe(allowed)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('at the same moment at two copies no more goes through than one after the other', async () => {
+  const notes = Array.from({ length: 20 }, (_, index) =>
+    countsOf(index % 2).note('hasty', MINUTE, { kind: 'enter' }),
+  )
+  expect((await Promise.all(notes)).filter(Boolean)).toHaveLength(LIMITS.creations)
+  const addresses = Array.from({ length: 20 }, (_, index) =>
+    countsOf(index % 2).note('hasty', MINUTE, { kind: 'addresses', names: [`${index}`] }),
+  )
+  expect((await Promise.all(addresses)).filter(Boolean)).toHaveLength(LIMITS.addresses)
+})
+
+test('what is older than asked for is forgotten, and only that', async () => {
+  const stored = countsOf(0)
+  await stored.note('early', MINUTE + 1, { kind: 'enter' })
+  await stored.note('late', MINUTE + 2, { kind: 'enter' })
+  await stored.forgetBefore(MINUTE + 2)
+  const left = (await opened[0]?.store.select().from(visitorMinutes))?.map(({ visitor }) => visitor)
+  expect(left).toEqual(['late'])
+})

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Decimal } from '#src/money/decimal.ts'
+import { EarnError } from '../earn-error.ts'
+import { queryString } from '../query-string.ts'
+import { readAllPages } from '../read-all-pages.ts'
+import { request } from '../request.ts'
+import { ratePointSchema, tvlPointSchema } from '../schemas/history.ts'
+import { pageSchema } from '../schemas/page.ts'
+import type { ReadItems } from '../schemas/read-items.ts'
+import { readerOf } from '../schemas/reader-of.ts'
+
+/** What a yield paid, or what lay in it. */
+export type HistoryKind = 'reward-rate' | 'tvl'
+
+/** Source: supplement, section 2; `1d` has a point at most. */
+export const HISTORY_PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
+export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
+
+/** One moment of a yield's past. */
+export interface HistoryPoint {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** A rate as a fraction, or an amount in token units. */
+  readonly value: Decimal
+}
+
+/** A point of each, so that a period has enough to see something and not more than a phone can show. */
+export const intervalOf = (period: HistoryPeriod): 'day' | 'week' =>
+  period === '1y' || period === 'all' ? 'week' : 'day'
+
+/** The most that the contract gives at once. */
+const PAGE = 365
+
+const readers = {
+  'reward-rate': readerOf(pageSchema<HistoryPoint>(ratePointSchema)),
+  tvl: readerOf(pageSchema<HistoryPoint>(tvlPointSchema)),
+} as const
+
+const NOTHING: ReadItems<HistoryPoint> = { items: [], unreadable: 0 }
+
+/** The past of a yield, as the service orders it; nothing where it has none. Source: supplement, section 2. */
+export async function fetchHistory(
+  kind: HistoryKind,
+  yieldId: string,
+  period: HistoryPeriod,
+  signal?: AbortSignal,
+): Promise<ReadItems<HistoryPoint>> {
+  const path = `/v1/yields/${encodeURIComponent(yieldId)}/${kind}/history`
+  const asked = { period, interval: intervalOf(period), limit: PAGE }
+  try {
+    return await readAllPages((offset) =>
+      request(`${path}${queryString({ ...asked, offset })}`, readers[kind], { signal }),
+    )
+  } catch (error) {
+    if (error instanceof EarnError && error.details.status === 404) return NOTHING
+    throw error
+  }
+}
+
+export const historyQuery = (kind: HistoryKind, yieldId: string, period: HistoryPeriod) =>
+  queryOptions({
+    queryKey: ['history', kind, yieldId, period],
+    queryFn: ({ signal }) => fetchHistory(kind, yieldId, period, signal),
+    staleTime: 10 * 60_000,
+  })

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { queryString } from '../query-string.ts'
+import { request } from '../request.ts'
+import { optionalText } from '../schemas/optional.ts'
+import { readerOf } from '../schemas/reader-of.ts'
+
+/** `kycStatus` is open: `not_required not_started pending approved rejected`. Source: supplement, section 2. */
+const kycSchema = z.looseObject({ kycStatus: z.string(), authorizeUrl: optionalText })
+
+/** Whether an address may take part in a yield that asks for an identity. */
+export const fetchKyc = (yieldId: string, address: string, signal?: AbortSignal) =>
+  request(
+    `/v1/yields/${encodeURIComponent(yieldId)}/kyc/status${queryString({ address })}`,
+    readerOf(kycSchema),
+    { signal },
+  )
+
+export const kycQuery = (yieldId: string, address: string) =>
+  queryOptions({
+    queryKey: ['kyc', yieldId, address],
+    queryFn: ({ signal }) => fetchKyc(yieldId, address, signal),
+    // People come back from the issuer's page with another status.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LogoIndex } from '#src/catalogue/logos/logo-index.ts'
+import { request } from '../request.ts'
+import { readLogoIndex } from '../schemas/logo-index.ts'
+
+/** Which pictures the gateway has, and what they stand for. Source: decision 34. */
+export const fetchLogos = (signal?: AbortSignal): Promise<LogoIndex> =>
+  request('/logos', readLogoIndex, { signal })
+
+/** A gateway that has just started takes its first pictures now. */
+const SOON = 5_000
+
+export const logosQuery = () =>
+  queryOptions({
+    queryKey: ['logos'],
+    queryFn: ({ signal }) => fetchLogos(signal),
+    staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => (state.data?.pictures.length === 0 ? SOON : false),
+  })

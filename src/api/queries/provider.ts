@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../request.ts'
+import { providerSchema } from '../schemas/provider.ts'
+import { readerOf } from '../schemas/reader-of.ts'
+
+/** One provider; 404: unknown. Source: supplement, section 2. */
+export const fetchProvider = (id: string, signal?: AbortSignal) =>
+  request(`/v1/providers/${encodeURIComponent(id)}`, readerOf(providerSchema), { signal })
+
+export const providerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['provider', id],
+    queryFn: ({ signal }) => fetchProvider(id, signal),
+    staleTime: 60 * 60_000,
+  })

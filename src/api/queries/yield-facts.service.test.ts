@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { readYieldDetails } from '../schemas/yield-details.ts'
+import { fetchHistory } from './history.ts'
+import { fetchKyc } from './kyc.ts'
+import { fetchProvider } from './provider.ts'
+import { fetchValidatorPage } from './validator-pages.ts'
+import { fetchYield } from './yield.ts'
+import { fetchYields } from './yields.ts'
+
+const VALIDATORS = 'base-sepolia-eth-multivalidator-staking'
+const CHECKED = 'ethereum-sepolia-usdc-meridian-mtf-vault'
+const NEWCOMER = '0x1000000000000000000000000000000000000001'
+
+let key = 'test_sandbox_rw'
+beforeEach(() => {
+  key = 'test_sandbox_rw'
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    real(`${inject('sandboxUrl')}${path}`, { ...init, headers: { 'x-api-key': key } }),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('the past of a yield is read: its rate as fractions, what lay in it in token units', async () => {
+  const rates = await fetchHistory('reward-rate', CHECKED, 'all')
+  expect([rates.items.length > 0, rates.unreadable]).toEqual([true, 0])
+  for (const { at, value } of rates.items)
+    expect([Number.isInteger(at), Number(value) < 1]).toEqual([true, true])
+  const tvl = await fetchHistory('tvl', CHECKED, '30d')
+  expect([tvl.items.length > 0, tvl.unreadable]).toEqual([true, 0])
+})
+
+it('a yield that nobody knows has no past, which is no failure', async () => {
+  expect(await fetchHistory('tvl', 'none', '7d')).toEqual({ items: [], unreadable: 0 })
+})
+
+it('who is behind a yield is read, and whether an address may take part', async () => {
+  const found = await fetchYield(CHECKED)
+  const { requirements, investmentSchedule } = readYieldDetails(found)
+  expect(requirements).toMatchObject({
+    kycRequired: true,
+    kyc: { eligibility: { blockedCountries: ['IR', 'KP', 'SY'], usPersonAllowed: false } },
+  })
+  expect(investmentSchedule?.windows.length).toBeGreaterThan(0)
+  expect((await fetchProvider(found.providerId ?? '')).name).toBe('Meridian')
+  expect((await fetchKyc(CHECKED, NEWCOMER)).kycStatus).toBe('not_started')
+  expect((await fetchKyc(VALIDATORS, NEWCOMER)).kycStatus).toBe('not_required')
+})
+
+it('validators are read by page, by name, by address and by status', async () => {
+  const every = { text: '', status: '' }
+  const first = { preferred: true, offset: 0 }
+  const preferred = await fetchValidatorPage(VALIDATORS, every, first)
+  expect(preferred.items.length).toBe(preferred.total)
+  expect(preferred.items.every((one) => one.preferred)).toBe(true)
+  const others = { preferred: false, offset: 5 }
+  const page = await fetchValidatorPage(VALIDATORS, every, others)
+  expect([page.items.length, page.offset]).toEqual([10, 5])
+  expect(page.items.some((one) => one.preferred)).toBe(false)
+
+  const [one] = page.items
+  const place = { preferred: false, offset: 0 }
+  const addressed = { text: ` ${one?.address} `, status: '' }
+  expect((await fetchValidatorPage(VALIDATORS, addressed, place)).items).toEqual([one])
+  const named = { text: one?.name?.slice(0, 6) ?? '', status: '' }
+  const found = (await fetchValidatorPage(VALIDATORS, named, place)).items
+  expect(found.map(({ address }) => address)).toContain(one?.address)
+  const full = await fetchValidatorPage(VALIDATORS, { text: '', status: 'full' }, place)
+  expect(full.items.length).toBeGreaterThan(0)
+  expect(new Set(full.items.map(({ status }) => status))).toEqual(new Set(['full']))
+})
+
+it('the details of every yield are read: nothing that is sent is lost', async () => {
+  const { items } = await fetchYields()
+  const read = items.map((found) => ({ found, details: readYieldDetails(found) }))
+  const sent = (field: string) => items.filter((found) => Object.hasOwn(found, field)).length
+  const kept = (field: 'curator' | 'investmentSchedule' | 'state') =>
+    read.filter(({ details }) => details[field] !== undefined).length
+  expect([sent('curator'), sent('investmentSchedule')]).toEqual([
+    kept('curator'),
+    kept('investmentSchedule'),
+  ])
+  expect(kept('curator')).toBeGreaterThan(0)
+  expect(kept('state')).toBeGreaterThan(0)
+  const allocations = read.flatMap(({ details }) => details.state?.allocations ?? [])
+  expect(allocations.length).toBeGreaterThan(0)
+  for (const { name, weight } of allocations)
+    expect([typeof name, weight > 0]).toEqual(['string', true])
+  expect(read.some(({ details }) => details.feeConfigurations.length > 1)).toBe(true)
+  expect(read.some(({ details }) => details.state?.capacityState?.remaining !== undefined)).toBe(
+    true,
+  )
+})
+
+it('ratings of others are read', async () => {
+  key = 'live_sandbox_ro'
+  const found = await fetchYield('arbitrum-usdt-silo-v2-lending')
+  const [rating] = readYieldDetails(found).risk?.ratings ?? []
+  expect(rating).toMatchObject({ source: 'Plumb Line', rating: expect.stringMatching(/^[A-C]/) })
+})

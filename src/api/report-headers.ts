@@ -1,0 +1,11 @@
+/** The action that a report is about, and what proves that this browser created it; null where it did not. */
+export interface ReportOrigin {
+  readonly action: string
+  readonly key: string | null
+}
+
+/** Source: decision 32. */
+export const reportHeaders = ({ action, key }: ReportOrigin): Record<string, string> => ({
+  'x-action-id': action,
+  ...(key !== null && { 'x-action-key': key }),
+})

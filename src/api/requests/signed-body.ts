@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/** `POST /v1/transactions/{id}/submit`: what a wallet signed, in the form of its family. Source: supplement, section 5. */
+export const signedBody = z.strictObject({
+  signedTransaction: z.string().check(z.minLength(1)),
+})
+export type SignedBody = Readonly<z.output<typeof signedBody>>

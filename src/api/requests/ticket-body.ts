@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { walletAddress } from './body-parts.ts'
+
+const MOST_ADDRESSES = 20
+
+/** `POST /events`: the addresses that a stream is about. Source: decision 33. */
+export const ticketBody = z.strictObject({
+  addresses: z.array(walletAddress).check(z.minLength(1), z.maxLength(MOST_ADDRESSES)),
+})
+export type TicketBody = Readonly<z.output<typeof ticketBody>>

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { decimalSchema } from './decimal.ts'
+
+/** Milliseconds since 1970 of an ISO 8601 date. */
+const momentSchema = z.pipe(
+  z.string(),
+  z.transform((text, context): number => {
+    const at = Date.parse(text)
+    if (!Number.isNaN(at)) return at
+    context.issues.push({ code: 'custom', message: 'not a date', input: text })
+    return z.NEVER
+  }),
+)
+
+/** A point of a rate's history: `value` is a fraction. Source: supplement, section 2. */
+export const ratePointSchema = z.pipe(
+  z.looseObject({ timestamp: momentSchema, rewardRate: decimalSchema }),
+  z.transform(({ timestamp, rewardRate }) => ({ at: timestamp, value: rewardRate })),
+)
+
+/** A point of the history of what lay in a yield: `value` in token units. Source: supplement, section 2. */
+export const tvlPointSchema = z.pipe(
+  z.looseObject({ timestamp: momentSchema, tvl: decimalSchema }),
+  z.transform(({ timestamp, tvl }) => ({ at: timestamp, value: tvl })),
+)

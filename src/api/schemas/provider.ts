@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { optionalText } from './optional.ts'
+import { readableItems } from './readable-items.ts'
+import { ROOM } from './room.ts'
+import { optionalShownText } from './shown-text.ts'
+
+/** Who runs a protocol or validators. Source: supplement, section 2, GET /v1/providers/{id}. */
+export const providerSchema = z.looseObject({
+  name: optionalShownText(ROOM.name),
+  description: optionalShownText(ROOM.sentence),
+  website: optionalText,
+  /** Addresses of pages about it. */
+  references: readableItems(z.string()),
+})
+
+export type Provider = z.output<typeof providerSchema>

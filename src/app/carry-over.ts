@@ -1,0 +1,66 @@
+import { FIRST_PAGE_ID } from '#src/catalogue/first-page/first-page.ts'
+
+const CONTROLS = 'a[href], button, input, select'
+
+type Control = HTMLElement
+
+const controlsOf = (document: Document): Control[] => [
+  ...document.querySelectorAll<Control>(CONTROLS),
+]
+
+const isField = (control: Control): control is HTMLInputElement | HTMLSelectElement =>
+  control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+
+/** What a control is to people: fields of a kind are told apart by their order, everything else by its name. */
+const nameOf = (control: Control): string =>
+  isField(control)
+    ? control.tagName
+    : `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`
+
+/** The control of `after` that is to people what one of `before` was. */
+function twinOf(control: Control, before: readonly Control[], after: readonly Control[]) {
+  const name = nameOf(control)
+  const alike = (some: readonly Control[]): Control[] => some.filter((one) => nameOf(one) === name)
+  return alike(after)[alike(before).indexOf(control)]
+}
+
+/** Puts a value into a field as if somebody had: React listens to the browser's events. */
+function enter(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  const name = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+function carryValue(old: Control, twin: Control | undefined): void {
+  if (old instanceof HTMLInputElement && twin instanceof HTMLInputElement) {
+    if (old.value !== old.defaultValue) enter(twin, old.value)
+  } else if (old instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) {
+    const drawn = [...old.options].find(({ defaultSelected }) => defaultSelected) ?? old.options[0]
+    if (old.value !== drawn?.value) enter(twin, old.value)
+  }
+}
+
+/**
+ * People begin to read, type and press before the app has arrived, on the page that the gateway drew. What they did there is
+ * done again with the app's own controls: text, choices, the cursor, and the last press.
+ * @returns to be called once the app is drawn
+ */
+export function carryOver(document: Document): () => void {
+  if (!document.getElementById(FIRST_PAGE_ID)) return () => undefined
+  const before = controlsOf(document)
+  const indexOf = (target: unknown): number => before.findIndex((control) => control === target)
+  let focused = indexOf(document.activeElement)
+  const follow = ({ target }: Event): void => void (focused = indexOf(target))
+  document.addEventListener('focusin', follow)
+  return () => {
+    document.removeEventListener('focusin', follow)
+    document.getElementById(FIRST_PAGE_ID)?.remove()
+    const after = controlsOf(document)
+    for (const old of before) if (isField(old)) carryValue(old, twinOf(old, before, after))
+    const pressed: unknown = Reflect.get(globalThis, 'sheafPressed')
+    const [last, at] = [before[indexOf(pressed)], before[focused]]
+    if (at) twinOf(at, before, after)?.focus({ preventScroll: true })
+    if (last) twinOf(last, before, after)?.click()
+  }
+}

@@ -1,0 +1,17 @@
+import type { PageHistory } from '#src/router/page-history.ts'
+import type { AppRouter } from '#src/router/router-context.ts'
+import { createRouter } from '#src/router/router.ts'
+import { followScroll } from '#src/router/follow-scroll.ts'
+import type { AppParts } from './app-parts.ts'
+import { focusPage } from './focus-page.ts'
+import { pageLoads } from './page-loads.ts'
+
+/** The page's router: a new page takes the focus, so that people who don't see the screen know where they are. */
+export function createAppRouter(parts: AppParts, history: PageHistory): AppRouter {
+  const router = createRouter(history, pageLoads(parts))
+  followScroll(window, router)
+  router.onDrawn(({ isOtherPage }) => {
+    if (isOtherPage) focusPage(document)
+  })
+  return router
+}

@@ -1,0 +1,25 @@
+import { catalogueRowOf } from '#src/catalogue/catalogue-row-of.ts'
+import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
+import type { FirstPage } from '#src/catalogue/first-page/first-page.ts'
+import { pauseRows } from '#src/catalogue/pause-rows.ts'
+import { indexRows } from '#src/catalogue/row-index.ts'
+import { readSiteConfig } from '#src/api/schemas/site-config.ts'
+import type { FirstRows } from '#src/features/discover/index.ts'
+
+/**
+ * The rows that a page brought, for the list.
+ * @throws when they, or the settings, can't be read
+ */
+export function openFirstPage(page: FirstPage): FirstRows {
+  const { yields, skipped } = decodeCatalogue(page.rows)
+  const { pausedEnter } = readSiteConfig(page.config)
+  return {
+    index: indexRows(pauseRows(yields.map(catalogueRowOf), pausedEnter)),
+    asked: page.asked,
+    takenFor: page.takenFor,
+    found: page.found,
+    total: page.total,
+    networks: page.networks,
+    unreadable: skipped,
+  }
+}

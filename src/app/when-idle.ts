@@ -1,0 +1,10 @@
+/** On a machine that never rests, what can wait comes all the same. Milliseconds. */
+const LONGEST = 2_000
+
+/** Resolves when the page has drawn what it has to draw, for what nobody waits for. Not every browser tells. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: LONGEST })
+    else setTimeout(resolve, LONGEST)
+  })

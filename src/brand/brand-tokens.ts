@@ -1,0 +1,32 @@
+import { accentTokens } from './accent-tokens.ts'
+import type { Hex } from './hex.ts'
+
+/** What of a theme a deployment may choose. Colours of verdicts, amounts, fees and warnings are nobody's (decision 50). */
+export interface BrandTheme {
+  /** Null: the app's own. */
+  readonly accent: Hex | null
+  /** How round a control's corners are, in pixels; null: the app's own. */
+  readonly radius: number | null
+}
+
+/** The other corners, in parts of a control's. */
+const RADII = { sm: 0.6, md: 1, lg: 1.4, xl: 2 } as const
+
+/** The tokens that a theme sets, by their names; corrected so that all of it can be read and seen in both themes. */
+export function brandTokens({
+  accent,
+  radius,
+}: BrandTheme): readonly (readonly [string, string])[] {
+  const tokens: (readonly [string, string])[] = []
+  if (accent !== null) {
+    const [light, dark] = [accentTokens(accent, 'light'), accentTokens(accent, 'dark')]
+    for (const [name, colour] of Object.entries(light)) {
+      const other = Object.entries(dark).find(([one]) => one === name)?.[1] ?? colour
+      tokens.push([`--color-${name}`, `light-dark(${colour},${other})`])
+    }
+  }
+  if (radius !== null)
+    for (const [name, part] of Object.entries(RADII))
+      tokens.push([`--radius-${name}`, `${Math.round(radius * part * 10) / 10}px`])
+  return tokens
+}

@@ -1,0 +1,44 @@
+/** Says whether a value is what it should be. */
+export type Guard<Value> = (value: unknown) => value is Value
+
+export const isText: Guard<string> = (value) => typeof value === 'string'
+
+export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value)
+
+/** A whole number from 0 on. */
+export const isIndex: Guard<number> = (value): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+/** A text, or null for none. */
+export const isOpenText: Guard<string | null> = (value) => value === null || isText(value)
+
+export const listOf =
+  <Item>(isItem: Guard<Item>): Guard<Item[]> =>
+  (value): value is Item[] =>
+    Array.isArray(value) && value.every(isItem)
+
+/** Lists of a fixed length, each place with a guard of its own. */
+export const tupleOf =
+  <Items extends readonly unknown[]>(guards: {
+    readonly [Place in keyof Items]: Guard<Items[Place]>
+  }): Guard<Items> =>
+  (value): value is Items =>
+    Array.isArray(value) &&
+    value.length === guards.length &&
+    guards.every((isItem, place) => isItem(value[place]))
+
+export const eitherOf =
+  <One, Other>(isOne: Guard<One>, isOther: Guard<Other>): Guard<One | Other> =>
+  (value) =>
+    isOne(value) || isOther(value)
+
+/** Objects with these fields; what else they have is nobody's business. */
+export const shapeOf =
+  <Shape>(fields: { readonly [Name in keyof Shape]: Guard<Shape[Name]> }): Guard<Shape> =>
+  (value): value is Shape => {
+    if (typeof value !== 'object' || value === null) return false
+    const given = new Map<string, unknown>(Object.entries(value))
+    return Object.entries<Guard<unknown>>(fields).every(([name, isField]) =>
+      isField(given.get(name)),
+    )
+  }

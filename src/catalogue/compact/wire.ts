@@ -1,0 +1,130 @@
+import { isDecimal, type Decimal } from '#src/money/decimal.ts'
+import {
+  eitherOf,
+  isIndex,
+  isNumber,
+  isOpenText,
+  isText,
+  listOf,
+  shapeOf,
+  tupleOf,
+  type Guard,
+} from './guards.ts'
+
+/** Raised when what is written changes its meaning: an older reader must not guess. */
+export const FORMAT = 1
+
+/** Rows of a block: few enough to be read within a frame on a slow phone. */
+export const BLOCK_ROWS = 500
+
+export const FLAGS = { enter: 1, exit: 2, maintenance: 4, deprecated: 8, kyc: 16 } as const
+
+/** The first line: what the columns' numbers stand for. */
+export interface Head {
+  readonly format: typeof FORMAT
+  readonly asOf: number
+  readonly rows: number
+  readonly skipped: number
+  readonly networks: readonly string[]
+  readonly providers: readonly (string | null)[]
+  readonly types: readonly string[]
+  /** Symbol, name, index of the network, address. */
+  readonly tokens: readonly (readonly [string, string, number, string | null])[]
+  /** Of each token, about, in US dollars; empty is unknown. Missing in what an older gateway kept. */
+  readonly prices: readonly (Decimal | '')[] | undefined
+  readonly rateTypes: readonly (string | null)[]
+  readonly sources: readonly (string | null)[]
+  readonly claimings: readonly (string | null)[]
+  readonly minimums: readonly (Decimal | null)[]
+}
+
+/** Source, rate, kind of rate, 1 for points. */
+export type WireComponent = readonly [number, number, number, 0 | 1]
+
+/** Every other line: a block of rows, column by column. */
+export interface Block {
+  /** Folded with the parts of `idParts`. */
+  readonly id: readonly string[]
+  /** The 40 hexadecimal digits of each `$a` in the ids, in their order. */
+  readonly hex: readonly string[]
+  /** Folded with the parts of `nameParts`. */
+  readonly name: readonly string[]
+  readonly network: readonly number[]
+  readonly provider: readonly number[]
+  readonly type: readonly number[]
+  readonly token: readonly number[]
+  /** 0: the token alone. */
+  readonly inputs: readonly (0 | readonly number[])[]
+  /** Empty for none. */
+  readonly receipt: readonly string[]
+  readonly rate: readonly number[]
+  readonly rateType: readonly number[]
+  /** A number: one component of that source, which is the whole rate. */
+  readonly components: readonly (number | readonly WireComponent[])[]
+  /** Empty is unknown. */
+  readonly tvlUsd: readonly (Decimal | '')[]
+  /** -1 is unknown, here and in the next ones. */
+  readonly users: readonly number[]
+  readonly lockup: readonly number[]
+  readonly cooldown: readonly number[]
+  readonly warmup: readonly number[]
+  readonly claiming: readonly number[]
+  readonly minimum: readonly number[]
+  readonly flags: readonly number[]
+  /** Seconds between the reading of the row and `asOf`. */
+  readonly older: readonly number[]
+}
+
+/** A plain decimal that was written by us: nothing about it is forgiven. */
+const isAmount: Guard<Decimal> = (value): value is Decimal => isText(value) && isDecimal(value)
+const isZero: Guard<0> = (value) => value === 0
+const isNothing: Guard<''> = (value) => value === ''
+const isMissing: Guard<undefined> = (value) => value === undefined
+const isNull: Guard<null> = (value) => value === null
+const isCount: Guard<number> = (value): value is number => isNumber(value) && value >= -1
+const isBit: Guard<0 | 1> = (value) => value === 0 || value === 1
+
+const texts = listOf(isText)
+const openTexts = listOf(isOpenText)
+const indexes = listOf(isIndex)
+const counts = listOf(isCount)
+
+export const isHead = shapeOf<Head>({
+  format: (value) => value === FORMAT,
+  asOf: isIndex,
+  rows: isIndex,
+  skipped: isIndex,
+  networks: texts,
+  providers: openTexts,
+  types: texts,
+  tokens: listOf(tupleOf([isText, isText, isIndex, isOpenText])),
+  prices: eitherOf(isMissing, listOf(eitherOf(isNothing, isAmount))),
+  rateTypes: openTexts,
+  sources: openTexts,
+  claimings: openTexts,
+  minimums: listOf(eitherOf(isNull, isAmount)),
+})
+
+export const isBlock = shapeOf<Block>({
+  id: texts,
+  hex: texts,
+  name: texts,
+  network: indexes,
+  provider: indexes,
+  type: indexes,
+  token: indexes,
+  inputs: listOf(eitherOf(isZero, indexes)),
+  receipt: texts,
+  rate: listOf(isNumber),
+  rateType: indexes,
+  components: listOf(eitherOf(isIndex, listOf(tupleOf([isIndex, isNumber, isIndex, isBit])))),
+  tvlUsd: listOf(eitherOf(isNothing, isAmount)),
+  users: counts,
+  lockup: counts,
+  cooldown: counts,
+  warmup: counts,
+  claiming: indexes,
+  minimum: indexes,
+  flags: indexes,
+  older: indexes,
+})

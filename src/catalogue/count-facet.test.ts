@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { countFacet } from './count-facet.ts'
+import { FACET_NAMES } from './filters.ts'
+import { findRows } from './find-rows.ts'
+import { indexRows } from './row-index.ts'
+import { anyQuery, anyRows } from './testing/queries.ts'
+
+it('counts for each choice exactly what it would leave', () => {
+  fc.assert(
+    fc.property(anyRows, anyQuery, fc.constantFrom(...FACET_NAMES), (all, query, name) => {
+      const index = indexRows(all)
+      for (const { value, count } of countFacet(index, query, name))
+        expect(count).toBe(findRows(index, { ...query, [name]: [value] }).rows.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('names every value that there is, whatever the query hides', () => {
+  fc.assert(
+    fc.property(anyRows, anyQuery, (all, query) => {
+      expect(countFacet(indexRows(all), query, 'types').map(({ value }) => value)).toEqual(
+        [...new Set(all.map(({ type }) => type))].toSorted(),
+      )
+    }),
+  )
+})

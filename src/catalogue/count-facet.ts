@@ -1,0 +1,34 @@
+import type { CatalogueQuery } from './catalogue-query.ts'
+import type { CatalogueRow } from './catalogue-row.ts'
+import { readFilters, type FacetName } from './filters.ts'
+import { soleRefusal } from './find-rows.ts'
+import type { RowIndex } from './row-index.ts'
+
+/** A value that can be chosen, and how many rows the choice would leave. */
+export interface Facet {
+  readonly value: string
+  readonly count: number
+}
+
+const VALUES = {
+  networks: (row: CatalogueRow) => [row.network],
+  types: (row: CatalogueRow) => [row.type],
+  tokens: (row: CatalogueRow) => [row.token],
+  inputs: (row: CatalogueRow) => row.inputs,
+  providers: (row: CatalogueRow) => (row.provider === null ? [] : [row.provider]),
+  claimings: (row: CatalogueRow) => (row.claiming === null ? [] : [row.claiming]),
+} as const satisfies Record<FacetName, (row: CatalogueRow) => readonly string[]>
+
+/** Every value of a filter that there is, with the number of rows that have it under the rest of the query. */
+export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetName): Facet[] {
+  const valuesOf = VALUES[name]
+  const counts = new Map<string, number>()
+  for (const row of index.rows) for (const value of valuesOf(row)) counts.set(value, 0)
+  const filters = readFilters({ ...query, [name]: [] }, index.own)
+  const { places } = index.search(query.search)
+  for (const [place, row] of index.rows.entries()) {
+    if (places?.[place] === 0 || soleRefusal(row, filters) !== null) continue
+    for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts.keys()].toSorted().map((value) => ({ value, count: counts.get(value) ?? 0 }))
+}

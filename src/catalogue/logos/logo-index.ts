@@ -1,0 +1,14 @@
+/**
+ * `/logos`: which picture stands for what. Pictures are named by their place in `pictures`; what is not there has none
+ * that could be taken. Source: decision 34.
+ */
+export interface LogoIndex {
+  /** The SHA-256 of each in hexadecimal digits: it is at `/logo/{sha256}`. */
+  readonly pictures: readonly string[]
+  /** By network, then by `tokenKey`. */
+  readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** By `providerId`. */
+  readonly providers: Readonly<Record<string, number>>
+  /** By yield; one that is not there has its provider's. */
+  readonly yields: Readonly<Record<string, number>>
+}

@@ -1,0 +1,33 @@
+import type { CatalogueQuery } from './catalogue-query.ts'
+import type { CatalogueRow } from './catalogue-row.ts'
+
+export const PRESETS = ['held', 'stablecoins', 'noLockup'] as const
+
+export type Preset = (typeof PRESETS)[number]
+
+/** Symbols of tokens that are made to keep the value of a currency. */
+const STABLECOINS: ReadonlySet<string> = new Set(
+  (
+    'USDC USDT DAI USDS PYUSD USDE FRAX LUSD GHO CRVUSD TUSD USDP GUSD FDUSD USD0 USDM RLUSD USDC.E USDBC ' +
+    'EURC EURS EURE'
+  ).split(' '),
+)
+
+/** What a preset asks for, of these rows: filters that people could have chosen by hand. */
+export function presetQuery(
+  preset: Preset,
+  rows: readonly CatalogueRow[],
+): Partial<CatalogueQuery> {
+  if (preset === 'held') return { held: true }
+  if (preset === 'noLockup') return { lockup: 0, cooldown: 0 }
+  const tokens = new Set(rows.map(({ token }) => token))
+  return { tokens: [...tokens].filter((token) => STABLECOINS.has(token.toUpperCase())).toSorted() }
+}
+
+/** Whether everything that a preset asks for is asked for. */
+export function isAsked(preset: Partial<CatalogueQuery>, query: CatalogueQuery): boolean {
+  const { held, tokens, lockup, cooldown } = preset
+  if (held !== undefined) return query.held === held
+  if (tokens === undefined) return query.lockup === lockup && query.cooldown === cooldown
+  return tokens.length > 0 && tokens.join() === query.tokens.toSorted().join()
+}

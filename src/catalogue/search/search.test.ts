@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalogueRow } from '../testing/catalogue-row.ts'
+import { letterMask, lettersLacking } from './letter-mask.ts'
+import { searchRows } from './search-rows.ts'
+import { typos } from './typos.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+const rows = [
+  catalogueRow({ id: 'a', name: 'Lido Staked Ether', network: 'ethereum', token: 'ETH' }),
+  catalogueRow({
+    id: 'b',
+    name: 'Harbor USDC',
+    network: 'base',
+    token: 'USDC',
+    provider: 'harbor',
+  }),
+  catalogueRow({
+    id: 'base-sepolia-eurc-0xAb12',
+    name: 'Quay Café',
+    token: 'EURC',
+    tokenName: 'Euro Coin',
+  }),
+]
+const search = (text: string) => searchRows(createVocabulary(rows), text)
+const found = (text: string) => {
+  const { places } = search(text)
+  return rows.filter((_, place) => places?.[place] !== 0).map(({ id }) => id)
+}
+
+describe('a search', () => {
+  it('finds by name, token, network, id and address, in any order and half typed', () => {
+    expect(found('usdc harb')).toEqual(['b'])
+    expect(found('ethereum lido')).toEqual(['a'])
+    expect(found('euro')).toEqual(['base-sepolia-eurc-0xAb12'])
+    expect(found('base-sepolia-eurc-0xab12')).toEqual(['base-sepolia-eurc-0xAb12'])
+    expect(found('CAFE')).toEqual(['base-sepolia-eurc-0xAb12'])
+    expect(found('  ')).toHaveLength(3)
+  })
+
+  it('forgives slips in words that nothing has, and says what they were taken for', () => {
+    for (const slip of ['etherum', 'ethreum', 'ehtereum', 'ethereuum'])
+      expect([slip, search(slip).takenFor, found(slip)]).toEqual([slip, 'ethereum', ['a']])
+    expect(search('harbor usdc').takenFor).toBeNull()
+  })
+
+  it('takes no short word for another, and finds nothing where nothing is near', () => {
+    expect(found('usx')).toEqual([])
+    expect(found('zzzzzz')).toEqual([])
+    expect(search('zzzzzz').takenFor).toBeNull()
+  })
+
+  it('finds what a naive search finds wherever each word is there', () => {
+    const words = fc.constantFrom('harbor', 'usdc', 'base', 'ether', 'lido', 'eur', 'cafe', '0xab')
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 4 }), (some) => {
+        const text = (id: string) => {
+          const row = rows.find((one) => one.id === id)
+          const e = row?.network === 'ethereum' ? 'Ethereum' : 'Base'
+          return Object.values({ ...row, inputTokens: '', rateParts: '', e })
+            .join(' ')
+            .toLowerCase()
+            .replace('é', 'e')
+        }
+        const naive = rows
+          .map(({ id }) => id)
+          .filter((id) => some.every((word) => text(id).includes(word)))
+        expect(found(some.join(' '))).toEqual(naive)
+      }),
+    )
+  })
+})
+
+describe('slips', () => {
+  const word = fc.string({
+    minLength: 5,
+    maxLength: 12,
+    unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  })
+
+  it('one letter too many, missing, wrong or swapped is one', () => {
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (right, place, letter) => {
+        const at = place % (right.length - 1)
+        const slips = [
+          right.slice(0, at) + letter + right.slice(at),
+          right.slice(0, at) + letter + right.slice(at + 1),
+          right.slice(0, at) + right.slice(at + 1),
+          right.slice(0, at) + (right[at + 1] ?? '') + (right[at] ?? '') + right.slice(at + 2),
+        ]
+        for (const slip of slips) {
+          expect(typos(slip, right, 1)).toBeLessThanOrEqual(1)
+          expect(lettersLacking(letterMask(slip), letterMask(right))).toBeLessThanOrEqual(1)
+        }
+        expect(typos(right, right, 2)).toBe(0)
+      }),
+    )
+  })
+
+  it('what has been typed so far counts for the beginning of a word', () => {
+    expect(typos('etehr', 'ethereum', 1)).toBe(1)
+    expect(typos('sepolya', 'sepolia', 1)).toBe(1)
+    expect(typos('solana', 'sepolia', 2)).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { AVAILABILITIES } from './availability.ts'
+import { SORTS } from './catalogue-query.ts'
+import { sortRows } from './sort-rows.ts'
+import { catalogueRow } from './testing/catalogue-row.ts'
+import { anyRows } from './testing/queries.ts'
+
+it('sorts without losing, adding or shuffling a row', () => {
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom(...SORTS), (all, sort) => {
+      const sorted = sortRows(all, sort)
+      expect(new Set(sorted)).toEqual(new Set(all))
+      expect(sortRows(all.toReversed(), sort)).toEqual(sorted)
+      for (const [index, one] of sorted.entries()) {
+        const before = sorted[index - 1] ?? one
+        const inOrder = {
+          tvl: (before.tvlUsd ?? -1) >= (one.tvlUsd ?? -1),
+          rate: before.rate >= one.rate,
+          users: (before.users ?? -1) >= (one.users ?? -1),
+          cooldown: (before.cooldown ?? Infinity) <= (one.cooldown ?? Infinity),
+          name: before.name.toLowerCase() <= one.name.toLowerCase(),
+          status:
+            AVAILABILITIES.indexOf(before.availability) <= AVAILABILITIES.indexOf(one.availability),
+        }
+        expect(inOrder[sort]).toBe(true)
+      }
+    }),
+  )
+})
+
+it('puts an unknown size last, behind nothing at all', () => {
+  const rows = [catalogueRow({ id: 'a', tvlUsd: null }), catalogueRow({ id: 'b', tvlUsd: 0 })]
+  expect(sortRows(rows, 'tvl').map(({ id }) => id)).toEqual(['b', 'a'])
+})

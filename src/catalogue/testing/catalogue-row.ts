@@ -1,0 +1,30 @@
+import type { CatalogueRow } from '../catalogue-row.ts'
+
+/** A row of a list, for tests. */
+export const catalogueRow = (given: Partial<CatalogueRow> = {}): CatalogueRow => ({
+  id: 'base-usdc-vault',
+  name: 'Harvest USDC',
+  network: 'base',
+  token: 'USDC',
+  tokenName: 'USD Coin',
+  tokenAddress: null,
+  inputs: ['USDC'],
+  inputTokens: [{ symbol: 'USDC', name: 'USD Coin', network: 'base', address: null, price: null }],
+  minimum: null,
+  provider: 'harvest',
+  type: 'vault',
+  rate: 0.04,
+  rateType: 'APY',
+  points: false,
+  rateParts: [],
+  temporary: false,
+  tvlUsd: 1000,
+  users: null,
+  lockup: null,
+  cooldown: null,
+  warmup: null,
+  claiming: null,
+  kyc: false,
+  availability: 'open',
+  ...given,
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { AVAILABILITIES } from '../availability.ts'
+import { EITHER, SORTS, type CatalogueQuery } from '../catalogue-query.ts'
+import type { CatalogueRow } from '../catalogue-row.ts'
+
+const DAY = 86_400
+const NETWORKS = ['base', 'base-sepolia', 'solana', 'moonbase-9']
+const TYPES = ['vault', 'lending', 'liquid_staking']
+const SYMBOLS = ['USDC', 'ETH', 'EURC']
+const PROVIDERS = ['aave', 'lido']
+
+const seconds = fc.constantFrom(null, 0, DAY, 7 * DAY, 7 * DAY + 1)
+const some = (values: readonly string[]) => fc.subarray([...values])
+
+/** A catalogue in which every filter has something to hide. */
+export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
+  fc.record<CatalogueRow>({
+    id: fc.uuid(),
+    name: fc.constantFrom('Éther vault', 'USDC vault', 'usdc lending', ''),
+    network: fc.constantFrom(...NETWORKS),
+    token: fc.constantFrom(...SYMBOLS),
+    // Nothing that a word of the queries could be taken for, where no row has it: a naive search forgives no slip.
+    tokenName: fc.constantFrom('Dollar coin', 'Ether'),
+    tokenAddress: fc.constant(null),
+    inputs: some(SYMBOLS),
+    inputTokens: fc.constant([]),
+    minimum: fc.constant(null),
+    provider: fc.constantFrom(null, ...PROVIDERS),
+    type: fc.constantFrom(...TYPES),
+    rate: fc.constantFrom(0, 0.01, 0.05),
+    rateType: fc.constant('APY'),
+    points: fc.boolean(),
+    rateParts: fc.constant([]),
+    temporary: fc.constant(false),
+    tvlUsd: fc.constantFrom(null, 0, 10, 1000),
+    users: fc.constantFrom(null, 0, 7),
+    lockup: seconds,
+    cooldown: seconds,
+    warmup: seconds,
+    claiming: fc.constantFrom(null, 'auto', 'manual'),
+    kyc: fc.boolean(),
+    availability: fc.constantFrom(...AVAILABILITIES),
+  }),
+  { selector: (one) => one.id, maxLength: 40 },
+)
+
+const bound = (...values: number[]) => fc.constantFrom(null, null, ...values)
+const chosen = (values: readonly string[]) => fc.oneof(fc.constant([]), some(values))
+
+/** A query whose filters are mostly off, as people's are. Its search has words only that rows may have. */
+export const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
+  search: fc.constantFrom('', '', 'usdc', 'ether vault', 'base', 'liquid', 'zz'),
+  networks: chosen(NETWORKS),
+  types: chosen(TYPES),
+  tokens: chosen(SYMBOLS),
+  inputs: chosen(SYMBOLS),
+  providers: chosen(PROVIDERS),
+  claimings: chosen(['auto', 'manual']),
+  lockup: bound(0, 7),
+  cooldown: bound(0, 7),
+  warmup: bound(0, 7),
+  tvl: bound(0, 10),
+  rateFrom: bound(0, 1),
+  rateTo: bound(1, 5),
+  kyc: fc.constantFrom(...EITHER),
+  points: fc.constantFrom(...EITHER),
+  enterable: fc.boolean(),
+  exitable: fc.boolean(),
+  held: fc.boolean(),
+  affordable: fc.boolean(),
+  sort: fc.constantFrom(...SORTS),
+})

@@ -1,0 +1,72 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { attemptOf } from './attempt.ts'
+import type { Fact } from './journal/fact.ts'
+import { factsOfAction } from './journal/facts-of-action.ts'
+
+/** Of what a browser wrote down, what may go and what has to stay. */
+export interface Forgetting {
+  /** Actions whose facts may go. */
+  readonly actions: ReadonlySet<string>
+  /** Requests to create an action whose facts may go. */
+  readonly intents: ReadonlySet<string>
+  /** Actions that have to stay: without their record something could be signed twice. */
+  readonly kept: readonly string[]
+  /** How many requests have to stay whose answer was lost. */
+  readonly keptRequests: number
+}
+
+const OVER: ReadonlySet<string> = new Set(['SUCCESS', 'FAILED', 'CANCELED', 'STALE'])
+
+/** After this long the service calls an untouched action stale. */
+const LOST = 24 * 3_600_000
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+/** Nothing of a step can happen any more, by the journal or because the service has seen it confirmed. */
+function isSettled(facts: readonly Fact[], step: string, action: Action): boolean {
+  const attempt = attemptOf(facts, step)
+  if (attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead') return true
+  if (attempt.kind === 'sent' && attempt.settled) return true
+  return action.transactions.some(({ id, status }) => id === step && status === 'CONFIRMED')
+}
+
+function mayGo(facts: readonly Fact[], action: Action | undefined): boolean {
+  if (!action || !OVER.has(action.status)) return false
+  const steps = unique(facts.flatMap((fact) => ('transaction' in fact ? [fact.transaction] : [])))
+  return steps.every((step) => isSettled(facts, step, action))
+}
+
+/** The actions that facts are about. */
+export const actionsOf = (facts: readonly Fact[]): string[] =>
+  unique(facts.flatMap((fact) => ('action' in fact ? [fact.action] : [])))
+
+/**
+ * Divides what a browser wrote down. An action stays unless the service says that it is over and no signature of it can
+ * still take effect; one that can't be read stays. Source: design, section 3: what is not settled is never evicted.
+ * @param actions what the service says now, by id
+ * @param now the service's time, milliseconds
+ */
+export function whatToForget(
+  facts: readonly Fact[],
+  actions: ReadonlyMap<string, Action>,
+  now: number,
+): Forgetting {
+  const known = actionsOf(facts)
+  const going = new Set(known.filter((id) => mayGo(factsOfAction(facts, id), actions.get(id))))
+  const created = new Map(
+    facts.flatMap((fact) => (fact.kind === 'created' ? [[fact.intent, fact.action] as const] : [])),
+  )
+  const rejected = new Set(facts.flatMap((fact) => (fact.kind === 'rejected' ? [fact.intent] : [])))
+  const requests = facts.filter((fact) => fact.kind === 'intended')
+  const isOver = ({ intent, at }: (typeof requests)[number]): boolean => {
+    const action = created.get(intent)
+    return action === undefined ? rejected.has(intent) || at < now - LOST : going.has(action)
+  }
+  return {
+    actions: going,
+    intents: new Set(requests.filter(isOver).map(({ intent }) => intent)),
+    kept: known.filter((id) => !going.has(id)),
+    keptRequests: requests.filter((request) => !created.has(request.intent) && !isOver(request))
+      .length,
+  }
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { evmFamily } from './evm-family.ts'
+
+const NETWORK = 'base-sepolia'
+const OURS = `0x${'a'.repeat(64)}`
+const OTHER = `0x${'b'.repeat(64)}`
+const USED = { sender: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', nonce: 7 }
+
+/** A node that says this; what is not listed it does not know as a method. */
+function nodeSays(answers: Readonly<Record<string, unknown>>): void {
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    const { method, params } = JSON.parse(body)
+    const found = answers[method]
+    const result: unknown = typeof found === 'function' ? found(...params) : found
+    const answer =
+      result === undefined ? { error: { code: -32601, message: 'no such method' } } : { result }
+    return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...answer }))
+  })
+}
+
+/** Nothing of ours is to be seen any more, and block 30 is the newest. */
+const gone = {
+  eth_getTransactionReceipt: null,
+  eth_getTransactionByHash: null,
+  eth_getTransactionCount: '0x8',
+  eth_blockNumber: '0x1e',
+}
+const observe = () => evmFamily.observe(NETWORK, OURS, null, USED)
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a number that another transaction has says that ours was replaced, by which and how deep', async () => {
+  const asked: unknown[] = []
+  nodeSays({
+    ...gone,
+    eth_getTransactionBySenderAndNonce: (...params: unknown[]) => {
+      asked.push(params)
+      return { hash: OTHER, blockNumber: '0x14' }
+    },
+  })
+  expect(await observe()).toEqual({ kind: 'replaced', by: OTHER, depth: 10 })
+  expect(asked).toEqual([[USED.sender, '0x7']])
+})
+
+it.each([
+  ['can’t look by number', {}],
+  ['knows none', { eth_getTransactionBySenderAndNonce: null }],
+  [
+    'has it in no block',
+    { eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: null } },
+  ],
+])('where a node %s, it is replaced by nobody knows what', async (_, answers) => {
+  nodeSays({ ...gone, ...answers })
+  expect(await observe()).toEqual({ kind: 'replaced', by: null, depth: 0 })
+})
+
+it.each([
+  ['a number that no block has', { ...gone, eth_getTransactionCount: '0x7' }],
+  [
+    'a node that still tells ours by its number',
+    { ...gone, eth_getTransactionBySenderAndNonce: { hash: OURS, blockNumber: '0x14' } },
+  ],
+])('%s says nothing', async (_, answers) => {
+  nodeSays(answers)
+  expect(await observe()).toEqual({ kind: 'unseen' })
+})
+
+it('ours that lands between two questions is not called replaced', async () => {
+  const receipt = { status: '0x1', blockNumber: '0x14', blockHash: '0x1', from: USED.sender }
+  const receipts = [null, receipt]
+  nodeSays({
+    ...gone,
+    eth_getTransactionReceipt: () => receipts.shift(),
+    eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: '0x14' },
+  })
+  expect(await observe()).toEqual({ kind: 'unseen' })
+})
+
+it('what was never seen has no number to look for', async () => {
+  nodeSays(gone)
+  expect(await evmFamily.observe(NETWORK, OURS, null, null)).toEqual({ kind: 'unseen' })
+})

@@ -1,0 +1,11 @@
+import type { Hex } from 'viem'
+
+const EVERYWHERE = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Where a chain makes addresses in another way, the contract has another one. */
+const ELSEWHERE: Readonly<Record<string, Hex>> = {
+  zksync: '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
+}
+
+/** The address of Multicall3 on a network, by its contract value. */
+export const multicallOf = (network: string): Hex => ELSEWHERE[network] ?? EVERYWHERE

@@ -1,0 +1,97 @@
+import { decodeFunctionResult, encodeFunctionData, isAddress, parseAbi, type Hex } from 'viem'
+import * as z from 'zod/mini'
+import type { RawAmount } from '#src/money/units.ts'
+import type { TokenOnNetwork } from '../chain-family.ts'
+import { isNativeToken } from '../native-token.ts'
+import { rpc, rpcBatch } from '../rpc.ts'
+import { balanceRead } from './balance-read.ts'
+import { multicallOf } from './multicall-of.ts'
+import { quantity } from './quantity.ts'
+
+const abi = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Result[] results)',
+  'function getEthBalance(address owner) view returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+])
+
+/** As many calls as fit into what the gateway takes at once (128 KB; each takes 448 digits). */
+export const MOST_CALLS = 250
+/** The requests that a network's node is worth (decision 41). */
+const MOST_REQUESTS = 2
+/** Reads of a batch (decision 16). */
+const MOST_READS = 20
+
+const bytes = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]*$/i.test(value))
+
+/** Exactly one word is a balance: an address without a contract answers nothing at all, which is unknown. */
+const amountIn = (data: Hex): RawAmount | null =>
+  /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : null
+
+/** In lower case, in which no checksum can be wrong; null for what is no address. */
+function plainAddress(text: string | undefined): Hex | null {
+  const plain = text?.toLowerCase() ?? ''
+  return isAddress(plain, { strict: false }) ? plain : null
+}
+
+function callOf(token: TokenOnNetwork, owner: Hex, multicall: Hex) {
+  if (isNativeToken(token))
+    return {
+      target: multicall,
+      allowFailure: true,
+      callData: encodeFunctionData({ abi, functionName: 'getEthBalance', args: [owner] }),
+    }
+  const target = plainAddress(token.address)
+  if (target === null) return null
+  return {
+    target,
+    allowFailure: true,
+    callData: encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] }),
+  }
+}
+
+/** @returns null where the network has no Multicall3 */
+async function askTogether(
+  network: string,
+  tokens: readonly TokenOnNetwork[],
+  owner: Hex,
+): Promise<readonly (RawAmount | null)[] | null> {
+  const multicall = multicallOf(network)
+  const calls = tokens.map((token) => callOf(token, owner, multicall))
+  const asked = calls.flatMap((call) => call ?? [])
+  const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [asked] })
+  const answer = await rpc(network, 'eth_call', [{ to: multicall, data }, 'latest'], bytes)
+  if (answer === '0x') return null
+  const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
+  const byCall = new Map(asked.map((call, place) => [call, results[place]]))
+  return calls.map((call) => {
+    const result = call && byCall.get(call)
+    return result?.success ? amountIn(result.returnData) : null
+  })
+}
+
+/**
+ * What an address has of a network's tokens, in their smallest units, by Multicall3; where a network has none, the first
+ * of them one by one in a single batch. Source: decisions 14 and 41.
+ * @param tokens those that matter most first: what does not fit into two requests stays unknown
+ * @throws RpcError, or a fetch or parse error, where the node does not answer at all
+ */
+export async function fetchTokenBalances(
+  network: string,
+  tokens: readonly TokenOnNetwork[],
+  owner: string,
+): Promise<readonly (RawAmount | null)[]> {
+  const who = plainAddress(owner)
+  if (who === null) throw new TypeError('not an address of this network')
+  const first = await askTogether(network, tokens.slice(0, MOST_CALLS), who)
+  if (first === null) {
+    const reads = tokens.slice(0, MOST_READS).map((token) => balanceRead(token, owner))
+    const amounts = await rpcBatch(network, reads, quantity)
+    return tokens.map((_, place) => amounts[place] ?? null)
+  }
+  const rest = tokens.slice(MOST_CALLS, MOST_CALLS * MOST_REQUESTS)
+  // What was read is not lost with what could not be.
+  const more = rest.length === 0 ? [] : await askTogether(network, rest, who).catch(() => null)
+  return tokens.map((_, place) => [...first, ...(more ?? [])][place] ?? null)
+}

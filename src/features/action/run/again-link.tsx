@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import type { Action } from '#src/api/schemas/action.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
+import { buttonClass, type ButtonLook } from '#src/ui/button-class.ts'
+import { knownValue } from '#src/ui/open-value.ts'
+
+const INTENTS = ['enter', 'exit'] as const
+
+interface AgainLinkProps {
+  readonly action: Action
+  readonly variant: ButtonLook['variant']
+}
+
+/** Where the same can be asked for anew; where only a position offers it, the yield. */
+export function AgainLink({ action, variant }: AgainLinkProps) {
+  const t = useTranslations('run')
+  const { yieldId } = action
+  const intent = knownValue(INTENTS, action.intent)
+  return intent === null ? (
+    <Link to={pathTo('/yields/$yieldId', { yieldId })} className={buttonClass({ variant })}>
+      {t('done.yield')}
+    </Link>
+  ) : (
+    <Link
+      to={pathTo(`/yields/$yieldId/${intent}`, { yieldId })}
+      className={buttonClass({ variant })}
+    >
+      {t('failed.again')}
+    </Link>
+  )
+}

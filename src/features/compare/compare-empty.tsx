@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { MOST_COMPARED } from '#src/features/choice/index.ts'
+import { Link } from '#src/router/link.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** In place of a comparison of nothing. */
+export function CompareEmpty() {
+  const t = useTranslations('compare.empty')
+  return (
+    <Card>
+      <EmptyState
+        title={t('title')}
+        actions={
+          <Link to="/" className={buttonClass()}>
+            {t('home')}
+          </Link>
+        }
+      >
+        {t('text', { most: MOST_COMPARED })}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { useAmountErrorWords } from '#src/features/yield/index.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { TERMS } from './comparison-query.ts'
+import type { ComparedAmount } from './use-compared-amount.ts'
+import { useTermWords } from './use-term-words.ts'
+
+export interface CompareInputsProps {
+  readonly typed: ComparedAmount
+  readonly days: number
+  readonly onDays: (days: number) => void
+}
+
+/** How much and for how long: what all yields are reckoned with. */
+export function CompareInputs({ typed, days, onDays }: CompareInputsProps) {
+  const t = useTranslations('compare')
+  const errorWords = useAmountErrorWords()
+  const termWords = useTermWords()
+  const { text, type, error, token, isSame } = typed
+  // What an address asks for stays among the choices.
+  const terms = [...new Set([...TERMS, days])].toSorted((a, b) => a - b)
+  return (
+    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:max-w-2xl">
+      <Field
+        label={isSame ? t('amount', { symbol: token.symbol }) : t('amountEach')}
+        error={error && errorWords(error, token)}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            name="compare-amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            className="figures font-semibold"
+          />
+        )}
+      </Field>
+      <Field label={t('term.label')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={String(days)}
+            onChange={({ target }) => onDays(Number(target.value))}
+          >
+            {terms.map((term) => (
+              <option key={term} value={term}>
+                {termWords(term)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {!isSame && <p className="text-sm text-muted sm:col-span-2">{t('tokensDiffer')}</p>}
+    </div>
+  )
+}

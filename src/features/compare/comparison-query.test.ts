@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSearchText, writeSearchText } from '#src/router/search-text.ts'
+import { readComparison, writeComparison } from './comparison-query.ts'
+
+const read = (search: string) => readComparison(parseSearchText(search))
+const fine = { doubled: [], malformed: 0, beyond: [], amount: false, days: false }
+
+const id = fc.stringMatching(/^[a-z0-9][a-z0-9.-]{0,30}$/)
+const comparisons = fc.record({
+  ids: fc.uniqueArray(id, { maxLength: 4 }),
+  amount: fc.constantFrom(null, '1', '0.000001', '1234567890123456789012.5'),
+  days: fc.integer({ min: 1, max: 3650 }),
+})
+
+describe('the address of a comparison', () => {
+  it('keeps what is compared, the order, the amount and the term', () => {
+    fc.assert(
+      fc.property(comparisons, ({ ids, amount, days }) => {
+        const { amount: written } = readComparison({ amount: amount ?? '' })
+        const text = writeSearchText(writeComparison({ ids, amount: written, days }))
+        expect(read(text)).toEqual({ ids, amount, days, problems: fine })
+      }),
+    )
+  })
+
+  it('can be read whatever stands in it, and gives at most four ids, each once', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom('ids', 'amount', 'days', 'q'),
+      fc.oneof(fc.string(), fc.array(id, { maxLength: 9 }).map(String)),
+    )
+    fc.assert(
+      fc.property(anything, (search) => {
+        const { ids, days, amount } = readComparison(search)
+        expect(ids.length).toBeLessThanOrEqual(4)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(days).toBeGreaterThanOrEqual(1)
+        expect(amount === null || Number(amount) > 0).toBe(true)
+      }),
+    )
+  })
+
+  it('is for a year and for an amount of the yield’s own choice, where it does not say', () => {
+    expect(read('?ids=a,b')).toEqual({ ids: ['a', 'b'], amount: null, days: 365, problems: fine })
+    expect(writeComparison({ ids: ['a'], amount: null, days: 365 })).toEqual({
+      ids: 'a',
+      amount: '',
+      days: '',
+    })
+  })
+
+  it('tells of ids that stand there twice, can’t be ids, or are too many, and shows the others', () => {
+    expect(read('?ids=a,b,a,%2F,c%20d,,e,f,g,h')).toMatchObject({
+      ids: ['a', 'b', 'e', 'f'],
+      problems: { doubled: ['a'], malformed: 2, beyond: ['g', 'h'] },
+    })
+    expect(read('?ids=..,-')).toMatchObject({ ids: ['-'], problems: { malformed: 1 } })
+  })
+
+  it.each(['0', '-1', '1e3', '1,5', '1.000,5', 'x', '0.000'])('“%s” is no amount', (amount) => {
+    expect(readComparison({ ids: 'a', amount })).toMatchObject({
+      amount: null,
+      problems: { amount: true },
+    })
+  })
+
+  it.each(['0', '3651', '1.5', '-3', 'year'])('“%s” is no number of days', (days) => {
+    expect(readComparison({ days })).toMatchObject({ days: 365, problems: { days: true } })
+  })
+
+  it('leaves parts of the address alone that it does not know', () => {
+    const search = parseSearchText('?theme=x&ids=a,b&days=30')
+    const written = writeComparison({ ...readComparison(search), ids: ['b'] }, search)
+    expect(writeSearchText(written)).toBe('?theme=x&ids=b&days=30')
+  })
+})

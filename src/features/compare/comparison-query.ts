@@ -1,0 +1,78 @@
+import { isDecimal, type Decimal } from '#src/money/decimal.ts'
+import { MOST_COMPARED } from '#src/features/choice/index.ts'
+import { writeList } from '#src/catalogue/query-values.ts'
+
+/** Days of the terms that are offered; an address may ask for others. */
+export const TERMS = [30, 90, 180, 365, 730, 1825] as const
+
+const A_YEAR = 365
+const LONGEST = 3650
+/** No id of the contract has other signs: what has can't be asked for. */
+const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
+const LONGEST_AMOUNT = 60
+
+/** What is compared. */
+export interface Comparison {
+  /** Each once, in the order of the address, no more than can be compared. */
+  readonly ids: readonly string[]
+  /** Token units; null: as a yield suggests it. */
+  readonly amount: Decimal | null
+  readonly days: number
+}
+
+/** A comparison as an address asks for it, with all that was not understood. */
+export interface AskedComparison extends Comparison {
+  readonly problems: {
+    /** Ids that stand there more than once. */
+    readonly doubled: readonly string[]
+    /** How many entries can't be ids at all. */
+    readonly malformed: number
+    /** Ids beyond the most that can be compared. */
+    readonly beyond: readonly string[]
+    readonly amount: boolean
+    readonly days: boolean
+  }
+}
+
+type Search = Readonly<Record<string, string | undefined>>
+
+const isAmount = (text: string): text is Decimal =>
+  text.length <= LONGEST_AMOUNT && isDecimal(text) && !/^-|^0(?:\.0*)?$/.test(text)
+
+function readDays(text: string): number | null {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return days >= 1 && days <= LONGEST ? days : null
+}
+
+/** Reads an address: untrusted, so whatever is wrong in it is told and the rest is used. */
+export function readComparison(search: Search): AskedComparison {
+  const { ids: listed = '', amount = '', days = '' } = search
+  const entries = listed
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const valid = entries.filter((entry) => ID.test(entry))
+  const each = [...new Set(valid)]
+  const term = days === '' ? A_YEAR : readDays(days)
+  return {
+    ids: each.slice(0, MOST_COMPARED),
+    amount: isAmount(amount) ? amount : null,
+    days: term ?? A_YEAR,
+    problems: {
+      doubled: each.filter((id) => valid.indexOf(id) !== valid.lastIndexOf(id)),
+      malformed: entries.length - valid.length,
+      beyond: each.slice(MOST_COMPARED),
+      amount: amount !== '' && !isAmount(amount),
+      days: term === null,
+    },
+  }
+}
+
+/** Writes a comparison for an address, without what is at its default; other parts of the address stay. */
+export function writeComparison(
+  { ids, amount, days }: Comparison,
+  search: Search = {},
+): Record<string, string | undefined> {
+  const written = { amount: amount ?? '', days: days === A_YEAR ? '' : String(days) }
+  return { ...search, ids: writeList(ids), ...written }
+}

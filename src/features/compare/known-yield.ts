@@ -1,0 +1,26 @@
+import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { yieldName } from '#src/api/yield-name.ts'
+import { availabilityOf, type Availability, type Paused } from '#src/catalogue/availability.ts'
+
+/** A yield of a comparison that was read. */
+export interface KnownYield {
+  readonly id: string
+  readonly name: string
+  /** Where it stands in the address: its colour and its line. */
+  readonly place: number
+  readonly found: Yield
+  readonly details: YieldDetails
+  readonly availability: Availability
+}
+
+export function knownYield(found: Yield, place: number, paused: Paused | undefined): KnownYield {
+  return {
+    id: found.id,
+    name: yieldName(found),
+    place,
+    found,
+    details: readYieldDetails(found),
+    availability: availabilityOf(found, paused),
+  }
+}

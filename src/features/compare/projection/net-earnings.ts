@@ -1,0 +1,70 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import { integerRoot } from '#src/money/integer-root.ts'
+import { percentOf } from '#src/money/percent-of.ts'
+import { RATE_DIGITS } from '#src/money/rate-decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+
+/** Money in a yield whose rate stays as it is. */
+export interface Growing {
+  /** What is paid in, token units. */
+  readonly amount: Decimal
+  readonly decimals: number
+  /** What it pays in money, a fraction a year: "0.0382" is 3.82 %. */
+  readonly rate: Decimal
+  /** APR or APY; of any other kind no earnings on earnings are counted. */
+  readonly rateType: string | undefined
+  /** Seconds before it earns. */
+  readonly warmup: number
+  /** Percent of what goes in, and of what comes out; "0": none, or none stated. */
+  readonly depositFee: Decimal
+  readonly withdrawalFee: Decimal
+}
+
+const A_DAY = 86_400
+const YEAR = 365
+const ONE = 10n ** BigInt(RATE_DIGITS)
+/** Finer than rates, so that hundreds of days multiplied lose nothing that a token has digits for. */
+const FINE = 10n ** 18n
+
+function power(base: bigint, times: number): bigint {
+  let result = FINE
+  for (let count = 0; count < times; count += 1) result = (result * base) / FINE
+  return result
+}
+
+/** What one becomes in a number of days, in parts of `FINE`, where earnings earn as well. Whole years are exact. */
+function compounding(rate: bigint): (days: number) => bigint {
+  const yearly = (ONE + rate) * (FINE / ONE)
+  const daily = integerRoot(yearly * FINE ** BigInt(YEAR - 1), YEAR)
+  return (days) => (power(yearly, Math.floor(days / YEAR)) * power(daily, days % YEAR)) / FINE
+}
+
+const simple =
+  (rate: bigint) =>
+  (days: number): bigint =>
+    FINE + (rate * BigInt(days) * (FINE / ONE)) / BigInt(YEAR)
+
+/**
+ * What somebody would have more than they paid in if they took everything out after a number of days, fees for going in and
+ * out taken off; it is less than 0 until those are earned back. An APR pays in proportion to time, an APY with its earnings
+ * earning as well; nothing is earned before the warm-up is over. Yearly fees are not taken off: services tell rates with or
+ * without them. Everything is cut, and fees are rounded up, in the token's smallest unit.
+ * @returns null for a rate by which more than everything would be lost
+ * @throws RangeError when `amount` has more digits than the token
+ */
+export function netEarnings(growing: Growing): ((days: number) => Decimal) | null {
+  const { amount, decimals, rateType, warmup, depositFee, withdrawalFee } = growing
+  const rate = toRaw(growing.rate, RATE_DIGITS)
+  if (rate < -ONE) return null
+  const factor = rateType?.toUpperCase() === 'APY' ? compounding(rate) : simple(rate)
+  const paid = toRaw(amount, decimals)
+  const feeOf = (part: bigint, percent: Decimal): bigint =>
+    toRaw(percentOf(fromRaw(part, decimals), percent, decimals), decimals)
+  const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+  const inside = most(0n, paid - feeOf(paid, depositFee))
+  const waiting = Math.ceil(warmup / A_DAY)
+  return (days) => {
+    const grown = most(0n, (inside * factor(Math.max(0, days - waiting))) / FINE)
+    return fromRaw(most(0n, grown - feeOf(grown, withdrawalFee)) - paid, decimals)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import { RATE_DIGITS } from '#src/money/rate-decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+
+const MONTHS = 12
+const ONE = 10n ** BigInt(RATE_DIGITS)
+const FINE = 10n ** 24n
+
+/**
+ * What an APR would come to as an APY if its earnings were put back in at the end of each month: an estimate of what people
+ * could do, not of what the yield does. Cut.
+ * @param rate a fraction a year, not below 0
+ */
+export function reinvestedRate(rate: Decimal): Decimal {
+  const month = FINE + (toRaw(rate, RATE_DIGITS) * (FINE / ONE)) / BigInt(MONTHS)
+  let year = FINE
+  for (let count = 0; count < MONTHS; count += 1) year = (year * month) / FINE
+  return fromRaw((year - FINE) / (FINE / ONE), RATE_DIGITS)
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { tokenPrice } from '#src/features/yield/index.ts'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Usd } from '#src/ui/numbers/usd.tsx'
+import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
+import { BestMark } from './best-mark.tsx'
+import type { CellProps } from './cell-props.ts'
+
+const DAY = 86_400_000
+
+/** What the amount would have earned at the end of the term, and that it is not free by then where it isn't. */
+export function EarnedCell({ one, compared }: CellProps) {
+  const t = useTranslations('compare')
+  const { day } = useMomentText()
+  const { amount, days, now, projections, best } = compared
+  const projection = projections.get(one.id) ?? null
+  const price = tokenPrice(one.found)
+  if (amount === null) return <span className="text-muted">{t('noAmount')}</span>
+  if (projection === null) return <span>{t('noProjection')}</span>
+  const { atEnd, freeAfter } = projection
+  const isLoss = atEnd.startsWith('-')
+  return (
+    <>
+      <span className={`text-lg font-semibold ${isLoss ? 'text-warning' : 'text-good'}`}>
+        <span className="text-sm font-normal text-muted">{t('about')} </span>
+        <Amount amount={atEnd} symbol={one.found.token.symbol} />
+      </span>{' '}
+      {best.get('earned')?.has(one.id) && <BestMark row="earned" />}
+      {price !== null && (
+        <p className="text-muted">
+          <Usd usd={Number(atEnd) * price} bare />
+        </p>
+      )}
+      {freeAfter !== null && freeAfter > days && (
+        <p className="pt-1 font-medium text-warning">
+          {t('late', { date: day(now + freeAfter * DAY) })}
+        </p>
+      )}
+    </>
+  )
+}

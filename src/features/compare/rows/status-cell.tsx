@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { AvailabilityBadge } from '#src/features/discover/index.ts'
+import type { CellProps } from './cell-props.ts'
+
+/** Whether people can get in and out, and why not. */
+export function StatusCell({ one: { availability } }: Pick<CellProps, 'one'>) {
+  const t = useTranslations('yield.closed')
+  const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
+  const why = availability === 'paused' && isElsewhere ? 'region' : availability
+  return (
+    <>
+      <AvailabilityBadge availability={availability} />
+      {why !== 'open' && <p className="pt-1 text-muted">{t(why)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { yieldSchema } from '#src/api/schemas/yield.ts'
+import { knownYield, type KnownYield } from '../known-yield.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A yield of a comparison, with what a test is about. */
+export const exampleKnown = (some: Json = {}, mechanics: Json = {}, place = 0): KnownYield =>
+  knownYield(
+    z.parse(yieldSchema, {
+      id: 'base-usdc-vault',
+      network: 'base',
+      token: { symbol: 'USDC', decimals: 6, network: 'base' },
+      rewardRate: { total: 0.05, rateType: 'APR' },
+      mechanics: { type: 'vault', ...mechanics },
+      ...some,
+    }),
+    place,
+    undefined,
+  )

@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { useLocale } from 'use-intl'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { ArgumentError, Read } from '#src/arguments/argument-error.ts'
+import { readAmount } from '#src/arguments/read-amount.ts'
+import { useTypedText } from '#src/features/discover/index.ts'
+import { exampleAmount } from '#src/features/yield/index.ts'
+import { compareDecimals } from '#src/money/compare.ts'
+import { decimalMark, writeDecimal, type DecimalMark } from '#src/money/decimal-mark.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import type { AskedComparison } from './comparison-query.ts'
+import type { KnownYield } from './known-yield.ts'
+import { isSameToken } from './same-token.ts'
+import type { ChangeComparison } from './use-comparison.ts'
+
+export interface ComparedAmount {
+  readonly text: string
+  readonly type: (text: string) => void
+  /** Token units; null: nothing to reckon with. */
+  readonly amount: Decimal | null
+  readonly error: ArgumentError | null
+  /** The token with the fewest digits: an amount has to be one of each. */
+  readonly token: Token
+  /** All take the same token. */
+  readonly isSame: boolean
+}
+
+const readFor = (text: string, { symbol, decimals }: Token, mark: DecimalMark): Read<Decimal> =>
+  readAmount(text, {
+    kind: 'amount',
+    mark,
+    symbol,
+    decimals,
+    minimum: null,
+    maximum: null,
+    available: null,
+    spendable: null,
+    everything: 'amount',
+    flagRequired: false,
+    onlyEverything: false,
+  })
+
+/** An amount to begin with: of one token the largest that a yield suggests, which fits all their minimums. */
+function amountToBegin(first: KnownYield, known: readonly KnownYield[], isSame: boolean): Decimal {
+  const sorted = known.map(({ found }) => exampleAmount(found)).toSorted(compareDecimals)
+  return (isSame ? sorted.at(-1) : sorted[0]) ?? exampleAmount(first.found)
+}
+
+/** The amount that all yields are reckoned with: what is typed at once, what can be read of it in the address. */
+export function useComparedAmount(
+  first: KnownYield,
+  known: readonly KnownYield[],
+  asked: AskedComparison,
+  change: ChangeComparison,
+): ComparedAmount {
+  const mark = decimalMark(useLocale())
+  const tokens = known.map(({ found }) => found.token)
+  const isSame = isSameToken(tokens)
+  const token = tokens.reduce(
+    (few, one) => (one.decimals < few.decimals ? one : few),
+    first.found.token,
+  )
+  const begin = amountToBegin(first, known, isSame)
+  const store = useCallback(
+    async (text: string): Promise<void> => {
+      const read = readFor(text, token, mark)
+      if (read.ok) await change({ amount: read.value === begin ? null : read.value })
+    },
+    [token, mark, begin, change],
+  )
+  const [text, type] = useTypedText(writeDecimal(asked.amount ?? begin, mark), store)
+  const read = readFor(text, token, mark)
+  return {
+    text,
+    type,
+    amount: read.ok ? read.value : null,
+    error: read.ok ? null : read.error,
+    token,
+    isSame,
+  }
+}

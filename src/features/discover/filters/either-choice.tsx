@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { EITHER, type Either } from '#src/catalogue/catalogue-query.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+
+export interface EitherChoiceProps {
+  readonly name: 'kyc' | 'points'
+  readonly value: Either
+  readonly onChange: (value: Either) => void
+}
+
+/** With it, without, or never mind. */
+export function EitherChoice({ name, value, onChange }: EitherChoiceProps) {
+  const t = useTranslations('filters')
+  return (
+    <Field label={t(`name.${name}`)}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) =>
+            onChange(EITHER.find((one) => one === event.target.value) ?? EITHER[0])
+          }
+        >
+          <option value="">{t('any')}</option>
+          <option value="with">{t(`with.${name}`)}</option>
+          <option value="without">{t(`without.${name}`)}</option>
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { useTranslations } from 'use-intl'
+import { actionOfHash } from '#src/execution/journal/action-of-hash.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
+import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
+import { JournalContext } from './journal-context.ts'
+import type { Reference } from './read-reference.ts'
+
+/** Leads to what was pasted into the search and is no yield. */
+export function ReferenceHint({ reference }: { readonly reference: Reference }) {
+  useLoadedWords('filters')
+  const t = useTranslations('filters.reference')
+  const openJournal = useContext(JournalContext)
+  const isHash = reference.kind === 'transaction'
+  const hash = isHash ? reference.hash : ''
+  const found = useQuery({
+    queryKey: ['action-of-hash', hash],
+    queryFn: async () => actionOfHash(await (await openJournal()).all(), hash),
+    enabled: isHash,
+  })
+  const actionId = isHash ? found.data : reference.id
+  if (isHash && found.isPending) return null
+  return (
+    <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm">
+      {actionId ? (
+        <>
+          {t(reference.kind)}{' '}
+          <Link
+            to={pathTo('/actions/$actionId', { actionId })}
+            className="font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {t('open')}
+          </Link>
+        </>
+      ) : (
+        t('unknownTransaction')
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useContext, useMemo } from 'react'
+import { writeCatalogueQuery, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
+import type { Filter } from '#src/catalogue/filters.ts'
+import { findRows } from '#src/catalogue/find-rows.ts'
+import type { RowIndex } from '#src/catalogue/row-index.ts'
+import { writeSearchText } from '#src/router/search-text.ts'
+import { FirstRowsContext } from './first-rows-context.ts'
+
+/** Of everything: how many were found, of how many, on how many networks. */
+export interface Counted {
+  readonly found: number
+  readonly total: number
+  readonly networks: number
+}
+
+export interface Listed {
+  readonly rows: readonly CatalogueRow[]
+  /** Null while only the first rows are known, and something else is asked than they answer. */
+  readonly counted: Counted | null
+  readonly hiddenBy: ReadonlyMap<Filter, number>
+  readonly takenFor: string | null
+}
+
+const NOTHING_HIDDEN: ReadonlyMap<Filter, number> = new Map()
+
+const countNetworks = (rows: readonly CatalogueRow[]): number =>
+  new Set(rows.map(({ network }) => network)).size
+
+/** What is found: of the whole catalogue, and until that is there, of the rows that the page brought. */
+export function useFound(index: RowIndex, isWhole: boolean, query: CatalogueQuery): Listed {
+  const first = useContext(FirstRowsContext)
+  const networks = useMemo(() => countNetworks(index.rows), [index])
+  return useMemo(() => {
+    const isAnswered = first?.asked === writeSearchText(writeCatalogueQuery(query))
+    if (!isWhole && first && isAnswered) {
+      const { found, total, takenFor } = first
+      const counted = { found, total, networks: first.networks }
+      return { rows: index.rows, counted, hiddenBy: NOTHING_HIDDEN, takenFor }
+    }
+    const { rows, hiddenBy, takenFor } = findRows(index, query)
+    const counted = { found: rows.length, total: index.rows.length, networks }
+    return { rows, counted: isWhole ? counted : null, hiddenBy, takenFor }
+  }, [first, index, isWhole, networks, query])
+}

@@ -1,0 +1,1 @@
+export { useExplorer } from './use-explorer.ts'

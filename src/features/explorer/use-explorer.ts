@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { explorerPage, type ExplorerPage } from '#src/networks/explorers.ts'
+
+/** The page about something on a network; null where there is none. */
+export type Explorer = (network: string, page: ExplorerPage, id: string) => string | null
+
+/**
+ * Where transactions and addresses can be looked at: each network's own explorer. The sandbox has one for the transactions
+ * of all its chains, which no other explorer knows (decision 22).
+ */
+export function useExplorer(): Explorer {
+  const own = useQuery(siteConfigQuery()).data?.explorerUrl
+  return (network, page, id) => {
+    if (own === undefined) return explorerPage(network, page, id)
+    return page === 'tx' ? `${own}/${network}/tx/${encodeURIComponent(id)}` : null
+  }
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { tokensQuery } from '#src/api/queries/tokens.ts'
+import { loadFamily } from '#src/families/load-family.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import type { Account } from '#src/wallets/account.ts'
+import type { Holdings } from './holdings.ts'
+import type { Answer } from './join-balances.ts'
+import { ownKey } from './own-key.ts'
+import { readHoldings } from './read-holdings.ts'
+import type { Place } from './reading-places.ts'
+
+/** Milliseconds that a network's answer is good for: those that answered are not asked again with one that did not. */
+const FRESH = 15_000
+
+async function fetchPlace({ network, tokens, address }: Place): Promise<Answer> {
+  const family = await loadFamily(findNetwork(network).family)
+  return family === null ? 'failed' : await family.balances(network, tokens, address)
+}
+
+/**
+ * What accounts hold of the tokens that yields take, each network read on its own.
+ * @param onPart told what is known so far
+ * @throws EarnError where it can't be read which tokens or networks there are
+ */
+export async function fetchHoldings(
+  client: QueryClient,
+  accounts: readonly Account[],
+  onPart: (part: Holdings) => void,
+): Promise<Holdings> {
+  const [tokens, { networks }] = await Promise.all([
+    // Whoever asks for the whole asks again, and counts how often.
+    client.fetchQuery({ ...tokensQuery(), retry: false }),
+    client.ensureQueryData(siteConfigQuery()),
+  ])
+  return await readHoldings({
+    accounts,
+    tokens: tokens.items,
+    unreadable: tokens.unreadable,
+    readable: networks.map(({ id }) => id),
+    readPlace: (place) =>
+      client.fetchQuery({
+        queryKey: ['wallet-balance', 'network', place.address, place.tokens.map(ownKey)],
+        queryFn: () => fetchPlace(place),
+        staleTime: FRESH,
+        retry: false,
+      }),
+    onPart,
+  })
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { TokenLogo } from '#src/features/logos/index.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { Link } from '#src/router/link.tsx'
+import { pathTo } from '#src/router/path-to.ts'
+import { writeCatalogueQuery, EVERYTHING } from '#src/catalogue/catalogue-query.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Usd } from '#src/ui/numbers/usd.tsx'
+import { BestYieldLine } from './best-yield-line.tsx'
+import type { EarningToken } from './earning-tokens.ts'
+
+/** One held token: how much of it there is, where it would earn most, and the way to all the rest. */
+export function HeldTokenCard({ found }: { found: EarningToken }) {
+  const t = useTranslations('holdings')
+  const { held, usd, best, all } = found
+  const { token, amount, isKnown } = held
+  const network = findNetwork(token.network).name
+  const search = writeCatalogueQuery({
+    ...EVERYTHING,
+    networks: [token.network],
+    inputs: [token.symbol],
+    sort: 'rate',
+  })
+  return (
+    <Card className="overflow-hidden" aria-label={t('card', { symbol: token.symbol, network })}>
+      <header className="flex items-center gap-3 px-4 py-3.5 sm:px-5">
+        <TokenLogo token={token} className="size-9" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg leading-6 font-semibold">
+            <Amount amount={amount} symbol={token.symbol} />
+          </h3>
+          <p className="truncate text-sm text-muted">
+            {network}
+            {!isKnown && ` · ${t('atLeast')}`}
+          </p>
+        </div>
+        <p className="text-end">
+          <Usd usd={usd} bare />
+          <span className="block text-sm text-muted">{t('inWallet')}</span>
+        </p>
+      </header>
+      {best.length === 0 ? (
+        <p className="border-t border-line px-4 py-3.5 text-sm text-muted sm:px-5">
+          {t('noneOpen')}
+        </p>
+      ) : (
+        <ul aria-label={t('best', { symbol: token.symbol })}>
+          {best.map((one) => (
+            <BestYieldLine key={one.row.id} found={one} symbol={token.symbol} />
+          ))}
+        </ul>
+      )}
+      {all > 0 && (
+        <footer className="border-t border-line bg-sunken px-2 py-1 sm:px-3">
+          <Link to={pathTo('/', {}, { ...search })} className={buttonClass({ variant: 'quiet' })}>
+            {t('all', { count: all, symbol: token.symbol, network })}
+          </Link>
+        </footer>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Holdings } from './holdings.ts'
+import type { Answer } from './join-balances.ts'
+import { readHoldings } from './read-holdings.ts'
+import { exampleToken } from './testing/example-token.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const tokens = ['base', 'optimism', 'arbitrum'].map((network) => ({
+  token: exampleToken({ network }),
+  availableYields: ['one'],
+}))
+const amounts = ({ tokens: held }: Holdings) =>
+  Object.fromEntries(
+    held.map(({ token, amount, isKnown }) => [token.network, isKnown ? amount : null]),
+  )
+
+it('tells what is there while a slow network keeps others waiting, and names the one that fails', async () => {
+  const parts: Holdings[] = []
+  const waiting = new Map<string, (answer: Answer | Error) => void>()
+  const reading = readHoldings({
+    accounts: [{ family: 'evm', address: '0xa' }],
+    tokens,
+    unreadable: 2,
+    readable: ['base', 'optimism'],
+    readPlace: ({ network }) =>
+      new Promise((resolve, reject) => {
+        waiting.set(network, (answer) =>
+          answer instanceof Error ? reject(answer) : resolve(answer),
+        )
+      }),
+    onPart: (part) => void parts.push(part),
+  })
+  waiting.get('base')?.([1_500_000n])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(parts.map(amounts)).toEqual([{ base: '1.5', optimism: null }])
+  expect(parts[0]).toMatchObject({ pending: 1, failed: [], unread: ['arbitrum'], unreadable: 2 })
+  waiting.get('optimism')?.(new Error('no answer'))
+  const all = await reading
+  expect(amounts(all)).toEqual({ base: '1.5', optimism: null })
+  expect(all).toMatchObject({ pending: 0, failed: ['optimism'], unread: ['arbitrum'] })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(parts).toHaveLength(1)
+})
+
+it('asks nobody where there is nothing to ask', async () => {
+  const nothing = { tokens: [], failed: [], unread: [], pending: 0, unreadable: 0 }
+  const readPlace = () => Promise.reject(new Error('asked'))
+  const onPart = () => undefined
+  const given = { tokens, unreadable: 0, readable: ['base'], readPlace, onPart }
+  expect(await readHoldings({ ...given, accounts: [] })).toEqual(nothing)
+})

@@ -1,0 +1,13 @@
+import type { Token } from '#src/api/schemas/token.ts'
+
+/** A token, for tests. */
+export const exampleToken = (given: Partial<Token> = {}): Token => ({
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+  network: 'base',
+  address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  logoURI: undefined,
+  isPoints: undefined,
+  ...given,
+})

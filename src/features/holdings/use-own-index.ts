@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import type { RowIndex } from '#src/catalogue/row-index.ts'
+import { useAccounts } from '#src/wallets/wallets-context.ts'
+import { holdingsQuery } from './holdings-query.ts'
+import { ownYields } from './own-yields.ts'
+
+export interface OwnIndex {
+  /** The same one where nothing is asked about a wallet. */
+  readonly index: RowIndex
+  /** Nothing is known yet, and is on its way. */
+  readonly isUnknown: boolean
+  /** Everything that is asked about a wallet is there. */
+  readonly isSettled: boolean
+}
+
+/** The catalogue with what the wallet has to do with its yields, where the query asks about that. */
+export function useOwnIndex(index: RowIndex, { held, affordable }: CatalogueQuery): OwnIndex {
+  const isAsked = held || affordable
+  const { data, isLoading } = useQuery(holdingsQuery(useAccounts(), isAsked))
+  const known = isAsked ? data : undefined
+  const own = useMemo(
+    () => (known ? { ...index, own: ownYields(index.rows, known) } : index),
+    [index, known],
+  )
+  return { index: own, isUnknown: isLoading, isSettled: !isLoading && !known?.pending }
+}

@@ -1,0 +1,17 @@
+import { Badge } from '#src/ui/badge.tsx'
+import type { Tone } from '#src/ui/tone.ts'
+import { useBalanceWords } from './use-balance-words.ts'
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  entering: 'info',
+  exiting: 'info',
+  withdrawable: 'warning',
+  claimable: 'warning',
+}
+
+/** What a balance is doing, in a word. */
+export function BalanceBadge({ type }: { type: string }) {
+  const words = useBalanceWords()
+  return <Badge tone={tones[type] ?? 'neutral'}>{words(type)}</Badge>
+}

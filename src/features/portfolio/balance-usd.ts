@@ -1,0 +1,22 @@
+import type { Decimal } from '#src/money/decimal.ts'
+
+export interface Valued {
+  readonly amount: string
+  readonly amountUsd?: Decimal | undefined
+  readonly token?: { readonly isPoints?: boolean | undefined } | undefined
+}
+
+const isZero = (amount: string): boolean => /^-?0(?:\.0+)?$/.test(amount)
+
+/** Whether there is nothing in it. */
+export const isEmptyBalance = ({ amount }: Valued): boolean => isZero(amount)
+
+/**
+ * What a balance is worth in US dollars, by the service's price; null where that is unknown. Points are no money, and
+ * something that is worth nothing at all has no price rather than one of 0 (decision 14).
+ */
+export function balanceUsd(balance: Valued): Decimal | null {
+  const { amountUsd, token } = balance
+  if (amountUsd === undefined || token?.isPoints === true) return null
+  return isZero(amountUsd) && !isEmptyBalance(balance) ? null : amountUsd
+}

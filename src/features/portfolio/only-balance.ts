@@ -1,0 +1,16 @@
+import type { Balance } from '#src/api/schemas/balance.ts'
+import { balanceValidators } from './balance-validators.ts'
+
+/** The one balance of a position that says no more than what it does and how much it is; null where there is more to tell. */
+export function onlyBalance(held: readonly Balance[], unreadable: number): Balance | null {
+  const [only, ...others] = held
+  if (!only || others.length > 0 || unreadable > 0) return null
+  const { type, date, isEarning, pendingActions } = only
+  const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
+  const tellsMore =
+    date !== undefined ||
+    seemsOtherwise ||
+    pendingActions.length > 0 ||
+    balanceValidators(only).length > 0
+  return tellsMore ? null : only
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { exampleYield } from '../testing/example-yield.ts'
+import { entryLimitsOf } from './entry-limits.ts'
+
+const limits = (entryLimits: object) => entryLimitsOf(exampleYield({}, { entryLimits }).mechanics)
+
+it('limits are told in the order of a deposit, without those that limit nothing', () => {
+  expect(limits({ maximum: '10', minimum: '0.5', subsequentMinimum: '0' })).toEqual({
+    kind: 'between',
+    limits: [
+      ['minimum', '0.5'],
+      ['maximum', '10'],
+    ],
+  })
+  expect(limits({ minimum: '-1', maximum: '0.0' })).toEqual({ kind: 'between', limits: [] })
+})
+
+it('both below 0 means the whole balance', () => {
+  expect(limits({ minimum: '-1', maximum: '-1' })).toEqual({ kind: 'everything' })
+})

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { aheadAfter } from './ahead-after.ts'
+import { FeeChoices } from './fee-choices.tsx'
+import { isYearly, yieldCosts } from './yield-costs.ts'
+
+export interface CostLinesProps {
+  readonly found: Yield
+  readonly details: YieldDetails
+  /** Null: nothing to reckon with, the fees are told in words. */
+  readonly amount: Decimal | null
+  /** What the amount would earn in a year. */
+  readonly yearly: Decimal | null
+}
+
+/** The fees, in words and for the amount in money, and when they are earned back. */
+export function CostLines({ found, details, amount, yearly }: CostLinesProps) {
+  const t = useTranslations('yield')
+  const { decimal } = useNumberText()
+  const { mechanics, token } = found
+  const costs = yieldCosts(mechanics, amount, yearly, token.decimals)
+  const ahead = yearly === null ? null : aheadAfter(costs, yearly, token.decimals)
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{t('outlook.fees')}</h3>
+      {costs.length > 0 && (
+        <dl className="divide-y divide-line">
+          {costs.map((cost) => (
+            <div
+              key={cost.kind}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 text-sm"
+            >
+              <dt>{t(`fee.${cost.kind}`, { rate: decimal(cost.percent) })}</dt>
+              <dd className="ms-auto font-medium">
+                {cost.amount === null ? (
+                  '–'
+                ) : (
+                  <>
+                    <Amount amount={cost.amount} symbol={token.symbol} />{' '}
+                    <span className="font-normal text-muted">
+                      {t(isYearly(cost) ? 'outlook.aYear' : 'outlook.once')}
+                    </span>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="pt-1 text-sm text-muted">
+        {costs.length === 0 && `${t('outlook.noFees')} `}
+        {costs.some(isYearly) && `${t('outlook.maybeIncluded')} `}
+        {t('outlook.networkFees', { symbol: mechanics.gasFeeToken?.symbol ?? t('outlook.coin') })}
+      </p>
+      <FeeChoices configurations={details.feeConfigurations} />
+      {ahead !== null && (
+        <p className="pt-2 text-sm font-medium">
+          {ahead === 'never' ? t('outlook.never') : t('outlook.ahead', { days: ahead })}
+        </p>
+      )}
+    </div>
+  )
+}

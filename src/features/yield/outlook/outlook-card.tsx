@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { readAmount } from '#src/arguments/read-amount.ts'
+import { decimalMark, writeDecimal } from '#src/money/decimal-mark.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { Card } from '#src/ui/card.tsx'
+import { AmountField } from './amount-field.tsx'
+import { CostLines } from './cost-lines.tsx'
+import { EarningsStats } from './earnings-stats.tsx'
+import { earningRate } from './earning-rate.ts'
+import { exampleAmount } from './example-amount.ts'
+import { projection, type Projection } from './projection.ts'
+
+export interface OutlookCardProps {
+  readonly found: Yield
+  readonly details: YieldDetails
+}
+
+/** What an amount would earn by what pays in money. */
+function projectionFor({ rewardRate, token }: Yield, amount: Decimal): Projection | null {
+  const rate = earningRate(rewardRate)
+  return rate === null ? null : projection(amount, rate, rewardRate.rateType, token.decimals)
+}
+
+/** What an amount that is typed would earn and cost. Nothing is sent anywhere. */
+export function OutlookCard({ found, details }: OutlookCardProps) {
+  const t = useTranslations('yield.outlook')
+  const mark = decimalMark(useLocale())
+  const [text, setText] = useState(() => writeDecimal(exampleAmount(found), mark))
+  const { symbol, decimals } = found.token
+  const read = readAmount(text, {
+    kind: 'amount',
+    mark,
+    symbol,
+    decimals,
+    minimum: null,
+    maximum: null,
+    available: null,
+    spendable: null,
+    everything: 'amount',
+    flagRequired: false,
+    onlyEverything: false,
+  })
+  const amount = read.ok ? read.value : null
+  const earned = amount === null ? null : projectionFor(found, amount)
+  return (
+    <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">
+      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      <AmountField
+        found={found}
+        details={details}
+        text={text}
+        onText={setText}
+        amount={amount}
+        error={read.ok ? null : read.error}
+      />
+      <EarningsStats found={found} earned={earned} />
+      <CostLines found={found} details={details} amount={amount} yearly={earned?.year ?? null} />
+    </Card>
+  )
+}

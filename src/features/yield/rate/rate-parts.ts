@@ -1,0 +1,21 @@
+import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { RatePart } from '#src/catalogue/rate/rate-part.ts'
+
+/** A part of a yield's rate with what it is paid in. */
+export interface PaidPart extends RatePart {
+  readonly token: Token | undefined
+  /** In the service's words. */
+  readonly description: string | undefined
+}
+
+/** The parts of a rate as a yield's own page has them; points are told by their token or their source. */
+export const paidParts = ({ components }: RewardRate): readonly PaidPart[] =>
+  components.map(({ yieldSource, rate, rateType, token, description }) => ({
+    source: yieldSource ?? null,
+    rate,
+    rateType: rateType ?? null,
+    points: token?.isPoints === true || yieldSource === 'points',
+    token,
+    description,
+  }))

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { decimalMark, writeDecimal } from './decimal-mark.ts'
+import { parseDecimal, type Decimal } from './decimal.ts'
+
+const decimal = (text: string): Decimal => {
+  const amount = parseDecimal(text)
+  if (amount === null) throw new TypeError(`no decimal: ${text}`)
+  return amount
+}
+
+it('is the locale’s own: Spain writes a comma, Mexico a point', () => {
+  expect(['en-US', 'es', 'es-ES', 'es-MX', 'de', 'ar-EG'].map(decimalMark)).toEqual([
+    '.',
+    ',',
+    ',',
+    '.',
+    ',',
+    '.',
+  ])
+})
+
+it('writes every digit', () => {
+  expect(writeDecimal(decimal('1234567.000000000000000001'), ',')).toBe(
+    '1234567,000000000000000001',
+  )
+  expect(writeDecimal(decimal('1000'), ',')).toBe('1000')
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Decimal } from './decimal.ts'
+import { negateDecimal } from './negate-decimal.ts'
+import { rateDecimal } from './rate-decimal.ts'
+import { sumDecimals } from './sum-decimals.ts'
+import { fromRaw, toRaw } from './units.ts'
+
+const amounts = fc.array(
+  fc
+    .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 20 }))
+    .map(([raw, digits]) => fromRaw(raw, digits)),
+)
+
+describe('a sum', () => {
+  it('is exact, whatever the number of digits', () => {
+    fc.assert(
+      fc.property(amounts, (list) => {
+        const sum = list.reduce((total, amount) => total + toRaw(amount, 20), 0n)
+        expect(toRaw(sumDecimals(list), 20)).toBe(sum)
+      }),
+    )
+  })
+
+  it('of amounts and the same the other way round is nothing', () => {
+    fc.assert(
+      fc.property(amounts, (list) => {
+        expect(sumDecimals([...list, ...list.map(negateDecimal)])).toBe('0')
+      }),
+    )
+  })
+})
+
+it.each([
+  [0.044906249999999995, '0.04490625'],
+  [0.1 + 0.2, '0.3'],
+  [-0.00102, '-0.00102'],
+  [1e-7, '0.0000001'],
+  [12.5, '12.5'],
+  [0, '0'],
+  [-0, '0'],
+])('the rate %d is meant as %s', (rate, meant) => {
+  expect(rateDecimal(rate)).toBe(meant)
+})
+
+it('what is no number is no rate', () => {
+  expect(rateDecimal(Number.NaN)).toBeNull()
+  expect(rateDecimal(Infinity)).toBeNull()
+})
+
+it('a fraction of at most twelve digits is itself', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (millionths) => {
+      const meant: Decimal | null = rateDecimal(millionths / 1_000_000)
+      expect(meant).toBe(fromRaw(BigInt(millionths), 6))
+    }),
+  )
+})

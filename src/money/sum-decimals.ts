@@ -1,0 +1,13 @@
+import type { Decimal } from './decimal.ts'
+import { fromRaw, toRaw } from './units.ts'
+
+const fractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
+
+/** The exact sum, whatever the number of digits; of nothing it is 0. */
+export function sumDecimals(amounts: readonly Decimal[]): Decimal {
+  const digits = Math.max(0, ...amounts.map(fractionDigits))
+  return fromRaw(
+    amounts.reduce((sum, amount) => sum + toRaw(amount, digits), 0n),
+    digits,
+  )
+}

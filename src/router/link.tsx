@@ -1,0 +1,35 @@
+import { useSyncExternalStore, type ComponentPropsWithRef, type MouseEvent } from 'react'
+import { isPlainClick } from './is-plain-click.ts'
+import { useRouter } from './router-context.ts'
+
+export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** An address of the app, as `pathTo` writes it. */
+  readonly to: string
+}
+
+/** A link to another page of the app, whose code is fetched as soon as somebody seems about to follow it. */
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  const { navigate, preload, subscribe, view } = useRouter()
+  const isThere = (): boolean => view().place.path === to
+  const isHere = useSyncExternalStore(subscribe, isThere, isThere)
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(to)
+  }
+  const prepare = (): void => preload(to)
+  return (
+    <a
+      {...rest}
+      href={to}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={follow}
+      onFocus={prepare}
+      onMouseEnter={prepare}
+      onTouchStart={prepare}
+    >
+      {children}
+    </a>
+  )
+}

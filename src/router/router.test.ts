@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryHistory } from './memory-history.ts'
+import type { Path } from './paths.ts'
+import { createRouter, type Drawn } from './router.ts'
+
+interface Fetch {
+  readonly path: Path
+  readonly arrive: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** A router whose first page is there, and whose others come when the test lets them. */
+function setUp(start = '/') {
+  const history = createMemoryHistory(start)
+  const fetches: Fetch[] = []
+  const load = (path: Path) => ({
+    load: () =>
+      new Promise<string>((resolve, reject) => {
+        fetches.push({ path, arrive: () => resolve(`page ${path}`), fail: reject })
+      }),
+  })
+  const router = createRouter<string>(history, {
+    '/': { page: 'list' },
+    '/yields/$yieldId': load('/yields/$yieldId'),
+    '/yields/$yieldId/enter': load('/yields/$yieldId/enter'),
+    '/yields/$yieldId/exit': load('/yields/$yieldId/exit'),
+    '/yields/$yieldId/manage/$type': load('/yields/$yieldId/manage/$type'),
+    '/compare': load('/compare'),
+    '/portfolio': load('/portfolio'),
+    '/activity': load('/activity'),
+    '/actions/$actionId': load('/actions/$actionId'),
+    '/settings': load('/settings'),
+  })
+  const fetched = (path: Path): Fetch => {
+    const found = fetches.findLast((fetch) => fetch.path === path)
+    if (!found) throw new Error(`${path} was not asked for`)
+    return found
+  }
+  const shown = () => [router.view().place.href, router.view().content]
+  return { history, router, fetches, fetched, shown }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('shows the first page at once, with what its address says', () => {
+  const { router } = setUp('/?q=007#here')
+  expect(router.view()).toMatchObject({
+    place: { path: '/', search: { q: '007' }, hash: 'here' },
+    content: { kind: 'page', page: 'list' },
+  })
+})
+
+it('keeps the page before until the next one is there', async () => {
+  const { router, fetched, shown, history } = setUp()
+  const gone = router.navigate('/portfolio')
+  expect(shown()).toEqual(['/', { kind: 'page', page: 'list' }])
+  expect(history.entry().href).toBe('/portfolio')
+  fetched('/portfolio').arrive()
+  await gone
+  expect(shown()).toEqual(['/portfolio', { kind: 'page', page: 'page /portfolio' }])
+})
+
+it('says so when the next page is long in coming', async () => {
+  const { router, fetched, shown } = setUp()
+  const gone = router.navigate('/portfolio')
+  vi.advanceTimersByTime(299)
+  expect(shown()).toEqual(['/', { kind: 'page', page: 'list' }])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual(['/portfolio', { kind: 'slow' }])
+  fetched('/portfolio').arrive()
+  await gone
+  expect(shown()).toEqual(['/portfolio', { kind: 'page', page: 'page /portfolio' }])
+})
+
+it('goes where it was sent last, whichever page comes first', async () => {
+  const { router, fetched, shown } = setUp()
+  const first = router.navigate('/portfolio')
+  const second = router.navigate('/activity')
+  fetched('/activity').arrive()
+  await second
+  fetched('/portfolio').arrive()
+  await first
+  vi.advanceTimersByTime(1000)
+  expect(shown()).toEqual(['/activity', { kind: 'page', page: 'page /activity' }])
+})
+
+it('fetches each page once, also when somebody only seemed about to go there', async () => {
+  const { router, fetches, fetched, shown } = setUp()
+  router.preload('/yields/a')
+  router.preload('/yields/b?x=1')
+  router.preload('/nowhere')
+  expect(fetches).toHaveLength(1)
+  fetched('/yields/$yieldId').arrive()
+  await router.navigate('/yields/a')
+  await router.navigate('/yields/b')
+  expect(fetches).toHaveLength(1)
+  expect(shown()).toEqual(['/yields/b', { kind: 'page', page: 'page /yields/$yieldId' }])
+  expect(router.view().match?.params).toEqual({ yieldId: 'b' })
+})
+
+it('says what could not be fetched, and fetches it again when asked', async () => {
+  const { router, fetched, shown } = setUp()
+  const error = new Error('offline')
+  const gone = router.navigate('/portfolio')
+  fetched('/portfolio').fail(error)
+  await gone
+  expect(shown()).toEqual(['/portfolio', { kind: 'failed', error }])
+  const again = router.retry()
+  fetched('/portfolio').arrive()
+  await again
+  expect(shown()).toEqual(['/portfolio', { kind: 'page', page: 'page /portfolio' }])
+})
+
+it('has a word for addresses without a page', async () => {
+  const { router, shown } = setUp()
+  await router.navigate('/nowhere')
+  expect(shown()).toEqual(['/nowhere', { kind: 'missing' }])
+})
+
+it('goes back to the step before, and a replaced step is none', async () => {
+  const { router, shown } = setUp()
+  await router.navigate('/?q=a', { as: 'replace' })
+  await router.navigate('/nowhere')
+  router.back()
+  expect(shown()).toEqual(['/?q=a', { kind: 'page', page: 'list' }])
+  expect(router.view().move).toBe('pop')
+})
+
+it('tells which step is left, before another is shown', async () => {
+  const { router } = setUp()
+  const { key } = router.view()
+  const left: string[] = []
+  router.onLeave((step) => {
+    expect(router.view().key).toBe(step)
+    left.push(step)
+  })
+  await router.navigate('/?q=a', { as: 'replace' })
+  expect(left).toEqual([])
+  await router.navigate('/nowhere')
+  expect(left).toEqual([key])
+})
+
+it('tells of each page that is on the screen once, and of none that is still waited for', async () => {
+  const { router, fetched } = setUp()
+  const told: Omit<Drawn<string>, 'view'>[] = []
+  router.onDrawn(({ isFirst, isOtherPage }) => void told.push({ isFirst, isOtherPage }))
+  const draw = (): void => router.drawn(router.view())
+  draw()
+  draw()
+  await router.navigate('/?q=a', { as: 'replace' })
+  draw()
+  const gone = router.navigate('/portfolio')
+  vi.advanceTimersByTime(300)
+  draw()
+  fetched('/portfolio').arrive()
+  await gone
+  draw()
+  expect(told).toEqual([
+    { isFirst: true, isOtherPage: false },
+    { isFirst: false, isOtherPage: false },
+    { isFirst: false, isOtherPage: true },
+  ])
+})

@@ -1,0 +1,154 @@
+import { matchPath, type PathMatch } from './match-path.ts'
+import type { HistoryEntry, PageHistory } from './page-history.ts'
+import { createPageStore, type PageLoads } from './page-store.ts'
+import { readPlace, type Place } from './place.ts'
+
+/**
+ * How somebody came to a page: a new step, a new step on the same screen, the same step with another address, or back and
+ * forth.
+ */
+export type Move = 'push' | 'refine' | 'replace' | 'pop'
+
+/** The moves that lead to an address. */
+export interface NavigateOptions {
+  /** Those that take the address that was there before away, or leave the screen where it is. */
+  readonly as?: Exclude<Move, 'pop'>
+}
+
+/** What is shown at a place. `waiting`: its code is on its way; `slow`: for so long that it should be said. */
+export type Content<Page> =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'waiting' | 'slow' | 'missing' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+export interface View<Page> {
+  readonly place: Place
+  /** The step of the history. */
+  readonly key: string
+  /** Null where there is no page. */
+  readonly match: PathMatch | null
+  readonly move: Move
+  readonly content: Content<Page>
+}
+
+/** A page that is on the screen. */
+export interface Drawn<Page> {
+  readonly view: View<Page>
+  /** Another page was there before. */
+  readonly isOtherPage: boolean
+  readonly isFirst: boolean
+}
+
+export interface Router<Page> {
+  readonly view: () => View<Page>
+  readonly subscribe: (listener: () => void) => () => void
+  /** Leads to another address; resolves when its page is shown, or another one that was asked for since. */
+  readonly navigate: (href: string, options?: NavigateOptions) => Promise<void>
+  readonly back: () => void
+  /** Fetches a page's code, as somebody seems about to go there. */
+  readonly preload: (href: string) => void
+  /** Fetches again what could not be fetched. */
+  readonly retry: () => Promise<void>
+  /** Tells of the step that is about to be left. */
+  readonly onLeave: (listener: (key: string) => void) => void
+  /** To be told when a view is on the screen. */
+  readonly drawn: (view: View<Page>) => void
+  /** Tells of pages that are on the screen. */
+  readonly onDrawn: (listener: (drawn: Drawn<Page>) => void) => void
+}
+
+/** So long the last page stays without a word while the next one's code is on its way. Milliseconds. */
+const PATIENCE = 300
+
+/** Tells each view that was drawn once, without those that wait. */
+function createDrawnPages<Page>(): Pick<Router<Page>, 'drawn' | 'onDrawn'> {
+  const listeners = new Set<(drawn: Drawn<Page>) => void>()
+  let last: View<Page> | null = null
+  return {
+    drawn(view) {
+      const { kind } = view.content
+      if (view === last || kind === 'waiting' || kind === 'slow') return
+      const isFirst = last === null
+      const isOtherPage = last !== null && last.place.path !== view.place.path
+      last = view
+      for (const listener of listeners) listener({ view, isOtherPage, isFirst })
+    },
+    onDrawn: (listener) => void listeners.add(listener),
+  }
+}
+
+/**
+ * Shows the page of each address as soon as its code is there, and until then the one before.
+ * @param loads what each page is made of: itself, or how it is fetched
+ */
+export function createRouter<Page>(history: PageHistory, loads: PageLoads<Page>): Router<Page> {
+  const pages = createPageStore(loads)
+  const listeners = new Set<() => void>()
+  const leaving = new Set<(key: string) => void>()
+  const pagesDrawn = createDrawnPages<Page>()
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const contentOf = (match: PathMatch | null): Content<Page> => {
+    if (!match) return { kind: 'missing' }
+    const page = pages.held(match.path)
+    return page === undefined ? { kind: 'waiting' } : { kind: 'page', page }
+  }
+  const viewOf = ({ key, href }: HistoryEntry, move: Move): View<Page> => {
+    const place = readPlace(href)
+    const match = matchPath(place.path)
+    return { key, place, match, move, content: contentOf(match) }
+  }
+  let view = viewOf(history.entry(), 'pop')
+
+  const set = (next: View<Page>): void => {
+    if (next.key !== view.key) for (const listener of leaving) listener(view.key)
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  async function go(move: Move): Promise<void> {
+    turn += 1
+    const mine = turn
+    clearTimeout(timer)
+    const next = viewOf(history.entry(), move)
+    if (next.content.kind !== 'waiting' || !next.match) return set(next)
+    const show = (content: Content<Page>): void => {
+      if (mine !== turn) return
+      clearTimeout(timer)
+      set({ ...next, content })
+    }
+    timer = setTimeout(() => show({ kind: 'slow' }), PATIENCE)
+    try {
+      show({ kind: 'page', page: await pages.fetch(next.match.path) })
+    } catch (error) {
+      show({ kind: 'failed', error })
+    }
+  }
+
+  history.subscribe(() => void go('pop'))
+  if (view.content.kind === 'waiting') void go('pop')
+
+  return {
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async navigate(href, { as = 'push' } = {}) {
+      if (as === 'replace') history.replace(href)
+      else history.push(href)
+      await go(as)
+    },
+    back: () => history.back(),
+    preload(href) {
+      const match = matchPath(readPlace(href).path)
+      // What can't be fetched now is fetched, and spoken of, when somebody goes there.
+      if (match) pages.fetch(match.path).catch(() => undefined)
+    },
+    retry: () => go('replace'),
+    onLeave: (listener) => void leaving.add(listener),
+    drawn: pagesDrawn.drawn,
+    onDrawn: pagesDrawn.onDrawn,
+  }
+}

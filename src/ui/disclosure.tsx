@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface DisclosureProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+/** More for who wants it; the browser's own, so that a search in the page finds what is inside. */
+export function Disclosure({ title, children }: DisclosureProps) {
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md font-medium text-accent-ink hover:underline [&::-webkit-details-marker]:hidden">
+        <Icon name="right" className="size-4 transition-[rotate] group-open:rotate-90" />
+        {title}
+      </summary>
+      <div className="pb-2">{children}</div>
+    </details>
+  )
+}

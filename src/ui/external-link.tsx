@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { httpsLink } from './https-link.ts'
+import { Icon } from './icon.tsx'
+
+export interface ExternalLinkProps {
+  /** As the service sends it; one that is not https is shown as what it says and leads nowhere. */
+  readonly href: string
+  readonly children: ReactNode
+  /** Whether the children say the host themselves. */
+  readonly hasHost?: boolean
+}
+
+/** A link of the service: to https only, in another tab that knows nothing of this one, and with its host. */
+export function ExternalLink({ href, children, hasHost = false }: ExternalLinkProps) {
+  const t = useTranslations('shell')
+  const link = httpsLink(href)
+  if (link === null) return children
+  return (
+    <a
+      href={link.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-accent-ink underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {children}
+      {!hasHost && <bdi className="text-muted"> ({link.host})</bdi>}{' '}
+      <Icon name="external" className="inline size-3.5 align-[-0.125em]" />
+      <span className="sr-only"> {t('opensNewTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { VersionedTransaction } from '@solana/web3.js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Intent } from '#src/families/intent.ts'
+import { coSignedPayloads } from '#src/families/solana/testing/co-signed-payloads.ts'
+import { entering, leaving, lookAt, nodeThatSays } from '#src/families/solana/testing/look-at.ts'
+import { user } from '#src/families/solana/testing/stake-transactions.ts'
+import { readSigned } from './read-signed.ts'
+
+const OWNER = user.publicKey.toBase58()
+/** Of a token: no coin of the person's is asked for. */
+const ofToken = (intent: Intent): Intent => ({
+  ...intent,
+  asset: { symbol: 'USDC', decimals: 6, address: 'mint' },
+})
+
+beforeEach(() => void vi.stubGlobal('fetch', nodeThatSays(true)))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe.each([
+  ['SOL into a pool', coSignedPayloads.stakeSol, entering, 4_000_000_000n],
+  ['SOL out of a pool', coSignedPayloads.unstakeSol, leaving, 0n],
+  ['tokens into a vault', coSignedPayloads.supplyUsdc, ofToken(entering), 0n],
+  ['tokens out of a vault', coSignedPayloads.withdrawUsdc, ofToken(leaving), 0n],
+] as const)('a transaction that the service has signed too: %s', (_, payload, intent, value) => {
+  const bytes = Uint8Array.from(Buffer.from(payload, 'hex'))
+
+  it('is shown as one that nobody can vouch for, and can be signed', async () => {
+    const found = await lookAt(bytes, intent)
+    expect(found.verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
+    expect(found.verdict.doubts).toContain('unknown-method')
+    expect(found).toMatchObject({ value, decoded: null })
+    expect(found.unsigned).toMatchObject({ transaction: { from: OWNER, bytes } })
+  })
+
+  it('keeps the signature that was there when the person adds theirs', async () => {
+    const transaction = VersionedTransaction.deserialize(bytes)
+    transaction.sign([user])
+    const signed = await readSigned(bytes, transaction.serialize(), OWNER)
+    expect(signed.kind).toBe('signed')
+    const sent = Buffer.from(signed.kind === 'signed' ? signed.payload : '', 'base64')
+    const theirs = VersionedTransaction.deserialize(sent).signatures[1]
+    expect(theirs).toEqual(VersionedTransaction.deserialize(bytes).signatures[1])
+    expect(theirs?.some((byte) => byte !== 0)).toBe(true)
+  })
+
+  it('is stopped when the wallet dropped that signature', async () => {
+    const transaction = VersionedTransaction.deserialize(bytes)
+    transaction.signatures[1] = new Uint8Array(64)
+    transaction.sign([user])
+    await expect(readSigned(bytes, transaction.serialize(), OWNER)).rejects.toMatchObject({
+      code: 'broken-signature',
+    })
+  })
+})
