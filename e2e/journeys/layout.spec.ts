@@ -29,8 +29,13 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
     ...(await page.evaluate(turnedAmountsInPage)),
     ...(await page.evaluate(overlappingTouchInPage)),
   ]
-  // As one line, for what is found to stand in the first words of the report.
-  await expect.poll(async () => (await faults()).join('; '), { message: screen }).toBe('')
+  let found: string[] = []
+  try {
+    await expect.poll(async () => (found = await faults())).toEqual([])
+  } catch {
+    // The report of a failure begins with these words, and may end with them.
+    throw new Error(`${screen}: ${found.join('; ')}`)
+  }
 }
 
 const languages = [
