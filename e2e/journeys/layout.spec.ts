@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { cutOffInPage } from '../fixtures/cut-off-in-page.ts'
 import { overlappingTouchInPage } from '../fixtures/overlapping-touch-in-page.ts'
 import { test } from '../fixtures/sheaf.ts'
@@ -113,6 +114,36 @@ for (const { language, direction, what } of languages)
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectWhole(page, 'account')
     })
+
+/** Any balances, as many times as much. */
+const balancesSchema = z.looseObject({
+  items: z.array(
+    z.looseObject({
+      balances: z.array(z.looseObject({ amount: z.string(), amountUsd: z.string() })),
+    }),
+  ),
+})
+
+for (const language of ['en-XA', 'es'])
+  test(`positions of any size fit a phone (${language})`, async ({ page }) => {
+    await visit(page, language, 360)
+    let times = 1
+    await page.route('**/v1/yields/balances*', async (route) => {
+      const answer = await route.fetch()
+      const positions = balancesSchema.parse(await answer.json())
+      for (const balance of positions.items.flatMap(({ balances }) => balances)) {
+        balance.amount = String(Number(balance.amount) * times)
+        balance.amountUsd = String(Number(balance.amountUsd) * times)
+        balance['pendingActions'] = []
+      }
+      await route.fulfill({ response: answer, json: positions })
+    })
+    for (times of [1e-6, 1.234_567, 123, 12_345, 1_234_567, 12_345_678]) {
+      await page.goto('/portfolio')
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectWhole(page, `portfolio, ${times} times as large`)
+    }
+  })
 
 /** What of the header lies beyond it. Runs in the page. */
 function outsideOfHeader(): readonly string[] {

@@ -57,7 +57,7 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
           </p>
         </div>
         {only && <BalanceBadge type={only.type} />}
-        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-5 ps-12 sm:w-auto sm:flex-row-reverse sm:ps-0">
+        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-5 gap-y-6 ps-12 sm:w-auto sm:flex-row-reverse sm:ps-0">
           <p className="text-lg font-semibold">
             <ExactUsd usd={total.usd} bare />
           </p>

@@ -9,7 +9,7 @@ it('writes dollars as people read them, and never more than there are', () => {
 })
 
 it('says that less than a cent is less than a cent', () => {
-  expect(formatUsd(0.004, 'en')).toBe('< $0.01')
+  expect(formatUsd(0.004, 'en')).toBe('<\u00A0$0.01')
 })
 
 it('shortens what is large', () => {
@@ -19,7 +19,7 @@ it('shortens what is large', () => {
 
 it('has the cents on demand, however much it is', () => {
   expect(formatUsd(12_345.678, 'en', { cents: true })).toBe('$12,345.67')
-  expect(formatUsd(0.004, 'en', { cents: true })).toBe('< $0.01')
+  expect(formatUsd(0.004, 'en', { cents: true })).toBe('<\u00A0$0.01')
 })
 
 it('never says more than there is', () => {

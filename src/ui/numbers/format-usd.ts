@@ -19,7 +19,7 @@ export function formatUsd(
   { compact = false, cents = false }: UsdFormat = {},
 ): string {
   const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-  if (usd > 0 && usd < CENT) return `< ${numberFormat(locale, currency).format(CENT)}`
+  if (usd > 0 && usd < CENT) return `<\u00A0${numberFormat(locale, currency).format(CENT)}`
   const whole = Math.abs(usd) >= 10_000 && !cents
   const digits = compact
     ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const)

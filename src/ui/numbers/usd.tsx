@@ -21,9 +21,7 @@ export function Usd({ usd, compact = false, bare = false }: UsdProps) {
   const locale = useLocale()
   if (usd === null || usd === undefined) return <span>{t(bare ? 'unknown' : 'unknownValue')}</span>
   const value = formatUsd(Number(usd), locale, { compact })
-  return (
-    <span className="figures whitespace-nowrap">
-      {bare ? t('aboutShort', { value }) : t.rich('about', { value, word })}
-    </span>
-  )
+  if (bare) return <span className="figures whitespace-nowrap">{t('aboutShort', { value })}</span>
+  // The value itself has no place to break at: on a narrow screen a large one stands below the word.
+  return <span className="figures">{t.rich('about', { value, word })}</span>
 }
