@@ -3,6 +3,7 @@ import { chromium } from 'playwright'
 import { installBrowser } from '../../scripts/install-browser.mjs'
 import { giveUp, prepare, root } from '../../scripts/prepare.mjs'
 import { runGateway } from '../gateway/run-gateway.mjs'
+import { untilQuiet } from '../gateway/until-quiet.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
 
 const CHROMIUM = '/usr/bin/chromium'
@@ -22,6 +23,8 @@ export async function runPage({ key, yields }, measure) {
   return runSandbox(
     ({ url: sandboxUrl }) =>
       runGateway({ sandboxUrl, key }, async ({ url }) => {
+        // A visitor's phone shares no processor with the services; here it does.
+        await untilQuiet(url)
         const browser = await chromium.launch({
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
           ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),

@@ -40,13 +40,11 @@ function untilPainted() {
           list instanceof HTMLElement &&
           list.dataset['search'] === input.value
         if (!isThere) return void requestAnimationFrame(look)
-        // After the next frame has been handed over.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
-          port1.start()
-          port2.postMessage(null)
-        })
+        // Comes after this frame has been handed over.
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
+        port1.start()
+        port2.postMessage(null)
       }
       requestAnimationFrame(look)
     }

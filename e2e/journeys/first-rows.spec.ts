@@ -100,3 +100,21 @@ test('a page that nobody can read the rows of begins as if there were none', asy
   await page.getByRole('searchbox').fill('harbor')
   await expect(page).toHaveURL(/q=harbor/)
 })
+
+test('who comes back at once waits for nobody, and what is set is read anew', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const visit = async () => {
+    asked.length = 0
+    await page.goto('/')
+    await expect(page.locator('[data-whole="true"]')).toBeVisible()
+    const sent = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      return entry instanceof PerformanceNavigationTiming ? entry.transferSize : null
+    })
+    return { isSent: sent !== 0, asksSettings: asked.includes('/config.json') }
+  }
+  expect(await visit()).toEqual({ isSent: true, asksSettings: false })
+  await page.goto('about:blank')
+  expect(await visit()).toEqual({ isSent: false, asksSettings: true })
+})

@@ -22,6 +22,12 @@ interface FirstPageParts {
 const LONGEST = 500
 
 /**
+ * Who comes back within a minute finds the page without asking: its rows are as fresh as `/catalogue` lets them be, and the
+ * app reads them and what is paused anew (decision 37). Reloading asks in any case.
+ */
+const KEPT = 'private, max-age=60'
+
+/**
  * `/` with the first rows of the list in its HTML: people read before the app has arrived. Whatever stands in the way of that
  * leaves the page as it was built. Source: decision 40.
  */
@@ -43,12 +49,7 @@ export function createFirstPageRoute(parts: FirstPageParts): Hono {
         config: await settings(headers),
       })
       if (!filled) return await next()
-      const answer = answerFile(
-        filled,
-        askedFile(headers),
-        { 'cache-control': 'no-cache' },
-        filled.type,
-      )
+      const answer = answerFile(filled, askedFile(headers), { 'cache-control': KEPT }, filled.type)
       answer.headers.set('vary', 'accept-encoding, accept-language')
       return answer
     } catch (error) {

@@ -6,6 +6,12 @@ import { FIRST_PAGE_ID, isFirstPage } from '#src/catalogue/first-page/first-page
 import type { FirstRows } from '#src/features/discover/index.ts'
 import { openFirstPage } from './open-first-page.ts'
 
+/** Whether the browser had the page: what is set may have changed since. */
+function isKept(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.transferSize === 0
+}
+
 /**
  * What the gateway drew into the page, for the app that takes its place; its settings are known from here on. Null where it
  * drew nothing, and where that can't be read: the app then begins by itself.
@@ -19,7 +25,8 @@ export function takeOver(document: Document, client: QueryClient): FirstRows | n
     const config = readSiteConfig(page.config)
     const rows = openFirstPage(page)
     serviceClock.move(config.sandboxTimeOffset)
-    client.setQueryData(siteConfigQuery().queryKey, config)
+    const updatedAt = isKept() ? 0 : Date.now()
+    client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })
     return rows
   } catch {
     return null

@@ -1,6 +1,7 @@
 import type { Sort } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 import type { OwnYields } from './own-yields.ts'
+import { recently } from './recently.ts'
 import { searchRows, type Searched } from './search/search-rows.ts'
 import { createVocabulary, type Vocabulary } from './search/vocabulary.ts'
 import { sortRows } from './sort-rows.ts'
@@ -22,10 +23,12 @@ export interface RowIndex {
   readonly own: OwnYields | null
 }
 
+/** Searches that are remembered: as many as letters of a long word. */
+const RECENT = 24
+
 export function indexRows(rows: readonly CatalogueRow[]): RowIndex {
   const orders = new Map<Sort, readonly IndexedRow[]>()
   const words = createVocabulary(rows)
-  let last: { readonly typed: string; readonly found: Searched } | null = null
   return {
     rows,
     inOrder(sort) {
@@ -37,10 +40,7 @@ export function indexRows(rows: readonly CatalogueRow[]): RowIndex {
       return sorted
     },
     words,
-    search(typed) {
-      if (last?.typed !== typed) last = { typed, found: searchRows(words, typed) }
-      return last.found
-    },
+    search: recently(RECENT, (typed) => searchRows(words, typed)),
     own: null,
   }
 }

@@ -1,9 +1,25 @@
+/** Milliseconds after a leap until the page counts as calm. */
+const REST = 150
+
 const listeners = new Set<() => void>()
 let top = 0
+let calm: ReturnType<typeof setTimeout> | undefined
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
 
 function follow(): void {
+  const leap = Math.abs(scrollY - top)
   top = scrollY
-  for (const listener of listeners) listener()
+  if (leap > innerHeight / 2) {
+    clearTimeout(calm)
+    calm = setTimeout(() => {
+      calm = undefined
+      tell()
+    }, REST)
+  }
+  tell()
 }
 
 /**
@@ -15,6 +31,8 @@ export const windowScroll = {
     if (listeners.size === 0) top = scrollY
     return top
   },
+  /** Whether it leaps, half a screen and more at once: what is shown is gone before anybody has read it. */
+  isLeaping: (): boolean => calm !== undefined,
   subscribe: (listener: () => void): (() => void) => {
     if (listeners.size === 0) {
       top = scrollY

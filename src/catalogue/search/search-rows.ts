@@ -45,8 +45,7 @@ export function searchRows(words: Vocabulary, typed: string): Searched {
 function placesOf(words: Vocabulary, some: readonly string[]): Uint8Array {
   const places = new Uint8Array(words.rows)
   for (const word of some)
-    for (const known of words.all())
-      if (known.text.includes(word)) for (const place of known.places) places[place] = 1
+    for (const known of words.containing(word)) for (const place of known.places) places[place] = 1
   return places
 }
 

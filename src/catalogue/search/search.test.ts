@@ -71,7 +71,31 @@ describe('a search', () => {
   })
 })
 
+/** Of a whole word, the slow way: what its first letters cost, and then one more. */
+function slipsBetween(typed: string, word: string): number {
+  if (typed === '' || word === '') return typed.length + word.length
+  const [shorter, less] = [typed.slice(0, -1), word.slice(0, -1)]
+  const isSwapped = typed.length > 1 && typed.at(-1) === word.at(-2) && typed.at(-2) === word.at(-1)
+  return Math.min(
+    slipsBetween(shorter, word) + 1,
+    slipsBetween(typed, less) + 1,
+    slipsBetween(shorter, less) + (typed.at(-1) === word.at(-1) ? 0 : 1),
+    isSwapped ? slipsBetween(typed.slice(0, -2), word.slice(0, -2)) + 1 : Infinity,
+  )
+}
+
 describe('slips', () => {
+  it('are as many as the nearest beginning of the word has', () => {
+    const few = fc.string({ maxLength: 5, unit: fc.constantFrom('a', 'b', 'c') })
+    fc.assert(
+      fc.property(few, few, fc.constantFrom(0, 1, 2), (typed, right, most) => {
+        const beginnings = Array.from({ length: right.length + 1 }, (_, end) => right.slice(0, end))
+        const fewest = Math.min(...beginnings.map((one) => slipsBetween(typed, one)))
+        expect(typos(typed, right, most)).toBe(fewest <= most ? fewest : null)
+      }),
+    )
+  })
+
   const word = fc.string({
     minLength: 5,
     maxLength: 12,

@@ -1,5 +1,6 @@
 import type { CatalogueRow } from '../catalogue-row.ts'
 import { letterMask } from './letter-mask.ts'
+import { createNarrowing } from './narrowing.ts'
 import { rowWords } from './row-words.ts'
 
 export interface KnownWord {
@@ -13,6 +14,8 @@ export interface KnownWord {
 export interface Vocabulary {
   /** All of them; reads the rows that were not read yet. */
   readonly all: () => readonly KnownWord[]
+  /** The words that contain this one. */
+  readonly containing: (word: string) => readonly KnownWord[]
   /** Of how many rows. */
   readonly rows: number
   /** Reads one more row, for who has time before anybody searches. Returns whether there are more. */
@@ -40,11 +43,14 @@ export function createVocabulary(rows: readonly CatalogueRow[]): Vocabulary {
     place += 1
     return place < rows.length
   }
+  const readAll = (): readonly KnownWord[] => {
+    while (readNext());
+    return all
+  }
+  const containing = createNarrowing(readAll)
   return {
-    all() {
-      while (readNext());
-      return all
-    },
+    all: readAll,
+    containing,
     rows: rows.length,
     readNext,
     isRead: () => place >= rows.length,

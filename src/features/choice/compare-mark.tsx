@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#src/ui/icon.tsx'
 import type { ChosenYield } from './chosen.ts'
 import type { Choice } from './create-choice.ts'
 
@@ -23,15 +22,8 @@ export function CompareMark({ id, name, label, isChosen, choice, children }: Com
         aria-label={label}
         title={label}
         onClick={() => choice.toggle({ id, name })}
-        className="group absolute inset-0 rounded-full"
-      >
-        <span
-          aria-hidden="true"
-          className="absolute end-0 bottom-0 grid size-4.5 place-items-center rounded-full border border-edge bg-surface text-sm leading-none text-muted transition-colors group-hover:border-accent group-hover:text-accent-ink group-aria-pressed:inset-1 group-aria-pressed:size-9 group-aria-pressed:border-accent group-aria-pressed:bg-accent group-aria-pressed:text-on-accent"
-        >
-          {isChosen ? <Icon name="check" /> : '+'}
-        </span>
-      </button>
+        className="compare-mark"
+      />
     </span>
   )
 }

@@ -1,8 +1,9 @@
-import { memo, useRef } from 'react'
+import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { FIRST_ROWS } from '#src/catalogue/first-page/first-page.ts'
 import { useChoice } from '#src/features/choice/index.ts'
 import { StillContext } from '#src/ui/still-context.ts'
+import { windowScroll } from '#src/ui/window-scroll.ts'
 import { useIsStill } from './use-is-still.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { YieldRow } from './yield-row.tsx'
@@ -20,19 +21,27 @@ export interface YieldListProps {
 export const YieldList = memo(function YieldList({ rows, count, total }: YieldListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { chosen, choice } = useChoice()
-  const isStill = useIsStill(rows)
+  const isLeaping = useSyncExternalStore(
+    windowScroll.subscribe,
+    windowScroll.isLeaping,
+    () => false,
+  )
+  const isStill = useIsStill(rows) && !isLeaping
   const { start, end, before, after } = useRowWindow(rows.length, body, {
     isWhole: total <= FIRST_ROWS,
     isStill,
   })
+  // Rows that come where others stood take over their elements: new ones would cost far more. So a key is a place in the list,
+  // and where all rows are others at once it is a place in the window.
+  const [first, setFirst] = useState(0)
+  if (isLeaping && first !== start) setFirst(start)
   return (
     <StillContext value={isStill}>
       <YieldTable body={body} count={count} before={before} after={after}>
         {rows.slice(start, end).map((row, place) => (
           <YieldRow
-            // A row that comes where another stood takes over its elements: new ones would cost far more.
             // eslint-disable-next-line react/no-array-index-key
-            key={start + place}
+            key={start + place - first}
             row={row}
             index={start + place}
             choice={choice}

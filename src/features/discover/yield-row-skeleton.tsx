@@ -1,10 +1,9 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { rowHeight, yieldGrid } from './yield-grid.ts'
 
 /** A row that is being read, of the size that it will have. */
 export function YieldRowSkeleton() {
   return (
-    <tr className={`${yieldGrid} ${rowHeight} border-t border-line`}>
+    <tr className="yield-grid yield-row">
       <td className="contents lg:flex lg:items-center lg:gap-3">
         <Skeleton disc className="row-span-2 size-9" />
         <span className="lg:flex-1 lg:space-y-2">

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
-import { yieldGrid } from './yield-grid.ts'
 
 export interface YieldTableProps {
   readonly children: ReactNode
@@ -27,10 +26,7 @@ export function YieldTable(props: YieldTableProps) {
       >
         <caption className="sr-only">{t('table')}</caption>
         <thead className="block bg-sunken text-xs font-semibold text-muted max-lg:sr-only">
-          <tr
-            className={`${yieldGrid} min-h-10`}
-            aria-rowindex={count === undefined ? undefined : 1}
-          >
+          <tr className="yield-grid min-h-10" aria-rowindex={count === undefined ? undefined : 1}>
             <th className="text-start font-semibold">{t('column.yield')}</th>
             <th className="text-start font-semibold">{t('column.network')}</th>
             <th className="text-start font-semibold">{t('column.type')}</th>
