@@ -4,5 +4,7 @@ import type { Fact } from './journal/fact.ts'
 /** What was asked for, by an action's facts; null when this browser did not ask for it ("started elsewhere"). */
 export function intentOf(facts: readonly Fact[]): Intent | null {
   const intended = facts.find((fact) => fact.kind === 'intended')
-  return intended ? { request: intended.request, asset: intended.asset } : null
+  if (!intended) return null
+  const { request, asset, place } = intended
+  return { request, asset, place }
 }

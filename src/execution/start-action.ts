@@ -19,8 +19,8 @@ export type Start =
  */
 export async function startAction(journal: Journal, wanted: Intent): Promise<Start> {
   const intent = crypto.randomUUID()
-  const { request, asset } = wanted
-  await journal.write({ kind: 'intended', intent, at: serviceClock.now(), request, asset })
+  const { request, asset, place } = wanted
+  await journal.write({ kind: 'intended', intent, at: serviceClock.now(), request, asset, place })
   try {
     const { action, key } = await createAction(request)
     await journal.write({

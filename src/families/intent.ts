@@ -1,4 +1,5 @@
 import type { ActionRequest } from '#src/api/create-action.ts'
+import type { YieldPlace } from './yield-place.ts'
 
 /** The token that a request's `amount` counts, as the person saw it when they asked. */
 export interface AskedAsset {
@@ -13,4 +14,6 @@ export interface Intent {
   readonly request: ActionRequest
   /** Null when the request has no amount. */
   readonly asset: AskedAsset | null
+  /** Where the yield lives, as it was reviewed; absent in what was asked for before that was kept. */
+  readonly place?: YieldPlace | undefined
 }

@@ -10,6 +10,9 @@ export type Contradiction =
   | 'approval-too-large'
   | 'foreign-receiver'
   | 'too-much-native-value'
+  /** A permit for somebody whom neither the yield nor any step names. */
+  | 'foreign-spender'
+  | 'fees-too-high'
 
 /** One thing that was looked at. */
 export interface Check {
@@ -22,6 +25,13 @@ export interface Check {
     | 'receiver'
     | 'validator'
     | 'amount'
+    /** The called contract is one that the yield names. */
+    | 'contract'
+    | 'spender'
+    /** What the service tells about the step is what the bytes say. */
+    | 'hint'
+    /** Rehearsed: only what was asked for leaves, and its worth comes back. */
+    | 'outcome'
   readonly witness: Witness
 }
 
@@ -34,11 +44,47 @@ export type Doubt =
   | 'unmeasured-approval'
   /** The call counts another amount than the one typed; shares and routers do so honestly. */
   | 'other-amount'
-  | 'not-rehearsed'
+  /** What goes in or comes out is another token than the one asked for. */
+  | 'other-token'
   /** A message that is no permit of a known standard: its words are all that is known. */
   | 'unknown-message'
-  /** Whom a permit lets take something is the service's word alone. */
+  /** Whom an approval or a permit lets take something is nobody whom the yield names. */
   | 'unknown-spender'
+  /** Bytes that the method has no use for, or typed data with other types than its standard has. */
+  | 'odd-encoding'
+  | 'unknown-contract'
+  /** A method that this kind of step, or of action, has no use for. */
+  | 'unexpected-step'
+  | 'hint-disagrees'
+  /** An address that is made to be taken for another one. */
+  | 'look-alike'
+  /** A transaction type, access list or suggestion to the wallet that a step has no use for. */
+  | 'unusual-fields'
+  /** It would take whatever it gets for what goes in. */
+  | 'no-minimum'
+  | 'several-calls'
+  /** Tokens handed to a contract, with nothing said about what it does with them. */
+  | 'sends-directly'
+  /** Somebody else's code would run with bytes that are not shown. */
+  | 'carries-data'
+  /** 32 bytes or more that say nothing to people: a signature of them can stand for anything. */
+  | 'blind-message'
+  | 'hidden-characters'
+  /** A login, which another site could use. */
+  | 'login-message'
+  | 'far-deadline'
+  | 'chain-unstated'
+  | DoubtOfOutcome
+
+/** What a rehearsal left open. */
+export type DoubtOfOutcome =
+  | 'not-rehearsed'
+  | 'would-fail'
+  | 'part-rehearsed'
+  | 'other-money-leaves'
+  | 'open-allowance'
+  | 'worth-unknown'
+  | 'loses-value'
 
 /**
  * What may be said of a payload before it is signed. `unknown` may be signed knowingly, `contradicts` never.
@@ -50,8 +96,14 @@ export interface Verdict {
   readonly contradictions: readonly Contradiction[]
 }
 
-/** A verdict from what was found: one contradiction is enough. Nothing is a match before it was rehearsed. */
-export const verdictOf = (found: Omit<Verdict, 'kind'>): Verdict => ({
-  kind: found.contradictions.length > 0 ? 'contradicts' : 'unknown',
-  ...found,
-})
+const isRehearsed = ({ kind, witness }: Check): boolean => kind === 'outcome' && witness === 'chain'
+
+/**
+ * A verdict from what was found: one contradiction is enough, one doubt leaves it unknown, and nothing is a match that a
+ * chain did not rehearse. What the service alone vouches for adds nothing. Source: design, section 3, Verification.
+ */
+export function verdictOf(found: Omit<Verdict, 'kind'>): Verdict {
+  if (found.contradictions.length > 0) return { kind: 'contradicts', ...found }
+  const isMatch = found.doubts.length === 0 && found.checks.some(isRehearsed)
+  return { kind: isMatch ? 'matches' : 'unknown', ...found }
+}

@@ -21,9 +21,19 @@ const requestSchema = z.union([
   }),
 ])
 
-const assetSchema = z.nullable(
-  z.object({ symbol: z.string(), decimals: z.int(), address: z.nullable(z.string()) }),
-)
+const tokenSchema = z.object({
+  symbol: z.string(),
+  decimals: z.int(),
+  address: z.nullable(z.string()),
+})
+const assetSchema = z.nullable(tokenSchema)
+
+const placeSchema = z.object({
+  network: z.string(),
+  tokens: z.readonly(z.array(tokenSchema)),
+  output: assetSchema,
+  contracts: z.readonly(z.array(z.string())),
+})
 
 const pointSchema = z.object({
   block: z.string(),
@@ -45,7 +55,15 @@ const sentSchema = z.object({
  */
 export const factSchema = z.discriminatedUnion('kind', [
   /** Before the POST that creates an action. */
-  z.object({ kind: z.literal('intended'), intent, at, request: requestSchema, asset: assetSchema }),
+  z.object({
+    kind: z.literal('intended'),
+    intent,
+    at,
+    request: requestSchema,
+    asset: assetSchema,
+    // What was asked for before it was kept has none; then nothing is known of the yield's contracts.
+    place: z.catch(z.optional(placeSchema), undefined),
+  }),
   /** The service's answer to that POST, or the action adopted for it. */
   z.object({
     kind: z.literal('created'),

@@ -22,5 +22,8 @@ it('a prompt opens by itself only for what is known, all of it, and counts what 
   expect(opensByItself(ready(true, 'not-rehearsed'))).toBe(true)
   expect(opensByItself(ready(false, 'not-rehearsed'))).toBe(false)
   expect(opensByItself(ready(true, 'unknown-method', 'not-rehearsed'))).toBe(false)
+  expect(opensByItself(ready(true, 'unknown-contract', 'not-rehearsed'))).toBe(false)
+  expect(opensByItself(ready(true, 'would-fail'))).toBe(false)
+  expect(opensByItself(ready(true))).toBe(true)
   expect(opensByItself({ kind: 'checking' })).toBe(false)
 })

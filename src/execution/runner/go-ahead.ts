@@ -1,3 +1,4 @@
+import type { Doubt } from '#src/families/verdict.ts'
 import type { Preparation } from './prepare.ts'
 import type { Gate, RunView } from './run-view.ts'
 
@@ -26,6 +27,9 @@ export function standsFor(go: GoAhead | null, ready: Preparation): boolean {
   )
 }
 
+/** What may stay open in a prompt that opens by itself: nothing that the person would have to look at first. */
+const MAY_STAY_OPEN: readonly Doubt[] = ['not-rehearsed', 'part-rehearsed', 'worth-unknown']
+
 /**
  * Whether the next prompt of a run that the person has started may open by itself: what it says is known and is what they
  * typed. Everything else is shown first: also what does something unknown beside it.
@@ -33,4 +37,4 @@ export function standsFor(go: GoAhead | null, ready: Preparation): boolean {
 export const opensByItself = (gate: Gate): boolean =>
   gate.kind === 'ready' &&
   gate.inspection.countsAsked &&
-  !gate.inspection.verdict.doubts.includes('unknown-method')
+  gate.inspection.verdict.doubts.every((doubt) => MAY_STAY_OPEN.includes(doubt))

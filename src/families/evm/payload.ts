@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { EvmCall } from './call.ts'
+import { readSuggestions, type Suggestions } from './verify/read-suggestions.ts'
 
 /** Numbers come as JSON numbers, decimal strings or hex strings. Source: supplement, section 5, unsignedTransaction. */
 const wide = z.pipe(
@@ -47,6 +48,7 @@ export interface EvmPayload {
   /** Whether it would hand the account over to code (type 4, EIP-7702). */
   readonly delegates: boolean
   readonly unknownKeys: readonly string[]
+  readonly suggestions: Suggestions
   /** The payload as sent, for the journal and for showing. */
   readonly raw: string
 }
@@ -71,6 +73,7 @@ export function readEvmPayload(transaction: Transaction): EvmPayload | null {
   return {
     call: { from, to, data, value, chainId: Number(chainId), ...(accessList && { accessList }) },
     delegates: type === 4n || read.data.authorizationList !== undefined,
+    suggestions: readSuggestions(read.data, type),
     unknownKeys: Object.keys(read.data).filter((key) => !KNOWN.has(key)),
     raw,
   }

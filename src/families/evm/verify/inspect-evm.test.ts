@@ -134,8 +134,9 @@ describe('a contradiction', () => {
 
 describe('what can’t be vouched for is a doubt, not a crime', () => {
   it.each([
-    ['unknown-method', { data: submit }],
-    ['unknown-method', { data: `${deposit()}00` }],
+    ['unknown-method', { data: `0x12345678${submit.slice(10)}` }],
+    ['odd-encoding', { data: `${deposit()}00` }],
+    ['unknown-contract', { data: deposit() }],
     ['unknown-keys', { data: deposit(), paymaster: OTHER }],
   ])('%s (%#)', (doubt, payload) => {
     expect(look(payload).verdict).toMatchObject({ kind: 'unknown', contradictions: [] })

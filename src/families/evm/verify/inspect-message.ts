@@ -5,13 +5,17 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { isBoundTo } from '../../bind-action.ts'
 import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
+import { sameAddress } from '../../same-address.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check, type Contradiction, type Doubt } from '../../verdict.ts'
 import { allowsTooMuch } from './allows-too-much.ts'
+import { countsTheAsked, doubtsOfPermit } from './doubts-of-permit.ts'
+import { doubtsOfText } from './doubts-of-text.ts'
+import { isElsewhere } from './is-elsewhere.ts'
+import { knownContracts } from './known-contracts.ts'
+import { namesAnotherSpender } from './names-another-spender.ts'
 import { readPermit, type Permit } from './read-permit.ts'
 import { readTypedData, type TypedData } from './read-typed-data.ts'
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const isWrongChain = (typed: TypedData | null, network: string): boolean => {
   const chain = typed?.domain.chainId
@@ -20,38 +24,60 @@ const isWrongChain = (typed: TypedData | null, network: string): boolean => {
 }
 
 const isForeign = (permit: Permit | null, address: string): boolean =>
-  permit !== null && permit.owner !== null && !same(permit.owner, address)
+  permit !== null && permit.owner !== null && !sameAddress(permit.owner, address)
 
 function contradictionsOf(
   typed: TypedData | null,
   permit: Permit | null,
-  { network }: Transaction,
+  transaction: Transaction,
   action: Action,
   intent: Intent,
 ): Contradiction[] {
   const { request } = intent
+  const { network } = transaction
   const found: [Contradiction, boolean][] = [
     ['not-the-request', !isBoundTo(action, request)],
     ['wrong-sender', isForeign(permit, request.address)],
-    ['wrong-chain', isWrongChain(typed, network)],
+    ['wrong-chain', isWrongChain(typed, network) || isElsewhere(network, intent)],
     ['approval-too-large', permit !== null && allowsTooMuch(permit.token, permit.value, intent)],
+    [
+      'foreign-spender',
+      permit !== null && namesAnotherSpender(permit.spender, transaction, action, intent),
+    ],
   ]
   return found.filter(([, holds]) => holds).map(([contradiction]) => contradiction)
 }
 
-const checksOf = (typed: TypedData | null, permit: Permit | null): Check[] => [
-  { kind: 'request', witness: 'you' },
-  ...(permit?.owner ? ([{ kind: 'sender', witness: 'you' }] as const) : []),
-  ...(typed?.domain.chainId === undefined ? [] : ([{ kind: 'chain', witness: 'you' }] as const)),
-]
+function checksOf(typed: TypedData | null, permit: Permit | null, intent: Intent): Check[] {
+  const { spenders } = knownContracts(intent)
+  const found: [Check, boolean][] = [
+    [{ kind: 'request', witness: 'you' }, true],
+    [{ kind: 'sender', witness: 'you' }, permit !== null && permit.owner !== null],
+    [{ kind: 'chain', witness: 'you' }, typed?.domain.chainId !== undefined],
+    [{ kind: 'approval', witness: 'you' }, permit !== null && countsTheAsked(permit, intent)],
+    [
+      { kind: 'spender', witness: 'service' },
+      permit !== null && spenders.has(permit.spender.toLowerCase()),
+    ],
+  ]
+  return found.filter(([, holds]) => holds).map(([check]) => check)
+}
 
-const doubtsOf = (permit: Permit | null): Doubt[] => [
-  permit ? 'unknown-spender' : 'unknown-message',
+const doubtsOf = (
+  text: string,
+  typed: TypedData | null,
+  permit: Permit | null,
+  intent: Intent,
+): Doubt[] => [
+  ...(typed && permit ? doubtsOfPermit(typed, permit, intent) : (['unknown-message'] as const)),
+  ...(typed && typed.domain.chainId === undefined ? (['chain-unstated'] as const) : []),
+  ...doubtsOfText(text),
 ]
 
 /**
  * Reads and judges a message that is to be signed: an ERC-20 permit is said in words, anything else is shown as it is.
- * Source: supplement, section 5, isMessage; design, section 3, Verification.
+ * Nothing that is only signed can be rehearsed, so it is never a match. Source: supplement, section 5, isMessage; design,
+ * section 3, Verification.
  */
 export function inspectMessage(
   transaction: Transaction,
@@ -83,8 +109,8 @@ export function inspectMessage(
     stale: permit !== null && permit.deadline * 1000n < BigInt(serviceClock.now()),
     raw: text,
     verdict: verdictOf({
-      checks: checksOf(typed, permit),
-      doubts: doubtsOf(permit),
+      checks: checksOf(typed, permit, intent),
+      doubts: doubtsOf(text, typed, permit, intent),
       contradictions: contradictionsOf(typed, permit, transaction, action, intent),
     }),
   }

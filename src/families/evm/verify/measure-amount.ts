@@ -1,6 +1,7 @@
-import type { Intent } from '../../intent.ts'
-import type { EvmCall } from '../call.ts'
 import { askedAmount } from '../../asked-amount.ts'
+import type { Intent } from '../../intent.ts'
+import { sameAddress } from '../../same-address.ts'
+import type { EvmCall } from '../call.ts'
 import type { KnownCall } from './decode-call.ts'
 
 /**
@@ -9,14 +10,24 @@ import type { KnownCall } from './decode-call.ts'
  */
 export type Measure = 'equal' | 'within' | 'other' | 'unmeasured'
 
+/** Whether an amount counts the asked token, by what the call says of it. */
+function countsTheAsked(call: EvmCall, decoded: KnownCall, intent: Intent): boolean {
+  const wanted = intent.asset?.address ?? null
+  if (decoded.counts === 'coin') return wanted === null
+  if (decoded.counted === 'shares') return false
+  const named = decoded.does === 'approve' ? (decoded.token ?? call.to) : decoded.token
+  return named === null || (wanted !== null && sameAddress(named, wanted))
+}
+
 /** Holds a decoded amount against what the person typed, where both count the asked token. */
 export function measureAmount(call: EvmCall, decoded: KnownCall, intent: Intent): Measure {
   const asked = askedAmount(intent)
-  if (asked === null || decoded.amount === null) return 'unmeasured'
-  if (decoded.method === 'mint' || decoded.method === 'redeem') return 'unmeasured'
-  const token = intent.asset?.address
-  if (decoded.method === 'approve' && token?.toLowerCase() !== call.to.toLowerCase())
-    return 'unmeasured'
-  if (decoded.amount === asked) return 'equal'
-  return decoded.method === 'approve' && decoded.amount < asked ? 'within' : 'other'
+  const { does, amount } = decoded
+  if (asked === null || !['approve', 'in', 'out'].includes(does)) return 'unmeasured'
+  if (!countsTheAsked(call, decoded, intent)) return 'unmeasured'
+  // Everything was meant, and an amount was typed.
+  if (amount === null) return decoded.takesAll ? 'other' : 'unmeasured'
+  if (amount === asked) return 'equal'
+  if (decoded.counted === 'either') return 'unmeasured'
+  return does === 'approve' && amount < asked ? 'within' : 'other'
 }

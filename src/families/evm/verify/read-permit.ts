@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TypedData } from './read-typed-data.ts'
+import { EVERYTHING, widened } from './widened.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0
@@ -21,11 +22,6 @@ export interface Permit {
   readonly value: bigint
   readonly deadline: bigint
 }
-
-const EVERYTHING = 2n ** 256n - 1n
-/** Permit2 counts in 160 bits: half of what they hold is as good as no limit. */
-const MUCH_IN_160_BITS = 2n ** 159n
-const widened = (value: bigint): bigint => (value >= MUCH_IN_160_BITS ? EVERYTHING : value)
 
 const standardSchema = z.object({
   owner: address,

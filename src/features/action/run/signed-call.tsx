@@ -15,6 +15,11 @@ const METHODS = [
   'mint',
   'withdraw',
   'redeem',
+  'allowAll',
+  'send',
+  'queue',
+  'claim',
+  'several',
   'delegate',
   'split',
   'deactivate',
@@ -38,8 +43,9 @@ export function SignedCall({ inspection, asset, address, network }: SignedCallPr
   const { counterparty, amount, counts } = decoded
   const coin = counts === 'coin' ? findNetwork(network).native : null
   const unit = inspection.countsAsked ? asset : coin
-  const isOwn = counterparty !== null && sameAddress(counterparty, address)
-  const whom = isOwn ? t('you') : <Address address={counterparty ?? ''} inline />
+  // A method that names nobody is for whoever calls it.
+  const isOwn = counterparty === null || sameAddress(counterparty, address)
+  const whom = isOwn ? t('you') : <Address address={counterparty} inline />
   return (
     <p>
       {t.rich(method, {

@@ -36,6 +36,16 @@ describe('what is asked for', () => {
     expect(toIntent(subject, owner, { amount: '5' })).toEqual({
       request: { intent: 'enter', yieldId: found.id, address: owner, arguments: { amount: '5' } },
       asset: { symbol: 'USDC', decimals: 6, address: usdc.address },
+      place: {
+        network: 'base-sepolia',
+        tokens: [usdc, usdc, coin].map(({ symbol, decimals, ...token }) => ({
+          symbol,
+          decimals,
+          address: 'address' in token ? token.address : null,
+        })),
+        output: null,
+        contracts: [],
+      },
     })
     expect(
       toIntent({ ...subject, asset: found.inputTokens[1] ?? usdc }, owner, { amount: '1' }),

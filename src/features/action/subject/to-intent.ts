@@ -1,6 +1,7 @@
 import type { ActionRequest } from '#src/api/create-action.ts'
 import type { AskedAsset, Intent } from '#src/families/intent.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
+import { placeOf } from '#src/families/yield-place.ts'
 import type { Subject } from './subject.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -20,5 +21,9 @@ function assetOf({ asset }: Subject, sent: Arguments): AskedAsset | null {
 
 /** What is asked for, in the form that is written down before it is sent. `passthrough` goes back as it came. */
 export function toIntent(subject: Subject, address: string, sent: Arguments): Intent {
-  return { request: requestOf(subject, address, sent), asset: assetOf(subject, sent) }
+  return {
+    request: requestOf(subject, address, sent),
+    asset: assetOf(subject, sent),
+    place: placeOf(subject.found),
+  }
 }

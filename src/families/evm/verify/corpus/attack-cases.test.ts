@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { inspectEvm } from '../inspect-evm.ts'
+import type { Attack } from './attack.ts'
+import { attacksInMessages } from './attacks-messages.ts'
+import { attacksInOutcomes } from './attacks-outcomes.ts'
+import { attacksOnAmounts } from './attacks-amounts.ts'
+import { attacksOnApprovals } from './attacks-approvals.ts'
+import { attacksOnCalls } from './attacks-calls.ts'
+import { attacksOnFields } from './attacks-fields.ts'
+import { attacksOnReceivers } from './attacks-receivers.ts'
+import { attacksOnWords } from './attacks-words.ts'
+import type { Case } from './case.ts'
+
+const attacks: readonly Attack[] = [
+  ...attacksOnReceivers,
+  ...attacksOnApprovals,
+  ...attacksOnFields,
+  ...attacksOnWords,
+  ...attacksOnCalls,
+  ...attacksOnAmounts,
+  ...attacksInMessages,
+  ...attacksInOutcomes,
+]
+
+/** All that is said of a case once it was rehearsed as well as it can be. */
+function saidOf({ transaction, action, intent, rehearsal }: Case): readonly string[] {
+  const { verdict } = inspectEvm(transaction, action, intent, rehearsal)
+  return [verdict.kind, ...verdict.contradictions, ...verdict.doubts]
+}
+
+it('there are at least 150, each of which tries something else', () => {
+  expect(attacks.length).toBeGreaterThanOrEqual(150)
+  const tried = attacks.map(({ transaction, action, intent, rehearsal, says }) =>
+    JSON.stringify([transaction, action, intent, rehearsal, says], (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  )
+  expect(new Set(tried).size).toBe(attacks.length)
+  const names = attacks.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+describe('an attack is never a match, however well it was rehearsed', () => {
+  it.each(attacks)('$name: $says', (each) => {
+    const said = saidOf(each)
+    expect(said).not.toContain('matches')
+    expect(said).toContain(each.says)
+    // What it was made of is not said that of, so that it is the attack that was seen.
+    expect(saidOf(each.base)).not.toContain(each.says)
+  })
+
+  it.each(attacks)('nor without a rehearsal: $name', ({ transaction, action, intent }) =>
+    expect(inspectEvm(transaction, action, intent).verdict.kind).not.toBe('matches'),
+  )
+})

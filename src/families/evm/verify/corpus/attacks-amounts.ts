@@ -1,0 +1,63 @@
+import { otherCall, type Attack } from './attack.ts'
+import { call } from './case.ts'
+import { cometSupply } from './honest-lending.ts'
+import {
+  balancerExit,
+  curveDeposit,
+  curveWithdrawal,
+  exitAs,
+  pendleDeposit,
+  pendleIn,
+  pendleOut,
+  pendleWithdrawal,
+} from './honest-pools.ts'
+import { decreaseFor, positionDecrease, positionFor, positionMint } from './honest-positions.ts'
+import { vaultDeposit, vaultWithdrawal } from './honest-vaults.ts'
+import { MAX, USER } from './people.ts'
+import { USDC } from './protocols.ts'
+
+const CENT = 100_000_000n
+const ETHER = 10n ** 18n
+const DEPOSIT = 'function deposit(uint256,address)'
+
+/** How much goes in, and how much must come out. */
+export const attacksOnAmounts: readonly Attack[] = [
+  otherCall('other-amount', 'ten times as much', vaultDeposit, call(DEPOSIT, 10n * CENT, USER)),
+  otherCall('other-amount', 'all but nothing', vaultDeposit, call(DEPOSIT, 1n, USER)),
+  otherCall('other-amount', 'everything', vaultDeposit, call(DEPOSIT, MAX, USER)),
+  otherCall(
+    'other-amount',
+    'everything instead of a part',
+    vaultWithdrawal,
+    call('function withdraw(uint256,address,address)', MAX, USER, USER),
+  ),
+  otherCall(
+    'other-amount',
+    'another amount of the asked token',
+    cometSupply,
+    call('function supplyTo(address,address,uint256)', USER, USDC.address, 2n * CENT),
+  ),
+  otherCall(
+    'no-minimum',
+    'for whatever comes',
+    curveDeposit,
+    call('function add_liquidity(uint256[3],uint256)', [0n, CENT, 0n], 0n),
+  ),
+  otherCall(
+    'no-minimum',
+    'for whatever comes',
+    curveWithdrawal,
+    call('function remove_liquidity_one_coin(uint256,int128,uint256)', 97n * ETHER, 1n, 0n),
+  ),
+  otherCall(
+    'no-minimum',
+    'all coins, for whatever comes',
+    curveWithdrawal,
+    call('function remove_liquidity(uint256,uint256[3])', 97n * ETHER, [0n, 0n, 0n]),
+  ),
+  otherCall('no-minimum', 'for whatever comes', balancerExit, exitAs(USER, 0n)),
+  otherCall('no-minimum', 'for whatever comes', pendleDeposit, pendleIn(USER, 0n)),
+  otherCall('no-minimum', 'for whatever comes', pendleWithdrawal, pendleOut(USER, 0n)),
+  otherCall('no-minimum', 'for whatever comes', positionMint, positionFor(USER, 0n)),
+  otherCall('no-minimum', 'for whatever comes', positionDecrease, decreaseFor(0n)),
+]

@@ -1,0 +1,164 @@
+import { attack, instead, otherCall, type Attack } from './attack.ts'
+import { call, entering, leaving, managing, transactionOf, type Case } from './case.ts'
+import { vaultApproval, vaultDeposit, vaultRedemption } from './honest-vaults.ts'
+import { MAX, NOBODY, THIEF, USER, made, twinOf } from './people.ts'
+import { PERMIT2, STEAK, USDC, USDT, WETH } from './protocols.ts'
+
+const APPROVE = 'function approve(address,uint256)'
+const PERMIT2_APPROVE = 'function approve(address,address,uint160,uint48)'
+const CENT = 100_000_000n
+const LATER = 2_000_000_000
+
+const larger = (name: string, amount: bigint): Attack =>
+  otherCall('approval-too-large', name, vaultApproval, call(APPROVE, STEAK.address, amount))
+
+/** The same approval where something else was asked for. */
+const asked = (more: Readonly<Record<string, unknown>>, amount: bigint): Case => {
+  const intent = entering({
+    asset: USDC,
+    amount: '100',
+    output: STEAK,
+    contracts: [STEAK.address],
+    more,
+  })
+  return transactionOf(`an approval with ${JSON.stringify(more)}`, intent, 'APPROVAL', {
+    to: USDC.address,
+    data: call(APPROVE, STEAK.address, amount),
+  })
+}
+
+const tooLarge = [
+  larger('without a limit', MAX),
+  larger('all but without a limit', MAX - 1n),
+  larger('half of everything', 2n ** 255n),
+  larger('more than there is', 2n ** 200n),
+  larger('one unit more', CENT + 1n),
+  larger('twice as much', 2n * CENT),
+  larger('the amount with 18 decimals', 100n * 10n ** 18n),
+  otherCall(
+    'approval-too-large',
+    'raised without a limit',
+    vaultApproval,
+    call('function increaseAllowance(address,uint256)', STEAK.address, MAX),
+  ),
+  otherCall(
+    'approval-too-large',
+    'raised by more than typed',
+    vaultApproval,
+    call('function increaseAllowance(address,uint256)', STEAK.address, 5n * CENT),
+  ),
+  instead('approval-too-large', vaultApproval, asked({ useMaxAllowance: false }, MAX)),
+  instead('approval-too-large', vaultApproval, asked({ useMaxAllowance: 'true' }, MAX)),
+  instead(
+    'approval-too-large',
+    vaultApproval,
+    transactionOf(
+      'all shares for good',
+      leaving({ asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address, made(50)] }),
+      'APPROVAL',
+      { to: STEAK.address, data: call(APPROVE, made(50), MAX) },
+    ),
+  ),
+  instead(
+    'approval-too-large',
+    vaultApproval,
+    transactionOf(
+      'all of a reward for good',
+      managing('CLAIM_REWARDS', { asset: USDC, contracts: [made(51)] }),
+      'APPROVAL',
+      { to: USDT.address, data: call(APPROVE, made(51), MAX) },
+    ),
+  ),
+  attack('approval-too-large', 'Permit2, everything in 160 bits', vaultApproval, {
+    payload: {
+      to: PERMIT2,
+      data: call(PERMIT2_APPROVE, USDC.address, STEAK.address, 2n ** 160n - 1n, LATER),
+    },
+  }),
+  attack('approval-too-large', 'Permit2, twice as much', vaultApproval, {
+    payload: {
+      to: PERMIT2,
+      data: call(PERMIT2_APPROVE, USDC.address, STEAK.address, 2n * CENT, LATER),
+    },
+  }),
+  attack('approval-too-large', 'hidden among the bytes of a longer call', vaultApproval, {
+    payload: { data: `${call(APPROVE, STEAK.address, MAX)}00` },
+  }),
+  otherCall(
+    'approval-too-large',
+    'hidden in a multicall',
+    vaultDeposit,
+    call('function multicall(bytes[])', [
+      call('function deposit(uint256,address)', CENT, USER),
+      call(APPROVE, THIEF, MAX),
+    ]),
+  ),
+]
+
+const forGood = (name: string, signature: string, ...args: readonly unknown[]): Attack =>
+  otherCall('approval-too-large', name, vaultRedemption, call(signature, ...args))
+
+const operators = [
+  forGood('an operator of all NFTs', 'function setApprovalForAll(address,bool)', THIEF, true),
+  forGood(
+    'the vault as an operator',
+    'function setApprovalForAll(address,bool)',
+    STEAK.address,
+    true,
+  ),
+  forGood('a manager of Comet', 'function allow(address,bool)', THIEF, true),
+  forGood('a manager of Morpho', 'function setAuthorization(address,bool)', THIEF, true),
+  forGood('an operator of ERC-6909', 'function setOperator(address,bool)', THIEF, true),
+  forGood(
+    'a relayer of Balancer',
+    'function setRelayerApproval(address,address,bool)',
+    USER,
+    THIEF,
+    true,
+  ),
+]
+
+const spentBy = (says: Attack['says'], name: string, spender: string): Attack =>
+  otherCall(says, name, vaultApproval, call(APPROVE, spender, CENT))
+
+const approving = call(APPROVE, STEAK.address, CENT)
+
+const wrongSpenders = [
+  spentBy('unknown-spender', 'a thief may take it', THIEF),
+  spentBy('unknown-spender', 'nobody may take it', NOBODY),
+  spentBy('unknown-spender', 'the user may take it', USER),
+  spentBy('unknown-spender', 'the token itself may take it', USDC.address),
+  spentBy('unknown-spender', 'a vault of another yield may take it', made(52)),
+  spentBy('look-alike', 'a twin of the vault may take it', twinOf(STEAK.address)),
+  otherCall(
+    'unknown-spender',
+    'a thief’s allowance is raised',
+    vaultApproval,
+    call('function increaseAllowance(address,uint256)', THIEF, CENT),
+  ),
+  attack('unknown-spender', 'Permit2 for a thief', vaultApproval, {
+    payload: { to: PERMIT2, data: call(PERMIT2_APPROVE, USDC.address, THIEF, CENT, LATER) },
+  }),
+  attack('unmeasured-approval', 'of another token that the user may hold', vaultApproval, {
+    payload: { to: WETH.address },
+  }),
+  attack('unknown-contract', 'of a token that only has the same name', vaultApproval, {
+    payload: { to: made(53) },
+  }),
+  attack('unexpected-step', 'called a deposit', vaultApproval, { step: { type: 'SUPPLY' } }),
+  attack('unexpected-step', 'of a type that nobody knows', vaultApproval, {
+    step: { type: 'UNKNOWN' },
+  }),
+  attack('odd-encoding', 'with letters after its end', vaultApproval, {
+    payload: { data: `${approving}deadbeef` },
+  }),
+  attack('odd-encoding', 'with dirt above the address', vaultApproval, {
+    payload: {
+      data: approving.replace(/^(?<selector>0x.{8})0{24}/, '$<selector>ffffffffffffffffffffffff'),
+    },
+  }),
+  attack('too-much-native-value', 'with coins', vaultApproval, { payload: { value: '0x1' } }),
+]
+
+/** Somebody could take more than was asked for, or somebody else could. */
+export const attacksOnApprovals: readonly Attack[] = [...tooLarge, ...operators, ...wrongSpenders]

@@ -1,0 +1,195 @@
+import { attack, otherCall, type Attack } from './attack.ts'
+import { call, dataOf } from './case.ts'
+import { aaveSupply, blueSupply } from './honest-lending.ts'
+import { dropClaim, lidoStake, merklClaim } from './honest-staking.ts'
+import { vaultDeposit, vaultRedemption } from './honest-vaults.ts'
+import { MAX, THIEF, USER, made, twinOf } from './people.ts'
+import { STEAK, USDC, USDT, WETH } from './protocols.ts'
+
+const CENT = 100_000_000n
+const ETHER = 10n ** 18n
+
+const unknown = (name: string, signature: string, ...args: readonly unknown[]): Attack =>
+  otherCall('unknown-method', name, vaultDeposit, call(signature, ...args))
+
+const strangers = [
+  unknown('a new implementation', 'function upgradeToAndCall(address,bytes)', THIEF, '0x'),
+  unknown('a new owner', 'function transferOwnership(address)', THIEF),
+  unknown('a router’s commands', 'function execute(bytes,bytes[])', '0x0b', ['0x12']),
+  unknown('an account’s call', 'function execute(address,uint256,bytes)', THIEF, 1n, '0x'),
+  unknown('a call run as oneself', 'function delegateCall(address,bytes)', THIEF, '0x12'),
+  unknown(
+    'a Safe’s transaction',
+    'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+    THIEF,
+    0n,
+    '0x',
+    1,
+    0n,
+    0n,
+    0n,
+    THIEF,
+    THIEF,
+    '0x',
+  ),
+  unknown(
+    'a swap without a least amount',
+    'function swap(address,uint256,uint256)',
+    WETH.address,
+    CENT,
+    0n,
+  ),
+  unknown(
+    'a swap on a path to a thief',
+    'function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+    CENT,
+    0n,
+    [USDC.address, WETH.address],
+    THIEF,
+    2n ** 40n,
+  ),
+  unknown('a security update', 'function securityUpdate()'),
+  unknown('a claim of nothing known', 'function claimReward(address)', USER),
+  unknown(
+    'a loan taken out',
+    'function borrow(address,uint256,uint256,uint16,address)',
+    USDT.address,
+    CENT,
+    2n,
+    0,
+    USER,
+  ),
+  unknown('credit handed to a thief', 'function approveDelegation(address,uint256)', THIEF, MAX),
+  attack('unknown-method', 'no bytes at all', vaultDeposit, { payload: { data: '0x' } }),
+  attack('unknown-method', 'bytes left out', vaultDeposit, { payload: { data: undefined } }),
+  attack('unknown-method', 'half a selector', vaultDeposit, { payload: { data: '0x6e55' } }),
+  attack('unknown-method', 'a call cut short', vaultDeposit, {
+    payload: { data: dataOf(vaultDeposit).slice(0, -2) },
+  }),
+  attack('unknown-method', 'ether without a word', lidoStake, { payload: { data: '0x' } }),
+]
+
+const several = [
+  otherCall(
+    'several-calls',
+    'twice the same',
+    vaultDeposit,
+    call('function multicall(bytes[])', [dataOf(vaultDeposit), dataOf(vaultDeposit)]),
+  ),
+  otherCall(
+    'unknown-method',
+    'beside what nobody knows',
+    vaultDeposit,
+    call('function multicall(bytes[])', [dataOf(vaultDeposit), '0x12345678']),
+  ),
+  otherCall(
+    'foreign-receiver',
+    'an approval and a fetch in one',
+    vaultDeposit,
+    call('function multicall(bytes[])', [
+      call('function approve(address,uint256)', THIEF, CENT),
+      call('function transferFrom(address,address,uint256)', USER, THIEF, CENT),
+    ]),
+  ),
+  otherCall(
+    'unknown-spender',
+    'an approval beside the deposit',
+    vaultDeposit,
+    call('function multicall(bytes[])', [
+      dataOf(vaultDeposit),
+      call('function approve(address,uint256)', THIEF, 1n),
+    ]),
+  ),
+  otherCall(
+    'several-calls',
+    'nothing, many times',
+    vaultDeposit,
+    call('function multicall(bytes[])', []),
+  ),
+]
+
+const encodings = [
+  attack('odd-encoding', 'bytes after the end', vaultDeposit, {
+    payload: { data: `${dataOf(vaultDeposit)}00` },
+  }),
+  attack('odd-encoding', 'a second call after the first', vaultDeposit, {
+    payload: {
+      data: `${dataOf(vaultDeposit)}${call('function transfer(address,uint256)', THIEF, 1n).slice(2)}`,
+    },
+  }),
+  attack('odd-encoding', 'dirt above the receiver', vaultDeposit, {
+    payload: {
+      data: dataOf(vaultDeposit).replace(`${'0'.repeat(24)}7099`, `${'f'.repeat(24)}7099`),
+    },
+  }),
+  attack('odd-encoding', 'one dirty bit above the owner', vaultRedemption, {
+    payload: {
+      data: dataOf(vaultRedemption).replace(
+        /0{24}(?<owner>.{40})$/,
+        '000000000000000000000001$<owner>',
+      ),
+    },
+  }),
+  attack('odd-encoding', 'lists in another order', merklClaim, {
+    payload: { data: `${dataOf(merklClaim)}${'0'.repeat(64)}` },
+  }),
+  attack('odd-encoding', 'a proof with a tail', dropClaim, {
+    payload: { data: `${dataOf(dropClaim)}${'1'.repeat(64)}` },
+  }),
+]
+
+const contracts = [
+  attack('unknown-contract', 'at a thief’s contract', vaultDeposit, { payload: { to: THIEF } }),
+  attack('unknown-contract', 'at another vault', vaultDeposit, { payload: { to: made(60) } }),
+  attack('unknown-contract', 'at a market of another', aaveSupply, { payload: { to: made(61) } }),
+  attack('look-alike', 'at a twin of the vault', vaultDeposit, {
+    payload: { to: twinOf(STEAK.address) },
+  }),
+  attack('unknown-contract', 'at the user’s own address', vaultRedemption, {
+    payload: { to: USER },
+  }),
+  attack('sends-directly', 'tokens simply sent to the vault', vaultDeposit, {
+    payload: {
+      to: USDC.address,
+      data: call('function transfer(address,uint256)', STEAK.address, CENT),
+    },
+  }),
+  attack('sends-directly', 'tokens fetched into the vault', vaultDeposit, {
+    payload: {
+      to: USDC.address,
+      data: call('function transferFrom(address,address,uint256)', USER, STEAK.address, CENT),
+    },
+  }),
+  attack('carries-data', 'an NFT that wakes a contract', vaultDeposit, {
+    payload: {
+      data: call(
+        'function safeTransferFrom(address,address,uint256,bytes)',
+        USER,
+        STEAK.address,
+        1n,
+        '0x12',
+      ),
+    },
+  }),
+  otherCall(
+    'carries-data',
+    'with a callback',
+    blueSupply,
+    call(
+      'function supply((address,address,address,address,uint256),uint256,uint256,address,bytes)',
+      [USDC.address, WETH.address, made(3), made(4), ETHER],
+      CENT,
+      0n,
+      USER,
+      '0x1234',
+    ),
+  ),
+]
+
+/** What is called, where, with which bytes. */
+export const attacksOnCalls: readonly Attack[] = [
+  ...strangers,
+  ...several,
+  ...encodings,
+  ...contracts,
+]

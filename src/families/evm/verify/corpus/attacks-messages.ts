@@ -1,0 +1,172 @@
+import { instead, type Attack } from './attack.ts'
+import { changed, messageOf, type Case } from './case.ts'
+import { vaultPermit } from './honest-vaults.ts'
+import { THIEF, USER } from './people.ts'
+import { USDC } from './protocols.ts'
+import { fields, permitOf, typedOf } from './typed-messages.ts'
+import { attacksInPermits } from './attacks-permits.ts'
+
+const { intent } = vaultPermit
+const honestText = messageOf('terms to agree to', intent, 'I agree to the terms.')
+
+/** A message in the place of an honest permit. */
+const signed = (says: Attack['says'], name: string, message: unknown): Attack =>
+  instead(says, vaultPermit, messageOf(name, intent, message))
+
+const text = (says: Attack['says'], name: string, message: string): Attack =>
+  instead(says, honestText, messageOf(name, intent, message))
+const YEARS = '2500000000'
+
+/** Nothing that a deposit needs, whatever it says. */
+const typed = (
+  name: string,
+  primaryType: string,
+  written: string,
+  message: Readonly<Record<string, unknown>>,
+): Attack =>
+  signed('unknown-message', name, typedOf(primaryType, { [primaryType]: fields(written) }, message))
+
+const others = [
+  typed(
+    'several permits at once',
+    'PermitBatch',
+    'PermitDetails[] details, address spender, uint256 sigDeadline',
+    {
+      details: [{ token: USDC.address, amount: '1', expiration: YEARS, nonce: '0' }],
+      spender: THIEF,
+      sigDeadline: YEARS,
+    },
+  ),
+  typed(
+    'a permit with a rider',
+    'PermitWitnessTransferFrom',
+    'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, bytes32 witness',
+    {
+      permitted: { token: USDC.address, amount: '1' },
+      spender: THIEF,
+      nonce: '0',
+      deadline: YEARS,
+      witness: `0x${'1'.repeat(64)}`,
+    },
+  ),
+  typed('all NFTs for nothing', 'OrderComponents', 'address offerer, address zone, uint256 salt', {
+    offerer: USER,
+    zone: THIEF,
+    salt: '1',
+  }),
+  typed('an order that sells', 'Order', 'address sellToken, address receiver, uint256 sellAmount', {
+    sellToken: USDC.address,
+    receiver: THIEF,
+    sellAmount: '100000000',
+  }),
+  typed(
+    'a transfer by whoever has it',
+    'TransferWithAuthorization',
+    'address from, address to, uint256 value',
+    {
+      from: USER,
+      to: THIEF,
+      value: '100000000',
+    },
+  ),
+  typed('an account’s transaction', 'SafeTx', 'address to, uint256 value, bytes data', {
+    to: THIEF,
+    value: '1',
+    data: '0x',
+  }),
+  typed('a call that another sends', 'ForwardRequest', 'address from, address to, bytes data', {
+    from: USER,
+    to: THIEF,
+    data: '0x',
+  }),
+  typed('votes for a thief', 'Delegation', 'address delegatee, uint256 nonce, uint256 expiry', {
+    delegatee: THIEF,
+    nonce: '0',
+    expiry: YEARS,
+  }),
+  typed(
+    'a permit for an NFT',
+    'Permit',
+    'address spender, uint256 tokenId, uint256 nonce, uint256 deadline',
+    {
+      spender: THIEF,
+      tokenId: '9',
+      nonce: '0',
+      deadline: YEARS,
+    },
+  ),
+  typed(
+    'an agent of an exchange',
+    'HyperliquidTransaction:ApproveAgent',
+    'string agentName, uint64 nonce',
+    {
+      agentName: 'x',
+      nonce: '1',
+    },
+  ),
+  signed(
+    'wrong-chain',
+    'an order of another chain',
+    typedOf('Order', { Order: fields('uint256 amount') }, { amount: '1' }, { chainId: 137 }),
+  ),
+  signed(
+    'chain-unstated',
+    'an order of no chain',
+    typedOf('Order', { Order: fields('uint256 amount') }, { amount: '1' }, { chainId: undefined }),
+  ),
+]
+
+const HASH = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9'
+const LOGIN = (domain: string) =>
+  `${domain} wants you to sign in with your Ethereum account:\n${USER}\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 32891756`
+
+const texts = [
+  text('blind-message', 'a hash', `0x${HASH}`),
+  text('blind-message', 'a hash without its mark', HASH),
+  text('blind-message', 'a hash in capitals', HASH.toUpperCase()),
+  text('blind-message', 'a hash between spaces', `  0x${HASH}\n`),
+  text('blind-message', 'a whole transaction as bytes', `0x02f8${HASH}${HASH}`),
+  text('hidden-characters', 'control characters', 'I agree\u0000\u0007 to the terms'),
+  text('hidden-characters', 'writing turned round', 'pay \u202E000,01\u202C USDC'),
+  text('hidden-characters', 'letters without room', 'I ag\u200Bree\u2060'),
+  text('hidden-characters', 'half a letter', 'terms \uD800'),
+  text('hidden-characters', 'signs of nobody', 'terms \uE000'),
+  text('hidden-characters', 'an escape for a terminal', '\u001B[2K I agree'),
+  text('login-message', 'a login of another site', LOGIN('elsewhere.example')),
+  text('login-message', 'a login of a site with the same look', LOGIN('sheäf.example')),
+  signed('unknown-message', 'a promise', 'I owe the bearer everything.'),
+  signed(
+    'unknown-message',
+    'words that look like a permit',
+    'Permit {"owner": "me", "value": "1"}',
+  ),
+  signed(
+    'unknown-message',
+    'a permit that does not parse',
+    JSON.stringify(permitOf()).slice(0, -1),
+  ),
+]
+
+const alsoSaid: readonly Case[] = [vaultPermit]
+const requests = alsoSaid.flatMap((base): Attack[] => [
+  {
+    ...changed(base, { action: { yieldId: 'another' } }),
+    name: 'a permit for another yield',
+    says: 'not-the-request',
+    base,
+  },
+  {
+    ...changed(base, { step: { network: 'base' } }),
+    name: 'a permit said to be for another network',
+    says: 'wrong-chain',
+    base,
+  },
+])
+
+/** What is signed and never sent. */
+export const attacksInMessages: readonly Attack[] = [
+  ...attacksInPermits,
+  ...others,
+  ...texts,
+  ...requests,
+]

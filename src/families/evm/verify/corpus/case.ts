@@ -1,0 +1,188 @@
+import { encodeFunctionData, isHex, parseAbi, type Hex } from 'viem'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { ActionRequest } from '#src/api/create-action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { askedAmount } from '../../../asked-amount.ts'
+import type { AskedAsset, Intent } from '../../../intent.ts'
+import type { Passed } from '../../../rehearsal.ts'
+import type { YieldPlace } from '../../../yield-place.ts'
+import { USER } from './people.ts'
+
+/** A payload as a service would send it, and what was asked for. */
+export interface Case {
+  readonly name: string
+  readonly intent: Intent
+  readonly transaction: Transaction
+  /** The fields of a transaction's payload; none of a message. */
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly action: Action
+  readonly rehearsal: Passed
+}
+
+/** The call of a method as it is published. */
+export function call(signature: string, ...args: readonly unknown[]): Hex {
+  const signatures: readonly string[] = [signature]
+  return encodeFunctionData({ abi: parseAbi(signatures), args })
+}
+
+interface Asked {
+  readonly asset: AskedAsset
+  readonly amount?: string
+  readonly output?: AskedAsset
+  readonly contracts: readonly Hex[]
+  readonly network?: string
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+const placeOf = ({ asset, output, contracts, network = 'ethereum' }: Asked): YieldPlace => ({
+  network,
+  tokens: [asset],
+  output: output ?? null,
+  contracts,
+})
+
+function wanted(intent: 'enter' | 'exit', asked: Asked): Intent {
+  const { asset, amount, more = {} } = asked
+  const given = amount === undefined ? { useMaxAmount: true, ...more } : { amount, ...more }
+  return {
+    request: { intent, yieldId: 'the-yield', address: USER, arguments: given },
+    asset,
+    place: placeOf(asked),
+  }
+}
+
+export const entering = (asked: Asked): Intent => wanted('enter', asked)
+export const leaving = (asked: Asked): Intent => wanted('exit', asked)
+
+/** A pending action, which has no amount. */
+export function managing(action: string, asked: Asked): Intent {
+  const common = { yieldId: 'the-yield', address: USER, arguments: asked.more ?? {} }
+  const request: ActionRequest = { intent: 'manage', ...common, action, passthrough: 'p' }
+  return { request, asset: null, place: placeOf(asked) }
+}
+
+/** The best that a chain could show: only what was asked for leaves, and all of it comes back in value. */
+function favourable(intent: Intent): Passed {
+  const worth = askedAmount(intent) ?? 1_000_000n
+  const token = intent.asset?.address ?? null
+  const output = intent.place?.output?.address ?? intent.place?.contracts[0] ?? null
+  const [taken, given] = [
+    { token, amount: worth },
+    { token: output, amount: worth },
+  ]
+  const isIn = intent.request.intent === 'enter'
+  return {
+    kind: 'passed',
+    isWhole: true,
+    left: intent.request.intent === 'manage' ? [] : [isIn ? taken : given],
+    arrived: [isIn ? given : taken],
+    allowances: [],
+    worth: { left: worth, arrived: worth },
+  }
+}
+
+const CHAINS: Readonly<Record<string, number>> = {
+  ethereum: 1,
+  base: 8453,
+  arbitrum: 42_161,
+  polygon: 137,
+}
+
+/** What a test changes of a payload, of its step, of its action, or of its rehearsal. */
+export interface Change {
+  readonly payload?: Readonly<Record<string, unknown>>
+  readonly step?: Partial<Transaction>
+  readonly action?: Partial<Action>
+  readonly rehearsal?: Partial<Passed>
+}
+
+const answerTo = ({ request }: Intent): Action => ({
+  id: 'a',
+  type: request.intent === 'manage' ? request.action : 'STAKE',
+  intent: request.intent,
+  yieldId: request.yieldId,
+  address: request.address,
+  rawArguments: request.arguments,
+  transactions: [],
+  executionPattern: 'synchronous',
+  status: 'CREATED',
+})
+
+/** The only step of an action, as it was asked for. */
+export function transactionOf(
+  name: string,
+  intent: Intent,
+  type: string,
+  payload: { readonly to: Hex; readonly data?: Hex; readonly value?: bigint },
+): Case {
+  const network = intent.place?.network ?? 'ethereum'
+  const { to, data = '0x', value = 0n } = payload
+  const unsigned = {
+    from: USER,
+    to,
+    data,
+    value: `0x${value.toString(16)}`,
+    nonce: 7,
+    chainId: CHAINS[network],
+    type: 2,
+    gasLimit: '0x493e0',
+    maxFeePerGas: '0x6fc23ac00',
+    maxPriorityFeePerGas: '0x3b9aca00',
+  }
+  const transaction: Transaction = {
+    id: 't',
+    network,
+    status: 'WAITING_FOR_SIGNATURE',
+    type,
+    stepIndex: 0,
+    unsignedTransaction: JSON.stringify(unsigned),
+  }
+  return {
+    name,
+    intent,
+    transaction,
+    payload: unsigned,
+    action: answerTo(intent),
+    rehearsal: favourable(intent),
+  }
+}
+
+/** A message that is to be signed, plain or typed. */
+export function messageOf(name: string, intent: Intent, message: unknown): Case {
+  const transaction: Transaction = {
+    id: 't',
+    network: intent.place?.network ?? 'ethereum',
+    status: 'WAITING_FOR_SIGNATURE',
+    type: 'PERMIT',
+    stepIndex: 0,
+    isMessage: true,
+    unsignedTransaction: typeof message === 'string' ? message : JSON.stringify(message),
+  }
+  return {
+    name,
+    intent,
+    transaction,
+    payload: {},
+    action: answerTo(intent),
+    rehearsal: favourable(intent),
+  }
+}
+
+/** The same case with something changed. */
+export function changed(base: Case, { payload, step, action, rehearsal }: Change): Case {
+  const fields = { ...base.payload, ...payload }
+  const built = payload ? { unsignedTransaction: JSON.stringify(fields) } : {}
+  return {
+    ...base,
+    payload: fields,
+    transaction: { ...base.transaction, ...built, ...step },
+    action: { ...base.action, ...action },
+    rehearsal: { ...base.rehearsal, ...rehearsal },
+  }
+}
+
+/** The bytes of a case's call. @throws TypeError where it has none */
+export function dataOf({ payload: { data } }: Case): Hex {
+  if (!isHex(data)) throw new TypeError('the case is no call')
+  return data
+}

@@ -1,0 +1,92 @@
+import { call, entering, leaving, managing, transactionOf } from './case.ts'
+import { likeThoseOf } from './honest.ts'
+import { NOBODY, USER } from './people.ts'
+import { POSITIONS, USDC, WETH } from './protocols.ts'
+
+const CENT = 100_000_000n
+const ETHER = 10n ** 18n
+
+const uniswap = likeThoseOf('Uniswap 3')
+const range = { asset: USDC, amount: '100', contracts: [POSITIONS] }
+const soon = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
+export const positionFor = (receiver: string, least: bigint) =>
+  call(
+    'function mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))',
+    [
+      USDC.address,
+      WETH.address,
+      500,
+      -887_270,
+      887_270,
+      CENT,
+      ETHER,
+      least,
+      least,
+      receiver,
+      soon(),
+    ],
+  )
+export const decreaseFor = (least: bigint) =>
+  call('function decreaseLiquidity((uint256,uint128,uint256,uint256,uint256))', [
+    9n,
+    10n ** 12n,
+    least,
+    least,
+    soon(),
+  ])
+export const collectFor = (receiver: string) =>
+  call('function collect((uint256,address,uint128,uint128))', [
+    9n,
+    receiver,
+    2n ** 128n - 1n,
+    2n ** 128n - 1n,
+  ])
+export const positionMint = transactionOf('a Uniswap position', entering(range), 'ADD_LIQUIDITY', {
+  to: POSITIONS,
+  data: positionFor(USER, 90n),
+})
+export const positionDecrease = transactionOf(
+  'a Uniswap decrease',
+  leaving(range),
+  'REMOVE_LIQUIDITY',
+  { to: POSITIONS, data: decreaseFor(90n) },
+)
+export const positionCollect = transactionOf(
+  'Uniswap fees',
+  managing('CLAIM_REWARDS', range),
+  'CLAIM_REWARDS',
+  { to: POSITIONS, data: collectFor(USER) },
+)
+
+/** Positions in a range of prices. */
+export const honestPositions = [
+  uniswap(positionMint),
+  uniswap(positionDecrease),
+  uniswap(positionCollect),
+  uniswap(
+    transactionOf('decrease and collect in one', leaving(range), 'REMOVE_LIQUIDITY', {
+      to: POSITIONS,
+      data: call('function multicall(bytes[])', [decreaseFor(90n), collectFor(USER)]),
+    }),
+    'several-calls',
+    'unexpected-step',
+  ),
+  uniswap(
+    transactionOf(
+      'collect for the contract, which sends ether on',
+      leaving(range),
+      'REMOVE_LIQUIDITY',
+      {
+        to: POSITIONS,
+        data: call('function multicall(bytes[])', [
+          decreaseFor(90n),
+          collectFor(NOBODY),
+          call('function unwrapWETH9(uint256,address)', 1n, USER),
+        ]),
+      },
+    ),
+    'unknown-method',
+    'several-calls',
+    'unexpected-step',
+  ),
+]

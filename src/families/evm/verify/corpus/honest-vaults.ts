@@ -1,0 +1,211 @@
+import { call, entering, leaving, messageOf, transactionOf } from './case.ts'
+import { likeThoseOf } from './honest.ts'
+import { FRIEND, MAX, USER } from './people.ts'
+import {
+  DAI,
+  SDAI,
+  STEAK,
+  SUSDE,
+  SUSDS,
+  SYRUP,
+  USDC,
+  USDE,
+  USDS,
+  YVDAI,
+  YVUSDC,
+} from './protocols.ts'
+import { permitOf } from './typed-messages.ts'
+
+const DEPOSIT = 'function deposit(uint256,address)'
+const REDEEM = 'function redeem(uint256,address,address)'
+const WITHDRAW = 'function withdraw(uint256,address,address)'
+const APPROVE = 'function approve(address,uint256)'
+const CENT = 100_000_000n
+const ETHER = 10n ** 18n
+
+const morpho = likeThoseOf('Morpho vaults')
+const into = entering({ asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] })
+const outOf = leaving({ asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] })
+const allOf = leaving({ asset: USDC, output: STEAK, contracts: [STEAK.address] })
+const friends = { receiverAddress: FRIEND }
+const forFriend = entering({
+  asset: USDC,
+  amount: '100',
+  output: STEAK,
+  contracts: [STEAK.address],
+  more: friends,
+})
+const toFriend = leaving({
+  asset: USDC,
+  amount: '100',
+  output: STEAK,
+  contracts: [STEAK.address],
+  more: friends,
+})
+const unlimited = entering({
+  asset: USDC,
+  amount: '100',
+  output: STEAK,
+  contracts: [STEAK.address],
+  more: { useMaxAllowance: true },
+})
+const vault = (name: string, intent: typeof into, type: string, data: `0x${string}`) =>
+  transactionOf(name, intent, type, { to: STEAK.address, data })
+const approval = (name: string, intent: typeof into, amount: bigint) =>
+  transactionOf(name, intent, 'APPROVAL', {
+    to: USDC.address,
+    data: call(APPROVE, STEAK.address, amount),
+  })
+
+export const vaultApproval = approval('an approval of what was asked', into, CENT)
+export const vaultDeposit = vault('a vault deposit', into, 'SUPPLY', call(DEPOSIT, CENT, USER))
+export const vaultMint = vault(
+  'a vault mint',
+  into,
+  'SUPPLY',
+  call('function mint(uint256,address)', 97n * ETHER, USER),
+)
+export const vaultWithdrawal = vault(
+  'a vault withdrawal',
+  outOf,
+  'WITHDRAW',
+  call(WITHDRAW, CENT, USER, USER),
+)
+export const vaultRedemption = vault(
+  'a redemption of all shares',
+  allOf,
+  'UNSTAKE',
+  call(REDEEM, 97n * ETHER, USER, USER),
+)
+export const friendsRedemption = vault(
+  'a redemption for a friend',
+  toFriend,
+  'WITHDRAW',
+  call(REDEEM, 97n * ETHER, FRIEND, USER),
+)
+export const vaultPermit = messageOf('a permit of what was asked', into, permitOf())
+
+const yearn = likeThoseOf('Yearn')
+const yearn3 = { asset: USDC, amount: '100', output: YVUSDC, contracts: [YVUSDC.address] }
+const yearn2 = { asset: DAI, amount: '5', output: YVDAI, contracts: [YVDAI.address] }
+const sky = likeThoseOf('Sky')
+const dai = { asset: DAI, amount: '2.5', output: SDAI, contracts: [SDAI.address] }
+const usds = { asset: USDS, amount: '2.5', output: SUSDS, contracts: [SUSDS.address] }
+const ethena = likeThoseOf('Ethena')
+const usde = { asset: USDE, amount: '40', output: SUSDE, contracts: [SUSDE.address] }
+const maple = likeThoseOf('Maple')
+const syrup = { asset: USDC, amount: '250', output: SYRUP, contracts: [SYRUP.address] }
+
+/** ERC-4626 and those that began before it. */
+export const honestVaults = [
+  morpho(vaultApproval),
+  morpho(vaultDeposit),
+  morpho(vaultMint),
+  morpho(vaultWithdrawal),
+  morpho(vaultRedemption),
+  morpho(friendsRedemption),
+  morpho(vault('a deposit for a friend', forFriend, 'DEPOSIT', call(DEPOSIT, CENT, FRIEND))),
+  morpho(
+    vault('a withdrawal for a friend', toFriend, 'WITHDRAW', call(WITHDRAW, CENT, FRIEND, USER)),
+  ),
+  morpho(
+    vault('shares for a typed amount', outOf, 'WITHDRAW', call(REDEEM, 96n * ETHER, USER, USER)),
+  ),
+  morpho(
+    vault('one unit less than typed', outOf, 'WITHDRAW', call(WITHDRAW, CENT - 1n, USER, USER)),
+    'other-amount',
+  ),
+  morpho(approval('an unlimited approval that was asked for', unlimited, MAX), 'other-amount'),
+  morpho(approval('a smaller approval beside an old one', into, CENT - 40n)),
+  morpho(vaultPermit, 'not-rehearsed'),
+  yearn(
+    transactionOf('version 3, deposit', entering(yearn3), 'SUPPLY', {
+      to: YVUSDC.address,
+      data: call(DEPOSIT, CENT, USER),
+    }),
+  ),
+  yearn(
+    transactionOf('version 3, redemption with a loss cap', leaving(yearn3), 'WITHDRAW', {
+      to: YVUSDC.address,
+      data: call('function redeem(uint256,address,address,uint256)', 95_000_000n, USER, USER, 1n),
+    }),
+  ),
+  yearn(
+    transactionOf('version 3, withdrawal with a loss cap', leaving(yearn3), 'WITHDRAW', {
+      to: YVUSDC.address,
+      data: call('function withdraw(uint256,address,address,uint256)', CENT, USER, USER, 0n),
+    }),
+  ),
+  yearn(
+    transactionOf('version 2, deposit', entering(yearn2), 'SUPPLY', {
+      to: YVDAI.address,
+      data: call('function deposit(uint256)', 5n * ETHER),
+    }),
+  ),
+  yearn(
+    transactionOf('version 2, shares back', leaving(yearn2), 'WITHDRAW', {
+      to: YVDAI.address,
+      data: call('function withdraw(uint256)', 4_800_000_000_000_000_000n),
+    }),
+  ),
+  yearn(
+    transactionOf('version 2, everything back', leaving(yearn2), 'WITHDRAW_ALL', {
+      to: YVDAI.address,
+      data: call('function withdraw()'),
+    }),
+  ),
+  sky(
+    transactionOf('sDAI, deposit', entering(dai), 'SUPPLY', {
+      to: SDAI.address,
+      data: call(DEPOSIT, 2_500_000_000_000_000_000n, USER),
+    }),
+  ),
+  sky(
+    transactionOf('sDAI, redemption', leaving(dai), 'WITHDRAW', {
+      to: SDAI.address,
+      data: call(REDEEM, 2_200_000_000_000_000_000n, USER, USER),
+    }),
+  ),
+  sky(
+    transactionOf('sUSDS, deposit with a referral', entering(usds), 'SUPPLY', {
+      to: SUSDS.address,
+      data: call('function deposit(uint256,address,uint16)', 2_500_000_000_000_000_000n, USER, 1n),
+    }),
+  ),
+  ethena(
+    transactionOf('approval of USDe', entering(usde), 'APPROVAL', {
+      to: USDE.address,
+      data: call(APPROVE, SUSDE.address, 40n * ETHER),
+    }),
+  ),
+  ethena(
+    transactionOf('deposit of USDe', entering(usde), 'STAKE', {
+      to: SUSDE.address,
+      data: call(DEPOSIT, 40n * ETHER, USER),
+    }),
+  ),
+  ethena(
+    transactionOf('cooldown of shares', leaving(usde), 'UNSTAKE', {
+      to: SUSDE.address,
+      data: call('function cooldownShares(uint256)', 35n * ETHER),
+    }),
+  ),
+  ethena(
+    transactionOf('cooldown of an amount', leaving(usde), 'UNSTAKE', {
+      to: SUSDE.address,
+      data: call('function cooldownAssets(uint256)', 40n * ETHER),
+    }),
+  ),
+  maple(
+    transactionOf('deposit', entering(syrup), 'SUPPLY', {
+      to: SYRUP.address,
+      data: call(DEPOSIT, 250_000_000n, USER),
+    }),
+  ),
+  maple(
+    transactionOf('request of a redemption', leaving(syrup), 'UNSTAKE', {
+      to: SYRUP.address,
+      data: call('function requestRedeem(uint256,address)', 230_000_000n, USER),
+    }),
+  ),
+]

@@ -1,0 +1,115 @@
+import { DAI, PERMIT2, STEAK, USDC } from './protocols.ts'
+import { USER } from './people.ts'
+
+const field = (text: string) => {
+  const [type = '', name = ''] = text.split(' ')
+  return { type, name }
+}
+
+/** Fields as Solidity writes them. */
+export const fields = (text: string) => text.split(', ').map(field)
+
+/** Ten minutes on, as services write it. */
+export const soon = (): string => String(Math.floor(Date.now() / 1000) + 600)
+
+const DOMAIN = fields('string name, string version, uint256 chainId, address verifyingContract')
+
+type Json = Readonly<Record<string, unknown>>
+
+/** ERC-2612, of USDC for the vault. */
+export const permitOf = (message: Json = {}, domain: Json = {}, types: Json = {}) => ({
+  types: {
+    EIP712Domain: DOMAIN,
+    Permit: fields(
+      'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
+    ),
+    ...types,
+  },
+  primaryType: 'Permit',
+  domain: {
+    name: 'USD Coin',
+    version: '2',
+    chainId: 1,
+    verifyingContract: USDC.address,
+    ...domain,
+  },
+  message: {
+    owner: USER,
+    spender: STEAK.address,
+    value: '100000000',
+    nonce: '0',
+    deadline: soon(),
+    ...message,
+  },
+})
+
+/** DAI's own, which knows everything and nothing only. */
+export const daiPermitOf = (message: Json = {}) => ({
+  ...permitOf({}, { name: 'Dai Stablecoin', version: '1', verifyingContract: DAI.address }),
+  types: {
+    EIP712Domain: DOMAIN,
+    Permit: fields('address holder, address spender, uint256 nonce, uint256 expiry, bool allowed'),
+  },
+  message: {
+    holder: USER,
+    spender: STEAK.address,
+    nonce: '0',
+    expiry: soon(),
+    allowed: false,
+    ...message,
+  },
+})
+
+const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: PERMIT2 }
+const PERMIT2_DOMAIN = fields('string name, uint256 chainId, address verifyingContract')
+
+/** Permit2's allowance. */
+export const singleOf = (details: Json = {}, message: Json = {}, domain: Json = {}) => ({
+  types: {
+    EIP712Domain: PERMIT2_DOMAIN,
+    PermitSingle: fields('PermitDetails details, address spender, uint256 sigDeadline'),
+    PermitDetails: fields('address token, uint160 amount, uint48 expiration, uint48 nonce'),
+  },
+  primaryType: 'PermitSingle',
+  domain: { ...permit2Domain, ...domain },
+  message: {
+    details: {
+      token: USDC.address,
+      amount: '100000000',
+      expiration: soon(),
+      nonce: '0',
+      ...details,
+    },
+    spender: STEAK.address,
+    sigDeadline: soon(),
+    ...message,
+  },
+})
+
+/** Permit2's single transfer. */
+export const transferOf = (permitted: Json = {}, message: Json = {}) => ({
+  types: {
+    EIP712Domain: PERMIT2_DOMAIN,
+    PermitTransferFrom: fields(
+      'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
+    ),
+    TokenPermissions: fields('address token, uint256 amount'),
+  },
+  primaryType: 'PermitTransferFrom',
+  domain: permit2Domain,
+  message: {
+    permitted: { token: USDC.address, amount: '100000000', ...permitted },
+    spender: STEAK.address,
+    nonce: '0',
+    deadline: soon(),
+    ...message,
+  },
+})
+
+/** Typed data of a kind that no permit is. */
+export const typedOf = (primaryType: string, types: Json, message: Json, domain: Json = {}) => ({
+  types: { EIP712Domain: PERMIT2_DOMAIN, ...types },
+  primaryType,
+  domain: { name: 'Anything', chainId: 1, verifyingContract: STEAK.address, ...domain },
+  message,
+})

@@ -1,0 +1,93 @@
+import { toFunctionSelector } from 'viem'
+import * as z from 'zod/mini'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { sameAddress } from '../../same-address.ts'
+import type { EvmCall } from '../call.ts'
+import type { KnownCall } from './decode-call.ts'
+
+const annotationSchema = z.looseObject({
+  method: z.optional(z.string()),
+  inputs: z.optional(z.record(z.string(), z.unknown())),
+})
+const partSchema = z.looseObject({
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  data: z.optional(z.string()),
+  value: z.optional(z.union([z.string(), z.number()])),
+  chainId: z.optional(z.union([z.string(), z.number()])),
+  method: z.optional(z.string()),
+  inputs: z.optional(z.record(z.string(), z.unknown())),
+})
+const structureSchema = z.looseObject({ operations: z.optional(z.array(partSchema)) })
+
+type Part = z.output<typeof partSchema>
+
+/** A value as the word that it is in a call; null for what is none, such as text and flags. */
+function wordOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return null
+  if (/^0x[\da-f]{40}$/i.test(text)) return text.slice(2).toLowerCase().padStart(64, '0')
+  if (/^0x[\da-f]{64}$/i.test(text)) return text.slice(2).toLowerCase()
+  return /^-?\d+$/.test(text)
+    ? BigInt.asUintN(256, BigInt(text)).toString(16).padStart(64, '0')
+    : null
+}
+
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+
+/** Every number and address that is told stands in the bytes too. */
+function inputsAgree(inputs: Readonly<Record<string, unknown>>, { data, value }: EvmCall): boolean {
+  const words = new Set(data.slice(10).toLowerCase().match(/.{64}/g))
+  words.add(value.toString(16).padStart(64, '0'))
+  return leavesOf(inputs)
+    .map(wordOf)
+    .every((word) => word === null || words.has(word))
+}
+
+/** A method is told by its whole signature or by its name alone. */
+function methodAgrees(method: string, { data }: EvmCall, decoded: KnownCall | null): boolean {
+  if (!method.includes('(')) return decoded === null || method === decoded.name
+  try {
+    return toFunctionSelector(method) === data.slice(0, 10).toLowerCase()
+  } catch {
+    return false
+  }
+}
+
+const numberAgrees = (told: string | number, real: bigint): boolean =>
+  /^(?:0x[\da-f]+|\d+)$/i.test(String(told)) && BigInt(told) === real
+
+function partAgrees(part: Part, call: EvmCall, decoded: KnownCall | null): boolean {
+  const { from, to, data, value, chainId, method, inputs } = part
+  return (
+    (from === undefined || sameAddress(from, call.from)) &&
+    (to === undefined || sameAddress(to, call.to)) &&
+    (data === undefined || data.toLowerCase() === call.data.toLowerCase()) &&
+    (value === undefined || numberAgrees(value, call.value)) &&
+    (chainId === undefined || numberAgrees(chainId, BigInt(call.chainId))) &&
+    (method === undefined || methodAgrees(method, call, decoded)) &&
+    (inputs === undefined || inputsAgree(inputs, call))
+  )
+}
+
+/**
+ * Whether what the service tells about a step (`annotatedTransaction`, `structuredTransaction`) says the same as the bytes
+ * that are signed; null when it tells nothing. Several operations in one call are the contract's business.
+ */
+export function hintsAgree(
+  { annotatedTransaction, structuredTransaction }: Transaction,
+  call: EvmCall,
+  decoded: KnownCall | null,
+): boolean | null {
+  if (!annotatedTransaction && !structuredTransaction) return null
+  const annotation = z.safeParse(annotationSchema, annotatedTransaction ?? {})
+  const flat = z.safeParse(partSchema, structuredTransaction ?? {})
+  const structure = z.safeParse(structureSchema, structuredTransaction ?? {})
+  if (!annotation.success || !flat.success || !structure.success) return false
+  const { method, inputs } = annotation.data
+  const told: Part = { method, inputs }
+  const operations = structure.data.operations ?? []
+  const parts = [told, flat.data, ...(operations.length === 1 ? operations : [])]
+  return parts.every((part) => partAgrees(part, call, decoded))
+}

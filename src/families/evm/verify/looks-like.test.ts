@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { looksLike } from './looks-like.ts'
+
+const real = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+it('an address with the same ends and another middle is made to be taken for it', () => {
+  expect(looksLike('0x7099000000000000000000000000000000dc79C8', real)).toBe(true)
+  expect(looksLike('0x7099000000000000000000000000000000dc79c8', real)).toBe(true)
+  expect(looksLike(real.toLowerCase(), real)).toBe(false)
+  expect(looksLike('0x7099000000000000000000000000000000dc79C9', real)).toBe(false)
+})

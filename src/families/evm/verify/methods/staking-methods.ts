@@ -1,0 +1,51 @@
+import { methods } from './method.ts'
+
+/** Lido, Rocket Pool, ether.fi, Ethena, Maple, Sky, Convex, Synthetix-style pools and distributors. */
+export const stakingMethods = [
+  ...methods('in', 'deposit', [
+    'function submit(address referral)',
+    'function submit()',
+    'function deposit(address referral)',
+    'function wrap(uint256 amount)',
+    'function stake()',
+    'function stake(uint256 amount)',
+    'function stake(uint256 amount, address receiver)',
+    'function stake(uint256 amount, uint16 referral)',
+    'function stakeFor(address receiver, uint256 amount)',
+    'function stakeAll()',
+    'function deposit(uint256 pool, uint256 amount, bool staked)',
+    'function depositAll(uint256 pool, bool staked)',
+  ]),
+  ...methods('out', 'withdraw', [
+    'function unwrap(uint256 shares)',
+    'function burn(uint256 shares)',
+    'function unstake(uint256 amount)',
+    'function withdraw(uint256 amount, bool claimed)',
+    'function withdrawAndUnwrap(uint256 amount, bool claimed)',
+    'function withdrawAllAndUnwrap(bool claimed)',
+    'function exit()',
+  ]),
+  ...methods('out', 'queue', [
+    'function requestWithdrawals(uint256[] amounts, address owner)',
+    'function requestWithdrawalsWstETH(uint256[] shares, address owner)',
+    'function requestWithdraw(address receiver, uint256 amount)',
+    'function requestWithdrawal(uint256 either)',
+    'function cooldownShares(uint256 shares)',
+    'function cooldownAssets(uint256 amount)',
+  ]),
+  ...methods('claim', 'claim', [
+    'function unstake(address receiver)',
+    'function claimWithdrawals(uint256[] ids, uint256[] hints)',
+    'function claimWithdrawalsTo(uint256[] ids, uint256[] hints, address receiver)',
+    'function claimWithdrawal(uint256 id)',
+    'function claim()',
+    'function claim(uint256 id)',
+    'function claim(address[] receivers, address[] rewards, uint256[] sums, bytes32[][] proofs)',
+    'function claim(uint256 index, address receiver, uint256 sum, bytes32[] proof)',
+    'function claim(address receiver, uint256 sum, bytes32[] proof)',
+    'function claim(address receiver, address reward, uint256 sum, bytes32[] proof)',
+    'function getReward()',
+    'function getReward(address receiver)',
+    'function getReward(address receiver, bool extras)',
+  ]),
+]

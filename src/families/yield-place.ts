@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { AskedAsset } from './intent.ts'
+import { isNativeToken } from './native-token.ts'
+
+/** Where a yield lives, as the service said it when the person reviewed it: what its payloads may be about. */
+export interface YieldPlace {
+  readonly network: string
+  /** What it takes: its token and its input tokens. */
+  readonly tokens: readonly AskedAsset[]
+  /** What it gives for them; null where it names nothing. */
+  readonly output: AskedAsset | null
+  /** The contracts that it is entered and left through, and those that it allocates to. */
+  readonly contracts: readonly string[]
+}
+
+/** Source: supplement, section 2, `state`. */
+const allocationsSchema = z.looseObject({
+  state: z.looseObject({
+    allocations: z.array(z.looseObject({ address: z.string() })),
+  }),
+})
+
+/** It is written down with every request: a list without an end would fill the browser's storage. */
+const MOST_CONTRACTS = 100
+
+const asAsset = (token: Token): AskedAsset => ({
+  symbol: token.symbol,
+  decimals: token.decimals,
+  address: isNativeToken(token) ? null : (token.address ?? null),
+})
+
+/** What a yield says of itself that its payloads can be held against. Source: decision 8. */
+export function placeOf(found: Yield): YieldPlace {
+  const { network, token, inputTokens, outputToken, executionContracts } = found
+  const state = z.safeParse(allocationsSchema, found)
+  const allocated = state.success ? state.data.state.allocations : []
+  return {
+    network,
+    tokens: [token, ...inputTokens].map(asAsset),
+    output: outputToken ? asAsset(outputToken) : null,
+    contracts: [
+      ...(executionContracts?.enter ?? []),
+      ...(executionContracts?.exit ?? []),
+      ...allocated.map(({ address }) => address),
+    ].slice(0, MOST_CONTRACTS),
+  }
+}
