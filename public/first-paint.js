@@ -25,4 +25,6 @@
     },
     true,
   )
+  // A browser's first number format costs a phone many milliseconds: it is made while the app is on its way.
+  globalThis.requestIdleCallback?.(() => new Intl.NumberFormat(root.lang).format(0))
 }

@@ -32,13 +32,13 @@ function enter(field: HTMLInputElement | HTMLSelectElement, value: string): void
   field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-function carryValue(old: Control, twin: Control | undefined): void {
-  if (old instanceof HTMLInputElement && twin instanceof HTMLInputElement) {
-    if (old.value !== old.defaultValue) enter(twin, old.value)
-  } else if (old instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) {
-    const drawn = [...old.options].find(({ defaultSelected }) => defaultSelected) ?? old.options[0]
-    if (old.value !== drawn?.value) enter(twin, old.value)
-  }
+/** What somebody put into a field that the gateway drew; null where it is as it was drawn. */
+function changedValue(field: Control): string | null {
+  if (field instanceof HTMLInputElement)
+    return field.value === field.defaultValue ? null : field.value
+  if (!(field instanceof HTMLSelectElement)) return null
+  const drawn = [...field.options].find(({ defaultSelected }) => defaultSelected)
+  return field.value === (drawn ?? field.options[0])?.value ? null : field.value
 }
 
 /**
@@ -57,7 +57,11 @@ export function carryOver(document: Document): () => void {
     document.removeEventListener('focusin', follow)
     document.getElementById(FIRST_PAGE_ID)?.remove()
     const after = controlsOf(document)
-    for (const old of before) if (isField(old)) carryValue(old, twinOf(old, before, after))
+    for (const old of before) {
+      const value = changedValue(old)
+      const twin = value === null ? undefined : twinOf(old, before, after)
+      if (value !== null && twin && isField(twin)) enter(twin, value)
+    }
     const pressed: unknown = Reflect.get(globalThis, 'sheafPressed')
     const [last, at] = [before[indexOf(pressed)], before[focused]]
     if (at) twinOf(at, before, after)?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { nextMessage } from '#src/catalogue/next-message.ts'
 import { createBrowserHistory } from '#src/router/browser-history.ts'
 import '#src/ui/base.css'
 import { createAppParts } from './app-parts.ts'
@@ -25,28 +26,32 @@ const parts = createAppParts()
 const router = createAppRouter(parts, createBrowserHistory(window))
 const root = document.getElementById('app')
 
-if (root) {
-  const first = takeOver(document, parts.client)
+async function start(root: HTMLElement): Promise<void> {
   // What nearly every screen needs is on its way before React starts.
-  void parts.client.prefetchQuery(siteConfigQuery())
   void parts.client.prefetchQuery(catalogueQuery())
+  const words = firstWords(parts.words)
+  // All of this is read and run by now: what comes next is a task of its own.
+  await nextMessage()
+  const first = takeOver(document, parts.client)
+  void parts.client.prefetchQuery(siteConfigQuery())
   startNews(parts)
   followLanguage(parts.words, document.documentElement)
-  void firstWords(parts.words).then(() => {
-    const carry = carryOver(document)
-    router.onDrawn(({ isFirst }) => {
-      if (!isFirst) return
-      delete document.documentElement.dataset['drawn']
-      carry()
-    })
-    const draw = (): void =>
-      createRoot(root).render(
-        <StrictMode>
-          <App parts={parts} router={router} shell={<Shell />} first={first} />
-        </StrictMode>,
-      )
-    // What the gateway drew stays until all of this can take its place, and the page answers meanwhile.
-    if (first) startTransition(draw)
-    else draw()
+  await words
+  const carry = carryOver(document)
+  router.onDrawn(({ isFirst }) => {
+    if (!isFirst) return
+    delete document.documentElement.dataset['drawn']
+    carry()
   })
+  const draw = (): void =>
+    createRoot(root).render(
+      <StrictMode>
+        <App parts={parts} router={router} shell={<Shell />} first={first} />
+      </StrictMode>,
+    )
+  // What the gateway drew stays until all of this can take its place, and the page answers meanwhile.
+  if (first) startTransition(draw)
+  else draw()
 }
+
+if (root) void start(root)

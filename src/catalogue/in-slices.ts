@@ -1,3 +1,5 @@
+import { nextMessage } from './next-message.ts'
+
 /** Milliseconds of work between two chances for the page to draw and to answer. Source: decision 42. */
 const SLICE = 8
 
@@ -8,18 +10,6 @@ interface TaskScheduler {
 
 const isScheduler = (value: unknown): value is TaskScheduler =>
   typeof value === 'object' && value !== null && 'postTask' in value
-
-function nextMessage(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })
-}
 
 /** Waits until nothing else wants to be done, where the browser says so; else lets go once. */
 function nextTurn(): Promise<void> {
