@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useLocale } from 'use-intl'
 import type { Token } from '#src/api/schemas/token.ts'
-import type { ArgumentError, Read } from '#src/arguments/argument-error.ts'
-import { readAmount } from '#src/arguments/read-amount.ts'
+import type { ArgumentError } from '#src/arguments/argument-error.ts'
+import { readFreeAmount } from '#src/arguments/read-free-amount.ts'
 import { useTypedText } from '#src/features/discover/index.ts'
 import { exampleAmount } from '#src/features/yield/index.ts'
 import { compareDecimals } from '#src/money/compare.ts'
-import { decimalMark, writeDecimal, type DecimalMark } from '#src/money/decimal-mark.ts'
+import { decimalMark, writeDecimal } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { AskedComparison } from './comparison-query.ts'
 import type { KnownYield } from './known-yield.ts'
@@ -24,21 +24,6 @@ export interface ComparedAmount {
   /** All take the same token. */
   readonly isSame: boolean
 }
-
-const readFor = (text: string, { symbol, decimals }: Token, mark: DecimalMark): Read<Decimal> =>
-  readAmount(text, {
-    kind: 'amount',
-    mark,
-    symbol,
-    decimals,
-    minimum: null,
-    maximum: null,
-    available: null,
-    spendable: null,
-    everything: 'amount',
-    flagRequired: false,
-    onlyEverything: false,
-  })
 
 /** An amount to begin with: of one token the largest that a yield suggests, which fits all their minimums. */
 function amountToBegin(first: KnownYield, known: readonly KnownYield[], isSame: boolean): Decimal {
@@ -63,13 +48,13 @@ export function useComparedAmount(
   const begin = amountToBegin(first, known, isSame)
   const store = useCallback(
     async (text: string): Promise<void> => {
-      const read = readFor(text, token, mark)
+      const read = readFreeAmount(text, token, mark)
       if (read.ok) await change({ amount: read.value === begin ? null : read.value })
     },
     [token, mark, begin, change],
   )
   const [text, type] = useTypedText(writeDecimal(asked.amount ?? begin, mark), store)
-  const read = readFor(text, token, mark)
+  const read = readFreeAmount(text, token, mark)
   return {
     text,
     type,

@@ -2,14 +2,16 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { useLazyPart } from '#src/ui/use-lazy-part.ts'
 import { useNear } from '#src/ui/use-near.ts'
 import type { ComparedWith } from '../compared-with.ts'
 import type { KnownYield } from '../known-yield.ts'
 import { curvePoints } from './curve-points.ts'
 import { CurvesView } from './curves-view.tsx'
 import { SeriesMark } from './series-mark.tsx'
-import { useCurvesChart } from './use-curves-chart.ts'
 import { useCurveWords } from './use-curve-words.ts'
+
+const loadChart = async () => (await import('./curves-chart.tsx')).CurvesChart
 
 export interface CurvesCardProps {
   readonly known: readonly KnownYield[]
@@ -23,7 +25,7 @@ export function CurvesCard({ known, compared, isSame }: CurvesCardProps) {
   const t = useTranslations('compare.curves')
   const [place, isNear] = useNear<HTMLDivElement>()
   const [asTable, setAsTable] = useState(false)
-  const chart = useCurvesChart(isNear)
+  const chart = useLazyPart(isNear, loadChart)
   const words = useCurveWords(known, compared, isSame)
   const { projections } = compared
   const series = known.filter(({ id }) => projections.get(id))

@@ -1,4 +1,5 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartLook } from '#src/ui/chart-look.ts'
 import { CurveBubble, type CurveBubbleProps } from './curve-bubble.tsx'
 import type { CurvePoint } from './curve-points.ts'
 import { seriesLook } from './series-look.ts'
@@ -10,29 +11,18 @@ export interface CurvesChartProps extends Pick<CurveBubbleProps, 'date' | 'full'
   readonly tick: (day: number) => string
 }
 
-const MUTED = { fill: 'var(--color-muted)', fontSize: 12 } as const
-const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 } as const
-
 /** A line for each yield over the term. A picture only: what it shows stands in the table beside it. */
 export function CurvesChart({ points, series, short, tick, date, full }: CurvesChartProps) {
   return (
     <div dir="ltr" aria-hidden="true" className="h-full">
-      <LineChart
-        responsive
-        style={{ width: '100%', height: '100%' }}
-        data={[...points]}
-        margin={MARGIN}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <LineChart {...chartLook.frame} data={[...points]}>
+        <CartesianGrid {...chartLook.grid} />
         <XAxis
           dataKey="day"
           type="number"
           domain={['dataMin', 'dataMax']}
           tickFormatter={tick}
-          tick={MUTED}
-          tickLine={false}
-          axisLine={false}
+          {...chartLook.axis}
           tickMargin={8}
           minTickGap={32}
           padding={{ left: 12, right: 24 }}
@@ -40,16 +30,13 @@ export function CurvesChart({ points, series, short, tick, date, full }: CurvesC
         <YAxis
           domain={['auto', 'auto']}
           tickFormatter={short}
-          tick={MUTED}
-          tickLine={false}
-          axisLine={false}
+          {...chartLook.axis}
           width={60}
           tickCount={5}
         />
         <ReferenceLine y={0} stroke="var(--color-edge)" />
         <Tooltip
-          isAnimationActive={false}
-          cursor={{ stroke: 'var(--color-edge)' }}
+          {...chartLook.bubble}
           content={<CurveBubble series={series} date={date} full={full} />}
         />
         {series.map(({ id, place }) => (

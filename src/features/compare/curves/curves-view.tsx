@@ -1,17 +1,18 @@
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { LazyPart } from '#src/ui/use-lazy-part.ts'
+import type { CurvesChartProps } from './curves-chart.tsx'
 import type { CurveSeries } from './curve-bubble.tsx'
 import type { CurvePoint } from './curve-points.ts'
 import { CurvesTable } from './curves-table.tsx'
 import type { CurveWords } from './use-curve-words.ts'
-import type { Chart } from './use-curves-chart.ts'
 
 export interface CurvesViewProps {
   readonly series: readonly CurveSeries[]
   readonly points: readonly CurvePoint[]
   readonly days: number
   readonly words: CurveWords
-  readonly chart: Chart
+  readonly chart: LazyPart<CurvesChartProps>
   readonly asTable: boolean
 }
 

@@ -13,14 +13,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useLazyPart } from '#src/ui/use-lazy-part.ts'
 import { useNear } from '#src/ui/use-near.ts'
 import { HistorySummary } from './history-summary.tsx'
 import { HistoryView } from './history-view.tsx'
 import { inOrder } from './plot-points.ts'
-import { useChart } from './use-chart.ts'
 import { useHistoryWords } from './use-history-words.ts'
 
 const KINDS = ['reward-rate', 'tvl'] as const satisfies readonly HistoryKind[]
+
+const loadChart = async () => (await import('./history-chart.tsx')).HistoryChart
 
 /** What the yield paid and what lay in it before, over a time that is chosen. Nothing is asked for before it is near. */
 export function HistoryCard({ found }: { found: Yield }) {
@@ -29,7 +31,7 @@ export function HistoryCard({ found }: { found: Yield }) {
   const [kind, setKind] = useState<HistoryKind>('reward-rate')
   const [period, setPeriod] = useState<HistoryPeriod>('30d')
   const [asTable, setAsTable] = useState(false)
-  const chart = useChart(isNear)
+  const chart = useLazyPart(isNear, loadChart)
   const words = useHistoryWords(found, kind)
   const query = useQuery({ ...historyQuery(kind, found.id, period), enabled: isNear })
   const { data, error, isFetching, refetch } = query

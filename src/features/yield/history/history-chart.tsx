@@ -1,4 +1,5 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartLook } from '#src/ui/chart-look.ts'
 import { PointBubble } from './point-bubble.tsx'
 import { startsAtZero, type PlotPoint } from './plot-points.ts'
 
@@ -11,8 +12,6 @@ export interface HistoryChartProps {
   readonly day: (at: number) => string
 }
 
-const MUTED = { fill: 'var(--color-muted)', fontSize: 12 } as const
-const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 } as const
 const DOT = { r: 4, fill: 'var(--color-accent)', stroke: 'var(--color-surface)', strokeWidth: 2 }
 
 /** A point with nobody beside it makes no line: it is drawn by itself. */
@@ -30,23 +29,15 @@ export function HistoryChart({ points, short, full, tick, day }: HistoryChartPro
   const most = isFlat ? 1 : 'auto'
   return (
     <div dir="ltr" aria-hidden="true" className="h-full">
-      <AreaChart
-        responsive
-        style={{ width: '100%', height: '100%' }}
-        data={withAlone(points)}
-        margin={MARGIN}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <AreaChart {...chartLook.frame} data={withAlone(points)}>
+        <CartesianGrid {...chartLook.grid} />
         <XAxis
           dataKey="at"
           type="number"
           scale="time"
           domain={['dataMin', 'dataMax']}
           tickFormatter={tick}
-          tick={MUTED}
-          tickLine={false}
-          axisLine={false}
+          {...chartLook.axis}
           tickMargin={8}
           minTickGap={24}
           padding={{ left: 12, right: 12 }}
@@ -54,17 +45,11 @@ export function HistoryChart({ points, short, full, tick, day }: HistoryChartPro
         <YAxis
           domain={startsAtZero(points) ? [0, most] : ['auto', 'auto']}
           tickFormatter={short}
-          tick={MUTED}
-          tickLine={false}
-          axisLine={false}
+          {...chartLook.axis}
           width={56}
           tickCount={5}
         />
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ stroke: 'var(--color-edge)' }}
-          content={<PointBubble day={day} full={full} />}
-        />
+        <Tooltip {...chartLook.bubble} content={<PointBubble day={day} full={full} />} />
         <Area
           dataKey="value"
           type="linear"

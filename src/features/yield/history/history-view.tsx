@@ -7,9 +7,10 @@ import {
 } from '#src/api/queries/history.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
+import type { LazyPart } from '#src/ui/use-lazy-part.ts'
+import type { HistoryChartProps } from './history-chart.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { plotPoints } from './plot-points.ts'
-import type { Chart } from './use-chart.ts'
 import type { HistoryWords } from './use-history-words.ts'
 
 export interface HistoryViewProps {
@@ -18,7 +19,7 @@ export interface HistoryViewProps {
   /** In the order of time; at least one. */
   readonly points: readonly HistoryPoint[]
   readonly words: HistoryWords
-  readonly chart: Chart
+  readonly chart: LazyPart<HistoryChartProps>
   readonly asTable: boolean
 }
 

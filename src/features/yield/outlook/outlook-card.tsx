@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { readAmount } from '#src/arguments/read-amount.ts'
+import { readFreeAmount } from '#src/arguments/read-free-amount.ts'
 import { decimalMark, writeDecimal } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -29,20 +29,7 @@ export function OutlookCard({ found, details }: OutlookCardProps) {
   const t = useTranslations('yield.outlook')
   const mark = decimalMark(useLocale())
   const [text, setText] = useState(() => writeDecimal(exampleAmount(found), mark))
-  const { symbol, decimals } = found.token
-  const read = readAmount(text, {
-    kind: 'amount',
-    mark,
-    symbol,
-    decimals,
-    minimum: null,
-    maximum: null,
-    available: null,
-    spendable: null,
-    everything: 'amount',
-    flagRequired: false,
-    onlyEverything: false,
-  })
+  const read = readFreeAmount(text, found.token, mark)
   const amount = read.ok ? read.value : null
   const earned = amount === null ? null : projectionFor(found, amount)
   return (
