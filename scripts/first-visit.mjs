@@ -15,13 +15,13 @@ export const firstVisits = [
     name: '/',
     target: 'client',
     entry: 'index.html',
-    atOnce: [/^src\/features\/discover\/(?!filters\/)/],
+    atOnce: [/^src\/features\/discover\/(?!filters\/|reference\/)/],
   },
   {
     figure: 'widget-first-load-js',
     name: '/widget.html',
     target: 'widget',
     entry: 'widget.html',
-    atOnce: [/^src\/features\/discover\/(?!filters\/)/, /^src\/words\/en\/widget\./],
+    atOnce: [/^src\/features\/discover\/(?!filters\/|reference\/)/, /^src\/words\/en\/widget\./],
   },
 ]

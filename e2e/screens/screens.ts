@@ -17,6 +17,7 @@ import { stoppedRunScreen } from './stopped-run-screen.ts'
 import { blockedStorageScreen, fullStorageScreen } from './storage-screen.ts'
 import { troubledRunScreen } from './troubled-run-screen.ts'
 import { walletTroubleScreen } from './wallet-trouble-screen.ts'
+import { watchScreen } from './watch-screen.ts'
 import { widgetScreen } from './widget-screen.ts'
 import { yieldFactsScreen } from './yield-facts-screen.ts'
 import { yieldPositionScreen, yieldScreen } from './yield-screen.ts'
@@ -43,6 +44,7 @@ export const screens: readonly Screen[] = [
   manageScreen,
   portfolioScreen,
   activityScreen,
+  watchScreen,
   settingsScreen,
   connectScreen,
   sandboxBarScreen,

@@ -1,3 +1,4 @@
+import { watchAlong } from '#src/features/watch/index.ts'
 import type { PageHistory } from '#src/router/page-history.ts'
 import type { AppRouter } from '#src/router/router-context.ts'
 import { createRouter } from '#src/router/router.ts'
@@ -8,7 +9,7 @@ import { pageLoads } from './page-loads.ts'
 
 /** The page's router: a new page takes the focus, so that people who don't see the screen know where they are. */
 export function createAppRouter(parts: AppParts, history: PageHistory): AppRouter {
-  const router = createRouter(history, pageLoads(parts))
+  const router = createRouter(history, pageLoads(parts), watchAlong)
   followScroll(window, router)
   router.onDrawn(({ isOtherPage }) => {
     if (isOtherPage) focusPage(document)

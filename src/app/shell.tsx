@@ -6,6 +6,7 @@ import { SandboxGate } from './sandbox-gate.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotices } from './site-notices.tsx'
+import { WatchPart } from './watch-part.tsx'
 
 /** What stands around every page. */
 export function Shell() {
@@ -25,6 +26,7 @@ export function Shell() {
         className="mx-auto min-h-dvh w-full max-w-page flex-1 space-y-6 px-4 py-6 sm:px-6 sm:py-9"
       >
         <SiteNotices />
+        <WatchPart />
         <PageOutlet />
       </main>
       <SiteFooter />

@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { DemoWalletWindow } from './demo-wallet-window.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { SiteNotices } from './site-notices.tsx'
+import { WatchPart } from './watch-part.tsx'
 import { useOnline } from './use-online.ts'
 import { useWidgetHost } from './widget-context.ts'
 import { WidgetFullPage } from './widget-full-page.tsx'
@@ -42,6 +43,7 @@ export function WidgetShell() {
           )}
         </output>
         <SiteNotices />
+        <WatchPart />
         {state.kind === 'alone' && state.why !== 'unread' && <WidgetNotice why={state.why} />}
         {isReadOnly && !isBrowsing(path) ? (
           <Card>

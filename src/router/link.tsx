@@ -9,9 +9,11 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 
 /** A link to another page of the app, whose code is fetched as soon as somebody seems about to follow it. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
-  const { navigate, preload, subscribe, view } = useRouter()
+  const { hrefOf, navigate, preload, subscribe, view } = useRouter()
   const isThere = (): boolean => view().place.path === to
   const isHere = useSyncExternalStore(subscribe, isThere, isThere)
+  const lead = (): string => hrefOf(to)
+  const href = useSyncExternalStore(subscribe, lead, lead)
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     if (!isPlainClick(event)) return
@@ -22,7 +24,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={to}
+      href={href}
       aria-current={isHere ? 'page' : undefined}
       onClick={follow}
       onFocus={prepare}

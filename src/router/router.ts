@@ -42,6 +42,8 @@ export interface Drawn<Page> {
 export interface Router<Page> {
   readonly view: () => View<Page>
   readonly subscribe: (listener: () => void) => () => void
+  /** Where a link leads from here: with what is taken along. */
+  readonly hrefOf: (href: string) => string
   /** Leads to another address; resolves when its page is shown, or another one that was asked for since. */
   readonly navigate: (href: string, options?: NavigateOptions) => Promise<void>
   readonly back: () => void
@@ -77,11 +79,21 @@ function createDrawnPages<Page>(): Pick<Router<Page>, 'drawn' | 'onDrawn'> {
   }
 }
 
+/** A link as it leads from a place: with what of that place is taken along. */
+export type TakeAlong = (href: string, from: Place) => string
+
+const nothing: TakeAlong = (href) => href
+
 /**
  * Shows the page of each address as soon as its code is there, and until then the one before.
  * @param loads what each page is made of: itself, or how it is fetched
+ * @param takeAlong what is kept from page to page
  */
-export function createRouter<Page>(history: PageHistory, loads: PageLoads<Page>): Router<Page> {
+export function createRouter<Page>(
+  history: PageHistory,
+  loads: PageLoads<Page>,
+  takeAlong: TakeAlong = nothing,
+): Router<Page> {
   const pages = createPageStore(loads)
   const listeners = new Set<() => void>()
   const leaving = new Set<(key: string) => void>()
@@ -100,6 +112,7 @@ export function createRouter<Page>(history: PageHistory, loads: PageLoads<Page>)
     return { key, place, match, move, content: contentOf(match) }
   }
   let view = viewOf(history.entry(), 'pop')
+  const hrefOf = (href: string): string => takeAlong(href, view.place)
 
   const set = (next: View<Page>): void => {
     if (next.key !== view.key) for (const listener of leaving) listener(view.key)
@@ -135,9 +148,10 @@ export function createRouter<Page>(history: PageHistory, loads: PageLoads<Page>)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    hrefOf,
     async navigate(href, { as = 'push' } = {}) {
-      if (as === 'replace') history.replace(href)
-      else history.push(href)
+      if (as === 'replace') history.replace(hrefOf(href))
+      else history.push(hrefOf(href))
       await go(as)
     },
     back: () => history.back(),

@@ -10,3 +10,6 @@ export interface Account {
   readonly walletName: string
   readonly status: 'connected' | 'remembered'
 }
+
+/** Whose money a screen is about; who it is says nothing about who may sign. */
+export type Owner = Pick<Account, 'family' | 'address'>

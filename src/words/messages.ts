@@ -12,6 +12,7 @@ import type sandbox from './en/sandbox.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type wallet from './en/wallet.json'
+import type watch from './en/watch.json'
 import type widget from './en/widget.json'
 import type yieldPage from './en/yield.json'
 
@@ -29,6 +30,7 @@ export interface Messages {
   activity: typeof activity
   wallet: typeof wallet
   errors: typeof errors
+  watch: typeof watch
   widget: typeof widget
   sandbox: typeof sandbox
   settings: typeof settings

@@ -1,15 +1,16 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { ConnectFirst } from '#src/features/portfolio/index.ts'
+import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { ActivityList } from './activity-list.tsx'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
 
-/** What the connected or remembered addresses have done. */
+/** What the connected, remembered or watched addresses have done. */
 export function ActivityPage() {
   const t = useTranslations('activity')
   const format = useFormatter()
-  const accounts = useAccounts()
+  const { accounts, isWatched, isReading } = useOwners()
   const addresses = format.list(
     accounts.map(({ address }) => <Address key={address} address={address} inline />),
   )
@@ -20,9 +21,10 @@ export function ActivityPage() {
           <p>{t.rich('lead', { count: accounts.length, addresses: () => addresses })}</p>
         )}
       </PageHeading>
-      {accounts.length > 0 ? (
-        <ActivityList addresses={accounts.map(({ address }) => address)} />
-      ) : (
+      {isReading && <ActivitySkeleton />}
+      {accounts.length > 0 && <ActivityList addresses={accounts.map(({ address }) => address)} />}
+      {accounts.length > 0 && !isWatched && <WatchOffer closed />}
+      {accounts.length === 0 && !isReading && (
         <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
       )}
     </div>

@@ -36,7 +36,7 @@ export function DiscoverPage() {
   // What is held can't be told from the rest before it is known.
   const isUnknown = query.held && own.isUnknown
   const [rows, counted] = isUnknown ? [[], null] : [steady.rows, found.counted]
-  const reference = readReference(query.search)
+  const reference = readReference(stored.search)
   const isComing = !own.isSettled || (!isWhole && !error)
   const count = counted?.found ?? rows.length
   const total = counted?.total ?? index.rows.length

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useConnectDialog } from '#src/features/connect/index.ts'
+import { WatchOffer } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -17,6 +18,7 @@ export function AddressFirst({ held }: { held: boolean }) {
       >
         {t('text')}
       </EmptyState>
+      <WatchOffer />
     </Card>
   )
 }

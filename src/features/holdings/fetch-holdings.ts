@@ -3,7 +3,7 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { tokensQuery } from '#src/api/queries/tokens.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import type { Account } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/account.ts'
 import type { Holdings } from './holdings.ts'
 import type { Answer } from './join-balances.ts'
 import { ownKey } from './own-key.ts'
@@ -25,7 +25,7 @@ async function fetchPlace({ network, tokens, address }: Place): Promise<Answer> 
  */
 export async function fetchHoldings(
   client: QueryClient,
-  accounts: readonly Account[],
+  accounts: readonly Owner[],
   onPart: (part: Holdings) => void,
 ): Promise<Holdings> {
   const [tokens, { networks }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { TokenLogo } from '#src/features/logos/index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
@@ -14,6 +15,7 @@ import type { EarningToken } from './earning-tokens.ts'
 /** One held token: how much of it there is, where it would earn most, and the way to all the rest. */
 export function HeldTokenCard({ found }: { found: EarningToken }) {
   const t = useTranslations('holdings')
+  const { isWatched } = useOwners()
   const { held, usd, best, all } = found
   const { token, amount, isKnown } = held
   const network = findNetwork(token.network).name
@@ -38,7 +40,9 @@ export function HeldTokenCard({ found }: { found: EarningToken }) {
         </div>
         <p className="text-end">
           <Usd usd={usd} bare />
-          <span className="block text-sm text-muted">{t('inWallet')}</span>
+          <span className="block text-sm text-muted">
+            {t('inWallet', { whose: isWatched ? 'watched' : 'own' })}
+          </span>
         </p>
       </header>
       {best.length === 0 ? (

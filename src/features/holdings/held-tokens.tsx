@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Balances } from '#src/api/queries/balances.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -23,6 +24,7 @@ export interface HeldTokensProps {
 /** Each held token with its best yields; what is worth most comes first. */
 export function HeldTokens({ index, holdings }: HeldTokensProps) {
   const t = useTranslations('holdings')
+  const { isWatched } = useOwners()
   const client = useQueryClient()
   const [isAll, setAll] = useState(false)
   const { rows, own } = index
@@ -43,7 +45,9 @@ export function HeldTokens({ index, holdings }: HeldTokensProps) {
       <HeldSkeleton />
     ) : (
       <Card>
-        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        <EmptyState title={t('empty.title')}>
+          {t('empty.text', { whose: isWatched ? 'watched' : 'own' })}
+        </EmptyState>
       </Card>
     )
   return (

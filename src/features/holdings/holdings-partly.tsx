@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -17,6 +18,7 @@ const NAMED = 4
 export function HoldingsPartly({ holdings, busy, onRetry }: HoldingsPartlyProps) {
   const t = useTranslations('holdings')
   const shell = useTranslations('shell')
+  const { isWatched } = useOwners()
   const format = useFormatter()
   const { tokens, failed, unread, pending, unreadable } = holdings
   const names = (networks: readonly string[]): string =>
@@ -45,7 +47,7 @@ export function HoldingsPartly({ holdings, busy, onRetry }: HoldingsPartlyProps)
           )}
           {unknown > 0 && pending === 0 && <p>{t('partly.tokens', { count: unknown })}</p>}
           {unreadable > 0 && <p>{t('partly.unreadable', { count: unreadable })}</p>}
-          <p>{t('partly.meaning')}</p>
+          <p>{t('partly.meaning', { whose: isWatched ? 'watched' : 'own' })}</p>
         </Notice>
       )}
       {unread.length > 0 && (

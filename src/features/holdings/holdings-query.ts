@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { Account } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/account.ts'
 import type { Holdings } from './holdings.ts'
 
 /** Milliseconds until balances are read again when somebody looks at them. */
@@ -9,7 +9,7 @@ const FRESH = 30_000
  * What accounts hold of the tokens that yields take, over all their networks. While a first reading is under way, what is
  * known so far; the code that reads comes with it. Nothing is read without an account, or unless it is asked for.
  */
-export const holdingsQuery = (accounts: readonly Account[], isAsked: boolean) => {
+export const holdingsQuery = (accounts: readonly Owner[], isAsked: boolean) => {
   const owners = accounts.map(({ family, address }) => [family, address])
   return queryOptions<Holdings>({
     queryKey: ['wallet-balance', 'all', owners],

@@ -1,10 +1,10 @@
-import type { Account } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/account.ts'
 import type { Holdings } from './holdings.ts'
 import { joinBalances, type Answer } from './join-balances.ts'
 import { readingPlaces, type ListedToken, type Place } from './reading-places.ts'
 
 export interface HoldingsParts {
-  readonly accounts: readonly Pick<Account, 'family' | 'address'>[]
+  readonly accounts: readonly Owner[]
   /** Of `GET /v1/tokens`. */
   readonly tokens: readonly ListedToken[]
   /** How many more there are that could not be read. */

@@ -1,7 +1,7 @@
 import type { Token } from '#src/api/schemas/token.ts'
 import { knownFamily } from '#src/families/known-families.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import type { Account } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/account.ts'
 import { ownKey } from './own-key.ts'
 
 /** One address on one network, with the tokens that it is asked for. */
@@ -45,7 +45,7 @@ function tokensByNetwork(listed: readonly ListedToken[]): Map<string, Token[]> {
  */
 export function readingPlaces(
   listed: readonly ListedToken[],
-  accounts: readonly Pick<Account, 'family' | 'address'>[],
+  accounts: readonly Owner[],
   readable: readonly string[],
 ): ReadingPlaces {
   const places: Place[] = []

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Balance } from '#src/api/schemas/balance.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
@@ -22,6 +23,7 @@ export interface BalanceRowProps {
 export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowProps) {
   const t = useTranslations('portfolio')
   const format = useFormatter()
+  const { isWatched } = useOwners()
   const { type, date, isEarning, pendingActions } = balance
   const validators = balanceValidators(balance).map(({ name, address: one }) =>
     name === undefined ? (
@@ -32,7 +34,7 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
       </bdi>
     ),
   )
-  const actions = [...new Set(pendingActions.map((action) => action.type))]
+  const actions = isWatched ? [] : [...new Set(pendingActions.map((action) => action.type))]
   const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">

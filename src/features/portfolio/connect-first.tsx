@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConnectDialog } from '#src/features/connect/index.ts'
+import { WatchOffer } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,6 +15,7 @@ export function ConnectFirst({ title, children }: { title: string; children: Rea
       <EmptyState title={title} actions={<Button onClick={() => open()}>{t('connect')}</Button>}>
         {children}
       </EmptyState>
+      <WatchOffer />
     </Card>
   )
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { ReadProblem } from '#src/features/problem/index.ts'
-import type { Account } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/account.ts'
 import { PortfolioPartly } from './portfolio-partly.tsx'
 import { PortfolioPositions } from './portfolio-positions.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 import { usePortfolio } from './use-portfolio.ts'
 
 /** The portfolio of the accounts that the page looks at. */
-export function PortfolioOfAccounts({ accounts }: { accounts: readonly Account[] }) {
+export function PortfolioOfAccounts({ accounts }: { accounts: readonly Owner[] }) {
   const t = useTranslations('portfolio')
   const { catalogue, balances, found, yields, scanned } = usePortfolio(accounts)
   const error = catalogue.data ? balances.error : catalogue.error

@@ -1,15 +1,16 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { ConnectFirst } from './connect-first.tsx'
 import { PortfolioOfAccounts } from './portfolio-of-accounts.tsx'
+import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
-/** What the connected or remembered addresses have in yields. */
+/** What the connected, remembered or watched addresses have in yields. */
 export function PortfolioPage() {
   const t = useTranslations('portfolio')
   const format = useFormatter()
-  const accounts = useAccounts()
+  const { accounts, isWatched, isReading } = useOwners()
   const addresses = format.list(
     accounts.map(({ address }) => <Address key={address} address={address} inline />),
   )
@@ -20,9 +21,10 @@ export function PortfolioPage() {
           <p>{t.rich('lead', { count: accounts.length, addresses: () => addresses })}</p>
         )}
       </PageHeading>
-      {accounts.length > 0 ? (
-        <PortfolioOfAccounts accounts={accounts} />
-      ) : (
+      {isReading && <PortfolioSkeleton />}
+      {accounts.length > 0 && <PortfolioOfAccounts accounts={accounts} />}
+      {accounts.length > 0 && !isWatched && <WatchOffer closed />}
+      {accounts.length === 0 && !isReading && (
         <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
       )}
     </div>

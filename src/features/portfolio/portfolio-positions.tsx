@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Balances } from '#src/api/queries/balances.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { Account } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/account.ts'
 import { PortfolioTotal } from './portfolio-total.tsx'
 import { ownerOf } from './owner-of.ts'
 import { PositionCard } from './position-card.tsx'
@@ -14,12 +15,14 @@ import { shownBalances } from './shown-balances.ts'
 export interface PortfolioPositionsProps {
   readonly balances: Balances
   readonly yields: ReadonlyMap<string, Yield>
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly Owner[]
 }
 
 /** The positions that were read, or what to do where there is none. */
 export function PortfolioPositions({ balances, yields, accounts }: PortfolioPositionsProps) {
   const t = useTranslations('portfolio.empty')
+  const { isWatched } = useOwners()
+  const isShared = new Set(accounts.map(({ family }) => family)).size < accounts.length
   const positions = balances.positions.filter(
     (position) => position.unreadable > 0 || shownBalances(position.balances).length > 0,
   )
@@ -27,14 +30,14 @@ export function PortfolioPositions({ balances, yields, accounts }: PortfolioPosi
     return (
       <Card>
         <EmptyState
-          title={t('title')}
+          title={t(isWatched ? 'titleWatched' : 'title')}
           actions={
             <Link to="/" className={buttonClass()}>
               {t('discover')}
             </Link>
           }
         >
-          {t('text')}
+          {t(isWatched ? 'textWatched' : 'text')}
         </EmptyState>
       </Card>
     )
@@ -47,6 +50,7 @@ export function PortfolioPositions({ balances, yields, accounts }: PortfolioPosi
           position={position}
           found={yields.get(position.yieldId)}
           address={ownerOf(position, accounts)}
+          showOwner={isShared}
         />
       ))}
     </>

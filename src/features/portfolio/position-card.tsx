@@ -3,11 +3,12 @@ import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { yieldName } from '#src/api/yield-name.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
@@ -15,6 +16,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { BalanceBadge } from './balance-badge.tsx'
 import { canLeave } from './can-leave.ts'
 import { onlyBalance } from './only-balance.ts'
+import { PositionWays } from './position-ways.tsx'
 import { PositionBalances } from './position-balances.tsx'
 import { shownBalances } from './shown-balances.ts'
 import { usdTotal } from './usd-total.ts'
@@ -24,15 +26,19 @@ export interface PositionCardProps {
   /** Undefined where the catalogue doesn't have it: the money is shown all the same. */
   readonly found: Yield | undefined
   readonly address: string
+  /** Whether it has to be told apart from somebody else's. */
+  readonly showOwner: boolean
 }
 
 /** What somebody has in one yield, and the ways to add to it and to leave. */
-export function PositionCard({ position, found, address }: PositionCardProps) {
+export function PositionCard({ position, found, address, showOwner }: PositionCardProps) {
   const t = useTranslations('portfolio')
+  const { isWatched } = useOwners()
   const { yieldId, balances } = position
   const token = found?.token ?? balances[0]?.token
   const network = found?.network ?? balances[0]?.token.network
   const name = yieldName(found, yieldId)
+  const owner = <Address address={address} inline />
   const held = shownBalances(balances)
   const total = usdTotal(held, position.unreadable)
   const only = onlyBalance(held, position.unreadable)
@@ -55,6 +61,9 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
             {/* All of it is told by the yield's page: here it would lie under the finger that is to press the name. */}
             {found && <Rate rate={found.rewardRate.total} type={found.rewardRate.rateType} />}
           </p>
+          {showOwner && (
+            <p className="text-sm text-muted">{t.rich('of', { owner: () => owner })}</p>
+          )}
         </div>
         {only && <BalanceBadge type={only.type} />}
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-5 gap-y-6 ps-12 sm:w-auto sm:flex-row-reverse sm:ps-0">
@@ -69,22 +78,7 @@ export function PositionCard({ position, found, address }: PositionCardProps) {
           <PositionBalances position={position} address={address} showUsd={held.length > 1} />
         </div>
       )}
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-5">
-        <Link
-          to={pathTo('/yields/$yieldId/enter', { yieldId })}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          {t('deposit')}
-        </Link>
-        {canLeave(found, held) && (
-          <Link
-            to={pathTo('/yields/$yieldId/exit', { yieldId })}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t('withdraw')}
-          </Link>
-        )}
-      </footer>
+      {!isWatched && <PositionWays yieldId={yieldId} canLeave={canLeave(found, held)} />}
     </Card>
   )
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { balancesQuery, type Balances } from '#src/api/queries/balances.ts'
 import { yieldsQuery } from '#src/api/queries/yields.ts'
-import type { Account } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/account.ts'
 import { scanQueries } from './scan-queries.ts'
 
 const REFRESH = 60_000
 const NOTHING: Balances = { positions: [], errors: [], unreadable: 0 }
 
 /** Everything that the accounts have, over all networks of the catalogue. */
-export function usePortfolio(accounts: readonly Account[]) {
+export function usePortfolio(accounts: readonly Owner[]) {
   const catalogue = useQuery(yieldsQuery())
   const queries = useMemo(
     () => scanQueries(catalogue.data?.items ?? [], accounts),

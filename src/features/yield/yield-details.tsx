@@ -3,7 +3,7 @@ import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Paused } from '#src/catalogue/availability.ts'
 import { walletFamilyOf } from '#src/features/portfolio/index.ts'
-import { useAccounts } from '#src/wallets/wallets-context.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { AllocationsCard } from './allocations/allocations-card.tsx'
 import { BehindCard } from './behind/behind-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
@@ -30,7 +30,8 @@ export interface YieldDetailsProps {
 export function YieldDetails({ found, paused }: YieldDetailsProps) {
   const details = useMemo(() => readYieldDetails(found), [found])
   const family = walletFamilyOf(found.network)
-  const account = useAccounts().find((one) => one.family === family)
+  const { accounts, isWatched } = useOwners()
+  const owners = accounts.filter((one) => one.family === family)
   const { rewardRate, metadata } = found
   return (
     <article className="space-y-6">
@@ -41,9 +42,12 @@ export function YieldDetails({ found, paused }: YieldDetailsProps) {
             found={found}
             paused={paused}
             requirements={details.requirements}
-            address={account?.address}
+            address={isWatched ? undefined : owners[0]?.address}
+            isWatched={isWatched}
           />
-          {account && <YieldPosition found={found} address={account.address} />}
+          {owners.map(({ address }) => (
+            <YieldPosition key={address} found={found} address={address} isWatched={isWatched} />
+          ))}
         </div>
         <div className="min-w-0 space-y-5">
           <YieldAbout metadata={metadata} />

@@ -18,6 +18,7 @@ import { Stat } from '#src/ui/stat.tsx'
 import { hasRequirements } from './gate/has-requirements.ts'
 import { RequirementsNotice } from './gate/requirements-notice.tsx'
 import { RateFlagNotices } from './rate/rate-flag-notices.tsx'
+import { WatchedNotice } from './watched-notice.tsx'
 import { yieldWays } from './yield-ways.ts'
 
 export interface YieldPanelProps {
@@ -26,10 +27,12 @@ export interface YieldPanelProps {
   readonly requirements: Requirements | undefined
   /** Of somebody who could have something to withdraw; undefined: nobody is connected. */
   readonly address: string | undefined
+  /** The page is about somebody else than the wallet: nothing can be signed. */
+  readonly isWatched: boolean
 }
 
 /** The rate, the size, and the ways in and out; where one is closed, why. */
-export function YieldPanel({ found, paused, requirements, address }: YieldPanelProps) {
+export function YieldPanel({ found, paused, requirements, address, isWatched }: YieldPanelProps) {
   const t = useTranslations('yield')
   const { id, network, rewardRate, statistics } = found
   const availability = availabilityOf(found, paused)
@@ -62,7 +65,8 @@ export function YieldPanel({ found, paused, requirements, address }: YieldPanelP
       {requirements && hasRequirements(requirements) && (
         <RequirementsNotice found={found} requirements={requirements} address={address} />
       )}
-      {hasWallet && (ways.enter || canExit) && (
+      {hasWallet && isWatched && <WatchedNotice network={network} />}
+      {hasWallet && !isWatched && (ways.enter || canExit) && (
         <div className="flex flex-col gap-2">
           {ways.enter && (
             <Link

@@ -5,16 +5,27 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { PositionBalances, shownBalances } from '#src/features/portfolio/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Address } from '#src/ui/numbers/address.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+export interface YieldPositionProps {
+  readonly found: Yield
+  readonly address: string
+  /** Somebody else's than the wallet's. */
+  readonly isWatched: boolean
+}
+
 /** What an address has in this yield. */
-export function YieldPosition({ found, address }: { found: Yield; address: string }) {
+export function YieldPosition({ found, address, isWatched }: YieldPositionProps) {
   const t = useTranslations('yield.position')
   const { data, error, isFetching, refetch } = useQuery(positionQuery(found, address))
+  const owner = <Address address={address} inline />
   const isEmpty = data && data.unreadable === 0 && shownBalances(data.balances).length === 0
   return (
     <Card className="overflow-hidden">
-      <h2 className="px-4 pt-4 pb-1 text-lg font-semibold sm:px-5">{t('title')}</h2>
+      <h2 className="px-4 pt-4 pb-1 text-lg font-semibold sm:px-5">
+        {isWatched ? t.rich('titleWatched', { owner: () => owner }) : t('title')}
+      </h2>
       {error && !data && (
         <div className="p-4">
           <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -22,11 +33,15 @@ export function YieldPosition({ found, address }: { found: Yield; address: strin
       )}
       {!data && !error && (
         <div className="px-4 py-4 sm:px-5">
-          <output className="sr-only">{t('reading')}</output>
+          <output className="sr-only">{t(isWatched ? 'readingWatched' : 'reading')}</output>
           <Skeleton className="h-6 w-full" />
         </div>
       )}
-      {isEmpty && <p className="px-4 pb-4 text-sm sm:px-5 text-muted">{t('none')}</p>}
+      {isEmpty && (
+        <p className="px-4 pb-4 text-sm sm:px-5 text-muted">
+          {t(isWatched ? 'noneWatched' : 'none')}
+        </p>
+      )}
       {data && !isEmpty && <PositionBalances position={data} address={address} />}
     </Card>
   )

@@ -3,6 +3,7 @@ import { EVERYTHING, type CatalogueQuery } from '#src/catalogue/catalogue-query.
 import { activeFilters, FACET_NAMES } from '#src/catalogue/filters.ts'
 import { countFacet } from '#src/catalogue/count-facet.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,6 +30,7 @@ export function FilterDialog(props: FilterDialogProps) {
   const { open, query, index, found, onChange, onClose } = props
   useLoadedWords('filters')
   const t = useTranslations('filters')
+  const whose = useOwners().isWatched ? 'watched' : 'own'
   const clear = (): void => onChange({ ...EVERYTHING, search: query.search, sort: query.sort })
   return (
     <Dialog open={open} title={t('title')} onClose={onClose}>
@@ -37,7 +39,7 @@ export function FilterDialog(props: FilterDialogProps) {
           {(['enterable', 'exitable', 'held', 'affordable'] as const).map((name) => (
             <Checkbox
               key={name}
-              label={t(`name.${name}`)}
+              label={t(`name.${name}`, { whose })}
               checked={query[name]}
               onChange={(checked) => onChange({ [name]: checked })}
             />

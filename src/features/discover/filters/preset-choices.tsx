@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { EVERYTHING, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { isAsked, presetQuery, PRESETS } from '#src/catalogue/presets.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 export interface PresetChoicesProps {
@@ -16,6 +17,7 @@ export interface PresetChoicesProps {
 export const PresetChoices = memo(function PresetChoices(props: PresetChoicesProps) {
   const { rows, query, onChange } = props
   const t = useTranslations('discover.preset')
+  const whose = useOwners().isWatched ? 'watched' : 'own'
   const asks = useMemo(
     () => PRESETS.map((preset) => ({ preset, asked: presetQuery(preset, rows) })),
     [rows],
@@ -42,13 +44,13 @@ export const PresetChoices = memo(function PresetChoices(props: PresetChoicesPro
                 : 'border-line bg-surface hover:bg-hover disabled:text-muted',
             )}
           >
-            {t(`${preset}.name`)}
+            {t(`${preset}.name`, { whose })}
           </button>
         )
       })}
       {active.map((preset) => (
         <p key={preset} className="basis-full text-sm text-muted">
-          {t(`${preset}.why`)}
+          {t(`${preset}.why`, { whose })}
         </p>
       ))}
     </>

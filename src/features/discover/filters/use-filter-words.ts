@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { Filter } from '#src/catalogue/filters.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { knownValue, plainWords } from '#src/ui/open-value.ts'
 import { useYieldTypeWords } from '../use-yield-type-words.ts'
@@ -21,6 +22,7 @@ export interface FilterWords {
 export function useFilterWords(): FilterWords {
   const t = useTranslations('filters')
   const typeWords = useYieldTypeWords()
+  const whose = useOwners().isWatched ? 'watched' : 'own'
 
   const value = (filter: Filter, of: string): string => {
     if (filter === 'networks') return findNetwork(of).name
@@ -31,12 +33,13 @@ export function useFilterWords(): FilterWords {
   }
   const filter = (name: Filter, query: CatalogueQuery): string => {
     const asked = query[name]
-    if (typeof asked === 'number') return t(`on.${name}`, { value: asked })
+    if (typeof asked === 'number') return t(`on.${name}`, { value: asked, whose })
     if (typeof asked === 'boolean' || typeof asked === 'string' || asked === null)
-      return t(`on.${name}`, { value: String(asked) })
+      return t(`on.${name}`, { value: String(asked), whose })
     const named = asked.slice(0, NAMED).map((one) => value(name, one))
     const more = asked.length - named.length
     return t(`on.${name}`, {
+      whose,
       value: more > 0 ? t('andMore', { named: named.join(', '), more }) : named.join(', '),
     })
   }

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { readReference } from './read-reference.ts'
 
 const HASH = `0x${'aB'.repeat(32)}`
+const EVM = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const SIGNATURE = '5'.repeat(88)
 
 it('tells actions and transactions from words', () => {
@@ -14,7 +16,12 @@ it('tells actions and transactions from words', () => {
   expect(readReference(SIGNATURE)).toEqual({ kind: 'transaction', hash: SIGNATURE })
 })
 
-it.each(['', 'usdc', `${HASH}0`, '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', '0'.repeat(88)])(
+it('tells what has the form of an address', () => {
+  for (const address of [EVM, EVM.toLowerCase(), SOLANA])
+    expect(readReference(`\t${address} `)).toEqual({ kind: 'address', address })
+})
+
+it.each(['', 'usdc', `${HASH}0`, EVM.slice(2), `${EVM}0`, '0'.repeat(88), '5'.repeat(45)])(
   '%j is for the list',
   (text) => {
     expect(readReference(text)).toBeNull()

@@ -5,12 +5,25 @@ import { actionOfHash } from '#src/execution/journal/action-of-hash.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
 import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
+import { AddressHint } from './address-hint.tsx'
 import { JournalContext } from './journal-context.ts'
 import type { Reference } from './read-reference.ts'
 
-/** Leads to what was pasted into the search and is no yield. */
+/** Leads to what was pasted into the search and is no yield, or need not be one. */
 export function ReferenceHint({ reference }: { readonly reference: Reference }) {
   useLoadedWords('filters')
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 py-3 text-sm empty:hidden">
+      {reference.kind === 'address' ? (
+        <AddressHint address={reference.address} />
+      ) : (
+        <ActionHint reference={reference} />
+      )}
+    </div>
+  )
+}
+
+function ActionHint({ reference }: { reference: Exclude<Reference, { kind: 'address' }> }) {
   const t = useTranslations('filters.reference')
   const openJournal = useContext(JournalContext)
   const isHash = reference.kind === 'transaction'
@@ -23,7 +36,7 @@ export function ReferenceHint({ reference }: { readonly reference: Reference }) 
   const actionId = isHash ? found.data : reference.id
   if (isHash && found.isPending) return null
   return (
-    <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm">
+    <p>
       {actionId ? (
         <>
           {t(reference.kind)}{' '}

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test'
+import { Keypair } from '@solana/web3.js'
+import { test } from '../fixtures/sheaf.ts'
+import { keyboardOf } from '../keyboard/keyboard-of.ts'
+import { invest } from '../screens/invest.ts'
+import { DEMO, remember } from '../screens/people.ts'
+import { connect } from './connect.ts'
+import { contractsOf } from './contracts.ts'
+import { vaultOn } from './vault-on.ts'
+
+const NETWORK = 'base-sepolia'
+const VAULT = /Harbor Base USDC/
+const FIELD = 'Address to look at, without a wallet'
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are looking at' })
+const ends = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** Types an address where a page offers it. */
+async function look(page: Page, text: string): Promise<void> {
+  await page.getByLabel(FIELD).fill(text)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+}
+
+/** Nothing that could be signed is offered. */
+async function expectNothingToSign(page: Page): Promise<void> {
+  const ways = page
+    .getByRole('main')
+    .locator('a[href*="/enter"], a[href*="/exit"], a[href*="/manage/"]')
+  await expect(ways).toHaveCount(0)
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 360, height: 780 }],
+] as const)
+  test.describe(device, () => {
+    test.use({ viewport })
+
+    test('an address is looked at without any wallet, on every page, until it is left', async ({
+      page,
+      sheaf,
+      browser,
+    }) => {
+      const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+      const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
+      const main = page.getByRole('main')
+      const navigation = page.getByRole('navigation', { name: 'Main' })
+
+      await page.goto('/portfolio')
+      await look(page, ` ${address.toLowerCase()}\n`)
+      await expect(page).toHaveURL(`/portfolio?watch=${address}`)
+      await expect(bar(page)).toContainText(ends(address))
+      await expect(bar(page)).toContainText('Nothing can be signed here without its wallet.')
+      await expect(main.getByRole('region', { name: VAULT })).toBeVisible()
+      await expectNothingToSign(page)
+
+      await main.getByRole('link', { name: VAULT }).click()
+      await expect(page).toHaveURL(`/yields/${yieldId}?watch=${address}`)
+      await expect(main.getByRole('heading', { name: `What ${ends(address)} has` })).toBeVisible()
+      await expect(main.getByText(/\b(249\.9999|25\d(\.\d+)?) USDC/).first()).toBeVisible()
+      await expect(main.getByText('connect it, or go back to your own')).toBeVisible()
+      await expectNothingToSign(page)
+
+      await navigation.getByRole('link', { name: 'Activity' }).click()
+      await expect(page).toHaveURL(`/activity?watch=${address}`)
+      await expect(main.getByRole('link', { name: 'Deposit' })).toBeVisible()
+
+      await navigation.getByRole('link', { name: 'Discover' }).click()
+      await page.getByRole('button', { name: 'For what it holds' }).click()
+      await expect(page).toHaveURL(`/?own=held&watch=${address}`)
+      const held = main.getByRole('region', { name: 'What is held' })
+      await expect(held.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
+
+      const fresh = await browser.newContext({ viewport })
+      const shared = await fresh.newPage()
+      await shared.goto(page.url())
+      await expect(bar(shared)).toContainText(ends(address))
+      await expect(shared.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
+      const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+      expect((await shared.evaluate(kept)).toLowerCase()).not.toContain(address.toLowerCase())
+      await fresh.close()
+
+      await page.getByRole('button', { name: 'Stop looking' }).click()
+      await expect(page).toHaveURL('/?own=held')
+      await expect(main.getByText('See what your tokens could earn')).toBeVisible()
+      await expect(bar(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(page).toHaveURL(`/?own=held&watch=${address}`)
+      await expect(held.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
+    })
+  })
+
+test('a mistake is told while it is made, and a link with one breaks nothing', async ({ page }) => {
+  await page.goto('/?own=held')
+  const field = page.getByLabel(FIELD)
+  const isWrong = (words: RegExp) =>
+    expect(field)
+      .toHaveAccessibleDescription(words)
+      .then(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+  await field.fill(DEMO.slice(0, 20))
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await field.press('Enter')
+  await isWrong(/is too short for an address/)
+  await field.fill(DEMO.replace('D1a', 'd1a'))
+  await isWrong(/a character may be wrong/)
+  await field.fill('somebody.eth')
+  await isWrong(/names are not looked up here/)
+  await field.fill(Array.from({ length: 6 }, () => Keypair.generate().publicKey).join(', '))
+  await isWrong(/At most 5 addresses/)
+  await field.fill('')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(page).toHaveURL('/?own=held')
+
+  await page.goto(`/portfolio?watch=somebody.eth,${DEMO},0x12`)
+  await expect(bar(page)).toContainText(ends(DEMO))
+  await expect(bar(page)).toContainText('somebody.eth')
+  await expect(bar(page)).toContainText('0x12')
+  await page.goto('/portfolio?watch=%3Cb%3E')
+  const main = page.getByRole('main')
+  await expect(main.getByText('This link names nobody to look at.')).toBeVisible()
+  await expect(main.getByText('is no address of an EVM network or of Solana')).toBeVisible()
+  await expect(main.getByText('See what you have in yields')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop looking' }).click()
+  await expect(page).toHaveURL('/portfolio')
+})
+
+test('one’s own wallet is never mixed with who is looked at', async ({ page, sheaf }) => {
+  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
+  const main = page.getByRole('main')
+  await page.goto(`/portfolio?watch=${address}`)
+  await expect(main.getByRole('region', { name: VAULT })).toBeVisible()
+  await connect(page, 'Demo wallet')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(bar(page)).toContainText(`Your own address ${ends(DEMO)} is left out meanwhile.`)
+  await expect(main.getByRole('region', { name: VAULT })).toBeVisible()
+  await expectNothingToSign(page)
+
+  await page.getByRole('button', { name: 'Back to my own wallet' }).click()
+  await expect(page).toHaveURL('/portfolio')
+  await expect(main.getByText(`Everything ${ends(DEMO)} has in yields.`)).toBeVisible()
+  await main.getByText('Look at another address').click()
+  await look(page, `${DEMO} ${address}`)
+  await expect(bar(page)).toContainText(`Your wallet has ${ends(DEMO)}`)
+  await expect(main.getByText(`of ${ends(address)}`)).toBeVisible()
+  await expectNothingToSign(page)
+})
+
+test('an address in the search leads to what it holds, and the search goes on', async ({
+  page,
+  sheaf,
+}) => {
+  const solana = Keypair.generate().publicKey.toBase58()
+  await sheaf.faucet(solana, 'solana-devnet')
+  const { vault } = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
+  const main = page.getByRole('main')
+  await page.goto('/')
+  const search = page.getByRole('searchbox')
+  await search.fill(vault)
+  await expect(main.getByRole('link', { name: 'what it holds' })).toBeVisible()
+  await expect(main.getByRole('link', { name: VAULT })).toBeVisible()
+
+  await search.fill(solana)
+  await expect(page).toHaveURL(`/?q=${solana}`)
+  await main.getByRole('link', { name: 'what it holds' }).click()
+  await expect(page).toHaveURL(`/?own=held&watch=${solana}`)
+  await expect(search).toHaveValue('')
+  await expect(main.getByRole('region', { name: 'SOL on Solana Devnet' })).toBeVisible()
+  await page.goBack()
+  await main.getByRole('link', { name: 'what it has in yields' }).click()
+  await expect(page).toHaveURL(`/portfolio?watch=${solana}`)
+  await expect(main.getByText('Nothing in yields', { exact: true })).toBeVisible()
+})
+
+test('somebody without a mouse looks at an address, at another one, and stops', async ({
+  page,
+}) => {
+  await remember(page, DEMO)
+  const keys = await keyboardOf(page)
+  await page.goto('/portfolio')
+  await expect(page.getByText('Look at another address')).toBeVisible()
+  const other = Keypair.generate().publicKey.toBase58()
+  await keys.tabTo('DisclosureTriangle', 'Look at another address')
+  await keys.press('Enter')
+  await keys.tabTo('textbox', FIELD)
+  await keys.type(other)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(`/portfolio?watch=${other}`)
+  await keys.isOn('heading', 'Portfolio')
+  await keys.backTo('button', 'Back to my own wallet')
+  await keys.press('Enter')
+  await expect(page).toHaveURL('/portfolio')
+  await keys.isOn('heading', 'Portfolio')
+})

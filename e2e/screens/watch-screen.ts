@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { vaultOn } from '../journeys/vault-on.ts'
+import { cutOff, holdBack } from './edge.ts'
+import { invest } from './invest.ts'
+import { DEMO, NEWCOMER, remember } from './people.ts'
+import { screen } from './screen.ts'
+
+const NETWORK = 'base-sepolia'
+const states = [
+  'a slip of the hand',
+  'nobody',
+  'reading',
+  'portfolio',
+  'yield',
+  'activity',
+  'held',
+  'searched',
+  'empty',
+  'beside a wallet',
+  'another',
+  'not arrived',
+] as const
+
+export const watchScreen = screen('watched address', states, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
+  const field = page.getByLabel('Address to look at, without a wallet')
+  await page.goto('/portfolio')
+  await field.fill(DEMO.replace('D1a', 'd1a'))
+  await expect(main.getByText(/a character may be wrong/)).toBeVisible()
+  yield 'a slip of the hand'
+  await page.goto('/portfolio?watch=somebody.eth,0x12')
+  await expect(main.getByText('This link names nobody to look at.')).toBeVisible()
+  yield 'nobody'
+
+  const letThrough = await holdBack(page, '**/v1/yields/balances')
+  await page.goto(`/portfolio?watch=${address}`)
+  await expect(main.getByText(/^Reading your positions/)).toBeVisible()
+  yield 'reading'
+  await letThrough()
+  await expect(main.getByText('Earning').first()).toBeVisible()
+  yield 'portfolio'
+  await page.goto(`/yields/${yieldId}?watch=${address}`)
+  await expect(main.getByText('connect it, or go back to your own')).toBeVisible()
+  await expect(main.getByText(/\b(249\.9999|25\d(\.\d+)?) USDC/).first()).toBeVisible()
+  yield 'yield'
+  await page.goto(`/activity?watch=${address}`)
+  await expect(main.getByRole('link', { name: 'Deposit' })).toBeVisible()
+  yield 'activity'
+  await page.goto(`/?own=held&watch=${address}`)
+  await expect(main.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
+  yield 'held'
+  await page.goto(`/?q=${address}`)
+  await expect(main.getByRole('link', { name: 'what it holds' })).toBeVisible()
+  yield 'searched'
+  await page.goto(`/portfolio?watch=${NEWCOMER}`)
+  await expect(main.getByText('Nothing in yields', { exact: true })).toBeVisible()
+  yield 'empty'
+
+  await remember(page, DEMO)
+  await page.goto(`/portfolio?watch=${DEMO},${NEWCOMER},${address},0x12`)
+  await expect(main.getByText('Your wallet has')).toBeVisible()
+  await expect(main.getByText('Earning').first()).toBeVisible()
+  yield 'beside a wallet'
+  await main.getByText('Look at another address').click()
+  await expect(field).toBeVisible()
+  yield 'another'
+  await cutOff(page, '**/assets/read-watched-*')
+  await page.goto(`/portfolio?watch=${address}`)
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
+  yield 'not arrived'
+})

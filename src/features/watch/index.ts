@@ -1,0 +1,5 @@
+export { useOwners } from './use-owners.ts'
+export { watchAlong } from './watch-along.ts'
+export { WatchGate } from './watch-gate.tsx'
+export { WatchOffer } from './watch-offer.tsx'
+export { WATCH } from './with-watch.ts'
