@@ -4,9 +4,8 @@ import { cutOffInPage } from '../fixtures/cut-off-in-page.ts'
 import { overlappingTouchInPage } from '../fixtures/overlapping-touch-in-page.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { turnedAmountsInPage } from '../fixtures/turned-amounts-in-page.ts'
+import { DEMO, NEWCOMER } from '../screens/people.ts'
 import { vaultOn } from './vault-on.ts'
-
-const DEMO = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 /** A visit in a language, by somebody whose address is remembered. */
 async function visit(page: Page, language: string, width: number): Promise<void> {
@@ -37,6 +36,33 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
     // The report of a failure begins with these words, and may end with them.
     throw new Error(`${screen}: ${found.join('; ')}`)
   }
+}
+
+/** The same for each page that is about somebody who is looked at, and for where one says who. */
+async function expectWatchedWhole(page: Page, yieldId: string): Promise<void> {
+  const main = page.getByRole('main')
+  const watch = `watch=${NEWCOMER},${DEMO}`
+  for (const [path, screen] of [
+    ['/portfolio', 'watched portfolio'],
+    ['/activity', 'watched activity'],
+    [`/yields/${yieldId}`, 'watched yield'],
+    ['/', 'watched list'],
+  ] as const) {
+    await page.goto(`${path}?${watch}`)
+    await expect(main.locator('[aria-live]').filter({ hasText: '0x9965' })).toBeVisible()
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectWhole(page, screen)
+  }
+  await page.goto('/?own=held&watch=somebody.eth,0x12')
+  await expect(main.locator('[aria-live]').filter({ hasText: '0x12' })).toBeVisible()
+  await main.locator('summary').first().click()
+  const field = main.locator('input[placeholder="0x…"]').first()
+  await field.fill('somebody.eth')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expectWhole(page, 'mistaken link')
+  await page.goto(`/?q=${DEMO}`)
+  await expect(main.locator('a[href^="/portfolio?watch="]')).toBeVisible()
+  await expectWhole(page, 'searched address')
 }
 
 const languages = [
@@ -95,6 +121,7 @@ for (const { language, direction, what } of languages)
       await page.goto('/activity')
       await expect(main.locator('a[href^="/actions/"]').first()).toBeVisible()
       await expectWhole(page, 'activity')
+      await expectWatchedWhole(page, yieldId)
       await page.goto('/settings')
       await expect(main.getByRole('combobox').first()).toBeVisible()
       await expectWhole(page, 'settings')

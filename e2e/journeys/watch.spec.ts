@@ -12,7 +12,7 @@ const NETWORK = 'base-sepolia'
 const VAULT = /Harbor Base USDC/
 const FIELD = 'Address to look at, without a wallet'
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are looking at' })
+const bar = (page: Page) => page.locator('[aria-live]').filter({ hasText: 'You are looking at' })
 const ends = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** Types an address where a page offers it. */
@@ -76,7 +76,8 @@ for (const [device, viewport] of [
       await shared.goto(page.url())
       await expect(bar(shared)).toContainText(ends(address))
       await expect(shared.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
-      const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+      const kept = () =>
+        [localStorage, sessionStorage].flatMap((each) => Object.values<string>(each)).join('\n')
       expect((await shared.evaluate(kept)).toLowerCase()).not.toContain(address.toLowerCase())
       await fresh.close()
 

@@ -17,7 +17,7 @@ export function ActivityPage() {
   return (
     <div className="space-y-6">
       <PageHeading title={t('title')}>
-        {accounts.length > 0 && (
+        {accounts.length > 0 && !isWatched && (
           <p>{t.rich('lead', { count: accounts.length, addresses: () => addresses })}</p>
         )}
       </PageHeading>

@@ -33,7 +33,7 @@ export function HeldTokenCard({ found }: { found: EarningToken }) {
           <h3 className="text-lg leading-6 font-semibold">
             <Amount amount={amount} symbol={token.symbol} />
           </h3>
-          <p className="truncate text-sm text-muted">
+          <p className="text-sm text-muted">
             {network}
             {!isKnown && ` · ${t('atLeast')}`}
           </p>

@@ -8,7 +8,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
@@ -38,7 +38,7 @@ export function PositionCard({ position, found, address, showOwner }: PositionCa
   const token = found?.token ?? balances[0]?.token
   const network = found?.network ?? balances[0]?.token.network
   const name = yieldName(found, yieldId)
-  const owner = <Address address={address} inline />
+  const owner = <ShortAddress address={address} />
   const held = shownBalances(balances)
   const total = usdTotal(held, position.unreadable)
   const only = onlyBalance(held, position.unreadable)

@@ -22,13 +22,13 @@ export function WatchGate() {
     ) !== ''
   return (
     <div className={isOn ? 'space-y-2 rounded-lg bg-info-soft px-4 py-3 text-sm' : 'sr-only'}>
-      <output className="block space-y-1">
+      <div aria-live="polite" className="space-y-1">
         {isOn && (
           <Suspense fallback={<Skeleton className="h-11 w-full" />}>
             <WatchedWords />
           </Suspense>
         )}
-      </output>
+      </div>
       {isOn && (
         <Suspense fallback={<div className="min-h-11" />}>
           <WatchTools />

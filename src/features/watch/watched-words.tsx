@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { sameAddress } from '#src/families/same-address.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
+import type { Account } from '#src/wallets/account.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { MOST_WATCHED, type Watched } from '#src/wallets/watch/read-watched.ts'
 import { useMistakeWords } from './use-mistake-words.ts'
@@ -32,8 +34,8 @@ function WhoIsWatched({ watched: { addresses } }: { watched: Watched }) {
   const t = useTranslations('watch')
   const format = useFormatter()
   const accounts = useAccounts()
-  const list = (some: readonly { readonly address: string }[]) =>
-    format.list(some.map(({ address }) => <Address key={address} address={address} inline />))
+  const list = (some: readonly Account[]) =>
+    format.list(some.map(({ address }) => <ShortAddress key={address} address={address} />))
   const isWatched = (address: string): boolean =>
     addresses.some((one) => sameAddress(one.address, address))
   const own = accounts.filter(({ address }) => isWatched(address))
@@ -42,12 +44,22 @@ function WhoIsWatched({ watched: { addresses } }: { watched: Watched }) {
     return (
       <>
         <p className="font-semibold">{t('nobody')}</p>
-        <p>{t(accounts.length > 0 ? 'ownInstead' : 'nobodyInstead')}</p>
+        {accounts.length > 0 && <p>{t('ownInstead')}</p>}
       </>
     )
   return (
     <>
-      <p className="font-semibold">{t.rich('looking', { addresses: () => list(addresses) })}</p>
+      {/* Each has the height of a finger: nothing else to press may lie there. */}
+      <div className="-my-1.5 flex flex-wrap items-center gap-x-4">
+        <p className="font-semibold">{t('looking')}</p>
+        <ul aria-label={t('looking')} className="contents">
+          {addresses.map(({ address }) => (
+            <li key={address} className="flex min-h-11 items-center font-semibold">
+              <Address address={address} inline />
+            </li>
+          ))}
+        </ul>
+      </div>
       {accounts.length === 0 && <p>{t('withoutWallet')}</p>}
       {own.length > 0 && <p>{t.rich('own', { own: () => list(own) })}</p>}
       {others.length > 0 && (

@@ -5,7 +5,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { PositionBalances, shownBalances } from '#src/features/portfolio/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 export interface YieldPositionProps {
@@ -19,7 +19,7 @@ export interface YieldPositionProps {
 export function YieldPosition({ found, address, isWatched }: YieldPositionProps) {
   const t = useTranslations('yield.position')
   const { data, error, isFetching, refetch } = useQuery(positionQuery(found, address))
-  const owner = <Address address={address} inline />
+  const owner = <ShortAddress address={address} />
   const isEmpty = data && data.unreadable === 0 && shownBalances(data.balances).length === 0
   return (
     <Card className="overflow-hidden">
