@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { shorten } from '#src/ui/numbers/shorten.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import type { Watched } from '#src/wallets/watch/read-watched.ts'
 import { isolate } from '#src/words/isolate.ts'
 
-/** So much of a text that anybody can write into a link is shown again. */
-const ENDS = [12, 6] as const
-
-/** Why a text is no address. */
+/** Why a text is no address. Of a text that anybody can write into a link, the ends alone are shown again. */
 export function useMistakeWords(): (mistake: Watched['mistakes'][number]) => string {
   const t = useTranslations('watch.mistake')
-  return ({ why, text }) => t(why, { text: isolate(shorten(text, ...ENDS)) })
+  const { address: ends } = useNumberText()
+  return ({ why, text }) => t(why, { text: isolate(ends(text)) })
 }
