@@ -2,10 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { cutOffInPage } from '../fixtures/cut-off-in-page.ts'
 import { overlappingTouchInPage } from '../fixtures/overlapping-touch-in-page.ts'
+import { expectWhole } from '../fixtures/expect-whole.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { turnedAmountsInPage } from '../fixtures/turned-amounts-in-page.ts'
-import { DEMO, NEWCOMER } from '../screens/people.ts'
+import { DEMO } from '../screens/people.ts'
 import { vaultOn } from './vault-on.ts'
+import { expectWatchedWhole } from './watched-whole.ts'
 
 /** A visit in a language, by somebody whose address is remembered. */
 async function visit(page: Page, language: string, width: number): Promise<void> {
@@ -17,52 +19,6 @@ async function visit(page: Page, language: string, width: number): Promise<void>
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
-}
-
-/**
- * Every text of the screen is whole, every amount has its unit behind its number, and no two things to press lie over each
- * other, once the screen stands still.
- */
-async function expectWhole(page: Page, screen: string): Promise<void> {
-  const faults = async () => [
-    ...(await page.evaluate(cutOffInPage)),
-    ...(await page.evaluate(turnedAmountsInPage)),
-    ...(await page.evaluate(overlappingTouchInPage)),
-  ]
-  let found: string[] = []
-  try {
-    await expect.poll(async () => (found = await faults())).toEqual([])
-  } catch {
-    // The report of a failure begins with these words, and may end with them.
-    throw new Error(`${screen}: ${found.join('; ')}`)
-  }
-}
-
-/** The same for each page that is about somebody who is looked at, and for where one says who. */
-async function expectWatchedWhole(page: Page, yieldId: string): Promise<void> {
-  const main = page.getByRole('main')
-  const watch = `watch=${NEWCOMER},${DEMO}`
-  for (const [path, screen] of [
-    ['/portfolio', 'watched portfolio'],
-    ['/activity', 'watched activity'],
-    [`/yields/${yieldId}`, 'watched yield'],
-    ['/', 'watched list'],
-  ] as const) {
-    await page.goto(`${path}?${watch}`)
-    await expect(main.locator('[aria-live]').filter({ hasText: '0x9965' })).toBeVisible()
-    await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectWhole(page, screen)
-  }
-  await page.goto('/?own=held&watch=somebody.eth,0x12')
-  await expect(main.locator('[aria-live]').filter({ hasText: '0x12' })).toBeVisible()
-  await main.locator('summary').first().click()
-  const field = main.locator('input[placeholder="0x…"]').first()
-  await field.fill('somebody.eth')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expectWhole(page, 'mistaken link')
-  await page.goto(`/?q=${DEMO}`)
-  await expect(main.locator('a[href^="/portfolio?watch="]')).toBeVisible()
-  await expectWhole(page, 'searched address')
 }
 
 const languages = [

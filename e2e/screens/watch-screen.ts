@@ -52,7 +52,7 @@ export const watchScreen = screen('watched address', states, async function* ({ 
   await expect(main.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
   yield 'held'
   await page.goto(`/?q=${address}`)
-  await expect(main.getByRole('link', { name: 'what it holds' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'What it holds' })).toBeVisible()
   yield 'searched'
   await page.goto(`/portfolio?watch=${NEWCOMER}`)
   await expect(main.getByText('Nothing in yields', { exact: true })).toBeVisible()

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { WATCH } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -6,11 +5,8 @@ import { pathTo } from '#src/router/path-to.ts'
 import { EVERYTHING, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import { readEntry } from '#src/wallets/watch/read-entry.ts'
 
-const linkTo = (to: string) => (words: ReactNode) => (
-  <Link to={to} className="font-semibold text-accent-ink underline underline-offset-4">
-    {words}
-  </Link>
-)
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4'
 
 /** What can be looked at of an address; nothing for a text that only looks like one. */
 export function AddressHint({ address }: { address: string }) {
@@ -20,11 +16,16 @@ export function AddressHint({ address }: { address: string }) {
   const search = { [WATCH]: entry.watched.address }
   const held = { ...writeCatalogueQuery({ ...EVERYTHING, held: true }), ...search }
   return (
-    <p>
-      {t.rich('address', {
-        held: linkTo(pathTo('/', {}, held)),
-        portfolio: linkTo(pathTo('/portfolio', {}, search)),
-      })}
-    </p>
+    <>
+      <p>{t('address')}</p>
+      <p className="-mb-2 flex flex-wrap gap-x-6">
+        <Link to={pathTo('/', {}, held)} className={link}>
+          {t('held')}
+        </Link>
+        <Link to={pathTo('/portfolio', {}, search)} className={link}>
+          {t('portfolio')}
+        </Link>
+      </p>
+    </>
   )
 }
