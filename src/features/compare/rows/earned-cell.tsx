@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { tokenPrice } from '#src/features/yield/index.ts'
+import { useTokenPrice } from '#src/features/yield/index.ts'
+import { product } from '#src/money/product.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
@@ -14,7 +15,7 @@ export function EarnedCell({ one, compared }: CellProps) {
   const { day } = useMomentText()
   const { amount, days, now, projections, best } = compared
   const projection = projections.get(one.id) ?? null
-  const price = tokenPrice(one.found)
+  const price = useTokenPrice(one.found)
   if (amount === null) return <span className="text-muted">{t('noAmount')}</span>
   if (projection === null) return <span>{t('noProjection')}</span>
   const { atEnd, freeAfter } = projection
@@ -28,7 +29,7 @@ export function EarnedCell({ one, compared }: CellProps) {
       {best.get('earned')?.has(one.id) && <BestMark row="earned" />}
       {price !== null && (
         <p className="text-muted">
-          <Usd usd={Number(atEnd) * price} bare />
+          <Usd usd={product(atEnd, price)} bare />
         </p>
       )}
       {freeAfter !== null && freeAfter > days && (

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Decimal } from '#src/money/decimal.ts'
+import { product } from '#src/money/product.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
-import { tokenPrice } from './example-amount.ts'
 import type { Projection } from './projection.ts'
+import { useTokenPrice } from './use-token-price.ts'
 
 export interface EarningsStatsProps {
   readonly found: Yield
@@ -15,7 +16,7 @@ export interface EarningsStatsProps {
 /** What comes of it in a month and in a year, as long as the rate stays as it is. */
 export function EarningsStats({ found, earned }: EarningsStatsProps) {
   const t = useTranslations('yield.outlook')
-  const price = tokenPrice(found)
+  const price = useTokenPrice(found)
   const figure = (amount: Decimal | undefined) => (
     <>
       <span className="block text-xl font-semibold text-good">
@@ -30,7 +31,7 @@ export function EarningsStats({ found, earned }: EarningsStatsProps) {
       </span>
       {price !== null && (
         <span className="block text-sm text-muted">
-          {amount === undefined ? '–' : <Usd usd={Number(amount) * price} bare />}
+          {amount === undefined ? '–' : <Usd usd={product(amount, price)} bare />}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleYield } from '../testing/example-yield.ts'
-import { exampleAmount, tokenPrice } from './example-amount.ts'
+import { exampleAmount } from './example-amount.ts'
+import { ownPrice } from './own-price.ts'
 
 const withTvl = (tvl: string, tvlUsd: string, minimum = '0') =>
   exampleYield({ statistics: { tvl, tvlUsd } }, { entryLimits: { minimum } })
@@ -18,7 +19,7 @@ it('is never below the smallest deposit', () => {
 })
 
 it('a price is what lies in a yield by its amount', () => {
-  expect(tokenPrice(withTvl('4', '10000'))).toBe(2500)
-  expect(tokenPrice(withTvl('0', '10'))).toBeNull()
-  expect(tokenPrice(exampleYield())).toBeNull()
+  expect(ownPrice(withTvl('4', '10000'))).toBe('2500')
+  expect(ownPrice(withTvl('0', '10'))).toBeNull()
+  expect(ownPrice(exampleYield())).toBeNull()
 })

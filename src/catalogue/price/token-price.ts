@@ -1,0 +1,19 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import type { CatalogueRow } from '../catalogue-row.ts'
+import { tokenKey, type NamedToken } from '../logos/token-key.ts'
+
+/**
+ * About what one of a token costs, in US dollars, as all yields that take it agree on. Source: decision 14.
+ * @returns null where no yield tells
+ */
+export function tokenPrice(
+  rows: readonly Pick<CatalogueRow, 'inputTokens'>[],
+  token: NamedToken & { readonly network: string },
+): Decimal | null {
+  const key = tokenKey(token)
+  for (const { inputTokens } of rows)
+    for (const one of inputTokens)
+      if (one.price !== null && one.network === token.network && tokenKey(one) === key)
+        return one.price
+  return null
+}
