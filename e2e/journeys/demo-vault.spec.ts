@@ -22,7 +22,11 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
     await page.getByRole('button', { name: 'Switch Demo wallet to Base Sepolia' }).click()
     await confirm.click()
   }
-  await page.getByRole('button', { name: 'Sign in Demo wallet' }).click()
+  const sign = page.getByRole('button', { name: 'Sign in Demo wallet' })
+  const verdict = page.getByText('It does what you asked for')
+  await expect(sign).toBeVisible()
+  await expect(verdict).toBeVisible()
+  await sign.click()
   await confirm.click()
   // The approval is through: the next prompt opens by itself.
   await confirm.click()
@@ -45,7 +49,9 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   await page.getByRole('button', { name: 'Max' }).click()
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await page.getByRole('button', { name: 'Sign in Demo wallet' }).click()
+  await expect(sign).toBeVisible()
+  await expect(verdict).toBeVisible()
+  await sign.click()
   await confirm.click()
   await expect(page.getByText('Your withdrawal is done.')).toBeVisible()
   const after = await vault.owned()

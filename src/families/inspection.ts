@@ -1,3 +1,4 @@
+import type { Rehearsal } from './rehearsal.ts'
 import type { Unsigned } from './unsigned.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -28,5 +29,7 @@ export interface Inspection {
   readonly stale: boolean
   /** The payload as the service sent it. */
   readonly raw: string
+  /** What a chain showed of all remaining steps; null where nothing was rehearsed. */
+  readonly rehearsal: Rehearsal | null
   readonly verdict: Verdict
 }

@@ -15,5 +15,6 @@ export const unreadable = ({ unsignedTransaction }: Transaction): Inspection => 
     typeof unsignedTransaction === 'string'
       ? unsignedTransaction
       : JSON.stringify(unsignedTransaction ?? null),
+  rehearsal: null,
   verdict: verdictOf({ checks: [], doubts: ['unreadable-payload'], contradictions: [] }),
 })

@@ -13,6 +13,7 @@ function ready(countsAsked: boolean, ...doubts: Doubt[]) {
     countsAsked,
     stale: false,
     raw: '',
+    rehearsal: null,
     verdict: verdictOf({ checks: [], doubts, contradictions: [] }),
   }
   return { kind: 'ready', inspection, wallet: 'w', busy: false } as const

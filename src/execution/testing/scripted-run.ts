@@ -83,6 +83,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
         countsAsked: true,
         stale: outside.stale,
         raw,
+        rehearsal: null,
         verdict: { kind: outside.verdict, ...nothing },
       })
     },

@@ -7,6 +7,7 @@ import { fetchReceipt } from './receipt.ts'
 import { fetchTransaction } from './sent-transaction.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
+import { rehearse } from './rehearse/rehearse.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
 import type { ChainFamily, NumberInUse, Observation, SignedAt } from '../chain-family.ts'
 
@@ -48,8 +49,10 @@ export const evmFamily: ChainFamily = {
     }
   },
   compare: compareSent,
-  inspect: (transaction, action, intent) =>
-    Promise.resolve(inspectEvm(transaction, action, intent)),
+  async inspect(transaction, action, intent) {
+    const rehearsal = await rehearse(transaction, action, intent)
+    return inspectEvm(transaction, action, intent, rehearsal)
+  },
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,
   feeReserve: fetchGasReserve,

@@ -51,6 +51,7 @@ export function inspectEvm(
     countsAsked: measure === 'equal' || measure === 'within',
     stale: isLate(call),
     raw: payload.raw,
+    rehearsal,
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
       doubts: [...findDoubts(payload, call, measure, transaction, intent), ...open],

@@ -108,6 +108,7 @@ export function inspectMessage(
     countsAsked: false,
     stale: permit !== null && permit.deadline * 1000n < BigInt(serviceClock.now()),
     raw: text,
+    rehearsal: null,
     verdict: verdictOf({
       checks: checksOf(typed, permit, intent),
       doubts: doubtsOf(text, typed, permit, intent),

@@ -79,6 +79,7 @@ async function judge(
     countsAsked: measure === 'equal',
     stale: isValid === false,
     raw,
+    rehearsal: null,
     verdict: verdictOf({
       checks: checksOf(reading, measure, intent, isValid),
       doubts: findDoubts(reading, measure, intent),

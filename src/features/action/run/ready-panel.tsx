@@ -19,7 +19,7 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
     <>
       <RunVerdict
         inspection={gate.inspection}
-        asset={intent.asset}
+        intent={intent}
         address={action.address}
         network={network}
       />

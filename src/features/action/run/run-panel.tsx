@@ -70,7 +70,7 @@ export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelPro
       {status === 'wallet' && gate?.kind === 'ready' && transaction && (
         <RunVerdict
           inspection={gate.inspection}
-          asset={intent?.asset ?? null}
+          intent={intent}
           address={action.address}
           network={transaction.network}
         />

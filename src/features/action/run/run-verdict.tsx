@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
-import type { AskedAsset } from '#src/families/intent.ts'
+import type { Intent } from '#src/families/intent.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -9,26 +9,42 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { visibleText } from '#src/words/visible-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { RehearsalLines } from './rehearsal-lines.tsx'
 import { SignedCall } from './signed-call.tsx'
 import { SignedMessage } from './signed-message.tsx'
 import { VerdictList } from './verdict-list.tsx'
 
 interface RunVerdictProps {
   readonly inspection: Inspection
-  readonly asset: AskedAsset | null
+  readonly intent: Intent | null
   readonly address: string
   readonly network: string
 }
 
 /** What would be signed, what of it was checked and what was not, and the data itself one press away. */
-export function RunVerdict({ inspection, asset, address, network }: RunVerdictProps) {
+export function RunVerdict({ inspection, intent, address, network }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
-  const { calls, value, message, verdict, raw } = inspection
+  const { calls, value, message, verdict, raw, rehearsal } = inspection
   const { native } = findNetwork(network)
   return (
     <section className="space-y-3 rounded-lg bg-sunken px-4 pt-3.5 pb-1.5 text-sm">
       <h2 className="font-semibold">{t('title')}</h2>
-      <SignedCall inspection={inspection} asset={asset} address={address} network={network} />
+      <SignedCall
+        inspection={inspection}
+        asset={intent?.asset ?? null}
+        address={address}
+        network={network}
+      />
+      {verdict.kind !== 'contradicts' && (
+        <p className="flex items-start gap-2 font-medium">
+          <Icon
+            name={verdict.kind === 'matches' ? 'check' : 'info'}
+            className={`mt-0.5 size-4 ${verdict.kind === 'matches' ? 'text-good' : 'text-muted'}`}
+          />
+          {t(`kind.${verdict.kind}`)}
+        </p>
+      )}
       {(calls.length > 0 || value > 0n) && (
         <DefinitionList>
           {calls.map((address) => (
@@ -48,6 +64,9 @@ export function RunVerdict({ inspection, asset, address, network }: RunVerdictPr
         </DefinitionList>
       )}
       {message !== null && <SignedMessage message={message} />}
+      {rehearsal !== null && (
+        <RehearsalLines rehearsal={rehearsal} intent={intent} network={network} />
+      )}
       <VerdictList title={t('checked')} icon="check" iconClass="text-good">
         {verdict.checks.map(({ kind }) => t(`check.${kind}`))}
       </VerdictList>
