@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { createAction } from '#src/api/create-action.ts'
+import { fetchYields } from '#src/api/queries/yields.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { evmFamily } from '#src/families/evm/evm-family.ts'
+import type { Verdict } from '#src/families/verdict.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { fundedOwner, isOpen, least, refusesForItself, wish } from '../testing/wish.ts'
+import { toIntent } from '../subject/to-intent.ts'
+
+/** The page's own origin: the service under /v1, the chains' nodes under /rpc. */
+beforeEach(() => {
+  const real = globalThis.fetch
+  const nodes: Readonly<Record<string, string>> = inject('sandboxNodes')
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const [, kind, network = ''] = path.split('/')
+    if (kind === 'rpc') return real(nodes[network] ?? '', init)
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      'x-api-key': 'test_sandbox_rw',
+    }
+    return real(`${inject('sandboxUrl')}${path}`, { ...init, headers })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+interface Judged {
+  readonly found: Yield
+  /** Of the first step that a wallet would be asked for. */
+  readonly verdict: Verdict
+}
+
+async function judge(found: Yield): Promise<Judged | null> {
+  const owner = await fundedOwner(found)
+  const { subject, asked } = await wish(found, owner, least(found))
+  if (asked.kind !== 'valid') throw new Error(`${found.id} can't be filled in`)
+  const intent = toIntent(subject, owner, asked.arguments)
+  try {
+    const action = await createAction(intent.request)
+    const [first] = action.action.transactions
+      .filter(({ status }) => status !== 'SKIPPED')
+      .toSorted((a, b) => a.stepIndex - b.stepIndex)
+    if (!first) throw new Error(`${found.id} has nothing to sign`)
+    const { verdict } = await evmFamily.inspect(first, action.action, intent)
+    return { found, verdict }
+  } catch (error) {
+    if (refusesForItself(error)) return null
+    throw error
+  }
+}
+
+/** Of ERC-20 lending and vaults, at least so much must be a match. Source: issue 8, point 6. */
+const LEAST_SHARE = 0.7
+
+it('no deposit is contradicted, and most into lending and vaults are matches', async () => {
+  const { items } = await fetchYields()
+  const evm = items.filter((found) => isOpen(found) && findNetwork(found.network).family === 'evm')
+  const judged: Judged[] = []
+  for (const found of evm) {
+    const each = await judge(found)
+    if (each) judged.push(each)
+  }
+  expect(judged.length).toBeGreaterThan(25)
+  const against = judged.filter(({ verdict }) => verdict.kind === 'contradicts')
+  expect(against.map(({ found, verdict }) => [found.id, verdict.contradictions])).toEqual([])
+  const ofTokens = judged.filter(
+    ({ found }) =>
+      ['lending', 'vault'].includes(found.mechanics.type) && found.token.address !== undefined,
+  )
+  const others = ofTokens
+    .filter(({ verdict }) => verdict.kind !== 'matches')
+    .map(({ found, verdict }) => [found.id, verdict.doubts])
+  expect(ofTokens.length).toBeGreaterThan(8)
+  // What is open of the others is said when there are too many of them.
+  const most = ofTokens.length * (1 - LEAST_SHARE)
+  expect(others.length > most ? others : []).toEqual([])
+})
