@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { Tabs } from '#src/ui/tabs.tsx'
 import { Specimen, State } from './specimen.tsx'
 
 const SPEEDS = [
@@ -71,18 +70,6 @@ export function Choices() {
       </Specimen>
       <Specimen name="Radio group">
         <Radios />
-      </Specimen>
-      <Specimen name="Tabs">
-        <State name="three, one of them disabled" wide>
-          <Tabs
-            label="Position"
-            tabs={[
-              { name: 'now', title: 'Now', content: 'What you have.' },
-              { name: 'history', title: 'History', content: 'What you have done.' },
-              { name: 'tax', title: 'Tax', disabled: true, content: 'Not yet.' },
-            ]}
-          />
-        </State>
       </Specimen>
     </>
   )
