@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Inspection } from '#src/families/inspection.ts'
 import { verdictOf, type Doubt } from '#src/families/verdict.ts'
-import { opensByItself } from './go-ahead.ts'
+import { exampleStep } from '../testing/example-action.ts'
+import { goAheadOf, opensByItself, standsFor } from './go-ahead.ts'
+import { createScreen } from './screen.ts'
 
 function ready(countsAsked: boolean, ...doubts: Doubt[]) {
   const inspection: Inspection = {
@@ -27,4 +29,22 @@ it('a prompt opens by itself only for what is known, all of it, and counts what 
   expect(opensByItself(ready(true, 'would-fail'))).toBe(false)
   expect(opensByItself(ready(true))).toBe(true)
   expect(opensByItself({ kind: 'checking' })).toBe(false)
+})
+
+it('a press counts for what was shown: not when something new is in doubt by then', () => {
+  const transaction = exampleStep('t')
+  const step = { kind: 'sign', transaction, nonce: null, again: false, isReplaced: false } as const
+  const pressed = (...doubts: Doubt[]) =>
+    goAheadOf({ ...createScreen(true).view(), step, gate: ready(true, ...doubts) })
+  const stands = (shown: Doubt[], found: Doubt[]): boolean => {
+    const gate = ready(true, ...found)
+    const { inspection } = gate
+    const common = { transaction, wallet: null, signedFor: 'service', point: null, at: 0 } as const
+    return standsFor(pressed(...shown), { ...common, gate, inspection })
+  }
+  expect(stands([], [])).toBe(true)
+  expect(stands([], ['not-rehearsed'])).toBe(true)
+  expect(stands(['unknown-method'], ['unknown-method'])).toBe(true)
+  expect(stands(['unknown-method'], ['unknown-method', 'would-fail'])).toBe(false)
+  expect(stands([], ['loses-value'])).toBe(false)
 })

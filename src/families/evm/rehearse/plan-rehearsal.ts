@@ -33,11 +33,7 @@ const isToken = (address: string | null | undefined): address is Hex =>
 
 const allowedBy = ({ to, data }: EvmCall): Allowed[] => {
   const call = decodeCall(data)
-  return call?.does === 'approve' &&
-    call.name === 'approve' &&
-    call.token === null &&
-    isToken(to) &&
-    isToken(call.spender)
+  return call?.does === 'approve' && call.token === null && isToken(to) && isToken(call.spender)
     ? [{ token: to, spender: call.spender }]
     : []
 }

@@ -88,6 +88,28 @@ describe('what a rehearsal shows', () => {
     })
   })
 
+  it('a thing that leaves is one that leaves, whatever standard it has', () => {
+    const NFT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+    const [user, thief, id] = [word(BigInt(USER)), word(BigInt(THIEF)), word(9n)]
+    const logs = [
+      { address: made(5), topics: [NFT, user, thief, id], data: '0x' },
+      {
+        address: made(6),
+        topics: [SINGLE, user, user, thief],
+        data: `${word(9n)}${'0'.repeat(64)}`,
+      },
+    ]
+    const moved = readRehearsal(planned(), results({ deposit: answer('0x', logs) }))
+    expect(moved).toMatchObject({
+      left: [
+        { token: asked, amount: 100n },
+        { token: made(5), amount: 1n },
+        { token: made(6), amount: 1n },
+      ],
+    })
+  })
+
   it('a token whose balance can’t be read is told by its transfers', () => {
     const logs = [transfer(STEAK.address, made(3), USER, 50n)]
     const moved = readRehearsal(planned(), results({ shares: '0x', deposit: answer('0x', logs) }))

@@ -4,7 +4,10 @@ import type { EvmCall } from '../call.ts'
 import { toQuantity } from '../quantity.ts'
 
 /** One call of a simulation. */
-export type Rehearsed = Pick<EvmCall, 'from' | 'to' | 'data' | 'value'>
+export interface Rehearsed extends Pick<EvmCall, 'from' | 'to' | 'data' | 'value'> {
+  /** The most that it may use; without one, all that the block has left. */
+  readonly gas?: bigint
+}
 
 const resultSchema = z.looseObject({
   status: z.string(),
@@ -29,7 +32,13 @@ export async function simulate(
   calls: readonly Rehearsed[],
 ): Promise<readonly Simulated[]> {
   const block = {
-    calls: calls.map(({ from, to, data, value }) => ({ from, to, data, value: toQuantity(value) })),
+    calls: calls.map(({ from, to, data, value, gas }) => ({
+      from,
+      to,
+      data,
+      value: toQuantity(value),
+      ...(gas !== undefined && { gas: toQuantity(gas) }),
+    })),
   }
   const parameters = [
     { blockStateCalls: [block], traceTransfers: true, validation: false },

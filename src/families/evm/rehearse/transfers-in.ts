@@ -3,6 +3,11 @@ import type { Simulated } from './simulate.ts'
 
 /** `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `TransferSingle` and `TransferBatch` of ERC-1155. */
+const OF_THINGS = [
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+]
 /** Under it a simulation tells of coins. */
 const COIN = `0x${'e'.repeat(40)}`
 
@@ -14,18 +19,23 @@ export interface Transfer extends Movement {
 
 const addressIn = (topic = ''): string => `0x${topic.slice(-40).toLowerCase()}`
 
-/** The transfers of countable tokens, and of coins, that a call told of, in order; NFTs have no amount. */
+/** What a log says of a move; an NFT, and each kind of ERC-1155, counts as one. */
+function moveIn({ topics, data }: Simulated['logs'][number]): Omit<Transfer, 'token'> | null {
+  const [topic = '', second, third, fourth] = topics
+  if (OF_THINGS.includes(topic) && topics.length === 4)
+    return { from: addressIn(third), to: addressIn(fourth), amount: 1n }
+  if (topic !== TRANSFER) return null
+  const [from, to] = [addressIn(second), addressIn(third)]
+  if (topics.length === 4) return { from, to, amount: 1n }
+  return topics.length === 3 && /^0x[\da-f]{64}$/i.test(data)
+    ? { from, to, amount: BigInt(data) }
+    : null
+}
+
+/** The transfers of tokens, things and coins that a call told of, in order. */
 export const transfersIn = ({ logs }: Simulated): Transfer[] =>
-  logs.flatMap(({ address, topics, data }) => {
-    const [topic, from, to] = topics
-    if (topic !== TRANSFER || topics.length !== 3 || !/^0x[\da-f]{64}$/i.test(data)) return []
-    const token = address.toLowerCase()
-    return [
-      {
-        token: token === COIN ? null : token,
-        from: addressIn(from),
-        to: addressIn(to),
-        amount: BigInt(data),
-      },
-    ]
+  logs.flatMap((log) => {
+    const move = moveIn(log)
+    const token = log.address.toLowerCase()
+    return move ? [{ token: token === COIN ? null : token, ...move }] : []
   })

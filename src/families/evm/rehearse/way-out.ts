@@ -13,6 +13,9 @@ const abi = parseAbi([
   'function withdraw(uint256 amount, address receiver)',
 ])
 
+/** A way that does not fit must not use up what the next ones need. */
+const MOST_GAS = 3_000_000n
+
 interface Holding {
   readonly user: Hex
   /** What was given for it. */
@@ -29,7 +32,7 @@ interface Holding {
  * one of them fits, and what it pays is what the holding is worth.
  */
 export function waysOut({ user, share, amount, asset, contract }: Holding): Rehearsed[] {
-  const at = (to: Hex, data: Hex): Rehearsed => ({ from: user, to, data, value: 0n })
+  const at = (to: Hex, data: Hex): Rehearsed => ({ from: user, to, data, value: 0n, gas: MOST_GAS })
   const ofShare = [
     encodeFunctionData({ abi, functionName: 'redeem', args: [amount, user, user] }),
     encodeFunctionData({ abi, functionName: 'redeem', args: [amount] }),

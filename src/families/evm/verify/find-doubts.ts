@@ -24,7 +24,8 @@ function hasLookAlike(named: readonly string[], intent: Intent): boolean {
 }
 
 const isUnmeasured = (call: KnownCall, measure: Measure): boolean =>
-  call.does === 'approve' && measure === 'unmeasured' && call.amount !== 0n
+  // What Permit2 keeps, no rehearsal of ours reads.
+  call.does === 'approve' && (measure === 'unmeasured' || call.token !== null) && call.amount !== 0n
 
 /** What goes in or comes out is counted in another token than the person's. */
 function namesAnotherToken({ does, token }: KnownCall, { asset }: Intent): boolean {

@@ -83,9 +83,9 @@ const fees = [
   fields('fees-too-high', 'everything for the block’s maker', vaultDeposit, {
     maxPriorityFeePerGas: String(90_000n * GWEI),
   }),
-  fields('fees-too-high', 'two ethers, none of them alone absurd', vaultDeposit, {
+  fields('fees-too-high', 'four ethers, neither gas nor price alone absurd', vaultDeposit, {
     gasLimit: '20000000',
-    maxFeePerGas: String(100n * GWEI),
+    maxFeePerGas: String(200n * GWEI),
   }),
   fields('unusual-fields', 'gas that is no number', vaultDeposit, { gasLimit: 'all' }),
   fields('unusual-fields', 'a negative price', vaultDeposit, { maxFeePerGas: -1 }),
