@@ -13,6 +13,7 @@ import { firstWords } from './first-words.ts'
 import { followLanguage } from './follow-language.ts'
 import { forbidCodeFromText } from './forbid-code-from-text.ts'
 import { Shell } from './shell.tsx'
+import { isKept } from './is-kept.ts'
 import { keepFocus } from './keep-focus.ts'
 import { provideStorage } from './provide-storage.ts'
 import { startNews } from './start-news.ts'
@@ -27,13 +28,15 @@ const router = createAppRouter(parts, createBrowserHistory(window))
 const root = document.getElementById('app')
 
 async function start(root: HTMLElement): Promise<void> {
-  // What nearly every screen needs is on its way before React starts.
-  void parts.client.prefetchQuery(catalogueQuery())
+  // What nearly every screen needs is on its way before React starts; who comes back has rows of a minute ago, and would wait
+  // for others to be read.
+  const isBack = isKept()
+  if (!isBack) void parts.client.prefetchQuery(catalogueQuery())
   const words = firstWords(parts.words)
   // All of this is read and run by now: what comes next is a task of its own.
   await nextMessage()
   const first = takeOver(document, parts.client)
-  void parts.client.prefetchQuery(siteConfigQuery())
+  if (!first) void parts.client.prefetchQuery(siteConfigQuery())
   startNews(parts)
   followLanguage(parts.words, document.documentElement)
   await words
@@ -50,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     )
   // What the gateway drew stays until all of this can take its place, and the page answers meanwhile.
-  if (first) startTransition(draw)
+  if (first && !isBack) startTransition(draw)
   else draw()
 }
 

@@ -4,13 +4,8 @@ import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { FIRST_PAGE_ID, isFirstPage } from '#src/catalogue/first-page/first-page.ts'
 import type { FirstRows } from '#src/features/discover/index.ts'
+import { isKept } from './is-kept.ts'
 import { openFirstPage } from './open-first-page.ts'
-
-/** Whether the browser had the page: what is set may have changed since. */
-function isKept(): boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming && visit.transferSize === 0
-}
 
 /**
  * What the gateway drew into the page, for the app that takes its place; its settings are known from here on. Null where it
@@ -25,6 +20,7 @@ export function takeOver(document: Document, client: QueryClient): FirstRows | n
     const config = readSiteConfig(page.config)
     const rows = openFirstPage(page)
     serviceClock.move(config.sandboxTimeOffset)
+    // What is set may have changed since.
     const updatedAt = isKept() ? 0 : Date.now()
     client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })
     return rows

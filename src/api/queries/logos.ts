@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LogoIndex } from '#src/catalogue/logos/logo-index.ts'
+import type { SentLogos } from '#src/catalogue/logos/logo-index.ts'
 import { request } from '../request.ts'
 import { readLogoIndex } from '../schemas/logo-index.ts'
 
 /** Which pictures the gateway has, and what they stand for. Source: decision 34. */
-export const fetchLogos = (signal?: AbortSignal): Promise<LogoIndex> =>
+export const fetchLogos = (signal?: AbortSignal): Promise<SentLogos> =>
   request('/logos', readLogoIndex, { signal })
 
 /** A gateway that has just started takes its first pictures now. */

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest'
+import { providerLogo, tokenLogo } from '#src/catalogue/logos/logo-paths.ts'
 import { readLogoIndex } from './logo-index.ts'
 
 const SHA = 'ab'.repeat(32)
 
 it('keeps what it can read beside what it cannot', () => {
-  const index = {
+  const index = readLogoIndex({
     pictures: [SHA, '../../etc', 7],
-    tokens: { base: { '0xab': 0, '0xcd': 'x' }, odd: [] },
+    tokens: { base: { '0xab': 0, '0xcd': 'x', '0xef': 1, '0xff': 2, '0x00': 0.5 }, odd: [] },
     providers: null,
-    yields: { a: 1.5, b: 2 },
-  }
-  expect(readLogoIndex(index)).toEqual({
-    pictures: [SHA, '', ''],
-    tokens: { base: { '0xab': 0, '0xcd': -1 }, odd: {} },
-    providers: {},
-    yields: { a: -1, b: 2 },
   })
+  expect(tokenLogo(index, 'base', '0xab')).toBe(`/logo/${SHA}`)
+  for (const key of ['0xcd', '0xef', '0xff', '0x00'])
+    expect(tokenLogo(index, 'base', key)).toBeNull()
+  expect(tokenLogo(index, 'odd', 'length')).toBeNull()
+  expect(providerLogo(index, 'a')).toBeNull()
 })
 
 it('refuses what are no logos', () => {

@@ -12,3 +12,10 @@ export interface LogoIndex {
   /** By yield; one that is not there has its provider's. */
   readonly yields: Readonly<Record<string, number>>
 }
+
+/** The same as it was sent: nothing of it has been looked at but that it has pictures. */
+export interface SentLogos {
+  readonly pictures: readonly unknown[]
+  readonly tokens: unknown
+  readonly providers: unknown
+}

@@ -1,22 +1,26 @@
-import type { LogoIndex } from './logo-index.ts'
+import type { SentLogos } from './logo-index.ts'
 
-const placeIn = (places: Readonly<Record<string, number>> | undefined, key: string) =>
-  places && Object.hasOwn(places, key) ? places[key] : undefined
+const SHA_256 = /^[\da-f]{64}$/
 
-const pathOf = ({ pictures }: LogoIndex, place: number | undefined): string | null => {
-  const sha256 = place === undefined ? undefined : pictures[place]
-  return sha256 === undefined || sha256 === '' ? null : `/logo/${sha256}`
+/** What an object has of its own under a name; names that every object or list has don't count. */
+const ownOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value && !Array.isArray(value) && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined
+
+/** What is no hash is no picture: it would become part of an address. */
+function pathOf({ pictures }: SentLogos, place: unknown): string | null {
+  const sha256 = typeof place === 'number' ? pictures[place] : undefined
+  return typeof sha256 === 'string' && SHA_256.test(sha256) ? `/logo/${sha256}` : null
 }
 
 /**
- * The gateway's copy of a token's logo; null where it could take none.
+ * The gateway's copy of a token's logo; null where it could take none, or what it says can't be read.
  * @param key the token's `tokenKey`
  */
-export function tokenLogo(index: LogoIndex, network: string, key: string): string | null {
-  const there = Object.hasOwn(index.tokens, network) ? index.tokens[network] : undefined
-  return pathOf(index, placeIn(there, key))
-}
+export const tokenLogo = (logos: SentLogos, network: string, key: string): string | null =>
+  pathOf(logos, ownOf(ownOf(logos.tokens, network), key))
 
 /** The gateway's copy of the logo of somebody behind yields or validators, by `providerId`. */
-export const providerLogo = (index: LogoIndex, provider: string): string | null =>
-  pathOf(index, placeIn(index.providers, provider))
+export const providerLogo = (logos: SentLogos, provider: string): string | null =>
+  pathOf(logos, ownOf(logos.providers, provider))
