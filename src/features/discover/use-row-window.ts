@@ -46,16 +46,16 @@ export function useRowWindow(
     () => Math.ceil(innerHeight / height),
     () => null,
   )
+  const [step, beyond] = isStill ? [STEP, BEYOND] : [1, 0]
   // The row at the window's upper edge, in steps; less than 0 while the list begins further down.
   const edge = useSyncExternalStore(
     windowScroll.subscribe,
-    () => Math.floor((windowScroll.top() - top) / height / STEP) * STEP,
+    () => Math.floor((windowScroll.top() - top) / height / step) * step,
     () => 0,
   )
   if (isWhole || screen === null)
     return { start: 0, end: Math.min(count, FIRST_ROWS), before: 0, after: 0 }
-  const beyond = isStill ? BEYOND : 0
   const start = Math.min(Math.max(0, edge - beyond), Math.max(0, count - screen))
-  const end = Math.min(count, Math.max(start + 1, edge + screen + STEP + beyond))
+  const end = Math.min(count, Math.max(start + 1, edge + screen + step + beyond))
   return { start, end, before: start * height, after: (count - end) * height }
 }

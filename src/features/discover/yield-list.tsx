@@ -9,6 +9,9 @@ import { useRowWindow } from './use-row-window.ts'
 import { YieldRow } from './yield-row.tsx'
 import { YieldTable } from './yield-table.tsx'
 
+/** Stands for whatever rows there are while they are gone at once. */
+const LEAPING = {}
+
 export interface YieldListProps {
   readonly rows: readonly CatalogueRow[]
   /** How many there are, also where only the first are known yet. */
@@ -26,7 +29,7 @@ export const YieldList = memo(function YieldList({ rows, count, total }: YieldLi
     windowScroll.isLeaping,
     () => false,
   )
-  const isStill = useIsStill(rows) && !isLeaping
+  const isStill = useIsStill(isLeaping ? LEAPING : rows) && !isLeaping
   const { start, end, before, after } = useRowWindow(rows.length, body, {
     isWhole: total <= FIRST_ROWS,
     isStill,
@@ -45,6 +48,7 @@ export const YieldList = memo(function YieldList({ rows, count, total }: YieldLi
             row={row}
             index={start + place}
             choice={choice}
+            isBrief={isLeaping}
             isChosen={chosen.yields.some(({ id }) => id === row.id)}
           />
         ))}

@@ -19,11 +19,13 @@ export interface YieldRowProps {
   /** Null where nothing can be chosen. */
   readonly choice: Choice | null
   readonly isChosen: boolean
+  /** It is gone at once: what can only be pressed or looked at longer is left out. */
+  readonly isBrief: boolean
 }
 
 /** One yield: a line of a table on wide screens, a card on phones; all of it is one link. */
 export const YieldRow = memo(function YieldRow(props: YieldRowProps) {
-  const { row, index, choice, isChosen } = props
+  const { row, index, choice, isChosen, isBrief } = props
   const t = useTranslations('discover')
   const status = useTranslations('shell.availability')
   const type = useYieldTypeWords()(row.type)
@@ -33,7 +35,11 @@ export const YieldRow = memo(function YieldRow(props: YieldRowProps) {
   return (
     <tr aria-rowindex={index + 2} className="yield-grid yield-row">
       <td className="row-what">
-        {choice ? (
+        {isBrief ? (
+          <span
+            className={choice ? 'row-span-2 -m-1 size-11 shrink-0' : 'row-span-2 size-9 shrink-0'}
+          />
+        ) : choice ? (
           <CompareMark
             id={row.id}
             name={row.name}
