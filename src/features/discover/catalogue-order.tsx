@@ -1,15 +1,18 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { SORTS, type Sort } from '#src/catalogue/catalogue-query.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import type { ChangeQuery } from './use-typed-query.ts'
 
 export interface CatalogueOrderProps {
   readonly sort: Sort
-  readonly onChange: (sort: Sort) => void
+  readonly onChange: ChangeQuery
 }
 
 /** What comes first. */
-export function CatalogueOrder({ sort, onChange }: CatalogueOrderProps) {
+export const CatalogueOrder = memo(function CatalogueOrder(props: CatalogueOrderProps) {
+  const { sort, onChange } = props
   const t = useTranslations('discover')
   return (
     <div className="-me-2.5 max-w-1/2">
@@ -19,7 +22,9 @@ export function CatalogueOrder({ sort, onChange }: CatalogueOrderProps) {
             {...control}
             quiet
             value={sort}
-            onChange={(event) => onChange(SORTS.find((one) => one === event.target.value) ?? sort)}
+            onChange={({ target }) =>
+              onChange({ sort: SORTS.find((one) => one === target.value) ?? sort })
+            }
           >
             {SORTS.map((one) => (
               <option key={one} value={one}>
@@ -31,4 +36,4 @@ export function CatalogueOrder({ sort, onChange }: CatalogueOrderProps) {
       </Field>
     </div>
   )
-}
+})

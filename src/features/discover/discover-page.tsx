@@ -5,10 +5,10 @@ import { activeFilters, type Filter } from '#src/catalogue/filters.ts'
 import { HeldPart, useOwnIndex } from '#src/features/holdings/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
 import { CatalogueCount } from './catalogue-count.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueOrder } from './catalogue-order.tsx'
+import { DiscoverHeading } from './discover-heading.tsx'
 import { FilterButton } from './filters/filter-button.tsx'
 import { ActiveFilters, ReferenceHint } from './filters/lazy-filters.tsx'
 import { PresetChoices } from './filters/preset-choices.tsx'
@@ -47,9 +47,7 @@ export function DiscoverPage() {
 
   return (
     <div className="space-y-5">
-      <PageHeading title={t('title')}>
-        <p>{t('lead')}</p>
-      </PageHeading>
+      <DiscoverHeading />
       <div className="space-y-3">
         <CatalogueFilters query={query} index={index} onChange={change} />
         {reference && (
@@ -76,7 +74,7 @@ export function DiscoverPage() {
         {(hasRows || !error) && (
           <div className="flex items-center justify-between gap-4">
             <CatalogueCount counted={counted} query={query} />
-            <CatalogueOrder sort={query.sort} onChange={(sort) => change({ sort })} />
+            <CatalogueOrder sort={query.sort} onChange={change} />
           </div>
         )}
         {isOther && <NewerOrder onShow={show} />}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { activeFilters } from '#src/catalogue/filters.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -6,17 +6,29 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { FilterDialogProps } from './filter-dialog.tsx'
 import { FilterDialog } from './lazy-filters.tsx'
 
+interface OpenerProps {
+  /** How many filters are on. */
+  readonly count: number
+  readonly onOpen: () => void
+}
+
+const Opener = memo(function Opener({ count, onOpen }: OpenerProps) {
+  const t = useTranslations('discover')
+  return (
+    <Button variant="secondary" onClick={onOpen} aria-haspopup="dialog">
+      <Icon name="settings" className="size-5" />
+      {count === 0 ? t('filters') : t('filtersCount', { count })}
+    </Button>
+  )
+})
+
 /** Opens the filters; their code and words come with the first press. */
 export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>) {
-  const t = useTranslations('discover')
   const [open, setOpen] = useState<boolean | null>(null)
-  const count = activeFilters(props.query).length
+  const show = useCallback(() => setOpen(true), [])
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Icon name="settings" className="size-5" />
-        {count === 0 ? t('filters') : t('filtersCount', { count })}
-      </Button>
+      <Opener count={activeFilters(props.query).length} onOpen={show} />
       {open !== null && (
         <Suspense fallback={null}>
           <FilterDialog {...props} open={open} onClose={() => setOpen(false)} />
