@@ -24,7 +24,7 @@ export function ChoiceBar() {
       className="border-t border-line bg-raised shadow-high"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2 sm:px-6">
-        <ul className="flex min-w-0 flex-1 basis-full gap-2 overflow-x-auto py-0.5 md:basis-0">
+        <ul className="relative flex min-w-0 flex-1 basis-full gap-2 overflow-x-auto py-0.5 md:basis-0">
           {yields.map((one) => (
             <li
               key={one.id}
