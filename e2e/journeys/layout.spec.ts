@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { createTestClient, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
 import { cutOffInPage } from '../fixtures/cut-off-in-page.ts'
 import { overlappingTouchInPage } from '../fixtures/overlapping-touch-in-page.ts'
@@ -125,6 +127,23 @@ for (const language of ['en-XA', 'es'])
       await page.goto('/portfolio')
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectWhole(page, `portfolio, ${times} times as large`)
+    }
+  })
+
+for (const language of ['en-XA', 'ar-XB', 'es'])
+  test(`tokens of any amount fit a phone (${language})`, async ({ page, sheaf }) => {
+    await visit(page, language, 360)
+    const main = page.getByRole('main')
+    const chain = createTestClient({
+      mode: 'anvil',
+      transport: http(sheaf.nodes['ethereum-sepolia']),
+    })
+    for (const coins of ['0.000000000001', '1.234567', '110', '123456.789', '123456789.123']) {
+      const address = privateKeyToAddress(generatePrivateKey())
+      await chain.setBalance({ address, value: parseEther(coins) })
+      await page.goto(`/?own=held&watch=${address}`)
+      await expect(main.locator('a[href*="network=ethereum-sepolia&input=ETH"]')).toBeVisible()
+      await expectWhole(page, `tokens, of which ${coins} ETH`)
     }
   })
 

@@ -30,5 +30,5 @@ const card = (place: number) => (
 
 /** The places of held tokens whose balances are being read. */
 export function HeldSkeleton() {
-  return <div className="grid items-start gap-3 lg:grid-cols-2">{[0, 1].map(card)}</div>
+  return <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">{[0, 1].map(card)}</div>
 }

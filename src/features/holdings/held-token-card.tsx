@@ -27,18 +27,20 @@ export function HeldTokenCard({ found }: { found: EarningToken }) {
   })
   return (
     <Card className="overflow-hidden" aria-label={t('card', { symbol: token.symbol, network })}>
-      <header className="flex items-center gap-3 px-4 py-3.5 sm:px-5">
-        <TokenLogo token={token} className="size-9" />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-lg leading-6 font-semibold">
-            <Amount amount={amount} symbol={token.symbol} />
-          </h3>
-          <p className="text-sm text-muted">
-            {network}
-            {!isKnown && ` · ${t('atLeast')}`}
-          </p>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
+        <div className="flex max-w-full min-w-0 flex-auto items-center gap-3">
+          <TokenLogo token={token} className="size-9" />
+          <div className="min-w-0">
+            <h3 className="text-lg leading-6 font-semibold">
+              <Amount amount={amount} symbol={token.symbol} />
+            </h3>
+            <p className="text-sm text-muted">
+              {network}
+              {!isKnown && ` · ${t('atLeast')}`}
+            </p>
+          </div>
         </div>
-        <p className="text-end">
+        <p className="ms-auto text-end">
           <Usd usd={usd} bare />
           <span className="block text-sm text-muted">
             {t('inWallet', { whose: isWatched ? 'watched' : 'own' })}

@@ -52,7 +52,7 @@ export function HeldTokens({ index, holdings }: HeldTokensProps) {
     )
   return (
     <>
-      <ul className="grid items-start gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
         {shown.map((one) => (
           <li key={one.held.key}>
             <HeldTokenCard found={one} />
