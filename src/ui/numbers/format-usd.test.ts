@@ -17,6 +17,12 @@ it('shortens what is large', () => {
   expect(formatUsd(950, 'en', { compact: true })).toBe('$950')
 })
 
+it('shortens what has more digits than anybody reads, unless they are asked for', () => {
+  expect(formatUsd(999_999_999.9, 'en')).toBe('$999,999,999')
+  expect(formatUsd(49_389_712_000, 'en')).toBe('$49.38B')
+  expect(formatUsd(49_389_712_000, 'en', { cents: true })).toBe('$49,389,712,000.00')
+})
+
 it('has the cents on demand, however much it is', () => {
   expect(formatUsd(12_345.678, 'en', { cents: true })).toBe('$12,345.67')
   expect(formatUsd(0.004, 'en', { cents: true })).toBe('<\u00A0$0.01')

@@ -1,13 +1,15 @@
 import { numberFormat } from './number-format.ts'
 
 export interface UsdFormat {
-  /** "1.2M" in place of "1,234,567". */
+  /** "1.2M" in place of "1,234,567"; without it "12.34B" from a billion on. */
   readonly compact?: boolean
   /** With cents however much it is. */
   readonly cents?: boolean
 }
 
 const CENT = 0.01
+/** From here on nobody reads all digits, and no phone has room for them. */
+const BILLION = 1e9
 
 /**
  * US dollars for show. Cut rather than rounded up where the browser can; below a cent it says so. USD figures are
@@ -21,8 +23,10 @@ export function formatUsd(
   const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
   if (usd > 0 && usd < CENT) return `<\u00A0${numberFormat(locale, currency).format(CENT)}`
   const whole = Math.abs(usd) >= 10_000 && !cents
-  const digits = compact
-    ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const)
+  const isShort = compact || (Math.abs(usd) >= BILLION && !cents)
+  const most = compact ? 1 : 2
+  const digits = isShort
+    ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: most } as const)
     : ({ minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 } as const)
   return numberFormat(locale, { ...currency, ...digits, roundingMode: 'trunc' }).format(usd)
 }
