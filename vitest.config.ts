@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'service',
-          include: ['{src,server,sandbox,database}/**/*.service.test.ts'],
+          include: ['{src,server,sandbox,database,e2e}/**/*.service.test.ts'],
           globalSetup: ['sandbox/global-setup.ts'],
           // After the others, where both are run: they have other workers.
           sequence: { groupOrder: 1 },

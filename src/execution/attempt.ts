@@ -5,18 +5,34 @@ interface OpenPrompt {
   readonly kind: 'open'
   readonly prompted: FactOf<'prompted'>
   readonly answered: boolean
-  readonly earlier: OpenPrompt | null
+  readonly earlier: OpenPrompt | SentOne | null
+}
+
+interface SentOne {
+  readonly kind: 'sent'
+  readonly prompted: FactOf<'prompted'> | null
+  /** What was sent, where the wallet did not do it by itself: the same bytes may be sent again. */
+  readonly signed: FactOf<'signed'> | null
+  readonly sent: Sent
+  readonly sentAt: number
+  readonly reported: boolean
+  /** A chain has shown it, in a block or not yet; how it did first. */
+  readonly seen: FactOf<'seen'> | null
+  readonly settled: FactOf<'settled'> | null
+  /** The person says that the wallet knows nothing of it. */
+  readonly answered: boolean
 }
 
 /**
  * How far the last try to sign one step came, by the journal alone.
  * `open`: the wallet was asked and never answered; only `refused` and `dead` allow another prompt. `earlier` is the prompt
- * before it that was not answered either. `signed`: the wallet only signed, and it is not known to have reached anybody.
+ * before it that was not answered either, or what was named and no chain has shown. `signed`: the wallet only signed, and
+ * it is not known to have reached anybody. `answered`: the person says that the wallet shows nothing of it.
  */
 export type Attempt =
-  | { readonly kind: 'none' }
+  | { readonly kind: 'none'; readonly answered: boolean }
   | OpenPrompt
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly answered: boolean }
   /** `prompted` is kept: a second answer may come late, and ends when the first one did. */
   | {
       readonly kind: 'dead'
@@ -31,25 +47,17 @@ export type Attempt =
       /** The service took it. */
       readonly submitted: boolean
     }
-  | {
-      readonly kind: 'sent'
-      readonly prompted: FactOf<'prompted'> | null
-      /** What was sent, where the wallet did not do it by itself: the same bytes may be sent again. */
-      readonly signed: FactOf<'signed'> | null
-      readonly sent: Sent
-      readonly sentAt: number
-      readonly reported: boolean
-      /** A chain has shown it, in a block or not yet; how it did first. */
-      readonly seen: FactOf<'seen'> | null
-      readonly settled: FactOf<'settled'> | null
-    }
+  | SentOne
 
 /** One no answers one prompt: what was sent stays sent, and an earlier prompt without an answer stays open. */
 function afterRefusal(attempt: Attempt): Attempt {
   if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
   if (attempt.kind === 'open' && attempt.earlier) return { ...attempt.earlier, answered: false }
-  return { kind: 'refused' }
+  return { kind: 'refused', answered: false }
 }
+
+/** A hash that no chain has shown, and of which the wallet knows nothing: another prompt may come after it. */
+const isDoubtful = (attempt: SentOne): boolean => attempt.answered && attempt.seen === null
 
 const promptedOf = (attempt: Attempt): FactOf<'prompted'> | null =>
   'prompted' in attempt ? attempt.prompted : null
@@ -58,12 +66,13 @@ function next(attempt: Attempt, fact: Fact): Attempt {
   switch (fact.kind) {
     case 'prompted':
       // Only `dead` undoes something signed: no second prompt, and no entry that can't be read.
-      if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
+      if (attempt.kind === 'signed' || (attempt.kind === 'sent' && !isDoubtful(attempt)))
+        return attempt
       return {
         kind: 'open',
         prompted: fact,
         answered: false,
-        earlier: attempt.kind === 'open' ? attempt : null,
+        earlier: attempt.kind === 'open' || attempt.kind === 'sent' ? attempt : null,
       }
     case 'refused':
       return afterRefusal(attempt)
@@ -92,13 +101,16 @@ function next(attempt: Attempt, fact: Fact): Attempt {
         reported: false,
         seen: null,
         settled: null,
+        answered: false,
       }
     case 'reported':
       return attempt.kind === 'sent' ? { ...attempt, reported: true } : attempt
     case 'settled':
       return attempt.kind === 'sent' ? { ...attempt, settled: fact } : attempt
     case 'answered':
-      return attempt.kind === 'open' ? { ...attempt, answered: true } : attempt
+      return attempt.kind === 'dead' || attempt.kind === 'signed'
+        ? attempt
+        : { ...attempt, answered: true }
     case 'seen':
       return attempt.kind === 'sent' ? { ...attempt, seen: fact } : attempt
     case 'intended':
@@ -112,5 +124,5 @@ function next(attempt: Attempt, fact: Fact): Attempt {
 export function attemptOf(facts: readonly Fact[], transaction: string): Attempt {
   return facts
     .filter((fact) => 'transaction' in fact && fact.transaction === transaction)
-    .reduce<Attempt>(next, { kind: 'none' })
+    .reduce<Attempt>(next, { kind: 'none', answered: false })
 }

@@ -67,6 +67,8 @@ function expected(action: string, transaction: string, attempt: string): string 
   if (attempt === 'sent') return 'report'
   if (attempt === 'happened' && over) return 'ask disagreement'
   if (action === 'SUCCESS') return 'done'
+  // It was told, and knows nothing of it.
+  if (SIGNABLE.includes(transaction) && !over) return 'report'
   return attempt === 'happened' ? 'wait service' : 'wait confirmation'
 }
 
@@ -128,6 +130,35 @@ describe('the next step', () => {
     const action = exampleAction([exampleStep('t', { error: 'not this transaction' })])
     expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], moment))).toBe('ask disagreement')
     expect(inWords(nextStep(action, ATTEMPT['reported'] ?? [], moment))).toBe('wait confirmation')
+  })
+})
+
+describe('a hash that the service does not find', () => {
+  const next = (facts: readonly Fact[], hash = hashOf(1)) =>
+    nextStep(exampleAction([exampleStep('t', { status: 'NOT_FOUND', hash })]), facts, moment)
+  const named = [t.prompted(5), t.sent(), t.reported()]
+
+  it('is asked about while no chain has shown it, and waited for once one has', () => {
+    expect(inWords(next(named))).toBe('ask not-found')
+    expect(inWords(next([...named, t.seen()]))).toBe('wait confirmation')
+    expect(inWords(next([...named, t.answered(), t.seen()]))).toBe('wait confirmation')
+  })
+
+  it('is signed anew only by the person’s word, with the number that it had', () => {
+    expect(next([...named, t.answered()])).toMatchObject({ kind: 'sign', nonce: 5, again: true })
+  })
+
+  it('is asked about again after a no to the second prompt, and never beside it', () => {
+    const second = [...named, t.answered(), t.prompted(5)]
+    expect(inWords(next(second))).toBe('ask prompt-unanswered')
+    expect(inWords(next([...second, t.refused()]))).toBe('ask not-found')
+    expect(inWords(next([...second, t.sent(hashOf(2))]))).toBe('report')
+  })
+
+  it('is asked about too where somebody else reported it, and ours is told again', () => {
+    expect(inWords(next([]))).toBe('ask not-found')
+    expect(next([t.answered()])).toMatchObject({ kind: 'sign', again: true })
+    expect(next(named, hashOf(7))).toMatchObject({ kind: 'report', hash: hashOf(1) })
   })
 })
 

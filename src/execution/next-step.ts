@@ -1,15 +1,17 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { attemptOf, type Attempt } from './attempt.ts'
-import { isReportable } from './is-reportable.ts'
+import { afterSending, afterSigning, withoutSteps } from './after-prompt.ts'
+import { isNotFound, SIGNABLE } from './step-status.ts'
+import { sharedNonce, signAgain } from './sign-again.ts'
 import type { Fact } from './journal/fact.ts'
-import type { Step, Wait } from './step.ts'
+import type { Step } from './step.ts'
+import { wait } from './wait.ts'
 
 /** BLOCKED as the first unfinished step is an error after this many milliseconds. Source: supplement, section 5. */
 const BLOCKED_FOR = 120_000
 
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
-const SIGNABLE = new Set(['CREATED', 'WAITING_FOR_SIGNATURE'])
 
 export interface Moment {
   /** The service's time, milliseconds. */
@@ -24,64 +26,11 @@ interface Situation {
   readonly moment: Moment
 }
 
-const wait = (until: Wait, transaction: Transaction | null): Step => ({
-  kind: 'wait',
-  until,
-  transaction,
-})
-
 /** Whether anything of the step may be on its way to a chain, by our own journal. */
 const mayBeUnderWay = (attempt: Attempt): boolean =>
   (attempt.kind === 'open' && !attempt.answered) ||
   attempt.kind === 'signed' ||
   attempt.kind === 'sent'
-
-/** The nonce that a second prompt must share with the first one; null where the first one's can't be read any more. */
-const sharedNonce = (attempt: Attempt): number | null =>
-  attempt.kind === 'open' && attempt.prompted.point.blockHash !== ''
-    ? attempt.prompted.point.pendingNonce
-    : null
-
-const isOver = (action: Action): boolean =>
-  action.status === 'CANCELED' || action.status === 'FAILED'
-
-/** Signed, and not known to have reached anybody. */
-function afterSigning(
-  { signed, submitted }: Extract<Attempt, { kind: 'signed' }>,
-  transaction: Transaction,
-  action: Action,
-): Step {
-  if (transaction.status === 'FAILED')
-    return { kind: 'failed', why: 'transaction-failed', transaction }
-  if (isOver(action) || action.status === 'SUCCESS') return withoutSteps(action)
-  if (signed.to === 'chain' && signed.id !== null)
-    return { kind: 'broadcast', transaction, payload: signed.payload, id: signed.id }
-  // Anything but waiting for a signature says that the service has it: an answer that was lost was a yes.
-  if (submitted || !SIGNABLE.has(transaction.status)) return wait('service', transaction)
-  return { kind: 'submit', transaction, payload: signed.payload }
-}
-
-function afterSending(
-  attempt: Extract<Attempt, { kind: 'sent' }>,
-  transaction: Transaction,
-  action: Action,
-): Step {
-  if (transaction.status === 'FAILED')
-    return attempt.settled?.success
-      ? { kind: 'ask', question: 'disagreement', transaction }
-      : { kind: 'failed', why: 'transaction-failed', transaction }
-  if (attempt.settled && !attempt.settled.success)
-    return { kind: 'failed', why: 'reverted', transaction }
-  if (!attempt.reported && isReportable(attempt.sent))
-    return { kind: 'report', transaction, hash: attempt.sent.id }
-  // The service dropped our report as not its transaction, or gave the action up, and yet the chain has it.
-  const dropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
-  if (attempt.settled && (dropped || isOver(action)))
-    return { kind: 'ask', question: 'disagreement', transaction }
-  if (action.status === 'SUCCESS') return { kind: 'done' }
-  if (attempt.settled) return wait('service', transaction)
-  return wait('confirmation', transaction)
-}
 
 /** When anything last happened to the action, as far as the service and the journal say. */
 const lastChange = (transaction: Transaction, action: Action, facts: readonly Fact[]): number =>
@@ -103,6 +52,10 @@ function beforeSending(
       ? { kind: 'failed', why: 'blocked', transaction }
       : wait('service', transaction)
   }
+  if (isNotFound(transaction) && attempt.kind !== 'dead')
+    return 'answered' in attempt && attempt.answered
+      ? signAgain(transaction, attempt)
+      : { kind: 'ask', question: 'not-found', transaction }
   if (!SIGNABLE.has(status)) return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
   if (transaction.unsignedTransaction === undefined) return wait('payload', transaction)
   if (action.status === 'STALE') return { kind: 'rebuild', why: 'stale' }
@@ -128,7 +81,7 @@ function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation
       if (transaction.status === 'FAILED')
         return { kind: 'failed', why: 'transaction-failed', transaction }
       // The service saw it on the chain by itself: the answer that we lost is there.
-      if (transaction.hash) return wait('confirmation', transaction)
+      if (transaction.hash && !isNotFound(transaction)) return wait('confirmation', transaction)
       if (!attempt.answered) return { kind: 'ask', question: 'prompt-unanswered', transaction }
       return beforeSending(transaction, attempt, situation)
     case 'dead':
@@ -174,14 +127,6 @@ const contradicted = ({ transactions }: Action, facts: readonly Fact[]): Transac
     return !attempt.settled.success && hash?.toLowerCase() === attempt.sent.id.toLowerCase()
   })
 
-/** No step is left: the service's word on the whole is all that is missing. */
-function withoutSteps(action: Action): Step {
-  if (action.status === 'SUCCESS') return { kind: 'done' }
-  if (!isOver(action)) return wait('service', null)
-  const why = action.status === 'CANCELED' ? 'canceled' : 'action-failed'
-  return { kind: 'failed', why, transaction: null }
-}
-
 /**
  * The one next thing, from what the service says and what this browser wrote down; a pure function, so that a reload, a
  * second tab or a lost answer change nothing.
@@ -197,6 +142,9 @@ function withoutSteps(action: Action): Step {
  * | any                                        | ours: signed, for a node to get                     | broadcast       |
  * | any                                        | ours: signed, for the service to get                | submit          |
  * | any                                        | ours: sent, not reported                            | report          |
+ * | any                                        | ours: sent, and the service has lost it             | report          |
+ * | any                                        | somebody's hash, not found, never seen on a chain   | ask             |
+ * | any                                        | the same, the person says the wallet shows nothing  | sign, same nonce |
  * | any                                        | ours: sent and reported                             | wait            |
  * | any                                        | ours: asked, answer lost, the service knows no hash | ask             |
  * | any                                        | signable, the person says the wallet shows nothing  | sign, same nonce |

@@ -16,6 +16,8 @@ export type Wait =
 export type Question =
   /** The wallet was asked and the answer was lost. */
   | 'prompt-unanswered'
+  /** The service does not find the transaction that was named for the step, and no chain has shown it. */
+  | 'not-found'
   /** Service and chain say different things. */
   | 'disagreement'
 

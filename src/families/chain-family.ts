@@ -11,6 +11,8 @@ export type Observation =
   | {
       readonly kind: 'mined'
       readonly sender: string
+      /** Told where it was not known before: what takes it back may put another one in its place. */
+      readonly nonce?: number
       readonly success: boolean
       /** Blocks on top of it. */
       readonly depth: number
@@ -70,6 +72,19 @@ export interface ChainFamily {
     id: string,
     transaction: Transaction,
   ): Promise<'malformed' | 'unseen' | 'same' | 'other'>
+  /**
+   * What a wallet sent for a step without anybody hearing of it; null while nothing is found. Absent where nothing can be
+   * looked for.
+   * @param transaction the step as the wallet was asked for it
+   * @param since where the chain stood before that
+   * @param known hashes, in lower case, that belong to something else
+   */
+  find?(
+    network: string,
+    transaction: Transaction,
+    since: ChainPoint,
+    known: ReadonlySet<string>,
+  ): Promise<string | null>
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /**
    * Sends what a wallet only signed; the same bytes may be sent again. Absent where wallets send by themselves or the

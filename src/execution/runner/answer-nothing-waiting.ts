@@ -8,7 +8,7 @@ export async function answerNothingWaiting(
   action: string,
 ): Promise<void> {
   const { step } = screen.view()
-  if (step?.kind !== 'ask' || step.question !== 'prompt-unanswered') return
+  if (step?.kind !== 'ask' || step.question === 'disagreement') return
   try {
     await parts.journal.write({
       kind: 'answered',

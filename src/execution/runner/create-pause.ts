@@ -26,14 +26,15 @@ export function createPause(id: string, parts: RunnerParts, screen: Screen, alar
   }
 
   return async function pause(delay: number, signal: AbortSignal): Promise<void> {
-    const until = Date.now() + delayWhile(parts.isVisible(), delay)
+    // Not the clock: somebody may set it meanwhile.
+    const until = performance.now() + delayWhile(parts.isVisible(), delay)
     while (!signal.aborted) {
       const { step, observed } = screen.view()
-      const left = Math.max(0, until - Date.now())
+      const left = Math.max(0, until - performance.now())
       const looks =
         step?.kind === 'wait' && step.until === 'confirmation' && observed?.kind !== 'mined'
       const rung = await alarm.wait(looks ? Math.min(left, RECEIPT_EVERY) : left)
-      if (rung || Date.now() >= until) return
+      if (rung || performance.now() >= until) return
       if (looks && (await isMinedNow())) return
     }
   }

@@ -4,9 +4,11 @@ import type { Observation } from '#src/families/chain-family.ts'
 import { intentOf } from '../intent-of.ts'
 import { attemptOf } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
+import { isReportable } from '../is-reportable.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
 import { broadcastOnce } from './broadcast-once.ts'
+import { findLost } from './find-lost.ts'
 import { delayAfterReceipt, pollDelay } from './poll-delay.ts'
 import { reportOnce } from './report-once.ts'
 import type { Trouble } from './run-view.ts'
@@ -32,6 +34,18 @@ function isThrough({ id, status }: Transaction, facts: readonly Fact[]): boolean
   if (status !== 'CONFIRMED') return false
   const attempt = attemptOf(facts, id)
   return attempt.kind !== 'sent' || attempt.settled !== null
+}
+
+/** A chain will show nothing new of any step. */
+const isFinal = ({ transactions }: Action, facts: readonly Fact[]): boolean =>
+  transactions.every((transaction) => {
+    const attempt = attemptOf(facts, transaction.id)
+    return isThrough(transaction, facts) || attempt.kind !== 'sent' || !isReportable(attempt.sent)
+  })
+
+function isReported({ id }: Transaction, facts: readonly Fact[]): boolean {
+  const attempt = attemptOf(facts, id)
+  return attempt.kind === 'sent' && attempt.reported
 }
 
 const progressOf = (step: Step, action: Action, mined: boolean): string =>
@@ -75,6 +89,14 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     const step = nextStep(action, facts, { now: parts.now(), prompting: signing.prompting() })
     const current = 'transaction' in step ? step.transaction : null
     const observed = await watchAll(action, current, facts)
+    const isAsking = signing.prompting() !== null
+    if (
+      running &&
+      current &&
+      !isAsking &&
+      (await findLost(parts, action, current, facts, observed))
+    )
+      return 0
     const { trouble } = screen.view()
     screen.show({
       action,
@@ -84,10 +106,16 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       trouble: isPast(trouble, step) ? null : trouble,
       watching: !running,
     })
-    if (isOver(step)) return null
+    if (isOver(step)) {
+      // What is done may be undone until no block takes it back.
+      const isWatched = step.kind === 'done' && running && !isFinal(action, facts)
+      return isWatched ? nextDelay(step, action, false) : null
+    }
     if (running && step.kind === 'report') {
-      await reportOnce(parts, id, step.transaction, step.hash)
-      return 0
+      const wasTold = isReported(step.transaction, facts)
+      await reportOnce(parts, id, step.transaction, step.hash, wasTold)
+      // A service that forgets what it is told is told again from time to time.
+      return wasTold ? nextDelay(step, action, false) : 0
     }
     if (running && step.kind === 'broadcast') {
       // What the chain has shown or can't take any more was just written down, and is read anew.

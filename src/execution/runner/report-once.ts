@@ -8,6 +8,7 @@ const TERMINAL_CONFLICT = 412
 /**
  * Tells the service a hash that is already written down. The transaction was just read: when it shows this hash, a lost
  * answer was a yes. A 412 means that the service is past it, which the next reading shows.
+ * @param wasTold the journal has it already, and the service has forgotten it
  * Source: decision 4; earn-api.md, Retry safety.
  */
 export async function reportOnce(
@@ -15,6 +16,7 @@ export async function reportOnce(
   action: string,
   transaction: Transaction,
   hash: string,
+  wasTold: boolean,
 ): Promise<void> {
   const known = transaction.hash?.toLowerCase() === hash.toLowerCase()
   if (!known) {
@@ -25,6 +27,7 @@ export async function reportOnce(
       if (!past) throw error
     }
   }
+  if (wasTold) return
   await parts.journal.write({
     kind: 'reported',
     action,

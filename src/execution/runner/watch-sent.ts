@@ -36,7 +36,7 @@ function* newFacts(
   // A node had taken it when the page went away.
   if (attempt.kind === 'signed') yield { kind: 'sent', sent: { kind: 'signature', id } }
   if (attempt.kind === 'signed' || !attempt.seen) {
-    const nonce = observed.kind === 'pending' ? observed.nonce : null
+    const nonce = observed.nonce ?? null
     yield { kind: 'seen', sender: observed.sender, nonce }
   }
   const isSettled = attempt.kind === 'sent' && attempt.settled !== null

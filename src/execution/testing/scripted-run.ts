@@ -36,6 +36,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     action: exampleAction(steps),
     observation: { kind: 'unseen' } as Observation,
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
+    /** What a search of the chain finds for a prompt that nobody answered. */
+    lost: null as string | null,
     verdict: 'unknown' as Verdict['kind'],
     /** No chain would take the payload any more. */
     stale: false,
@@ -70,6 +72,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     point: () => Promise.resolve(point),
     observe: () => Promise.resolve(outside.observation),
     compare: () => Promise.resolve(outside.comparison),
+    find: () => Promise.resolve(outside.lost),
     inspect: (transaction) => {
       const raw = JSON.stringify(transaction.unsignedTransaction)
       const nothing = { checks: [], doubts: [], contradictions: [] }

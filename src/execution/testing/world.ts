@@ -98,10 +98,25 @@ export class World {
   readonly refuse = (): void => this.answerPrompt('refuse')
   readonly vanish = (): void => this.answerPrompt('vanish')
 
+  /** The wallet names a hash, and has signed nothing. */
+  makeUp(): void {
+    const [asked, ...others] = this.waiting
+    if (asked?.page !== this.page) return
+    this.waiting = others
+    if (others.every(({ page }) => page !== this.page)) this.prompting = null
+    this.facts.push(stepFacts(asked.step).sent(hashOf(1000 + this.facts.length)))
+  }
+
+  /** Somebody else tells the service a hash that no chain has. */
+  meddle(): void {
+    const to = this.unseen()
+    if (to) Object.assign(to, { status: 'NOT_FOUND', hash: hashOf(999) })
+  }
+
   /** The person says, truly, that the wallet shows nothing. */
   answer(): void {
     const step = this.next
-    if (step.kind === 'ask' && step.question === 'prompt-unanswered' && this.waiting.length === 0)
+    if (step.kind === 'ask' && step.question !== 'disagreement' && this.waiting.length === 0)
       this.write(step.transaction.id, 'answered')
   }
 
@@ -156,6 +171,12 @@ export class World {
   lose(): void {
     const to = this.unseen()
     if (to?.hash) to.status = 'NOT_FOUND'
+  }
+
+  /** Two minutes pass: what no chain has is not found. */
+  expire(): void {
+    const to = this.unseen()
+    if (to?.hash && !this.signed.some(({ hash }) => hash === to.hash)) to.status = 'NOT_FOUND'
   }
 
   /** What must hold at every moment, whatever happened, and does not. */

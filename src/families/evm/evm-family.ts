@@ -1,6 +1,7 @@
 import { compareSent } from './compare-sent.ts'
 import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
 import { findReplacement } from './find-replacement.ts'
+import { findSent } from './find-sent/find-sent.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchGasReserve } from './gas-reserve.ts'
 import { fetchReceipt } from './receipt.ts'
@@ -20,9 +21,11 @@ async function observe(
   const receipt = await fetchReceipt(network, hash)
   if (receipt) {
     const newest = await fetchBlockNumber(network)
+    const mined = used ? null : await fetchTransaction(network, hash)
     return {
       kind: 'mined',
       sender: receipt.from,
+      ...(mined && { nonce: Number(mined.nonce) }),
       success: receipt.status === 1n,
       depth: Number(newest - receipt.blockNumber),
     }
@@ -49,6 +52,7 @@ export const evmFamily: ChainFamily = {
     }
   },
   compare: compareSent,
+  find: findSent,
   async inspect(transaction, action, intent) {
     const rehearsal = await rehearse(transaction, action, intent)
     return inspectEvm(transaction, action, intent, rehearsal)

@@ -40,7 +40,7 @@ export function QuestionPanel({ step, runner }: { step: Asked; runner: Runner })
       <Notice
         tone="warning"
         urgent
-        title={t('prompt-unanswered.title')}
+        title={t(`${step.question}.title`)}
         actions={
           <>
             {look}
@@ -50,7 +50,7 @@ export function QuestionPanel({ step, runner }: { step: Asked; runner: Runner })
           </>
         }
       >
-        {t('prompt-unanswered.text')}
+        {t(`${step.question}.text`)}
       </Notice>
       {/* A message has no hash: it never reaches a network by itself. */}
       {step.transaction.isMessage !== true && <HashForm runner={runner} />}

@@ -1,0 +1,58 @@
+import type { Cell } from './cell.ts'
+import { attemptOf } from '#src/execution/attempt.ts'
+
+const isObserved = (cell: Cell, kind: string): boolean =>
+  cell.page().runner()?.view().observed?.kind === kind
+
+async function attempt(cell: Cell, index: number) {
+  const runner = cell.page().runner()
+  const step = runner?.view().action?.transactions.find(({ stepIndex }) => stepIndex === index)
+  const facts = await cell.browser.journal.ofAction(cell.action() ?? '')
+  return attemptOf(facts, step?.id ?? '')
+}
+
+/** As far as a cell's phase goes while blocks are made. */
+export async function beforeStill(cell: Cell): Promise<void> {
+  const { phase } = cell
+  if (phase === 'before create') return
+  await cell.create()
+  await cell.until('first button', () => cell.status() === 'ready')
+  if (phase !== 'between steps' && phase !== 'last step') return
+  // Nobody looks: otherwise the second prompt opens by itself.
+  cell.page().isVisible = false
+  await cell.pressFor('send')
+  await cell.until('second button', () => {
+    const step = cell.page().runner()?.view().step
+    return cell.status() === 'ready' && step?.kind === 'sign' && step.transaction.stepIndex === 1
+  })
+  cell.page().isVisible = true
+}
+
+/** The rest, while no block is made. */
+export async function whileStill(cell: Cell): Promise<void> {
+  switch (cell.phase) {
+    case 'before create':
+    case 'after create':
+    case 'between steps':
+      return
+    case 'prompt open':
+      return await cell.until('prompt', () => {
+        cell.page().runner()?.press()
+        return cell.wallet.prompts.length > 0
+      })
+    case 'signed, not reported':
+      cell.page().holdReports()
+      await cell.pressFor('hold')
+      return await cell.until('hash', async () => (await attempt(cell, 0)).kind === 'sent')
+    case 'reported':
+      await cell.pressFor('hold')
+      return await cell.until('report', async () => {
+        const found = await attempt(cell, 0)
+        return found.kind === 'sent' && found.reported
+      })
+    case 'pending':
+    case 'last step':
+      await cell.pressFor('send')
+      return await cell.until('pending transaction', () => isObserved(cell, 'pending'))
+  }
+}

@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+import { target } from '#sandbox/service/testing/target.ts'
+
+/** One request that a page makes, and what really becomes of it. */
+export interface OnTheWay {
+  readonly path: string
+  readonly body: string
+  readonly carryOut: () => Promise<Response>
+}
+
+/** What happens to requests on their way; null lets them through. */
+export type Disturbance = (request: OnTheWay) => Promise<Response>
+
+/**
+ * The origin of every page: the service under /v1, the chain's node under /rpc, as a gateway has it. What the sandbox
+ * itself and this program ask goes its own way.
+ * @returns how to disturb what the pages ask
+ */
+export function stubOrigin(): (disturbance: Disturbance | null) => void {
+  const real = globalThis.fetch
+  let disturbance: Disturbance | null = null
+  vi.stubGlobal('fetch', async (path: string | URL | Request, init: RequestInit = {}) => {
+    if (typeof path !== 'string' || !path.startsWith('/')) return await real(path, init)
+    const nodes: Readonly<Record<string, string>> = target().nodes
+    const [, kind, network = ''] = path.split('/')
+    const headers = new Headers(init.headers)
+    if (kind !== 'rpc') headers.set('x-api-key', 'test_sandbox_rw')
+    const address = kind === 'rpc' ? (nodes[network] ?? '') : `${target().url}${path}`
+    const carryOut = (): Promise<Response> => real(address, { ...init, headers })
+    const body = typeof init.body === 'string' ? init.body : ''
+    return disturbance ? await disturbance({ path, body, carryOut }) : await carryOut()
+  })
+  return (next) => {
+    disturbance = next
+  }
+}

@@ -1,0 +1,118 @@
+import { fetchAction } from '#src/api/queries/action.ts'
+import { reportHash } from '#src/api/report-hash.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { submitSigned } from '#src/api/submit-signed.ts'
+import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
+import { createRunner } from '#src/execution/runner/create-runner.ts'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import type { RunnerParts } from '#src/execution/runner/runner-parts.ts'
+import type { RunView } from '#src/execution/runner/run-view.ts'
+import { createOnce, type Created } from '#src/features/action/create/create-once.ts'
+import { loadFamily } from '#src/families/load-family.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { MatrixWallet } from './wallet.ts'
+
+/** What a browser keeps when its pages go: the journal, and who holds which lock. */
+export interface Browser {
+  journal: Journal
+  /** The end of the queue for each lock. */
+  readonly locks: Map<string, Promise<unknown>>
+}
+
+export const createBrowser = (): Browser => ({ journal: createMemoryJournal(), locks: new Map() })
+
+const never = (): Promise<never> => new Promise(() => {})
+
+/** One page of a browser: what it does ends with it, in the middle of whatever it was doing. */
+export function openPage(browser: Browser, wallet: MatrixWallet, onView: (view: RunView) => void) {
+  let isAlive = true
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let runner: Runner | null = null
+  let letReport = (): void => {}
+  let reports: Promise<void> = Promise.resolve()
+  const page = { isVisible: true }
+
+  /** A page that has gone hears of nothing any more, and starts nothing. */
+  const living =
+    <Asked extends readonly unknown[], Result>(work: (...asked: Asked) => Promise<Result>) =>
+    async (...asked: Asked): Promise<Result> => {
+      if (!isAlive) return await never()
+      try {
+        const result = await work(...asked)
+        return isAlive ? result : await never()
+      } catch (error) {
+        if (!isAlive) return await never()
+        throw error
+      }
+    }
+
+  const { journal } = browser
+  const ownJournal: Journal = {
+    ...journal,
+    durable: true,
+    write: living(journal.write),
+    ofAction: living(journal.ofAction),
+    all: living(journal.all),
+  }
+
+  async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = browser.locks.get(name) ?? Promise.resolve()
+    const mine = before.then(() => (isAlive ? work() : never()))
+    const released = Promise.race([mine.catch(() => undefined), ended])
+    // Who comes after waits for all before, also where this one goes while it waits itself.
+    browser.locks.set(name, Promise.all([before, released]))
+    return await mine
+  }
+
+  const parts: RunnerParts = {
+    journal: ownJournal,
+    fetchAction: living((id) => fetchAction(id)),
+    reportHash: living(async (...report) => {
+      await reports
+      return await reportHash(...report)
+    }),
+    submitSigned: living(submitSigned),
+    loadFamily,
+    signer: living(() => Promise.resolve(wallet.isConnected ? wallet.of(page) : null)),
+    now: () => serviceClock.now(),
+    isVisible: () => page.isVisible,
+    onVisible: () => () => undefined,
+    exclusively: (name, _signal, work) => exclusively(name, work),
+    onAction: () => undefined,
+  }
+
+  return Object.assign(page, {
+    isAlive: () => isAlive,
+    /** Asks for what the person wants, as the app does. */
+    create: (wanted: Intent): Promise<Created> =>
+      createOnce({ journal: ownJournal, alone: exclusively, seen: new Set() }, wanted),
+    /** Shows an action. */
+    show(action: string): void {
+      const opened = createRunner(action, parts)
+      runner = opened
+      opened.subscribe(() => {
+        if (isAlive) onView(opened.view())
+      })
+    },
+    runner: () => runner,
+    /** Reports wait until they are let go. */
+    holdReports(): void {
+      reports = new Promise((resolve) => {
+        letReport = resolve
+      })
+    },
+    letReports: () => letReport(),
+    /** The page is gone, at once. */
+    close(): void {
+      isAlive = false
+      end()
+      runner?.stop()
+    },
+  })
+}
+
+export type Page = ReturnType<typeof openPage>

@@ -1,0 +1,86 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  isHex,
+  keccak256,
+  numberToHex,
+  type Address,
+  type Hex,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { sepolia } from 'viem/chains'
+import { target } from '#sandbox/service/testing/target.ts'
+
+/** The network on which every cell happens. */
+export const NETWORK = 'ethereum-sepolia'
+
+/** What a page asks a wallet to send. */
+export interface Asked {
+  readonly to?: Address
+  readonly data?: string | undefined
+  readonly value?: Hex
+  readonly nonce?: Hex
+}
+
+/** A transaction that a key has signed. */
+export interface SignedOne {
+  readonly asked: Asked
+  readonly raw: Hex
+  readonly hash: Hex
+  readonly nonce: number
+  /** Another one has its number now, by the person's wish. */
+  replaced: boolean
+}
+
+/** Reads the chain as any program would; the node may have moved to another port. */
+export const chain = () =>
+  createPublicClient({ chain: sepolia, transport: http(target().nodes[NETWORK]), cacheTime: 0 })
+
+/** A key that signs for real, and remembers what. */
+export function createSigner() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const signed: SignedOne[] = []
+
+  async function sign(asked: Asked, haste = 1n): Promise<SignedOne> {
+    const transport = http(target().nodes[NETWORK])
+    const client = createWalletClient({ account, chain: sepolia, transport })
+    const fees = await chain().estimateFeesPerGas()
+    const request = await client.prepareTransactionRequest({
+      to: asked.to ?? null,
+      // On top of one that waits, the same call may look cheaper than it is.
+      gas: 500_000n,
+      maxFeePerGas: fees.maxFeePerGas * haste,
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas * haste,
+      ...(isHex(asked.data) && { data: asked.data }),
+      ...(asked.value && { value: BigInt(asked.value) }),
+      ...(asked.nonce && { nonce: Number(asked.nonce) }),
+    })
+    const raw = await client.signTransaction(request)
+    const one = { asked, raw, hash: keccak256(raw), nonce: request.nonce, replaced: false }
+    signed.push(one)
+    return one
+  }
+
+  /** Gives a node what was signed; it may have it already. */
+  const broadcast = async ({ raw }: SignedOne): Promise<void> => {
+    await chain()
+      .sendRawTransaction({ serializedTransaction: raw })
+      .catch(() => undefined)
+  }
+
+  return {
+    address: account.address,
+    signed,
+    sign,
+    broadcast,
+    /** Replaces the last one, as wallets offer it: by the same call with higher fees, or by nothing at all. */
+    async replaceLast(how: 'speed-up' | 'cancel'): Promise<void> {
+      const last = signed.at(-1)
+      if (!last) throw new Error('nothing was signed yet')
+      last.replaced = true
+      const asked = how === 'speed-up' ? last.asked : { to: account.address }
+      await broadcast(await sign({ ...asked, nonce: numberToHex(last.nonce) }, 3n))
+    },
+  }
+}

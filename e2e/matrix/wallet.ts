@@ -1,0 +1,159 @@
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  isHex,
+  keccak256,
+  numberToHex,
+} from 'viem'
+import { sepolia, baseSepolia } from 'viem/chains'
+import { createEvmWallet } from '#src/wallets/evm/create-evm-wallet.ts'
+import type { Wallet } from '#src/wallets/wallet.ts'
+import { chain, createSigner, type Asked, type SignedOne } from './signer.ts'
+
+/** What a person and their wallet do with a prompt. */
+export type Manner =
+  | 'send'
+  /** Signed and named, and given to no node before `release`. */
+  | 'hold'
+  | 'refuse'
+  /** The wallet is gone, and nothing was signed. */
+  | 'gone'
+  /** Sent, and then an error. */
+  | 'send and fail'
+  /** Sent, and a hash named that is not its own. */
+  | 'send under another name'
+  /** Nothing signed at all, and a hash named. */
+  | 'make up'
+  /** The approval is doubled in the wallet. */
+  | 'edit'
+
+/** What a wallet shows and waits for. */
+interface Prompt {
+  readonly asked: Asked
+  readonly page: object
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
+
+/** The same approval for twice as much. */
+function doubled(asked: Asked): Asked {
+  const data = isHex(asked.data) ? asked.data : '0x'
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+  if (functionName !== 'approve') throw new Error('only approvals are edited')
+  return {
+    ...asked,
+    data: encodeFunctionData({ abi: erc20Abi, functionName, args: [args[0], args[1] * 2n] }),
+  }
+}
+
+/** A wallet with a key of its own, that any number of pages talk to, through the app's own code for EVM wallets. */
+export function createMatrixWallet() {
+  const signer = createSigner()
+  const prompts: Prompt[] = []
+  let held: SignedOne[] = []
+  let made = 0
+
+  const state = {
+    /** What it shows: its own account or none of this person's. */
+    isOwnAccount: true,
+    chainId: sepolia.id as number,
+    isConnected: true,
+    /** How the next prompts are answered; then as usual. */
+    manners: [] as Manner[],
+    /** How often it was asked for what it has signed, in a way that both could happen. */
+    askedTwice: 0,
+  }
+
+  /** Whether this call was signed and may still happen, beside one that is asked for now. */
+  const hasSigned = ({ data, nonce }: Asked): boolean =>
+    signer.signed.some(
+      (one) =>
+        one.asked.data === data &&
+        !one.replaced &&
+        (nonce === undefined || Number(nonce) !== one.nonce),
+    )
+
+  async function answer(prompt: Prompt, manner: Manner): Promise<void> {
+    const madeUp = keccak256(numberToHex((made += 1)))
+    switch (manner) {
+      case 'refuse':
+        return prompt.reject(failure(4001, 'User rejected the request.'))
+      case 'gone':
+        return prompt.reject(failure(4900, 'The wallet is gone'))
+      case 'make up':
+        return prompt.resolve(madeUp)
+      case 'hold': {
+        const one = await signer.sign(prompt.asked)
+        held.push(one)
+        return prompt.resolve(one.hash)
+      }
+      case 'send':
+      case 'edit':
+      case 'send and fail':
+      case 'send under another name': {
+        const one = await signer.sign(manner === 'edit' ? doubled(prompt.asked) : prompt.asked)
+        await signer.broadcast(one)
+        if (manner === 'send and fail') return prompt.reject(failure(-32_603, 'Internal error'))
+        return prompt.resolve(manner === 'send under another name' ? madeUp : one.hash)
+      }
+    }
+  }
+
+  async function request(page: object, method: string, parameters: readonly unknown[]) {
+    switch (method) {
+      case 'eth_chainId':
+        return numberToHex(state.chainId)
+      case 'eth_getBlockByNumber': {
+        const blockNumber = BigInt(String(parameters[0]))
+        return { hash: (await chain().getBlock({ blockNumber })).hash }
+      }
+      case 'eth_sendTransaction':
+        return await new Promise((resolve, reject) => {
+          const asked: Asked = Object(parameters[0])
+          if (hasSigned(asked)) state.askedTwice += 1
+          prompts.push({ asked, page, resolve, reject })
+        })
+      default:
+        throw failure(4200, `${method} is not supported`)
+    }
+  }
+
+  return Object.assign(state, {
+    signer,
+    prompts,
+    /** The wallet as one page has it. */
+    of: (page: object): Wallet =>
+      createEvmWallet({
+        name: 'Test wallet',
+        getAccounts: () => Promise.resolve(state.isOwnAccount ? [signer.address] : []),
+        getProvider: () =>
+          Promise.resolve({
+            request: ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+              request(page, method, params),
+          }),
+        switchChain: ({ chainId }) => {
+          state.chainId = chainId
+          return Promise.resolve()
+        },
+      }),
+    /** Answers the oldest prompt. */
+    async answerOldest(manner: Manner): Promise<void> {
+      const prompt = prompts.shift()
+      if (prompt) await answer(prompt, manner)
+    },
+    goElsewhere: () => {
+      state.chainId = baseSepolia.id
+    },
+    /** What was kept back reaches a node, and what waits is sent again, as wallets do. */
+    async release(): Promise<void> {
+      held = []
+      for (const one of signer.signed) if (!one.replaced) await signer.broadcast(one)
+    },
+    hasSigned,
+  })
+}
+
+export type MatrixWallet = ReturnType<typeof createMatrixWallet>

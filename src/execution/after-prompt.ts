@@ -1,0 +1,71 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Attempt } from './attempt.ts'
+import { isReportable } from './is-reportable.ts'
+import { signAgain } from './sign-again.ts'
+import type { Step } from './step.ts'
+import { isNotFound, SIGNABLE } from './step-status.ts'
+import { wait } from './wait.ts'
+
+/** The service was told our hash and shows nothing of it, or another one that it does not find. */
+const isForgotten = (transaction: Transaction, { sent }: Extract<Attempt, { kind: 'sent' }>) =>
+  transaction.hash === undefined
+    ? SIGNABLE.has(transaction.status) && transaction.error === undefined
+    : isNotFound(transaction) && transaction.hash.toLowerCase() !== sent.id.toLowerCase()
+
+/** The service has given the action up. */
+export const isOver = (action: Action): boolean =>
+  action.status === 'CANCELED' || action.status === 'FAILED'
+
+/** Signed, and not known to have reached anybody. */
+export function afterSigning(
+  { signed, submitted }: Extract<Attempt, { kind: 'signed' }>,
+  transaction: Transaction,
+  action: Action,
+): Step {
+  if (transaction.status === 'FAILED')
+    return { kind: 'failed', why: 'transaction-failed', transaction }
+  if (isOver(action) || action.status === 'SUCCESS') return withoutSteps(action)
+  if (signed.to === 'chain' && signed.id !== null)
+    return { kind: 'broadcast', transaction, payload: signed.payload, id: signed.id }
+  // Anything but waiting for a signature says that the service has it: an answer that was lost was a yes.
+  if (submitted || !SIGNABLE.has(transaction.status)) return wait('service', transaction)
+  return { kind: 'submit', transaction, payload: signed.payload }
+}
+
+/** Sent, by the wallet or by a node. */
+export function afterSending(
+  attempt: Extract<Attempt, { kind: 'sent' }>,
+  transaction: Transaction,
+  action: Action,
+): Step {
+  if (transaction.status === 'FAILED')
+    return attempt.settled?.success
+      ? { kind: 'ask', question: 'disagreement', transaction }
+      : { kind: 'failed', why: 'transaction-failed', transaction }
+  if (attempt.settled && !attempt.settled.success)
+    return { kind: 'failed', why: 'reverted', transaction }
+  const isOpen = !isOver(action) && action.status !== 'SUCCESS'
+  const wantsReport = !attempt.reported || (isOpen && isForgotten(transaction, attempt))
+  if (wantsReport && isReportable(attempt.sent))
+    return { kind: 'report', transaction, hash: attempt.sent.id }
+  // The service dropped our report as not its transaction, or gave the action up, and yet the chain has it.
+  const dropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
+  if (attempt.settled && (dropped || isOver(action)))
+    return { kind: 'ask', question: 'disagreement', transaction }
+  if (action.status === 'SUCCESS') return { kind: 'done' }
+  if (attempt.settled) return wait('service', transaction)
+  if (attempt.seen === null && isNotFound(transaction) && isOpen)
+    return attempt.answered
+      ? signAgain(transaction, attempt)
+      : { kind: 'ask', question: 'not-found', transaction }
+  return wait('confirmation', transaction)
+}
+
+/** No step is left: the service's word on the whole is all that is missing. */
+export function withoutSteps(action: Action): Step {
+  if (action.status === 'SUCCESS') return { kind: 'done' }
+  if (!isOver(action)) return wait('service', null)
+  const why = action.status === 'CANCELED' ? 'canceled' : 'action-failed'
+  return { kind: 'failed', why, transaction: null }
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { exampleStep, START } from '../testing/example-action.ts'
+import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { hashOf } from '../testing/step-facts.ts'
+
+const { depth: FINAL } = findNetwork(exampleStep('t').network)
+
+let run: ScriptedRun
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  run = scriptedRun()
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+describe('a prompt whose answer nobody heard', () => {
+  const reloaded = async () => {
+    const before = await run.open()
+    await press(before)
+    before.stop()
+    run.exclusively = (_, __, work) => work()
+    return await run.open()
+  }
+
+  it('is asked about only while the chain shows nothing', async () => {
+    const runner = await reloaded()
+    expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
+    run.lost = hashOf(5)
+    await pass(60_000)
+    expect(run.reports).toEqual([hashOf(5)])
+    expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('asks nothing at all where the chain has it already', async () => {
+    run.lost = hashOf(5)
+    const runner = await reloaded()
+    expect(runner.view().step?.kind).not.toBe('ask')
+    expect(run.reports).toEqual([hashOf(5)])
+  })
+
+  it('is not asked again where it is found after the person said that there is nothing', async () => {
+    const runner = await reloaded()
+    await runner.answerNothingWaiting()
+    await pass(100)
+    expect(runner.view().step).toMatchObject({ kind: 'sign', again: true })
+    run.lost = hashOf(5)
+    await press(runner, 3)
+    await pass(60_000)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.reports).toEqual([hashOf(5)])
+  })
+})
+
+describe('a hash that the wallet made up', () => {
+  const named = async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    await pass(100)
+    return runner
+  }
+
+  it('gives way to the one that the chain shows for the same call', async () => {
+    const runner = await named()
+    run.lost = hashOf(6)
+    await pass(60_000)
+    expect(run.reports).toEqual([hashOf(1), hashOf(6)])
+    expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
+  })
+
+  it('is asked about once the service does not find it, and signed anew only then', async () => {
+    const runner = await named()
+    run.setStep('t', { status: 'NOT_FOUND' })
+    await pass(60_000)
+    expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'not-found' })
+    await press(runner, 3)
+    expect(run.wallet.asked).toHaveLength(1)
+    await runner.answerNothingWaiting()
+    await pass(100)
+    await press(runner)
+    expect(run.wallet.asked.map(({ nonce }) => nonce)).toEqual([null, 3])
+  })
+})
+
+it('a service that forgot a report is told again, not in a hurry', async () => {
+  const runner = await run.open()
+  await press(runner)
+  run.wallet.send(hashOf(1))
+  await pass(100)
+  expect(run.reports).toHaveLength(1)
+  run.onReport = () => {
+    queueMicrotask(() => {
+      const { hash: _, ...step } = run.setStep('t', { status: 'WAITING_FOR_SIGNATURE' })
+      run.action = { ...run.action, transactions: [step] }
+    })
+  }
+  const { hash: _, ...step } = run.setStep('t', { status: 'WAITING_FOR_SIGNATURE' })
+  run.action = { ...run.action, transactions: [step] }
+  await pass(60_000)
+  expect(run.reports.length).toBeGreaterThan(2)
+  expect(run.reports.length).toBeLessThan(10)
+  expect(run.wallet.asked).toHaveLength(1)
+})
+
+it('what is done is watched until no block takes it back', async () => {
+  const runner = await run.open()
+  await press(runner)
+  run.wallet.send(hashOf(1))
+  const mined = { kind: 'mined', sender: run.action.address, success: true } as const
+  run.observation = { ...mined, depth: 0 }
+  run.setStep('t', { status: 'CONFIRMED' })
+  run.action = { ...run.action, status: 'SUCCESS' }
+  await pass(60_000)
+  expect(runner.view().step?.kind).toBe('done')
+  // A block that had it is gone, and the service knows.
+  run.observation = { kind: 'unseen' }
+  run.setStep('t', { status: 'BROADCASTED' })
+  run.action = { ...run.action, status: 'PROCESSING' }
+  await pass(60_000)
+  expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
+  run.setStep('t', { status: 'CONFIRMED' })
+  run.action = { ...run.action, status: 'SUCCESS' }
+  run.observation = { ...mined, depth: FINAL }
+  await pass(60_000)
+  expect(runner.view().step?.kind).toBe('done')
+  const fetched = vi.fn<() => void>()
+  run.onFetch = fetched
+  await pass(600_000)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(run.wallet.asked).toHaveLength(1)
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { NumberInUse } from '../chain-family.ts'
+import { rpc, RpcError } from '../rpc.ts'
+import { quantity, toQuantity } from './quantity.ts'
+
+const transactionSchema = z.nullable(
+  z.looseObject({ hash: z.string(), blockNumber: z.nullish(quantity) }),
+)
+
+/** The transaction of a sender and number; null where the node knows none or can't look by number. */
+export async function fetchTransactionOfNumber(network: string, { sender, nonce }: NumberInUse) {
+  try {
+    const wanted = [sender, toQuantity(nonce)]
+    return await rpc(network, 'eth_getTransactionBySenderAndNonce', wanted, transactionSchema)
+  } catch (error) {
+    if (error instanceof RpcError) return null
+    throw error
+  }
+}
