@@ -19,6 +19,11 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly asked: readonly string[]
   /** The next request for a signature is refused (4001). */
   readonly refuseNext: () => void
+  /**
+   * The next request for a signature ends with an error, which is no refusal.
+   * @param hasSent the transaction goes out all the same
+   */
+  readonly errNext: (message: string, hasSent: boolean) => void
   /** From now on the prompt stays open until the returned function lets the person confirm. */
   readonly keepPromptOpen: () => () => void
   /** The person goes to another network inside the wallet. */
@@ -61,6 +66,7 @@ export async function installWallet(
   let shown: Address = account.address
   let isConnected = false
   let refuses = false
+  let fails: { readonly message: string; readonly hasSent: boolean } | null = null
   let confirmed: Promise<void> = Promise.resolve()
 
   const switchTo = (chainId: string): Answer => {
@@ -75,6 +81,12 @@ export async function installWallet(
     if (refuses && SIGNS.has(method)) {
       refuses = false
       return refusal
+    }
+    if (fails !== null && SIGNS.has(method)) {
+      const { message, hasSent } = fails
+      fails = null
+      if (hasSent) await send(network, Object(parameters[0]))
+      return { error: { code: -32_603, message } }
     }
     switch (method) {
       case 'eth_requestAccounts':
@@ -112,6 +124,9 @@ export async function installWallet(
     asked,
     refuseNext: () => {
       refuses = true
+    },
+    errNext: (message, hasSent) => {
+      fails = { message, hasSent }
     },
     keepPromptOpen: () => {
       let confirm = (): void => {}

@@ -17,18 +17,46 @@ export interface Signed {
 }
 
 /** Why a wallet did not do what it was asked. Only `refused` proves that nothing was signed (4001, 5000). */
-export type WalletErrorCode =
-  | 'refused'
-  | 'locked'
-  | 'disconnected'
-  | 'unsupported-network'
-  | 'already-asking'
-  | 'insufficient-funds'
+export const WALLET_ERRORS = [
+  'refused',
+  'locked',
+  'disconnected',
+  'unsupported-network',
+  'already-asking',
+  'insufficient-funds',
+  /** A signing device shows no contract data that it was not told to show. */
+  'blind-signing-off',
+  'wrong-device-app',
+  /** The request waited too long for an answer. */
+  'expired',
+  'popup-blocked',
+  /** The account's sequence went on meanwhile. */
+  'nonce-too-low',
+  'underpriced',
+  'gas-limit',
+  /** By the wallet's own trial. */
+  'would-fail',
+  /** A Solana transaction is valid for a minute or two. */
+  'out-of-date',
+  /** It was sent before. */
+  'already-known',
+  /** The wallet is on another network than the transaction. */
+  'other-network',
+  /** The wallet can't do what it was asked, for anybody. */
+  'unsupported',
+  /** The wallet did not take the request's form. */
+  'not-accepted',
+  /** The node that the wallet uses turns it away for a while. */
+  'node-limited',
+  'node-unreachable',
   /** It signed something else than it was asked to; nothing was sent. */
-  | 'changed-transaction'
+  'changed-transaction',
   /** A signature does not fit what was signed; nothing was sent. */
-  | 'broken-signature'
-  | 'unknown'
+  'broken-signature',
+  'unknown',
+] as const
+
+export type WalletErrorCode = (typeof WALLET_ERRORS)[number]
 
 export class WalletError extends Error {
   override readonly name = 'WalletError'

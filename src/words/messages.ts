@@ -1,4 +1,3 @@
-import type { useTranslations } from 'use-intl'
 import type action from './en/action.json'
 import type activity from './en/activity.json'
 import type compare from './en/compare.json'
@@ -37,9 +36,6 @@ export interface Messages {
 }
 
 export type WordPart = keyof Messages
-
-/** The function that turns a part's keys into text. */
-export type Translate<Part extends WordPart> = ReturnType<typeof useTranslations<Part>>
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -58,7 +58,12 @@ export async function askWallet(
     if (answer.code === 'refused') return { kind: 'refused' }
     return {
       kind: 'lost',
-      trouble: { kind: 'wallet', code: answer.code, detail: answer.message },
+      trouble: {
+        kind: 'wallet',
+        code: answer.code,
+        detail: answer.message,
+        isUncertain: answer.wasAsked,
+      },
     }
   }
   try {

@@ -6,11 +6,12 @@ import type { RunnerParts } from './runner-parts.ts'
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What went wrong with a wallet, for words. */
+/** What went wrong with a wallet that was asked for nothing that it signs, for words. */
 export const walletTrouble = (error: unknown): Trouble => ({
   kind: 'wallet',
   code: error instanceof WalletError ? error.code : 'unknown',
   detail: textOf(error),
+  isUncertain: false,
 })
 
 /** Opens the wallet's prompt and always ends with an answer, even when the journal fails first. */

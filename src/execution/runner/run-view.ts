@@ -32,7 +32,13 @@ export type Gate =
 
 /** The last thing that went wrong, for words; the run goes on. */
 export type Trouble =
-  | { readonly kind: 'wallet'; readonly code: string; readonly detail: string }
+  | {
+      readonly kind: 'wallet'
+      readonly code: string
+      readonly detail: string
+      /** The person was asked, so it may have been signed all the same. */
+      readonly isUncertain: boolean
+    }
   | { readonly kind: 'service'; readonly error: EarnError }
   /** The service did not take the signature of a message, which is worth nothing now. */
   | { readonly kind: 'signature-refused'; readonly error: EarnError }

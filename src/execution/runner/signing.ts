@@ -27,7 +27,7 @@ export interface Signing {
   readonly answerNothingWaiting: () => Promise<void>
 }
 
-const REFUSED: Trouble = { kind: 'wallet', code: 'refused', detail: '' }
+const REFUSED: Trouble = { kind: 'wallet', code: 'refused', detail: '', isUncertain: false }
 
 const troubleOf = (answer: Answer): Trouble | null => {
   if (answer.kind === 'refused') return REFUSED

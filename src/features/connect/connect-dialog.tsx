@@ -5,6 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { FamilyChoices } from './family-choices.tsx'
 import { useConnect } from './use-connect.ts'
+import { WalletProblem } from './wallet-problem.tsx'
 
 export interface ConnectDialogProps {
   readonly open: boolean
@@ -33,7 +34,7 @@ export function ConnectDialog({ open, family, onClose }: ConnectDialogProps) {
       </output>
       {error !== null && (
         <Notice tone="warning" urgent>
-          {error}
+          <WalletProblem {...error} />
         </Notice>
       )}
     </Dialog>

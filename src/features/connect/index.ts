@@ -1,4 +1,4 @@
 export { ConnectButton } from './connect-button.tsx'
 export { ConnectDialogProvider } from './connect-dialog-provider.tsx'
 export { useConnectDialog } from './connect-dialog-context.ts'
-export { walletErrorText } from './wallet-error-text.ts'
+export { WalletProblem } from './wallet-problem.tsx'

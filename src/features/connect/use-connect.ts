@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { WalletError } from '#src/wallets/wallet.ts'
 import type { WalletChoice } from '#src/wallets/wallets.ts'
-import { walletErrorText } from './wallet-error-text.ts'
+import type { WalletProblemProps } from './wallet-problem.tsx'
 
 /** Asks one wallet at a time for its address. */
 export function useConnect(onConnected: () => void) {
-  const t = useTranslations('wallet')
   const [asking, setAsking] = useState<WalletChoice | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<WalletProblemProps | null>(null)
 
   async function connect(choice: WalletChoice): Promise<void> {
     setAsking(choice)
@@ -18,7 +16,7 @@ export function useConnect(onConnected: () => void) {
       onConnected()
     } catch (failure) {
       const code = failure instanceof WalletError ? failure.code : 'unknown'
-      setError(walletErrorText(t, code, failure instanceof Error ? failure.message : ''))
+      setError({ code, detail: failure instanceof Error ? failure.message : '' })
     } finally {
       setAsking(null)
     }

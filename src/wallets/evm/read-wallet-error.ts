@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { errorCause } from '../error-cause.ts'
 import { WalletError, type WalletErrorCode } from '../wallet.ts'
 
 const errorSchema = z.looseObject({
@@ -20,29 +21,61 @@ const CODES = new Map<unknown, WalletErrorCode>([
   [-32_002, 'already-asking'],
 ])
 
-interface Read {
-  readonly code: WalletErrorCode | null
+/** Codes that many causes have: words tell more, where there are any. Of EIP-1193, EIP-5792, JSON-RPC and WalletConnect. */
+const VAGUE = new Map<unknown, WalletErrorCode>([
+  [4200, 'unsupported'],
+  [5700, 'unsupported'],
+  [5710, 'unsupported-network'],
+  [5740, 'unsupported'],
+  [5750, 'unsupported'],
+  [5760, 'unsupported'],
+  [8000, 'expired'],
+  [-32_600, 'not-accepted'],
+  [-32_601, 'unsupported'],
+  [-32_602, 'not-accepted'],
+  [-32_003, 'not-accepted'],
+  [-32_004, 'unsupported'],
+  [-32_005, 'node-limited'],
+  ['NETWORK_ERROR', 'node-unreachable'],
+])
+
+/** How deep libraries and wallets wrap each other's errors. */
+const DEEPEST = 4
+
+interface Layer {
+  readonly code: unknown
   readonly message: string
 }
 
-function read(error: unknown, depth: number): Read {
+/** The error and those within it: what counts may lie deeper. */
+function layersOf(error: unknown, depth = 0): readonly Layer[] {
   const parsed = z.safeParse(errorSchema, error)
-  if (!parsed.success || depth > 4) return { code: null, message: '' }
+  if (!parsed.success || depth > DEEPEST) return []
   const { code, message, cause, data } = parsed.data
-  const text = typeof message === 'string' ? message : ''
-  const known = CODES.get(code) ?? null
-  if (known) return { code: known, message: text }
-  if (/insufficient funds/i.test(text)) return { code: 'insufficient-funds', message: text }
-  // Libraries and wallets wrap each other's errors: the code that counts may lie deeper.
-  const inner = [cause, data].map((each) => read(each, depth + 1)).find((each) => each.code)
-  return { code: inner?.code ?? null, message: text }
+  const layer = { code, message: typeof message === 'string' ? message : '' }
+  return [layer, ...layersOf(cause, depth + 1), ...layersOf(data, depth + 1)]
+}
+
+const first = <Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | null | undefined,
+): Found | null => {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null && found !== undefined) return found
+  }
+  return null
 }
 
 /** Any error that a wallet threw, as one of ours. Only codes count as a refusal, never words. */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
-  const { code, message } = read(error, 0)
-  return new WalletError(code ?? 'unknown', message || 'The wallet gave no reason', {
-    cause: error,
-  })
+  const layers = layersOf(error)
+  const code =
+    first(layers, ({ code: each }) => CODES.get(each)) ??
+    first(layers, ({ message }) => errorCause(message)) ??
+    first(layers, ({ code: each }) => VAGUE.get(each)) ??
+    'unknown'
+  const message = first(layers, (layer) => layer.message || null) ?? 'The wallet gave no reason'
+  return new WalletError(code, message, { cause: error })
 }

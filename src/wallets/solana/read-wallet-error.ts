@@ -1,3 +1,4 @@
+import { errorCause } from '../error-cause.ts'
 import { WalletError, type WalletErrorCode } from '../wallet.ts'
 
 /** The wallet's own codes: what providers of every family use, and the Wallet Standard's. */
@@ -36,14 +37,19 @@ const codeOf = (each: object): WalletErrorCode | null =>
   ('name' in each && typeof each.name === 'string' ? names[each.name] : null) ??
   null
 
+const causeOf = (each: object): WalletErrorCode | null =>
+  'message' in each && typeof each.message === 'string' ? errorCause(each.message) : null
+
 /**
  * Whatever a Solana wallet or the adapter throws, as a WalletError. Only a code that says so is the person's no: words
- * alone prove nothing.
+ * alone prove nothing, and only say what it was about.
  */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
   const chain = chainOf(error)
-  const code = chain.map(codeOf).find((each) => each !== null) ?? 'unknown'
+  const known = (read: (each: object) => WalletErrorCode | null): WalletErrorCode | undefined =>
+    chain.map(read).find((each) => each !== null)
+  const code = known(codeOf) ?? known(causeOf) ?? 'unknown'
   const message = error instanceof Error ? error.message : String(error)
   return new WalletError(code, message || `the wallet gave no reason`, { cause: error })
 }

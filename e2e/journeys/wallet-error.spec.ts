@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { contractsOf, holdings } from './contracts.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+test('a wallet that fails is told in words, and nothing is signed twice, whether it sent or not', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
+  await sheaf.faucet(wallet.address, 'ethereum-sepolia')
+  const yieldId = await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')
+  const contracts = await contractsOf(sheaf, yieldId)
+  const chain = chainReader(sheaf, 'ethereum-sepolia')
+  const sign = page.getByRole('button', { name: 'Sign in Test wallet' })
+  const isSaidToBeUncertain = page.getByText(/whether it signed is not certain/)
+
+  await page.goto(`/yields/${yieldId}`)
+  await connect(page, wallet.name)
+  await deposit(page, '40')
+
+  // Nothing was sent: the person says so, and signs again.
+  wallet.errNext('replacement transaction underpriced', false)
+  await sign.click()
+  await expect(
+    page.getByText("The network's fee has risen above what the wallet would pay."),
+  ).toBeVisible()
+  await expect(page.getByText('“replacement transaction underpriced”')).toBeVisible()
+  await expect(isSaidToBeUncertain).toBeVisible()
+  await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
+
+  // It was sent, although the wallet says that it failed: it is found on the chain, and nobody is asked again.
+  wallet.errNext('Request expired. Please try again.', true)
+  await page.getByRole('button', { name: /^Sign again|^Sign in/ }).click()
+  await expect(sign).toBeVisible()
+  expect(await chain.getTransactionCount({ address: wallet.address })).toBe(1)
+  await sign.click()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+
+  expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
+  const { assets, allowance } = await holdings(sheaf, 'ethereum-sepolia', contracts, wallet.address)
+  expect(assets).toBeGreaterThanOrEqual(40n * 10n ** 18n - 1n)
+  expect(allowance).toBe(0n)
+})
