@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueRow } from '../testing/catalogue-row.ts'
 import { letterMask, lettersLacking } from './letter-mask.ts'
+import { rehearseSearch } from './rehearse-search.ts'
 import { searchRows } from './search-rows.ts'
 import { typos } from './typos.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -126,4 +127,17 @@ describe('slips', () => {
     expect(typos('sepolya', 'sepolia', 1)).toBe(1)
     expect(typos('solana', 'sepolia', 2)).toBeNull()
   })
+})
+
+it('finds the same after it was gone through, which reads every word', () => {
+  const words = createVocabulary(rows)
+  const steps = [...rehearseSearch(words)]
+  expect(steps.length).toBeGreaterThan(1)
+  expect(words.isRead()).toBe(true)
+  for (const text of ['usdc harb', 'lido', 'li', 'ehter', 'cafe', 'nothing-of-it'])
+    expect(searchRows(words, text)).toEqual(search(text))
+})
+
+it('of nothing is gone through as well', () => {
+  expect([...rehearseSearch(createVocabulary([]))].length).toBeGreaterThan(1)
 })

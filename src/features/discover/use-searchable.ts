@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { inSlices } from '#src/catalogue/in-slices.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
+import { rehearseSearch } from '#src/catalogue/search/rehearse-search.ts'
 
 function* readWords({ words }: RowIndex): Generator<void> {
   while (words.readNext()) yield
@@ -17,7 +18,9 @@ export function useSearchable(whole: RowIndex | undefined, isElse: boolean): Row
     if (!whole || whole.words.isRead()) return
     let isCurrent = true
     void inSlices(readWords(whole)).then(() => {
-      if (isCurrent) setRead(whole)
+      if (!isCurrent) return undefined
+      setRead(whole)
+      return inSlices(rehearseSearch(whole.words))
     })
     return () => {
       isCurrent = false
