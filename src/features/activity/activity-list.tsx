@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldsQuery } from '#src/api/queries/yields.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
+import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -14,6 +15,7 @@ import { useActivity } from './use-activity.ts'
 /** The newest actions of addresses. */
 export function ActivityList({ addresses }: { addresses: readonly string[] }) {
   const t = useTranslations('activity')
+  const { isWatched } = useOwners()
   const { data, error, isFetching, refetch } = useActivity(addresses)
   const catalogue = useQuery(yieldsQuery()).data?.items
   const yields = new Map(catalogue?.map((found) => [found.id, found]))
@@ -52,6 +54,7 @@ export function ActivityList({ addresses }: { addresses: readonly string[] }) {
           </EmptyState>
         </Card>
       )}
+      {!isWatched && <WatchOffer closed />}
     </div>
   )
 }

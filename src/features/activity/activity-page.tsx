@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { ConnectFirst } from '#src/features/portfolio/index.ts'
-import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -23,7 +23,6 @@ export function ActivityPage() {
       </PageHeading>
       {isReading && <ActivitySkeleton />}
       {accounts.length > 0 && <ActivityList addresses={accounts.map(({ address }) => address)} />}
-      {accounts.length > 0 && !isWatched && <WatchOffer closed />}
       {accounts.length === 0 && !isReading && (
         <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
       )}

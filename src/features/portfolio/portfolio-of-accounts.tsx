@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ReadProblem } from '#src/features/problem/index.ts'
+import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
 import type { Owner } from '#src/wallets/account.ts'
 import { PortfolioPartly } from './portfolio-partly.tsx'
 import { PortfolioPositions } from './portfolio-positions.tsx'
@@ -9,6 +10,7 @@ import { usePortfolio } from './use-portfolio.ts'
 /** The portfolio of the accounts that the page looks at. */
 export function PortfolioOfAccounts({ accounts }: { accounts: readonly Owner[] }) {
   const t = useTranslations('portfolio')
+  const { isWatched } = useOwners()
   const { catalogue, balances, found, yields, scanned } = usePortfolio(accounts)
   const error = catalogue.data ? balances.error : catalogue.error
   const failed = catalogue.data ? balances : catalogue
@@ -33,6 +35,8 @@ export function PortfolioOfAccounts({ accounts }: { accounts: readonly Owner[] }
           </output>
         </>
       )}
+      {/* Below what is still being read it would be moved by it. */}
+      {(found || error) && !isWatched && <WatchOffer closed />}
     </div>
   )
 }

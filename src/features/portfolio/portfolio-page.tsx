@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { ConnectFirst } from './connect-first.tsx'
@@ -23,7 +23,6 @@ export function PortfolioPage() {
       </PageHeading>
       {isReading && <PortfolioSkeleton />}
       {accounts.length > 0 && <PortfolioOfAccounts accounts={accounts} />}
-      {accounts.length > 0 && !isWatched && <WatchOffer closed />}
       {accounts.length === 0 && !isReading && (
         <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
       )}
