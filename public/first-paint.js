@@ -1,13 +1,16 @@
-// Before the first paint: the chosen theme and language, as stored by src/features/settings, and ears for what is pressed on a
+// Before the first paint: the chosen theme and language, as stored by src/features/settings, room for what is under way, and ears for what is pressed on a
 // page that was drawn before the app is there; src/app/carry-over.ts does it.
 {
   const root = document.documentElement
-  let theme, chosen
+  let theme, chosen, running
   try {
     theme = localStorage.getItem('sheaf.theme')
     chosen = localStorage.getItem('sheaf.language')
+    running = localStorage.getItem('sheaf.running')
   } catch {}
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  // Something is under way: room for the bar that will say so; src/app/running-gate.tsx takes the mark away.
+  if (running) root.dataset.running = ''
   const real = ['en', 'es']
   const drawn = root.lang
   root.lang = [...real, 'en-XA', 'ar-XB'].includes(chosen)

@@ -11,6 +11,7 @@ import { operatorScreen } from './operator-screen.ts'
 import { portfolioScreen } from './portfolio-screen.ts'
 import { replacedRunScreen } from './replaced-run-screen.ts'
 import { runScreen } from './run-screen.ts'
+import { runningScreen } from './running-screen.ts'
 import type { Screen } from './screen.ts'
 import { arrivalScreen, notFoundScreen, sandboxBarScreen, settingsScreen } from './site-screens.ts'
 import { stoppedRunScreen } from './stopped-run-screen.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   depositScreen,
   reviewScreen,
   runScreen,
+  runningScreen,
   troubledRunScreen,
   stoppedRunScreen,
   walletTroubleScreen,

@@ -4,6 +4,7 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
 import { createChoice, type Choice } from '#src/features/choice/index.ts'
+import { createRunning, type Running } from '#src/features/running/index.ts'
 import { readLanguage, rememberLanguage } from '#src/features/settings/index.ts'
 import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
@@ -29,6 +30,8 @@ export interface AppParts {
   /** What is chosen to be compared; null within another page, where a bar at the foot may be out of sight. */
   readonly choice: Choice | null
   readonly demoPrompts: DemoPrompts
+  /** What this browser has under way. */
+  readonly running: Running
   /** Opens the journal with the first action; the same one, and the same runs, from then on. */
   readonly execution: () => Promise<Execution>
   /** The same if it was opened, else undefined. */
@@ -40,6 +43,8 @@ export interface AppPartsOptions {
   /** Wallets that the page brings itself; null for a family: those of the browser. */
   readonly ownWallets?: (family: Family) => Promise<FamilyWallets> | null
   readonly storage?: AccountStorage
+  /** Where the reminder of what is under way is kept; without one, with everything else. */
+  readonly reminders?: AccountStorage
   /** The tab's own. */
   readonly session?: Pick<Storage, 'getItem' | 'setItem'>
   readonly languages?: readonly string[]
@@ -66,6 +71,7 @@ export function createAppParts(options: AppPartsOptions = {}): AppParts {
   const hosted = ownWallets !== undefined
   const client = createClient()
   const demoPrompts = createDemoPrompts()
+  const running = createRunning(options.reminders ?? storage)
   const load = async (family: Family) => {
     const own = ownWallets?.(family)
     if (own) return await own
@@ -77,7 +83,7 @@ export function createAppParts(options: AppPartsOptions = {}): AppParts {
   const wallets = createWallets({ storage, families: KNOWN_FAMILIES, load })
   const openExecution = async (): Promise<Execution> => {
     const chunk = await import('./open-execution.ts')
-    return await chunk.openExecution(client, wallets, onFact)
+    return await chunk.openExecution(client, wallets, running, onFact)
   }
   const words = createWordStore(readLanguage(storage, languages))
   let execution: Promise<Execution> | undefined
@@ -93,6 +99,7 @@ export function createAppParts(options: AppPartsOptions = {}): AppParts {
     hosted,
     choice: hosted ? null : createChoice(options.session ?? sessionStorage),
     demoPrompts,
+    running,
     openedExecution: () => execution,
     execution: () => {
       execution ??= openExecution().catch((error: unknown) => {

@@ -7,20 +7,25 @@ import { tellFacts } from '#src/execution/journal/tell-facts.ts'
 import { browserParts } from '#src/execution/runner/browser-parts.ts'
 import { createRunners } from '#src/execution/runner/create-runners.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
+import type { Running } from '#src/features/running/index.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 import { MOVED_QUERIES } from './moved-queries.ts'
 
 /**
  * Opens the journal and what carries actions out; what a run reads, every screen shows.
+ * @param running is told what is begun, and what is given up
  * @param onFact is told each fact that this page wrote, when it is safe on disk
  */
 export async function openExecution(
   client: QueryClient,
   wallets: Wallets,
+  running: Running,
   onFact?: (fact: Fact) => void,
 ): Promise<Execution> {
-  const opened = await openJournal()
-  const journal = onFact ? tellFacts(opened, onFact) : opened
+  const journal = tellFacts(await openJournal(), (fact) => {
+    if (fact.kind === 'created' || fact.kind === 'prompted') running.start(fact.action)
+    onFact?.(fact)
+  })
   const progress = new Map<string, string>()
   const onAction = (action: Action): void => {
     client.setQueryData(actionQuery(action.id).queryKey, action)
@@ -30,5 +35,6 @@ export async function openExecution(
     if (before === undefined || before === now) return
     for (const key of MOVED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
   }
-  return { journal, runners: createRunners(browserParts(journal, wallets, onAction)) }
+  const runners = createRunners(browserParts(journal, wallets, onAction))
+  return { journal, runners, leave: running.drop }
 }

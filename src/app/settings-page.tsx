@@ -10,7 +10,7 @@ import { useAppParts } from './app-parts-context.ts'
 
 /** The settings of this page, with what they forget. */
 export function SettingsPage() {
-  const { execution, wallets, words, hosted } = useAppParts()
+  const { execution, wallets, words, hosted, running } = useAppParts()
   const isSandbox = useQuery(siteConfigQuery()).data?.sandbox === true
   // What was chosen is shown anew after it was forgotten.
   const [times, setTimes] = useState(0)
@@ -19,6 +19,11 @@ export function SettingsPage() {
     const now = serviceClock.now()
     const readAction = (id: string) => fetchAction(id)
     const kept = await forgetDevice({ journal, wallets, storage: localStorage, readAction, now })
+    // What has to stay is not forgotten by the bar either.
+    for (const id of running.actions().running) {
+      running.drop(id)
+      if (kept.kept.includes(id)) running.start(id)
+    }
     if (hosted) return kept
     delete document.documentElement.dataset['theme']
     // Words that do not arrive leave those that are there; the next visit speaks the browser's language.

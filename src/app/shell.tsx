@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ChoiceGate } from './choice-gate.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { RunningGate } from './running-gate.tsx'
 import { SandboxGate } from './sandbox-gate.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,6 +21,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <SiteHeader />
+      <RunningGate />
       <main
         id="content"
         tabIndex={-1}

@@ -10,6 +10,7 @@ import { DemoWalletWindow } from './demo-wallet-window.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { SiteNotices } from './site-notices.tsx'
 import { WatchPart } from './watch-part.tsx'
+import { RunningGate } from './running-gate.tsx'
 import { useOnline } from './use-online.ts'
 import { useWidgetHost } from './widget-context.ts'
 import { WidgetFullPage } from './widget-full-page.tsx'
@@ -33,6 +34,7 @@ export function WidgetShell() {
         yieldId={state.kind === 'open' ? state.config.yieldId : null}
         isReadOnly={isReadOnly}
       />
+      {!isReadOnly && <RunningGate />}
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page space-y-6 px-4 py-6">
         {/* In the page, not over it: the end of a high frame may be out of sight. */}
         <output className="block empty:hidden">

@@ -90,6 +90,8 @@ async function startWidget(root: HTMLElement): Promise<void> {
   let host: WidgetHost | undefined
   const parts = createAppParts({
     storage: nowhere,
+    // As the journal, under the widget's origin.
+    reminders: localStorage,
     ownWallets: (family) => {
       const state = host?.state()
       const isHosts = state?.kind === 'open' && state.wallet?.family === family

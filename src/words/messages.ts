@@ -7,6 +7,7 @@ import type filters from './en/filters.json'
 import type holdings from './en/holdings.json'
 import type portfolio from './en/portfolio.json'
 import type run from './en/run.json'
+import type running from './en/running.json'
 import type sandbox from './en/sandbox.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
@@ -25,6 +26,7 @@ export interface Messages {
   yield: typeof yieldPage
   action: typeof action
   run: typeof run
+  running: typeof running
   portfolio: typeof portfolio
   activity: typeof activity
   wallet: typeof wallet

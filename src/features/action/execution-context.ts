@@ -6,6 +6,8 @@ import type { Runners } from '#src/execution/runner/create-runners.ts'
 export interface Execution {
   readonly journal: Journal
   readonly runners: Runners
+  /** Nobody is to be reminded of an action any more: it was given up. */
+  readonly leave: (action: string) => void
 }
 
 export const ExecutionContext = createContext<Execution | null>(null)
