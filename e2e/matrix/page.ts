@@ -82,6 +82,7 @@ export function openPage(browser: Browser, wallet: MatrixWallet, onView: (view: 
     isVisible: () => page.isVisible,
     onVisible: () => () => undefined,
     exclusively: (name, _signal, work) => exclusively(name, work),
+    holdPage: () => () => undefined,
     onAction: () => undefined,
   }
 

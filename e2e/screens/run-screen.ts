@@ -12,7 +12,9 @@ const states = [
   'wallet asked',
   'wallet silent',
   'sent',
+  'sent long ago',
   'seen by the network',
+  'service lags',
   'done',
 ] as const
 
@@ -51,6 +53,9 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   confirm()
   await expect(main.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
   yield 'sent'
+  await page.clock.fastForward(600_000)
+  await expect(main.getByText('Still not confirmed after 10 minutes')).toBeVisible()
+  yield 'sent long ago'
 
   // The second step asks by itself, as soon as the first one is through.
   const confirmNext = wallet.keepPromptOpen()
@@ -60,6 +65,9 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   confirmNext()
   await expect(main.getByText(/^The network has it/)).toBeVisible()
   yield 'seen by the network'
+  await page.clock.fastForward(120_000)
+  await expect(main.getByText('The network has it, but the service lags')).toBeVisible()
+  yield 'service lags'
   await index()
   await expect(main.getByText('Your deposit is in.')).toBeVisible()
   yield 'done'

@@ -1,5 +1,5 @@
 import type { Action } from '#src/api/schemas/action.ts'
-import { attemptOf } from './attempt.ts'
+import { isNothingUnderWay } from './is-nothing-under-way.ts'
 import type { Fact } from './journal/fact.ts'
 import { factsOfAction } from './journal/facts-of-action.ts'
 
@@ -22,18 +22,8 @@ const LOST = 24 * 3_600_000
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-/** Nothing of a step can happen any more, by the journal or because the service has seen it confirmed. */
-function isSettled(facts: readonly Fact[], step: string, action: Action): boolean {
-  const attempt = attemptOf(facts, step)
-  if (attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead') return true
-  if (attempt.kind === 'sent' && attempt.settled) return true
-  return action.transactions.some(({ id, status }) => id === step && status === 'CONFIRMED')
-}
-
 function mayGo(facts: readonly Fact[], action: Action | undefined): boolean {
-  if (!action || !OVER.has(action.status)) return false
-  const steps = unique(facts.flatMap((fact) => ('transaction' in fact ? [fact.transaction] : [])))
-  return steps.every((step) => isSettled(facts, step, action))
+  return action !== undefined && OVER.has(action.status) && isNothingUnderWay(facts, action)
 }
 
 /** The actions that facts are about. */

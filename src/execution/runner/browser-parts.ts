@@ -28,6 +28,11 @@ export function browserParts(
       document.addEventListener('visibilitychange', listener)
       return () => document.removeEventListener('visibilitychange', listener)
     },
+    holdPage: () => {
+      const ask = (event: Event): void => event.preventDefault()
+      addEventListener('beforeunload', ask)
+      return () => removeEventListener('beforeunload', ask)
+    },
     exclusively: (name, signal, work) => withLock(name, work, signal),
     onAction,
   }

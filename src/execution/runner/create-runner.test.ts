@@ -44,6 +44,21 @@ describe('what is never prompted', () => {
     expect(run.wallet.asked).toEqual([])
   })
 
+  it('a wallet that does not say where it is, until it does', async () => {
+    const networkState = vi
+      .spyOn(run.wallet, 'networkState')
+      .mockReturnValue(new Promise(() => undefined))
+    const runner = await run.open()
+    expect(runner.view().gate?.kind).toBe('checking')
+    await pass(15_000)
+    expect(runner.view().gate?.kind).toBe('wallet-silent')
+    await press(runner)
+    expect(run.wallet.asked).toEqual([])
+    networkState.mockRestore()
+    await pass(40_000)
+    expect(runner.view().gate?.kind).toBe('ready')
+  })
+
   it('an action that moved since the button went live', async () => {
     const runner = await run.open()
     run.setStep('t', { status: 'PENDING', hash: hashOf(8) })

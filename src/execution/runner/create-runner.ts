@@ -5,6 +5,7 @@ import { createPause } from './create-pause.ts'
 import { createTurn } from './create-turn.ts'
 import { walletTrouble } from './open-prompt.ts'
 import { giveHash } from './give-hash.ts'
+import { holdPage } from './hold-page.ts'
 import { pollDelay } from './poll-delay.ts'
 import type { Trouble } from './run-view.ts'
 import type { Runner } from './runner.ts'
@@ -32,6 +33,7 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
   const { signal } = stopping
   const alarm = createAlarm()
   const screen = createScreen(parts.journal.durable)
+  holdPage(screen, parts.holdPage)
   const signing = createSigning(id, parts, screen, alarm)
   const turn = createTurn(id, parts, screen, signing)
   const pause = createPause(id, parts, screen, alarm)

@@ -8,6 +8,7 @@ import type { Wallet } from '#src/wallets/wallet.ts'
 import type { Step } from '../step.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Gate } from './run-view.ts'
+import { LATE, within } from './within.ts'
 
 /** A step made ready for its prompt: everything checked, so that the press has only to write and to ask. */
 export interface Preparation {
@@ -24,6 +25,9 @@ export interface Preparation {
 
 /** A preparation older than this is made again before the wallet is asked. Source: design, section 3. */
 export const PREPARATION_LASTS = 15_000
+
+/** A wallet that says nothing for this long to a question that asks the person nothing is asked again, in milliseconds. */
+const WALLET_ANSWERS = 15_000
 
 async function walletGate(
   wallet: Wallet,
@@ -74,11 +78,12 @@ export async function prepare(
   const nothing = { transaction, wallet: null, signedFor, point: null, inspection: null, at }
   const [point, wallet] = await Promise.all([
     pointOrNull(family, network, action.address),
-    parts.signer(familyName),
+    within(WALLET_ANSWERS, parts.signer(familyName)),
   ])
   if (!family || !point) return { ...nothing, gate: { kind: 'chain-unreachable', network } }
   if (nonce !== null && point.latestNonce !== null && point.latestNonce > nonce)
     return { ...nothing, gate: { kind: 'nonce-used', nonce } }
+  if (wallet === LATE) return { ...nothing, gate: { kind: 'wallet-silent' } }
   if (!wallet) return { ...nothing, gate: { kind: 'connect' } }
   const inspection = await family.inspect(transaction, action, intent)
   const ready = { transaction, wallet, signedFor, point, inspection, at }
@@ -86,8 +91,13 @@ export async function prepare(
     return { ...ready, gate: { kind: 'blocked', inspection } }
   if (inspection.stale) return { ...ready, gate: { kind: 'stale' } }
   const busy = transaction.isMessage !== true && isBusy(point)
-  const gate = (await walletGate(wallet, action.address, network, point)) ?? {
-    kind: 'ready',
+  const walletSays = await within(
+    WALLET_ANSWERS,
+    walletGate(wallet, action.address, network, point),
+  )
+  if (walletSays === LATE) return { ...ready, gate: { kind: 'wallet-silent' } }
+  const gate = walletSays ?? {
+    kind: 'ready' as const,
     inspection,
     wallet: wallet.name,
     busy,

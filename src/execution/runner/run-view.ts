@@ -10,6 +10,8 @@ export type Gate =
   | { readonly kind: 'checking' }
   /** No wallet of this address is connected. */
   | { readonly kind: 'connect' }
+  /** The wallet does not say which account it shows, nor on which network. */
+  | { readonly kind: 'wallet-silent' }
   /** The wallet shows another account. */
   | { readonly kind: 'other-account'; readonly wallet: string }
   | { readonly kind: 'switch-network'; readonly network: string; readonly wallet: string }

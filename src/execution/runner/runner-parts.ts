@@ -33,6 +33,8 @@ export interface RunnerParts {
     signal: AbortSignal,
     work: () => Promise<void>,
   ) => Promise<void>
+  /** From now on the browser asks before the page is closed; returns how to stop. */
+  readonly holdPage: () => () => void
   /** Told of every action that was read, so that other screens show the same. */
   readonly onAction: (action: Action) => void
 }

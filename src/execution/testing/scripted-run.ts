@@ -31,6 +31,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const submissions: string[] = []
   const broadcasts: string[] = []
   const memory = createMemoryJournal()
+  let holds = 0
   const outside = {
     wallet,
     action: exampleAction(steps),
@@ -129,6 +130,10 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     now: () => Date.now(),
     isVisible: () => true,
     onVisible: () => () => undefined,
+    holdPage: () => {
+      holds += 1
+      return () => (holds -= 1)
+    },
     exclusively: outside.exclusively,
     onAction: () => undefined,
   })
@@ -136,6 +141,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const runners: Runner[] = []
   return Object.assign(outside, {
     setStep,
+    /** How often a page is held open. */
+    holds: () => holds,
     /** The browser's memory, whatever journal the run writes to. */
     kinds: async () => (await memory.all()).map(({ kind }) => kind).slice(createdHere.length),
     /** A tab that shows the action. */

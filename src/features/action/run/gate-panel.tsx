@@ -35,6 +35,12 @@ export function GatePanel({ gate, ...rest }: GatePanelProps) {
           </Button>
         </>
       )
+    case 'wallet-silent':
+      return (
+        <Notice tone="warning" actions={look}>
+          {t('gate.wallet-silent')}
+        </Notice>
+      )
     case 'other-account':
       return (
         <>

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldQuery } from '#src/api/queries/yield.ts'
+import { mayLeave } from '#src/execution/may-leave.ts'
 import { Link } from '#src/router/link.tsx'
 import { useParams } from '#src/router/page-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { useExecution } from '../execution-context.ts'
 import { WizardSkeleton } from '../wizard-skeleton.tsx'
+import { NoticeOffer } from './notice-offer.tsx'
+import { RunLeave } from './run-leave.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { RunRecord } from './run-record.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { RunTitle } from './run-title.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
@@ -29,9 +34,12 @@ function Run({ id }: { id: string }) {
     ...yieldQuery(action?.yieldId ?? ''),
     enabled: action !== null,
   })
-  const { hashes, wallet } = useSentHashes(id)
+  const { hashes, wallet, sentAt, facts, hasSent } = useSentHashes(id)
+  const { leave } = useExecution()
   const current = step && 'transaction' in step ? (step.transaction?.id ?? null) : null
   const isOver = step?.kind === 'failed' || step?.kind === 'rebuild'
+  const isBlocked = step?.kind === 'failed' && step.why === 'blocked'
+  const isOpen = step !== null && step.kind !== 'done' && (!isOver || isBlocked)
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">
       <Link
@@ -53,12 +61,18 @@ function Run({ id }: { id: string }) {
             action={action}
             runner={runner}
             wallet={wallet}
+            sentAt={current === null ? null : (sentAt[current] ?? null)}
             cooldown={found?.mechanics.cooldownPeriod?.seconds}
           />
+          {isOpen && view.intent && (
+            <RunLeave mayLeave={mayLeave(step, facts, action)} onLeave={() => leave(id)} />
+          )}
         </Card>
       ) : (
         !trouble && <WizardSkeleton />
       )}
+      {isOpen && hasSent && <NoticeOffer />}
+      {action && <RunRecord action={action} facts={facts} />}
     </div>
   )
 }

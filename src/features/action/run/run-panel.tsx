@@ -7,6 +7,8 @@ import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { GatePanel } from './gate-panel.tsx'
+import { isWait } from './long-wait.ts'
+import { LongWaitNotice } from './long-wait-notice.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { ReplacedPanel } from './replaced-panel.tsx'
 import { RunEnd } from './run-end.tsx'
@@ -37,12 +39,14 @@ interface RunPanelProps {
   readonly runner: Runner
   /** The wallet that was asked last. */
   readonly wallet: string
+  /** When the current step was sent from here, by the service's time in milliseconds. */
+  readonly sentAt: number | null
   /** Seconds between leaving and free funds; undefined where none is stated. */
   readonly cooldown: number | undefined
 }
 
 /** Where the run stands in one spoken line, and below it what there is to do. */
-export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelProps) {
+export function RunPanel({ view, action, runner, wallet, sentAt, cooldown }: RunPanelProps) {
   const t = useTranslations('run')
   const words = useStepWords()
   const { step, gate, intent } = view
@@ -80,6 +84,14 @@ export function RunPanel({ view, action, runner, wallet, cooldown }: RunPanelPro
       )}
       {(status === 'confirmation' || status === 'mined') && (
         <p className="text-sm text-muted">{t('sent')}</p>
+      )}
+      {isWait(status) && (
+        <LongWaitNotice
+          key={`${status} ${transaction?.id}`}
+          wait={status}
+          since={status === 'confirmation' ? sentAt : null}
+          onLook={runner.refresh}
+        />
       )}
       {step?.kind === 'wait' && transaction && view.observed?.kind === 'replaced' && (
         <ReplacedPanel

@@ -20,6 +20,7 @@ export type RunStatus =
   | 'ask'
   | 'blocked'
   | 'connect'
+  | 'silent'
   | 'network'
   | 'account'
   | 'unreachable'
@@ -32,6 +33,7 @@ export type RunStatus =
 const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
   checking: 'checking',
   connect: 'connect',
+  'wallet-silent': 'silent',
   'other-account': 'account',
   'switch-network': 'network',
   'different-chain': 'blocked',

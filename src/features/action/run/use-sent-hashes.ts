@@ -8,9 +8,15 @@ interface Sent {
   readonly hashes: Readonly<Record<string, string>>
   /** The wallet that was asked last. */
   readonly wallet: string
+  /** When the last of them was sent, by step; the service's time, milliseconds. */
+  readonly sentAt: Readonly<Record<string, number>>
+  /** All that the journal knows of the action, oldest first. */
+  readonly facts: readonly Fact[]
+  /** Something of it was signed here and is on its way, or was. */
+  readonly hasSent: boolean
 }
 
-const NOTHING: Sent = { hashes: {}, wallet: '' }
+const NOTHING: Sent = { hashes: {}, sentAt: {}, facts: [], wallet: '', hasSent: false }
 
 const sentOf = (facts: readonly Fact[]): Sent => ({
   hashes: Object.fromEntries(
@@ -18,6 +24,11 @@ const sentOf = (facts: readonly Fact[]): Sent => ({
       fact.kind === 'sent' && fact.sent.kind === 'hash' ? [[fact.transaction, fact.sent.id]] : [],
     ),
   ),
+  sentAt: Object.fromEntries(
+    facts.flatMap((fact) => (fact.kind === 'sent' ? [[fact.transaction, fact.at]] : [])),
+  ),
+  facts,
+  hasSent: facts.some(({ kind }) => kind === 'sent'),
   wallet: facts.findLast((fact) => fact.kind === 'prompted')?.wallet ?? '',
 })
 

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+const NETWORK = 'base-sepolia'
+const MINUTE = 60_000
+
+test('a wait that grows long says what it means and what can be done, and goes on all the same', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  await page.clock.install()
+  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+  await connect(page, wallet.name)
+  await deposit(page, '25')
+  const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  const long = page.getByText('Still not confirmed after 10 minutes')
+  await page.clock.fastForward(9 * MINUTE)
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(long).toHaveCount(0)
+  await page.clock.fastForward(MINUTE)
+  await expect(long).toBeVisible()
+  await expect(page.getByText(/you can speed it up or cancel it there/)).toBeVisible()
+
+  const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
+  await makeBlocks()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText(/^The network has it\. Waiting/)).toBeVisible()
+  await expect(long).toHaveCount(0)
+  await page.clock.fastForward(2 * MINUTE)
+  await expect(page.getByText('The network has it, but the service lags')).toBeVisible()
+  await index()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+})

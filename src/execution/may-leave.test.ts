@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Fact } from './journal/fact.ts'
+import { mayLeave } from './may-leave.ts'
+import { nextStep } from './next-step.ts'
+import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
+import { stepFacts } from './testing/step-facts.ts'
+
+const { prompted, refused, sent, reported, answered, dead } = stepFacts('t')
+
+function leaves(own: readonly Fact[], changes: Partial<Transaction> = {}): boolean {
+  const action = exampleAction([exampleStep('t', changes), exampleStep('u', { stepIndex: 1 })])
+  const facts = [...createdHere, ...own]
+  return mayLeave(nextStep(action, facts, { now: START, prompting: null }), facts, action)
+}
+
+it('what was never signed, was declined or can’t happen any more can be left', () => {
+  expect(leaves([])).toBe(true)
+  expect(leaves([prompted(), refused()])).toBe(true)
+  expect(leaves([prompted(), sent(), dead()])).toBe(true)
+  expect(leaves([prompted(), sent(), reported()], { status: 'CONFIRMED' })).toBe(true)
+})
+
+it('what may still happen can not', () => {
+  expect(leaves([prompted()])).toBe(false)
+  expect(leaves([prompted(), answered()])).toBe(false)
+  expect(leaves([prompted(), sent()])).toBe(false)
+  expect(leaves([prompted(), sent(), reported()], { status: 'BROADCASTED' })).toBe(false)
+})

@@ -1,0 +1,18 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { isNothingUnderWay } from './is-nothing-under-way.ts'
+import type { Fact } from './journal/fact.ts'
+import type { Step } from './step.ts'
+
+/** Whether it waits for a signature, or for what could be signed. */
+const isBeforeSigning = (step: Step): boolean => {
+  if (step.kind === 'sign') return !step.again
+  if (step.kind === 'wait') return step.until === 'payload'
+  return step.kind === 'failed' && step.why === 'blocked'
+}
+
+/**
+ * Whether an action can be given up without harm: nothing of it is under way, and without a signature nothing more happens.
+ * The service has no cancelling: it forgets what nobody signs. Source: supplement, section 5, STALE.
+ */
+export const mayLeave = (step: Step, facts: readonly Fact[], action: Action): boolean =>
+  isBeforeSigning(step) && isNothingUnderWay(facts, action)

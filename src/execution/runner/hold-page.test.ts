@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+
+let run: ScriptedRun
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  run = scriptedRun()
+})
+
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+it('the page is held while the wallet asks, and at no other time', async () => {
+  const runner = await run.open()
+  expect(run.holds()).toBe(0)
+  await press(runner)
+  expect(run.holds()).toBe(1)
+  run.wallet.send('0x1')
+  await pass(100)
+  expect(run.holds()).toBe(0)
+})
+
+it('nor once the person has left the prompt', async () => {
+  const runner = await run.open()
+  await press(runner)
+  runner.leavePrompt()
+  await pass(100)
+  expect(run.holds()).toBe(0)
+})

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { untilLong, type LongWait } from './long-wait.ts'
+
+interface LongWaitNoticeProps {
+  readonly wait: LongWait
+  /** When it began, by the service's time in milliseconds; null: when this page first saw it. */
+  readonly since: number | null
+  /** Looks again now. */
+  readonly onLook: () => void
+}
+
+/** A wait that takes longer than it should: what that means for the money, and what can be done. */
+export function LongWaitNotice({ wait, since, onLook }: LongWaitNoticeProps) {
+  const t = useTranslations('run')
+  const [shownAt] = useState(() => serviceClock.now())
+  const from = since ?? shownAt
+  const [isLong, setIsLong] = useState(() => untilLong(wait, from, serviceClock.now()) <= 0)
+
+  // The clock is outside React.
+  useEffect(() => {
+    const left = untilLong(wait, from, serviceClock.now())
+    const timer = setTimeout(() => setIsLong(true), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [wait, from])
+
+  return (
+    // Spoken when it comes.
+    <output className="block empty:hidden">
+      {isLong && (
+        <Notice
+          tone="warning"
+          title={t(`long.${wait}.title`)}
+          actions={
+            <Button variant="secondary" onClick={onLook}>
+              {t('press.look')}
+            </Button>
+          }
+        >
+          {t(`long.${wait}.text`)}
+        </Notice>
+      )}
+    </output>
+  )
+}
