@@ -50,7 +50,9 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   // The host's wallet remembers the page, the frame's journal remembers the action.
   await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
   await frame.getByRole('link', { name: 'Activity' }).click()
-  await frame.getByRole('link', { name: 'Deposit' }).click()
+  const underWay = frame.getByRole('region', { name: 'Under way' })
+  await expect(underWay).toHaveText(/^Deposit of 120 USDC ?Step 1 of 2: waiting for the network$/)
+  await underWay.getByRole('link').click()
   await expect(frame.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
   await goOn()
   await sign.click()

@@ -16,7 +16,7 @@ test('what was begun can be finished later, and given up only where nothing of i
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
   const main = page.getByRole('main')
-  const drop = main.getByRole('button', { name: "Don't go on" })
+  const drop = main.getByRole('button', { name: 'Don’t go on' })
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
   await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
   await connect(page, wallet.name)

@@ -5,6 +5,7 @@ import { test, type Sheaf } from '../fixtures/sheaf.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { deposit } from './deposit.ts'
+import { runningBar } from './running.ts'
 import { vaultOn } from './vault-on.ts'
 
 const NETWORK = 'base-sepolia'
@@ -78,6 +79,22 @@ test('who looks away is told when they are needed and when it is done, if they w
     { title: 'Deposit of 25 USDC', body: 'Waiting for you to sign step 2 of 2' },
     { title: 'Deposit of 25 USDC', body: 'Done' },
   ])
+})
+
+test('who looks at another tab of the app reads it there, and gets no notice', async ({
+  page,
+  sheaf,
+}) => {
+  const { makeBlocks } = await sendFirst(page, sheaf)
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  const other = await page.context().newPage()
+  await other.goto('/portfolio')
+  await expect(runningBar(other).getByText('Step 1 of 2: waiting for the network')).toBeVisible()
+  await seePage(page, false)
+  await makeBlocks()
+  await hurryToTitle(page, `Your turn: Deposit of 25 USDC · ${NAME}`)
+  await expect(runningBar(other).getByText('Waiting for you to sign step 2 of 2')).toBeVisible()
+  expect((await noticesOf(page)).shown).toEqual([])
 })
 
 test('who does not want notices is not asked again, and reads it from the name of the tab', async ({

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { noticesInPage } from '../fixtures/notices-in-page.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { remember } from './people.ts'
 import { screen } from './screen.ts'
@@ -8,6 +9,7 @@ const states = [
   'wallet not connected',
   'wallet on another network',
   'ready',
+  'given up',
   'declined',
   'wallet asked',
   'wallet silent',
@@ -26,6 +28,7 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await sheaf.faucet(wallet.address, NETWORK)
   await remember(page, wallet.address, wallet.name)
   await page.clock.install()
+  await page.addInitScript(noticesInPage)
   await startRun(page, sheaf)
   await expect(main.getByText('Connect the wallet to go on')).toBeVisible()
   yield 'wallet not connected'
@@ -36,6 +39,9 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await change.click()
   await expect(sign).toBeVisible()
   yield 'ready'
+  await main.getByRole('button', { name: 'Don’t go on' }).click()
+  await expect(main.getByText(/^Left\. Nothing of it is under way/)).toBeVisible()
+  yield 'given up'
   wallet.refuseNext()
   await sign.click()
   await expect(main.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
@@ -52,6 +58,7 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   confirm()
   await expect(main.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Tell me' })).toBeVisible()
   yield 'sent'
   await page.clock.fastForward(600_000)
   await expect(main.getByText('Still not confirmed after 10 minutes')).toBeVisible()
@@ -70,5 +77,7 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   yield 'service lags'
   await index()
   await expect(main.getByText('Your deposit is in.')).toBeVisible()
+  await main.getByText('A record for support').click()
+  await expect(main.getByRole('button', { name: 'Save the record' })).toBeVisible()
   yield 'done'
 })

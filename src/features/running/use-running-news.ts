@@ -6,6 +6,7 @@ import type { Running } from './create-running.ts'
 import { isCalling } from './is-calling.ts'
 import { newsOf } from './news-of.ts'
 import { notify } from './notify.ts'
+import { isSeenElsewhere, tellSeen } from './seen-tabs.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import { useMarkedTitle } from './use-marked-title.ts'
 import type { RunningItem } from './use-running.ts'
@@ -24,12 +25,15 @@ export function useRunningNews(items: readonly RunningItem[], running: Running):
     const news = newsOf(before.current, items)
     before.current = new Map(items.map(({ id, state }) => [id, state]))
     if (document.visibilityState === 'visible') return
-    for (const item of news)
-      notify({
-        title: words.what(item),
-        body: words.where(item),
-        tag: item.id,
-        onPress: () => void navigate(pathTo('/actions/$actionId', { actionId: item.id })),
+    const notices = news.map((item) => ({
+      title: words.what(item),
+      body: words.where(item),
+      tag: item.id,
+      onPress: () => void navigate(pathTo('/actions/$actionId', { actionId: item.id })),
+    }))
+    if (notices.length > 0)
+      void isSeenElsewhere().then((isSeen) => {
+        if (!isSeen) notices.forEach(notify)
       })
   })
 
@@ -45,6 +49,8 @@ export function useRunningNews(items: readonly RunningItem[], running: Running):
 
   // Whoever comes back has heard it.
   useEffect(() => {
-    if (isVisible) running.see()
+    if (!isVisible) return
+    running.see()
+    return tellSeen()
   }, [isVisible, running])
 }
