@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { wholePage } from '../fixtures/whole-page.ts'
 import type { Hands } from './demo-step.ts'
 
 const FRAME = 16
@@ -66,15 +67,7 @@ export function slowHands(page: Page): SlowHands {
         dispatchEvent(new Event('demo:away'))
         scrollTo(0, 0)
       })
-      const bars = page.locator('header, aside')
-      const unfix = (on: boolean): Promise<void> =>
-        bars.evaluateAll((all, now) => {
-          for (const bar of all)
-            if (bar instanceof HTMLElement) bar.style.position = now ? 'static' : ''
-        }, on)
-      await unfix(true)
-      await page.screenshot({ path, fullPage: true })
-      await unfix(false)
+      await page.screenshot({ path, ...wholePage })
     },
     type: async (target, text) => {
       await press(target)

@@ -2,16 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/stage.ts'
+import { wholePage } from '../fixtures/whole-page.ts'
 import { screens } from '../screens/screens.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
-/**
- * Of a window: a picture is as high as the page in it, what sticks to the window would lie across it, and rows beyond it would
- * not be drawn.
- */
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024 }
-const UNSTUCK =
-  'header, aside, .sticky { position: static !important } tr { content-visibility: visible !important }'
 const THEMES = ['light', 'dark'] as const
 
 async function take(page: Page, folder: string): Promise<void> {
@@ -24,7 +19,7 @@ async function take(page: Page, folder: string): Promise<void> {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
       const path = join(folder, `${width}-${colorScheme}.png`)
-      await page.screenshot({ path, fullPage: true, style: UNSTUCK })
+      await page.screenshot({ path, ...wholePage })
     }
   }
 }
