@@ -36,7 +36,9 @@ test('with every timer of the pages stopped, a step is confirmed and the portfol
   // The portfolio would look by itself after a minute; drawing what was read takes a few milliseconds.
   await expect(async () => {
     await page.clock.runFor(50)
-    await expect(portfolio.getByText(/\b(24\.9999\d*|25) USDC/)).toBeVisible({ timeout: 300 })
+    await expect(portfolio.getByRole('main').getByText(/\b(24\.9999\d*|25) USDC/)).toBeVisible({
+      timeout: 300,
+    })
   }).toPass({ timeout: 180_000 })
   // Both tabs were told by one stream.
   expect(streams).toHaveLength(1)
