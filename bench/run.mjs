@@ -11,6 +11,7 @@ import {
 } from './gateway/visitors.mjs'
 import { addedYield } from './gateway/added-yield.mjs'
 import { catalogueRatio } from './gateway/catalogue-ratio.mjs'
+import { faultMatrix } from './fault-matrix.mjs'
 import { countPackages } from './install-packages.mjs'
 import { gatewayStreams } from './gateway/streams.mjs'
 import { gatewayWebhooks, gatewayWebhooksRate } from './gateway/webhooks.mjs'
@@ -66,6 +67,7 @@ const figures = {
   'gateway-streams': gatewayStreams,
   'gateway-webhooks': gatewayWebhooks,
   'gateway-webhooks-rate': gatewayWebhooksRate,
+  'fault-matrix': faultMatrix,
 }
 
 begin()

@@ -1,25 +1,34 @@
-import { erc4626Abi, type Hex } from 'viem'
+import { erc4626Abi, keccak256, type Hex } from 'viem'
 import { vi } from 'vitest'
+import { fetchAction } from '#src/api/queries/action.ts'
 import { fetchActions } from '#src/api/queries/actions.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { fetchYield } from '#src/api/queries/yield.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { readEvmPayload } from '#src/families/evm/payload.ts'
 import { placeOf } from '#src/families/yield-place.ts'
+import { readOpenActions } from '#src/features/action/create/read-open-actions.ts'
 import { runStatus } from '#src/features/action/run/run-status.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import { callService } from '#sandbox/service/testing/call-service.ts'
 import { createBrowser, openPage, type Page } from './page.ts'
 import type { Phase } from './phases.ts'
-import { chain, NETWORK } from './signer.ts'
+import { passTime } from './scene.ts'
+import { chain, mineBlock, NETWORK } from './signer.ts'
 import { createMatrixWallet, type Manner } from './wallet.ts'
 
 const AMOUNT = 10n * 1_000_000n
-const WAIT = { timeout: 60_000, interval: 120 }
+const WAIT = { timeout: 40_000, interval: 120 }
 
-/** How a run may end. */
-export type End = 'done' | 'foreign' | 'failed' | 'replaced' | 'rebuild'
+/** How a run may end. `foreign`: it is not this browser's any more. `start again`: only a new action leads on. */
+export type End = 'done' | 'failed' | 'rebuild' | 'foreign' | 'start again'
 
-const ENDS: readonly string[] = ['done', 'foreign', 'failed', 'replaced', 'rebuild']
+function endOf(view: RunView | undefined): End | null {
+  const kind = view?.step?.kind
+  if (kind === 'done' || kind === 'failed' || kind === 'rebuild') return kind
+  if (view?.gate?.kind === 'nonce-used') return 'start again'
+  return view && runStatus(view) === 'foreign' ? 'foreign' : null
+}
 
 /** One way through the matrix: a person with a wallet, their browser, and its page. */
 export async function createCell(yieldId: string, phase: Phase) {
@@ -56,7 +65,7 @@ export async function createCell(yieldId: string, phase: Phase) {
     await vi.waitFor(async () => {
       page.runner()?.refresh()
       if (!(await holds()))
-        throw new Error(`${phase}: no ${what}; ${status()} ${JSON.stringify(said)}`)
+        throw new Error(`no ${what}; ${status()} ${said.join(', ')} ${troubleDetail(view())}`)
     }, WAIT)
 
   const cell = {
@@ -66,17 +75,59 @@ export async function createCell(yieldId: string, phase: Phase) {
     browser,
     intent,
     said,
+    /** What went wrong with the cell itself; null while nothing has. */
+    failed: null as string | null,
+    /** A hash of nothing. */
+    madeUp: keccak256(owner),
+    /** The block after which everything is the person's own doing. */
+    fundedAt: await chain().getBlockNumber(),
     status,
     until,
     page: () => page,
     action: () => action,
-    openPrompt: null as Promise<void> | null,
     async create(): Promise<void> {
       const created = await page.create(intent)
       said.push(`create:${created.kind}`)
-      if (created.kind !== 'created') return
-      action = created.action.id
-      page.show(action)
+      if (created.kind === 'held') await passTime(61)
+      if (created.kind === 'open') {
+        // The page shows what is unfinished, and the person goes on with it.
+        const { own } = await readOpenActions(browser.journal, intent.request)
+        action = own[0]?.id ?? null
+      }
+      if (created.kind === 'created') action = created.action.id
+      if (action !== null) page.show(action)
+    },
+    /** The page is gone, and what it had asked the wallet with it. */
+    crash(): void {
+      wallet.prompts.splice(0)
+      cell.reload()
+    },
+    /** A second page of the same browser. */
+    openTab(): Page {
+      const tab = openPage(browser, wallet, look)
+      if (action !== null) tab.show(action)
+      return tab
+    },
+    /** The person goes on in this one; the other is closed. */
+    goOnIn(tab: Page): void {
+      page.close()
+      page = tab
+    },
+    /** The step that is unfinished, as the service has it. */
+    async step(): Promise<Transaction> {
+      const { transactions } = await fetchAction(action ?? '')
+      const open = transactions
+        .filter(({ status }) => status !== 'CONFIRMED')
+        .toSorted((a, b) => a.stepIndex - b.stepIndex)
+      if (!open[0]) throw new Error('no step is unfinished')
+      return open[0]
+    },
+    /** The page reads the action so many times anew. */
+    async reads(times: number): Promise<void> {
+      for (let count = 0; count < times; count += 1) {
+        const before = view()?.action
+        await until('reading', () => view()?.action !== before)
+      }
     },
     /** The page is gone, and a new one is there. */
     reload(): void {
@@ -107,12 +158,14 @@ export async function createCell(yieldId: string, phase: Phase) {
     },
     /** The person goes on, whatever the page says, until it is over. */
     async finish(): Promise<End> {
+      let end: End | null = null
       await until('end', async () => {
         await goOn(cell)
-        return ENDS.includes(status())
+        end = endOf(view())
+        return end !== null
       })
-      // `until` has just seen that it is one.
-      return ENDS.find((end): end is End => end === status()) ?? 'failed'
+      await until('block', () => wallet.signer.areMined())
+      return end ?? 'failed'
     },
   }
   return cell
@@ -123,6 +176,12 @@ export type Cell = Awaited<ReturnType<typeof createCell>>
 const troubleText = (trouble: NonNullable<RunView['trouble']>): string => {
   if (trouble.kind === 'wallet') return `trouble: wallet ${trouble.code}`
   return `trouble: ${trouble.kind}`
+}
+
+function troubleDetail(view: RunView | undefined): string {
+  const { trouble } = view ?? {}
+  if (trouble?.kind === 'service') return `${trouble.error.details.status} ${trouble.error.message}`
+  return trouble?.kind === 'wallet' ? trouble.detail : ''
 }
 
 async function depositOf(vault: Hex, owner: Hex): Promise<bigint> {
@@ -141,7 +200,7 @@ async function depositOf(vault: Hex, owner: Hex): Promise<bigint> {
 }
 
 /** What a patient person does at each moment: what the page asks for, as far as it is true. */
-async function goOn(cell: Cell): Promise<void> {
+export async function goOn(cell: Cell): Promise<void> {
   const { wallet } = cell
   const runner = cell.page().runner()
   if (runner === null) return await cell.create()
@@ -151,6 +210,8 @@ async function goOn(cell: Cell): Promise<void> {
     case 'ready':
     case 'network':
       return runner.press()
+    case 'replaced':
+      return await mineBlock()
     case 'account':
       wallet.isOwnAccount = true
       return

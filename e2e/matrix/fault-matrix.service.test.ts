@@ -1,17 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { liftFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
 import { ownSandbox } from '#sandbox/service/testing/own-sandbox.ts'
 import { yieldNamed } from '#sandbox/service/testing/yields.ts'
 import { beforeStill, whileStill } from './arrange.ts'
-import { createCell, type Cell } from './cell.ts'
-import { expectationOf, FAULTS, possiblePhases, type Fault } from './faults.ts'
-import { stubOrigin } from './origin.ts'
+import { createCell, goOn, type Cell } from './cell.ts'
+import { expectationOf, possiblePhases, type Fault } from './faults.ts'
+import { FAULTS_IN_CHROMIUM, PHASES_IN_CHROMIUM } from './in-chromium.ts'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { FAULTS_OF_CHAINS } from './faults-of-chains.ts'
+import { FAULTS_OF_PAGES } from './faults-of-pages.ts'
+import { FAULTS_OF_SERVICE } from './faults-of-service.ts'
+import { FAULTS_OF_WALLETS } from './faults-of-wallets.ts'
 import type { Phase } from './phases.ts'
+import { openScene, type Scene } from './scene.ts'
 import { NETWORK } from './signer.ts'
 
-ownSandbox()
+const sandbox = ownSandbox()
+let scene: Scene
 beforeAll(() => {
-  stubOrigin()
+  scene = openScene(sandbox)
 })
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -24,52 +33,99 @@ interface Outcome {
   readonly askedTwice: number
 }
 
+/** Does something with all cells side by side; one that fails does not hold the others up. */
 const together = async (
   cells: readonly Cell[],
   work: (cell: Cell) => Promise<unknown> | void,
 ): Promise<void> => {
-  await Promise.all(cells.map(async (cell) => await work(cell)))
+  await Promise.all(
+    cells.map(async (cell) => {
+      try {
+        if (cell.failed === null) await work(cell)
+      } catch (error) {
+        cell.failed = error instanceof Error ? error.message : String(error)
+      }
+    }),
+  )
+}
+
+/** Waits until a page has said what it must, while the person goes on. */
+async function hear(fault: Fault, cell: Cell): Promise<void> {
+  const expected = expectationOf(fault, cell.phase)
+  const says = 'says' in expected ? expected.says : []
+  await cell
+    .until(says.join(), async () => {
+      const isSaid = says.every((word) => cell.said.includes(word))
+      if (!isSaid) await goOn(cell)
+      return isSaid
+    })
+    // The cell's own test says what was not said.
+    .catch(() => undefined)
 }
 
 async function conclude(cell: Cell): Promise<Outcome> {
-  let end: string
-  try {
+  let end = ''
+  await together([cell], async () => {
     end = await cell.finish()
-  } catch (error) {
-    end = error instanceof Error ? error.message : String(error)
-  }
-  const outcome = {
-    end,
-    chain: await cell.onChain(),
-    said: cell.said,
-    askedTwice: cell.wallet.askedTwice,
-  }
+  })
   cell.page().close()
-  return outcome
+  const { said, wallet, failed } = cell
+  return { end: failed ?? end, chain: await cell.onChain(), said, askedTwice: wallet.askedTwice }
+}
+
+async function strike(fault: Fault, cells: readonly Cell[]): Promise<void> {
+  await together(cells, beforeStill)
+  await makeFault({ kind: 'stalled-blocks', route: NETWORK })
+  await together(cells, whileStill)
+  for (const cell of cells) cell.said.splice(0)
+  await fault.strikeAll?.(scene, cells)
+  await together(cells, (cell) => fault.strike?.(cell))
+  if (fault.lasts === 'until said') await together(cells, (cell) => hear(fault, cell))
 }
 
 /** Brings a cell of each phase to where it is to be struck, strikes all of them, and lets all come to their end. */
 async function meet(fault: Fault): Promise<ReadonlyMap<Phase, Outcome>> {
   const { id } = await yieldNamed('Harbor USDC Vault')
   const cells = await Promise.all(possiblePhases(fault).map((phase) => createCell(id, phase)))
-  await together(cells, beforeStill)
-  await makeFault({ kind: 'stalled-blocks', route: NETWORK })
-  await together(cells, whileStill)
-  for (const cell of cells) cell.said.splice(0)
-  await together(cells, (cell) => fault.strike?.(cell))
-  await fault.strikeAll?.()
-  await fault.lift?.()
-  await liftFaults()
+  try {
+    await strike(fault, cells)
+  } finally {
+    if (fault.lasts !== 'to the end') scene.disturb(null)
+    await liftFaults()
+  }
   await together(cells, async ({ page, wallet }) => {
     page().letReports()
     await wallet.release()
   })
-  return new Map(
-    await Promise.all(cells.map(async (cell) => [cell.phase, await conclude(cell)] as const)),
+  const outcomes = await Promise.all(
+    cells.map(async (cell) => [cell.phase, await conclude(cell)] as const),
   )
+  scene.disturb(null)
+  return new Map(outcomes)
 }
 
-describe.each(FAULTS)('$name', (fault) => {
+const FAULTS = [...FAULTS_OF_PAGES, ...FAULTS_OF_SERVICE, ...FAULTS_OF_WALLETS, ...FAULTS_OF_CHAINS]
+
+const cells = FAULTS.flatMap(possiblePhases)
+
+describe('the table', () => {
+  it('has as many cells as the bench asks for', () => {
+    expect(budgets['fault-matrix']).toEqual({
+      unit: `of ${cells.length} cells`,
+      budget: `>= ${cells.length}`,
+    })
+  })
+
+  it('says where each fault and each phase is shown in a browser', () => {
+    const names = FAULTS.map(({ name }) => name)
+    expect(Object.keys(FAULTS_IN_CHROMIUM).toSorted()).toEqual(names.toSorted())
+    const shown = [...Object.values(FAULTS_IN_CHROMIUM), ...Object.values(PHASES_IN_CHROMIUM)]
+    const files = shown.flatMap((each) => ('in' in each ? [each.in] : []))
+    expect(files.filter((file) => !existsSync(join('e2e', file)))).toEqual([])
+  })
+})
+
+describe.each(FAULTS.map((fault) => [fault.name, fault] as const))('cells of %s', (_, fault) => {
   let outcomes: ReadonlyMap<Phase, Outcome>
   beforeAll(async () => {
     outcomes = await meet(fault)

@@ -1,9 +1,10 @@
-import type { Cell } from './cell.ts'
+import type { End, Cell } from './cell.ts'
 import { phases, type Phase } from './phases.ts'
+import type { Scene } from './scene.ts'
 
 /** What a cell must come to. */
 export interface Expected {
-  readonly end: 'done' | 'foreign' | 'failed' | 'replaced' | 'rebuild'
+  readonly end: End
   /** On the chain, the fault's own included. */
   readonly transactions: number
   readonly deposits: number
@@ -19,11 +20,11 @@ export interface Impossible {
 export interface Fault {
   readonly name: string
   /** Strikes one cell, which is in its phase. */
-  readonly strike?: (cell: Cell) => Promise<void> | void
-  /** Strikes all cells at once, after that. */
-  readonly strikeAll?: () => Promise<void>
-  /** It is over. */
-  readonly lift?: () => Promise<void>
+  readonly strike?: (cell: Cell) => Promise<unknown> | void
+  /** Strikes all cells at once, before that. */
+  readonly strikeAll?: (scene: Scene, cells: readonly Cell[]) => Promise<unknown> | void
+  /** Is over only when every page has said what it must; else it is over at once. */
+  readonly lasts?: 'until said' | 'to the end'
   /** What every phase must come to that is not listed in `at`. */
   readonly expected?: Partial<Expected>
   readonly at?: Partial<Record<Phase, Partial<Expected> | Impossible>>
@@ -41,7 +42,17 @@ export function expectationOf(fault: Fault, phase: Phase): Expected | Impossible
 export const possiblePhases = (fault: Fault): readonly Phase[] =>
   phases.filter((phase) => !('impossible' in expectationOf(fault, phase)))
 
-export const FAULTS: readonly Fault[] = [
-  { name: 'nothing' },
-  { name: 'reload', strike: (cell) => cell.reload() },
-]
+/** The same for several phases. */
+export const at = <What extends Partial<Expected> | Impossible>(
+  where: readonly Phase[],
+  what: What,
+): Partial<Record<Phase, What>> => Object.fromEntries(where.map((phase) => [phase, what]))
+
+export const impossibleAt = (
+  where: readonly Phase[],
+  impossible: string,
+): Partial<Record<Phase, Impossible>> => at(where, { impossible })
+
+/** Every phase but these. */
+export const allBut = (...some: readonly Phase[]): readonly Phase[] =>
+  phases.filter((phase) => !some.includes(phase))

@@ -6,6 +6,8 @@ export interface OnTheWay {
   readonly path: string
   readonly body: string
   readonly carryOut: () => Promise<Response>
+  /** The same with another body. */
+  readonly ask: (body: unknown) => Promise<Response>
 }
 
 /** What happens to requests on their way; null lets them through. */
@@ -28,7 +30,9 @@ export function stubOrigin(): (disturbance: Disturbance | null) => void {
     const address = kind === 'rpc' ? (nodes[network] ?? '') : `${target().url}${path}`
     const carryOut = (): Promise<Response> => real(address, { ...init, headers })
     const body = typeof init.body === 'string' ? init.body : ''
-    return disturbance ? await disturbance({ path, body, carryOut }) : await carryOut()
+    const ask = (other: unknown): Promise<Response> =>
+      real(address, { ...init, headers, body: JSON.stringify(other) })
+    return disturbance ? await disturbance({ path, body, carryOut, ask }) : await carryOut()
   })
   return (next) => {
     disturbance = next

@@ -1,5 +1,6 @@
 import {
   createPublicClient,
+  createTestClient,
   createWalletClient,
   http,
   isHex,
@@ -36,6 +37,10 @@ export interface SignedOne {
 /** Reads the chain as any program would; the node may have moved to another port. */
 export const chain = () =>
   createPublicClient({ chain: sepolia, transport: http(target().nodes[NETWORK]), cacheTime: 0 })
+
+/** One more block: a chain of the sandbox makes none while nobody sends anything. */
+export const mineBlock = (): Promise<void> =>
+  createTestClient({ mode: 'anvil', transport: http(target().nodes[NETWORK]) }).mine({ blocks: 1 })
 
 /** A key that signs for real, and remembers what. */
 export function createSigner() {
@@ -74,6 +79,11 @@ export function createSigner() {
     signed,
     sign,
     broadcast,
+    /** Whether everything that was signed and may still happen is in a block. */
+    async areMined(): Promise<boolean> {
+      const most = Math.max(-1, ...signed.map(({ nonce }) => nonce))
+      return (await chain().getTransactionCount({ address: account.address })) > most
+    },
     /** Replaces the last one, as wallets offer it: by the same call with higher fees, or by nothing at all. */
     async replaceLast(how: 'speed-up' | 'cancel'): Promise<void> {
       const last = signed.at(-1)

@@ -7,6 +7,8 @@ import {
   numberToHex,
 } from 'viem'
 import { sepolia, baseSepolia } from 'viem/chains'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { readEvmPayload } from '#src/families/evm/payload.ts'
 import { createEvmWallet } from '#src/wallets/evm/create-evm-wallet.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
 import { chain, createSigner, type Asked, type SignedOne } from './signer.ts'
@@ -143,6 +145,12 @@ export function createMatrixWallet() {
     async answerOldest(manner: Manner): Promise<void> {
       const prompt = prompts.shift()
       if (prompt) await answer(prompt, manner)
+    },
+    /** The same person signs a step with the same key on another device, and sends it. */
+    async signElsewhere(step: Transaction): Promise<void> {
+      const call = readEvmPayload(step)?.call
+      if (!call || !isHex(call.to)) throw new Error('there is nothing to sign')
+      await signer.broadcast(await signer.sign({ to: call.to, data: call.data }))
     },
     goElsewhere: () => {
       state.chainId = baseSepolia.id

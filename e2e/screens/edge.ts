@@ -25,7 +25,7 @@ export async function cutOff(page: Page, pattern: string): Promise<() => Promise
 /** Changes the text of these answers on their way. @returns how to let them through as they are */
 export async function changeOnTheWay(
   page: Page,
-  pattern: string,
+  pattern: string | RegExp,
   change: (text: string) => string,
 ): Promise<() => Promise<void>> {
   await page.route(pattern, async (route) => {

@@ -36,6 +36,8 @@ export interface ScriptedAccount {
   /** The next transaction is signed and its hash given, but no node hears of it before `release`. */
   readonly holdNext: () => void
   readonly release: () => Promise<void>
+  /** The last transaction is given to a node once more, as wallets do with what a chain took back. */
+  readonly sendAgain: () => Promise<void>
   /** The next transaction is sent with so little gas that the network refuses it. */
   readonly failNext: () => void
   /**
@@ -48,6 +50,7 @@ export interface ScriptedAccount {
 export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAccount {
   let holds = false
   let fails = false
+  let last: (() => Promise<unknown>) | null = null
   let held: (() => Promise<unknown>) | null = null
   let again: ((how: 'speed-up' | 'cancel') => Promise<Hex>) | null = null
 
@@ -86,6 +89,7 @@ export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAc
       return send(network, { ...asked, nonce: numberToHex(request.nonce) }, haste * 2n)
     }
     const broadcast = () => client.sendRawTransaction({ serializedTransaction })
+    last = broadcast
     if (!holds) return await broadcast()
     holds = false
     held = broadcast
@@ -96,6 +100,9 @@ export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAc
     send,
     holdNext: () => {
       holds = true
+    },
+    sendAgain: async () => {
+      await last?.()
     },
     failNext: () => {
       fails = true

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createPublicClient, http, numberToHex, type Address, type Hex } from 'viem'
+import { createPublicClient, http, keccak256, numberToHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 import { announceInPage } from './announce-in-page.ts'
@@ -24,6 +24,8 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
    * @param hasSent the transaction goes out all the same
    */
   readonly errNext: (message: string, hasSent: boolean) => void
+  /** The next transaction is sent, and a hash of nothing is told. */
+  readonly misleadNext: () => void
   /** From now on the prompt stays open until the returned function lets the person confirm. */
   readonly keepPromptOpen: () => () => void
   /** The person goes to another network inside the wallet. */
@@ -67,6 +69,7 @@ export async function installWallet(
   let isConnected = false
   let refuses = false
   let fails: { readonly message: string; readonly hasSent: boolean } | null = null
+  let misleads = false
   let confirmed: Promise<void> = Promise.resolve()
 
   const switchTo = (chainId: string): Answer => {
@@ -101,9 +104,13 @@ export async function installWallet(
         return { result: null }
       case 'wallet_switchEthereumChain':
         return switchTo(String(Object(parameters[0]).chainId))
-      case 'eth_sendTransaction':
+      case 'eth_sendTransaction': {
         await confirmed
-        return { result: await send(network, Object(parameters[0])) }
+        const hash = await send(network, Object(parameters[0]))
+        const isTold = !misleads
+        misleads = false
+        return { result: isTold ? hash : keccak256(hash) }
+      }
       case 'personal_sign':
         return { result: await account.signMessage({ message: { raw: hexOf(parameters[0]) } }) }
       case 'eth_signTypedData_v4':
@@ -127,6 +134,9 @@ export async function installWallet(
     },
     errNext: (message, hasSent) => {
       fails = { message, hasSent }
+    },
+    misleadNext: () => {
+      misleads = true
     },
     keepPromptOpen: () => {
       let confirm = (): void => {}

@@ -55,7 +55,7 @@ export function afterSending(
     return { kind: 'ask', question: 'disagreement', transaction }
   if (action.status === 'SUCCESS') return { kind: 'done' }
   if (attempt.settled) return wait('service', transaction)
-  if (attempt.seen === null && isNotFound(transaction) && isOpen)
+  if (attempt.seen === null && (isNotFound(transaction) || dropped) && isOpen)
     return attempt.answered
       ? signAgain(transaction, attempt)
       : { kind: 'ask', question: 'not-found', transaction }

@@ -129,7 +129,9 @@ describe('the next step', () => {
   it('asks when the service dropped a report of what the chain has', () => {
     const action = exampleAction([exampleStep('t', { error: 'not this transaction' })])
     expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], moment))).toBe('ask disagreement')
-    expect(inWords(nextStep(action, ATTEMPT['reported'] ?? [], moment))).toBe('wait confirmation')
+    const reported = ATTEMPT['reported'] ?? []
+    expect(inWords(nextStep(action, reported, moment))).toBe('ask not-found')
+    expect(inWords(nextStep(action, [...reported, t.seen()], moment))).toBe('wait confirmation')
   })
 })
 

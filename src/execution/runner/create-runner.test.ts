@@ -67,6 +67,22 @@ describe('what is never prompted', () => {
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'elsewhere' })
   })
 
+  it('a step that the account has just sent from another browser, while the service may find it', async () => {
+    const runner = await run.open()
+    run.point = { ...run.point, pendingNonce: 4 }
+    run.lost = hashOf(8)
+    await press(runner, 3)
+    await pass(30_000)
+    await press(runner, 3)
+    expect(run.wallet.asked).toEqual([])
+    expect(runner.view().gate?.kind).toBe('checking')
+    // It was for something else: the service still wants this one, and the same call is in a block.
+    run.point = { ...run.point, latestNonce: 4 }
+    await pass(90_000)
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
   it('anything, when the journal can’t be written', async () => {
     const whole = run.journal
     run.journal = { ...whole, write: () => Promise.reject(new Error('disk full')) }

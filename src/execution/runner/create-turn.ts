@@ -97,10 +97,13 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       (await findLost(parts, action, current, facts, observed))
     )
       return 0
-    const { trouble } = screen.view()
+    const { trouble, step: before } = screen.view()
+    const previous = before && 'transaction' in before ? before.transaction : null
     screen.show({
       action,
       step,
+      // What was checked for one step says nothing of the next.
+      ...(previous?.id !== current?.id && { gate: null }),
       intent: intentOf(facts),
       observed,
       trouble: isPast(trouble, step) ? null : trouble,

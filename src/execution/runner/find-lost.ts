@@ -6,25 +6,13 @@ import { attemptOf, type Attempt } from '../attempt.ts'
 import type { Fact, FactOf } from '../journal/fact.ts'
 import { asAsked } from './read-replacement.ts'
 import type { RunnerParts } from './runner-parts.ts'
+import { takenHashes } from './taken-hashes.ts'
 
 /** The prompt whose outcome nobody knows: never answered, or answered with a hash that no chain shows. */
 function unknownPrompt(attempt: Attempt, observed: Observation | null): FactOf<'prompted'> | null {
   if (attempt.kind === 'open') return attempt.prompted
   const isUnseen = attempt.kind === 'sent' && attempt.seen === null && observed?.kind === 'unseen'
   return isUnseen && attempt.signed === null ? attempt.prompted : null
-}
-
-/** Hashes that belong to other steps, by this browser or by the service, in lower case. */
-function takenHashes(
-  facts: readonly Fact[],
-  { transactions }: Action,
-  { id }: Transaction,
-): ReadonlySet<string> {
-  const sent = facts.flatMap((fact) =>
-    fact.kind === 'sent' && fact.transaction !== id ? [fact.sent.id] : [],
-  )
-  const told = transactions.flatMap((each) => (each.id === id ? [] : (each.hash ?? [])))
-  return new Set([...sent, ...told].map((hash) => hash.toLowerCase()))
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Intent } from '#src/families/intent.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
 import type { Step } from '../step.ts'
+import { isSentElsewhere } from './is-sent-elsewhere.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Gate } from './run-view.ts'
 import { LATE, within } from './within.ts'
@@ -61,13 +62,16 @@ async function pointOrNull(
 
 /**
  * Everything that must hold before a wallet is asked: its account is the action's, it is on the network and that network
- * is the real one, the payload says what was asked for. Source: design, section 3, Before every prompt.
+ * is the real one, the payload says what was asked for, and nobody has sent it meanwhile from another browser.
+ * @param since where the chain stood when the step was first made ready here
+ * Source: design, section 3, Before every prompt.
  */
 export async function prepare(
   parts: RunnerParts,
   action: Action,
   { transaction, nonce }: Pick<Extract<Step, { kind: 'sign' }>, 'transaction' | 'nonce'>,
   intent: Intent,
+  since: ChainPoint | null = null,
 ): Promise<Preparation> {
   const { network } = transaction
   const familyName = findNetwork(network).family
@@ -84,6 +88,8 @@ export async function prepare(
   if (nonce !== null && point.latestNonce !== null && point.latestNonce > nonce)
     return { ...nothing, gate: { kind: 'nonce-used', nonce } }
   if (wallet === LATE) return { ...nothing, gate: { kind: 'wallet-silent' } }
+  if (await isSentElsewhere(parts, family, action, transaction, point, since ?? point))
+    return { ...nothing, point, gate: { kind: 'checking' } }
   if (!wallet) return { ...nothing, gate: { kind: 'connect' } }
   const inspection = await family.inspect(transaction, action, intent)
   const ready = { transaction, wallet, signedFor, point, inspection, at }

@@ -4,9 +4,11 @@ import type { Step } from '../step.ts'
 import type { Alarm } from './alarm.ts'
 import type { Answer } from './ask-wallet.ts'
 import { answerNothingWaiting } from './answer-nothing-waiting.ts'
+import { createFirstLooks } from './first-looks.ts'
 import { goAheadOf, opensByItself, standsFor, type GoAhead } from './go-ahead.ts'
 import { keepSent } from './keep-sent.ts'
 import { openPrompt, walletTrouble } from './open-prompt.ts'
+import { pollDelay } from './poll-delay.ts'
 import { prepare, PREPARATION_LASTS, type Preparation } from './prepare.ts'
 import type { Trouble } from './run-view.ts'
 import type { RunnerParts } from './runner-parts.ts'
@@ -45,6 +47,7 @@ export function createSigning(
   let pressed: GoAhead | null = null
   // After one step's signature the next one's prompt may open by itself, until the person says no.
   let signed: string | null = null
+  const firstLooks = createFirstLooks()
 
   async function prompt(ready: Preparation, nonce: number | null): Promise<void> {
     const mine = { transaction: ready.transaction.id }
@@ -77,7 +80,8 @@ export function createSigning(
     const intent = intentOf(await parts.journal.ofAction(id))
     if (!intent) return PREPARATION_LASTS
     if (screen.view().gate === null) screen.show({ gate: { kind: 'checking' } })
-    const ready = await prepare(parts, action, step, intent)
+    const ready = await prepare(parts, action, step, intent, firstLooks.since(step.transaction.id))
+    firstLooks.note(ready, parts.now())
     const go = standsFor(pressed, ready)
     const goesOn = signed !== null && signed !== step.transaction.id
     const byItself = goesOn && !step.again && parts.isVisible() && opensByItself(ready.gate)
@@ -90,6 +94,7 @@ export function createSigning(
     }
     if (go && ready.gate.kind === 'switch-network')
       return await switchNetwork(ready, ready.gate.network)
+    if (ready.gate.kind === 'checking') return pollDelay(0)
     if (!go && !byItself) return PREPARATION_LASTS
     void prompt(ready, step.nonce)
     return 0

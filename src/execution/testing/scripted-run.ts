@@ -39,6 +39,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
     /** What a search of the chain finds for a prompt that nobody answered. */
     lost: null as string | null,
+    point,
     verdict: 'unknown' as Verdict['kind'],
     /** No chain would take the payload any more. */
     stale: false,
@@ -70,7 +71,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   }
 
   const sending: ChainFamily = {
-    point: () => Promise.resolve(point),
+    point: () => Promise.resolve(outside.point),
     observe: () => Promise.resolve(outside.observation),
     compare: () => Promise.resolve(outside.comparison),
     find: () => Promise.resolve(outside.lost),

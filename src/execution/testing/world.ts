@@ -1,4 +1,5 @@
 import type { Action } from '#src/api/schemas/action.ts'
+import { attemptOf } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
@@ -134,7 +135,10 @@ export class World {
     const to = this.unseen()
     if (step.kind !== 'report' || !to) return
     if (arrives) Object.assign(to, { status: 'BROADCASTED', hash: step.hash })
-    if (answered) this.write(to.id, 'reported')
+    const attempt = attemptOf(this.facts, to.id)
+    // A service that forgot what it was told is told again: that is nothing new.
+    const isNew = attempt.kind === 'sent' && !attempt.reported
+    if (answered && isNew) this.write(to.id, 'reported')
   }
 
   /** A block: of transactions with the same nonce one lands, here the newest (replaced ones never do). */

@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test'
+import { isHex, keccak256 } from 'viem'
+import { test, type Sheaf } from '../fixtures/sheaf.ts'
+import { changeOnTheWay } from '../screens/edge.ts'
+import { chainReader, installWallet, type ScriptedWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { actionsOf } from './contracts.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+/**
+ * One cell of the fault matrix for each fault that no other journey shows in a browser; all of them, in every phase, are in
+ * `e2e/matrix`.
+ */
+const NETWORK = 'base-sepolia'
+
+// What the page's own requests met is what these are about, and a browser complains of it.
+test.use({ expected: /Failed to load resource/ })
+
+interface Cell {
+  readonly page: Page
+  readonly sheaf: Sheaf
+  readonly wallet: ScriptedWallet
+}
+
+const sign = (page: Page) => page.getByRole('button', { name: 'Sign in Test wallet' })
+const status = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+/** A deposit up to its first button. */
+async function arrange(page: Page, sheaf: Sheaf): Promise<Cell> {
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+  await connect(page, wallet.name)
+  await deposit(page, '15')
+  await expect(sign(page)).toBeVisible()
+  return { page, sheaf, wallet }
+}
+
+const sent = ({ sheaf, wallet }: Cell): Promise<number> =>
+  chainReader(sheaf, NETWORK).getTransactionCount({ address: wallet.address })
+
+/** Presses whatever is to be signed until the deposit is in: with two transactions, and one action. */
+async function finish(cell: Cell): Promise<void> {
+  const { page, sheaf, wallet } = cell
+  await expect(async () => {
+    if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
+    await expect(page.getByText('Your deposit is in.')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 180_000 })
+  expect(await sent(cell)).toBe(2)
+  const actions = await actionsOf(sheaf, wallet.address)
+  expect(actions.map((action) => action.status)).toEqual(['SUCCESS'])
+}
+
+for (const [name, fault] of Object.entries({
+  '500': { kind: 'error', status: 500 },
+  '502 HTML': { kind: 'html', status: 502 },
+  '429': { kind: 'rate-limit', ms: 2000 },
+  'a lost answer': { kind: 'lost-answer' },
+}))
+  test(`${name} while a step is on its way: the page says that it goes on, and it does`, async ({
+    page,
+    sheaf,
+  }) => {
+    const cell = await arrange(page, sheaf)
+    cell.wallet.holdNext()
+    await sign(page).click()
+    await status(page, 'Sent. Waiting for the network to confirm')
+    const lift = await sheaf.fault({ ...fault, route: 'GET /v1/actions/{id}' })
+    await status(page, 'What was sent to the network goes on by itself.')
+    await lift()
+    await cell.wallet.release()
+    await finish(cell)
+  })
+
+test('offline while a step is on its way: it goes on when the connection is back', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrange(page, sheaf)
+  cell.wallet.holdNext()
+  await sign(page).click()
+  await status(page, 'Sent. Waiting for the network to confirm')
+  await page.context().setOffline(true)
+  await status(page, 'What was sent to the network goes on by itself.')
+  await cell.wallet.release()
+  await page.context().setOffline(false)
+  await finish(cell)
+})
+
+for (const how of ['error', 'made-up hash'] as const)
+  test(`sent, and the wallet answers with ${how}: the chain tells, and nothing is signed again`, async ({
+    page,
+    sheaf,
+  }) => {
+    const cell = await arrange(page, sheaf)
+    if (how === 'error') cell.wallet.errNext('Internal error', true)
+    else cell.wallet.misleadNext()
+    await sign(page).click()
+    await finish(cell)
+    const prompts = cell.wallet.asked.filter((method) => method === 'eth_sendTransaction')
+    expect(prompts).toHaveLength(2)
+  })
+
+test('a hash that stays invisible for five minutes is asked about, never signed again by itself', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrange(page, sheaf)
+  cell.wallet.holdNext()
+  await sign(page).click()
+  await status(page, 'Sent. Waiting for the network to confirm')
+  await sheaf.moveTime(300)
+  await status(page, 'The network does not know this transaction')
+  await expect(sign(page)).toHaveCount(0)
+  await cell.wallet.release()
+  await finish(cell)
+})
+
+test('a stranger’s hash for my step is asked about, and the step can still be signed', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrange(page, sheaf)
+  const [action] = await actionsOf(sheaf, cell.wallet.address)
+  const response = await fetch(
+    `${sheaf.sandboxUrl}/v1/transactions/${action?.transactions[0]?.id}/submit-hash`,
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'test_sandbox_rw' },
+      body: JSON.stringify({ hash: keccak256(cell.wallet.address) }),
+    },
+  )
+  expect(response.ok).toBe(true)
+  await sheaf.moveTime(130)
+  await status(page, 'The network does not know this transaction')
+  await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
+  await page.getByRole('button', { name: 'Sign again in Test wallet' }).click()
+  await finish(cell)
+})
+
+test('a service whose statuses go backwards has nothing signed twice', async ({ page, sheaf }) => {
+  const cell = await arrange(page, sheaf)
+  cell.wallet.holdNext()
+  await sign(page).click()
+  await status(page, 'Sent. Waiting for the network to confirm')
+  const forward = await changeOnTheWay(page, /\/v1\/actions\/[\da-f-]+$/, (text) =>
+    text.replaceAll(/"status":"(?:BROADCASTED|PENDING|CONFIRMED)"/g, '"status":"CREATED"'),
+  )
+  await page.reload()
+  await page.waitForResponse(/\/v1\/actions\/[\da-f-]+$/)
+  await expect(sign(page)).toHaveCount(0)
+  await forward()
+  await cell.wallet.release()
+  await finish(cell)
+})
+
+test('storage that was wiped leaves nothing to sign: what was sent goes on by itself', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrange(page, sheaf)
+  cell.wallet.holdNext()
+  await sign(page).click()
+  await status(page, 'Sent. Waiting for the network to confirm')
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await page.reload()
+  await cell.wallet.release()
+  await status(page, 'Started elsewhere')
+  await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+  await expect.poll(() => sent(cell)).toBe(1)
+})
+
+test('a reorganisation undoes what was done, the page says so, and it is done again', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrange(page, sheaf)
+  await finish(cell)
+  const chain = chainReader(sheaf, NETWORK)
+  const [action] = await actionsOf(sheaf, cell.wallet.address)
+  const hash = action?.transactions[1]?.hash
+  if (!isHex(hash)) throw new Error('the last step has no hash')
+  const { blockNumber } = await chain.getTransactionReceipt({ hash })
+  const blocks = Number((await chain.getBlockNumber()) - blockNumber) + 1
+  await sheaf.fault({ kind: 'reorg', route: NETWORK, blocks })
+  await status(page, 'Sent. Waiting for the network to confirm')
+  await cell.wallet.sendAgain()
+  await finish(cell)
+})
+
+test('a clock that is ten minutes off changes nothing', async ({ page, sheaf }) => {
+  await page.clock.install({ time: Date.now() - 600_000 })
+  await finish(await arrange(page, sheaf))
+})

@@ -1,0 +1,34 @@
+import { liftFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
+import type { Cell } from './cell.ts'
+import { behind } from './disturbances.ts'
+import type { Fault } from './faults.ts'
+import { chain, NETWORK } from './signer.ts'
+import type { Scene } from './scene.ts'
+
+/** The network takes at most so many blocks back. */
+const DEEPEST = 12
+
+/** Everything of the cells that waits is mined; then the blocks since their funding go, with all that was in them. */
+async function reorg(_scene: Scene, cells: readonly Cell[]): Promise<void> {
+  await liftFaults()
+  const last = cells.filter(({ phase }) => phase === 'last step')
+  for (const cell of cells) await cell.wallet.release()
+  for (const cell of last) await cell.until('end', () => cell.status() === 'done')
+  for (const cell of cells) await cell.until('block', () => cell.wallet.signer.areMined())
+  await makeFault({ kind: 'stalled-blocks', route: NETWORK })
+  const newest = await chain().getBlockNumber()
+  const funded = cells.reduce((most, { fundedAt }) => (fundedAt > most ? fundedAt : most), 0n)
+  const blocks = Math.min(DEEPEST, Number(newest - funded))
+  await makeFault({ kind: 'reorg', route: NETWORK, blocks })
+  for (const cell of last) await cell.until('undone end', () => cell.status() !== 'done')
+}
+
+/** What happens to the chain and its nodes. */
+export const FAULTS_OF_CHAINS: readonly Fault[] = [
+  { name: 'reorg of up to 12 blocks', strikeAll: reorg },
+  {
+    name: 'node 10 blocks behind, to the end',
+    strikeAll: ({ disturb }) => disturb(behind),
+    lasts: 'to the end',
+  },
+]

@@ -1,0 +1,161 @@
+import { allBut, at, impossibleAt, type Fault } from './faults.ts'
+import type { Cell } from './cell.ts'
+import { passTime } from './scene.ts'
+
+const NO_PROMPT_LEFT = 'nothing is left to sign'
+const NOT_ON_ITS_WAY = 'nothing is on its way that could be replaced'
+const NAMED = 'its hash has been named already, and is the right one'
+const LATER = 'the wallet has not been asked: this is the same as when the prompt is open'
+
+/** Answers the prompt that is open, or the next one. */
+async function answer(cell: Cell, manner: Parameters<Cell['pressFor']>[0]): Promise<void> {
+  if (cell.phase === 'prompt open') await cell.wallet.answerOldest(manner)
+  else await cell.pressFor(manner)
+}
+
+/** The service was told the hash. Others let time pass: it may be asked about by then. */
+const isTold = (cell: Cell): Promise<void> =>
+  cell.until('report', () => ['confirmation', 'ask'].includes(cell.status()))
+
+const asked = { 'prompt open': {}, 'between steps': {} }
+const answered = ['signed, not reported', 'reported', 'pending', 'last step'] as const
+
+/** What the wallet does, and the person in it. */
+export const FAULTS_OF_WALLETS: readonly Fault[] = [
+  {
+    name: 'wallet rejection',
+    strike: (cell) => void cell.wallet.manners.push('refuse'),
+    expected: { says: ['trouble: wallet refused'] },
+    at: impossibleAt(['last step'], NO_PROMPT_LEFT),
+  },
+  {
+    name: 'wallet gone',
+    strike: async (cell) => {
+      if (cell.phase === 'prompt open') await cell.wallet.answerOldest('gone')
+      cell.wallet.isConnected = false
+    },
+    expected: { says: ['connect'] },
+    at: { 'prompt open': { says: ['ask', 'connect'] }, 'last step': { says: [] } },
+  },
+  {
+    name: 'account changed',
+    strike: (cell) => {
+      cell.wallet.isOwnAccount = false
+    },
+    expected: { says: ['account'] },
+    at: { 'last step': { says: [] } },
+  },
+  {
+    name: 'network changed',
+    strike: (cell) => cell.wallet.goElsewhere(),
+    expected: { says: ['network'] },
+    at: { 'last step': { says: [] } },
+  },
+  {
+    name: 'speed-up',
+    strike: (cell) => cell.wallet.signer.replaceLast('speed-up'),
+    at: impossibleAt(
+      ['before create', 'after create', 'prompt open', 'between steps'],
+      NOT_ON_ITS_WAY,
+    ),
+  },
+  {
+    name: 'cancel',
+    strike: async (cell) => {
+      await cell.wallet.signer.replaceLast('cancel')
+      if (cell.phase !== 'signed, not reported' && cell.phase !== 'reported') return
+      cell.page().letReports()
+      await isTold(cell)
+      await passTime(130)
+    },
+    expected: { transactions: 3, says: ['replaced'] },
+    at: {
+      ...impossibleAt(
+        ['before create', 'after create', 'prompt open', 'between steps'],
+        NOT_ON_ITS_WAY,
+      ),
+      // No chain has shown it, so that nothing proves which number it had.
+      ...at(['signed, not reported', 'reported'], {
+        end: 'start again',
+        transactions: 1,
+        deposits: 0,
+        says: ['ask'],
+      }),
+    },
+  },
+  {
+    name: 'approval edited in the wallet',
+    strike: (cell) => cell.wallet.answerOldest('edit'),
+    at: {
+      ...impossibleAt(['before create', 'after create'], LATER),
+      ...impossibleAt(
+        allBut('before create', 'after create', 'prompt open'),
+        'the approval is signed',
+      ),
+    },
+  },
+  {
+    name: 'hash invisible for 5 minutes',
+    strike: async (cell) => {
+      if (cell.phase === 'prompt open') await cell.wallet.answerOldest('hold')
+      if (cell.phase === 'between steps') await cell.pressFor('hold')
+      cell.page().letReports()
+      await isTold(cell)
+      await passTime(300)
+      await cell.until('question', () => cell.status() === 'ask')
+    },
+    at: {
+      ...impossibleAt(['before create', 'after create'], LATER),
+      ...impossibleAt(['pending', 'last step'], 'the chain has shown it already'),
+    },
+  },
+  {
+    name: 'hash made up',
+    strike: async (cell) => {
+      await answer(cell, 'make up')
+      await isTold(cell)
+      await passTime(130)
+    },
+    expected: { says: ['ask'] },
+    at: {
+      ...asked,
+      ...impossibleAt(['before create', 'after create'], LATER),
+      ...impossibleAt(answered, NAMED),
+    },
+  },
+  {
+    name: 'sent under another hash than the one named',
+    strike: (cell) => answer(cell, 'send under another name'),
+    at: {
+      ...asked,
+      ...impossibleAt(['before create', 'after create'], LATER),
+      ...impossibleAt(answered, NAMED),
+    },
+  },
+  {
+    name: 'error returned although broadcast',
+    strike: (cell) => answer(cell, 'send and fail'),
+    expected: { says: ['trouble: wallet unknown'] },
+    at: {
+      ...asked,
+      ...impossibleAt(['before create', 'after create'], LATER),
+      ...impossibleAt(answered, NAMED),
+    },
+  },
+  {
+    name: 'same step signed in another browser',
+    strike: async (cell) => {
+      await cell.wallet.signElsewhere(await cell.step())
+      if (cell.phase === 'prompt open') cell.wallet.manners.push('refuse')
+      if (cell.phase === 'after create' || cell.phase === 'between steps')
+        await cell.until('news', () => cell.status() === 'elsewhere')
+    },
+    at: {
+      ...impossibleAt(['before create'], 'there is no step yet'),
+      ...impossibleAt(
+        ['pending', 'last step'],
+        'the chain shows the other browser that it is under way',
+      ),
+    },
+  },
+]

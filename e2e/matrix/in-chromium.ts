@@ -1,0 +1,53 @@
+import type { Phase } from './phases.ts'
+
+/** A journey or a screen in which a real page shows it, by its path under `e2e`; or why none does. */
+export type Shown = { readonly in: string } | { readonly nowhere: string }
+
+const faults = { in: 'journeys/run-faults.spec.ts' }
+const lost = { in: 'journeys/lost-answer.spec.ts' }
+const trouble = { in: 'screens/wallet-trouble-screen.ts' }
+
+/** Where each fault is shown in Chromium. Source: decision 51. */
+export const FAULTS_IN_CHROMIUM: Readonly<Record<string, Shown>> = {
+  reload: { in: 'journeys/reload.spec.ts' },
+  'tab crash': { in: 'screens/troubled-run-screen.ts' },
+  'second tab, which goes on alone': lost,
+  'confirmed in the wallet after a reload, before the service sees anything': lost,
+  'storage wiped': faults,
+  'clock off by 10 minutes': faults,
+  'clock off by 10 minutes the other way': { nowhere: 'the same as the one before, mirrored' },
+  offline: faults,
+  '500': faults,
+  '502 HTML': faults,
+  '429': faults,
+  'timeout: carried out, and never answered': faults,
+  'service restart': { nowhere: 'journeys share one sandbox; its own tests restart and kill it' },
+  'status goes backwards': faults,
+  'a stranger reports a hash': faults,
+  'wallet rejection': { in: 'journeys/rejection.spec.ts' },
+  'wallet gone': { nowhere: 'not yet' },
+  'account changed': trouble,
+  'network changed': trouble,
+  'speed-up': { in: 'journeys/sped-up.spec.ts' },
+  cancel: { in: 'screens/replaced-run-screen.ts' },
+  'approval edited in the wallet': { nowhere: 'not yet' },
+  'hash invisible for 5 minutes': faults,
+  'hash made up': faults,
+  'sent under another hash than the one named': faults,
+  'error returned although broadcast': faults,
+  'same step signed in another browser': { nowhere: 'not yet' },
+  'reorg of up to 12 blocks': faults,
+  'node 10 blocks behind, to the end': { nowhere: 'not yet' },
+}
+
+/** Where something goes wrong in each phase in Chromium. */
+export const PHASES_IN_CHROMIUM: Readonly<Record<Phase, Shown>> = {
+  'before create': { in: 'screens/invest.ts' },
+  'after create': { in: 'journeys/rejection.spec.ts' },
+  'prompt open': lost,
+  'signed, not reported': { in: 'screens/storage-screen.ts' },
+  reported: { in: 'journeys/reload.spec.ts' },
+  pending: { in: 'journeys/sped-up.spec.ts' },
+  'between steps': { in: 'journeys/sent-together.spec.ts' },
+  'last step': faults,
+}

@@ -1,0 +1,23 @@
+import { serviceClock } from '#src/api/service-clock.ts'
+import { callService } from '#sandbox/service/testing/call-service.ts'
+import type { OwnSandbox } from '#sandbox/service/testing/own-sandbox.ts'
+import { stubOrigin, type Disturbance } from './origin.ts'
+
+/** The one world in which all cells happen. */
+export interface Scene {
+  readonly sandbox: OwnSandbox
+  /** What happens to the pages' requests on their way; null lets them through. */
+  readonly disturb: (disturbance: Disturbance | null) => void
+}
+
+export const openScene = (sandbox: OwnSandbox): Scene => ({ sandbox, disturb: stubOrigin() })
+
+let moved = 0
+
+/** Lets time pass at once: on the chain, for the service and for the pages. Seconds. */
+export async function passTime(seconds: number): Promise<void> {
+  const { status } = await callService('/admin/time', { body: { seconds }, key: null })
+  if (status !== 200) throw new Error(`time stands still: ${status}`)
+  moved += seconds
+  serviceClock.move(moved)
+}

@@ -1,0 +1,27 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { ChainFamily, ChainPoint } from '#src/families/chain-family.ts'
+import type { RunnerParts } from './runner-parts.ts'
+import { takenHashes } from './taken-hashes.ts'
+
+/**
+ * Whether the account has sent this very call since the step was first made ready, from another browser or device: locks
+ * end at this one, and the service hears of it a moment later than the chain.
+ * @param now where the chain stands
+ * @param since where it stood then
+ */
+export async function isSentElsewhere(
+  { journal }: Pick<RunnerParts, 'journal'>,
+  family: ChainFamily,
+  action: Action,
+  transaction: Transaction,
+  now: ChainPoint,
+  since: ChainPoint,
+): Promise<boolean> {
+  const hasMoved =
+    now.pendingNonce !== null && since.latestNonce !== null && now.pendingNonce > since.latestNonce
+  if (!hasMoved || !family.find || transaction.isMessage === true) return false
+  const taken = takenHashes(await journal.all(), action, transaction)
+  const found = await family.find(transaction.network, transaction, since, taken).catch(() => null)
+  return found !== null
+}
