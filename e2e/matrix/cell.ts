@@ -18,7 +18,7 @@ import { chain, mineBlock, NETWORK } from './signer.ts'
 import { createMatrixWallet, type Manner } from './wallet.ts'
 
 const AMOUNT = 10n * 1_000_000n
-const WAIT = { timeout: 40_000, interval: 120 }
+const WAIT = { timeout: 180_000, interval: 120 }
 
 /** How a run may end. `foreign`: it is not this browser's any more. `start again`: only a new action leads on. */
 export type End = 'done' | 'failed' | 'rebuild' | 'foreign' | 'start again'
