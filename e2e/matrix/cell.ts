@@ -147,7 +147,8 @@ export async function createCell(yieldId: string, phase: Phase) {
       const vault = intent.place?.output?.address
       const [nonce, assets] = await Promise.all([
         chain().getTransactionCount({ address: owner }),
-        vault === null || vault === undefined ? 0n : depositOf(`0x${vault.slice(2)}`, owner),
+        // A node that has just got a block may answer by the time of the one before, which a vault does not count back to.
+        vault ? vi.waitFor(() => depositOf(`0x${vault.slice(2)}`, owner), WAIT) : 0n,
       ])
       const { items } = await fetchActions({ address: owner })
       return {
