@@ -16,9 +16,8 @@ test('a yield is opened from the list, and the list is as it was left', async ({
   await row.click()
   await expect(page).toHaveURL(`/yields/${yieldId}`)
   // People who don't see the screen are where the page begins.
-  await expect(page.locator(':focus')).toHaveText(/.+/)
-  expect(await page.evaluate(() => document.activeElement?.matches('h1, main'))).toBe(true)
-  expect(await page.evaluate(scrolled)).toBe(0)
+  await expect(page.locator('h1:focus, main:focus')).toHaveText(/.+/)
+  await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 
   await page.goBack()
   await expect(row).toBeVisible()
