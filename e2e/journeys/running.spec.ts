@@ -56,7 +56,7 @@ test('what is under way is told on every screen, leads back to itself, and is go
   await expect(bar).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('sheaf.running'))).toBeFalsy()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sheaf.running'))).toBeFalsy()
 })
 
 test('several are one line that opens, also with long words and from right to left on a phone', async ({
