@@ -13,7 +13,8 @@ export async function scrolling(browser, url) {
   try {
     const { page, session } = await slowPhone(context, { slowNetwork: false })
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.locator('main tbody tr').first().waitFor()
+    // All of them, not only those that the page brought.
+    await page.locator('main [data-whole="true"]').waitFor()
     const longest = await page.evaluate(scrollThrough, PIXELS)
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')

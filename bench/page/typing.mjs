@@ -12,6 +12,8 @@ export async function typing(browser, url) {
   try {
     const { page } = await slowPhone(context, { slowNetwork: false })
     await page.goto(url, { waitUntil: 'networkidle' })
+    // All of them, not only those that the page brought.
+    await page.locator('main [data-whole="true"]').waitFor()
     const search = page.getByRole('searchbox')
     await search.focus()
     const presses = []
