@@ -37,6 +37,15 @@ async function arrange(page: Page, sheaf: Sheaf): Promise<Cell> {
   return { page, sheaf, wallet }
 }
 
+/** A deposit whose first step was sent; no block takes it before the wallet lets it go. */
+async function arrangeSent(page: Page, sheaf: Sheaf): Promise<Cell> {
+  const cell = await arrange(page, sheaf)
+  cell.wallet.holdNext()
+  await sign(page).click()
+  await status(page, 'Sent. Waiting for the network to confirm')
+  return cell
+}
+
 const sent = ({ sheaf, wallet }: Cell): Promise<number> =>
   chainReader(sheaf, NETWORK).getTransactionCount({ address: wallet.address })
 
@@ -62,10 +71,7 @@ for (const [name, fault] of Object.entries({
     page,
     sheaf,
   }) => {
-    const cell = await arrange(page, sheaf)
-    cell.wallet.holdNext()
-    await sign(page).click()
-    await status(page, 'Sent. Waiting for the network to confirm')
+    const cell = await arrangeSent(page, sheaf)
     const lift = await sheaf.fault({ ...fault, route: 'GET /v1/actions/{id}' })
     await status(page, 'What was sent to the network goes on by itself.')
     await lift()
@@ -77,10 +83,7 @@ test('offline while a step is on its way: it goes on when the connection is back
   page,
   sheaf,
 }) => {
-  const cell = await arrange(page, sheaf)
-  cell.wallet.holdNext()
-  await sign(page).click()
-  await status(page, 'Sent. Waiting for the network to confirm')
+  const cell = await arrangeSent(page, sheaf)
   await page.context().setOffline(true)
   await status(page, 'What was sent to the network goes on by itself.')
   await cell.wallet.release()
@@ -106,10 +109,7 @@ test('a hash that stays invisible for five minutes is asked about, never signed 
   page,
   sheaf,
 }) => {
-  const cell = await arrange(page, sheaf)
-  cell.wallet.holdNext()
-  await sign(page).click()
-  await status(page, 'Sent. Waiting for the network to confirm')
+  const cell = await arrangeSent(page, sheaf)
   await sheaf.moveTime(300)
   await status(page, 'The network does not know this transaction')
   await expect(sign(page)).toHaveCount(0)
@@ -140,10 +140,7 @@ test('a stranger’s hash for my step is asked about, and the step can still be 
 })
 
 test('a service whose statuses go backwards has nothing signed twice', async ({ page, sheaf }) => {
-  const cell = await arrange(page, sheaf)
-  cell.wallet.holdNext()
-  await sign(page).click()
-  await status(page, 'Sent. Waiting for the network to confirm')
+  const cell = await arrangeSent(page, sheaf)
   const forward = await changeOnTheWay(page, /\/v1\/actions\/[\da-f-]+$/, (text) =>
     text.replaceAll(/"status":"(?:BROADCASTED|PENDING|CONFIRMED)"/g, '"status":"CREATED"'),
   )
@@ -159,10 +156,7 @@ test('storage that was wiped leaves nothing to sign: what was sent goes on by it
   page,
   sheaf,
 }) => {
-  const cell = await arrange(page, sheaf)
-  cell.wallet.holdNext()
-  await sign(page).click()
-  await status(page, 'Sent. Waiting for the network to confirm')
+  const cell = await arrangeSent(page, sheaf)
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })

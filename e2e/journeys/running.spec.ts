@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectWhole } from '../fixtures/expect-whole.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { shiftsInPage } from '../fixtures/shifts-in-page.ts'
+import { shiftsOf } from '../fixtures/shifts-of.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { deposit } from './deposit.ts'
@@ -35,8 +36,8 @@ test('what is under way is told on every screen, leads back to itself, and is go
     await page.goto(place)
     await expect(bar.getByText('Deposit of 25 USDC')).toBeVisible()
     await expect(bar.getByText('Waiting for you to sign step 1 of 2')).toBeVisible()
-    const shifted = await page.evaluate(() => Number(Reflect.get(window, 'shifted')()))
-    expect(shifted, place).toBeLessThanOrEqual(0.02)
+    const { sum, moved } = await shiftsOf(page)
+    expect(sum, `${place}: ${moved.join('; ')}`).toBeLessThan(0.02)
   }
 
   await bar.getByRole('link').focus()

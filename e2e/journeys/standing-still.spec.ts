@@ -1,34 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
+import { shiftsInPage } from '../fixtures/shifts-in-page.ts'
+import { shiftsOf } from '../fixtures/shifts-of.ts'
 import { invest } from '../screens/invest.ts'
 import { remember } from '../screens/people.ts'
 import { vaultOn } from './vault-on.ts'
-
-/** Runs in each page, before its own scripts: adds up how far what is shown was moved (web vitals' CLS). */
-function watchShifts(): void {
-  const shifts: { value: number; moved: readonly string[] }[] = []
-  Reflect.set(window, 'shifts', shifts)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = Object(entry)
-      if (hadRecentInput === true) continue
-      const moved = sources.map(({ node }: { node: Node | null }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
-      )
-      shifts.push({ value, moved })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** What moved so far, and how far altogether. */
-const shiftsOf = (page: Page): Promise<{ readonly sum: number; readonly moved: string[] }> =>
-  page.evaluate(() => {
-    const shifts: { value: number; moved: string[] }[] = Reflect.get(window, 'shifts')
-    return {
-      sum: shifts.reduce((sum, { value }) => sum + value, 0),
-      moved: shifts.flatMap(({ moved }) => moved),
-    }
-  })
 
 /** Milliseconds that each answer of the service takes longer, so that what comes later comes later. */
 const LATER = 400
@@ -40,13 +16,16 @@ test('what is being read moves nothing: the list, a yield, a portfolio and its h
   const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
   const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '50' }])
   await remember(page, address)
-  await page.context().addInitScript(watchShifts)
+  await page.context().addInitScript(shiftsInPage)
   let coming = 0
   await page.route(/\/(v1|catalogue|rpc|logos|logo)(\/|$|\?)/, async (route) => {
     coming += 1
-    await new Promise((resolve) => setTimeout(resolve, LATER))
-    await route.continue()
-    coming -= 1
+    try {
+      await new Promise((resolve) => setTimeout(resolve, LATER))
+      await route.continue()
+    } finally {
+      coming -= 1
+    }
   })
   const main = page.getByRole('main')
   for (const [width, height] of [
@@ -68,4 +47,5 @@ test('what is being read moves nothing: the list, a yield, a portfolio and its h
       expect(sum, `${path}, ${width} px wide: ${moved.join('; ')}`).toBeLessThan(0.02)
     }
   }
+  await page.unrouteAll({ behavior: 'wait' })
 })
