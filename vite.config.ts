@@ -57,7 +57,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // What the page needs at once is one file: it compresses better together than in the pieces that lazy parts share.
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  tags: ['$initial'],
+                  test: /node_modules\/(react|react-dom|scheduler)\//,
+                  priority: 2,
+                },
+                { name: 'first', tags: ['$initial'] },
+              ],
+            },
+          },
+        },
     // Every browser that reads ES2023 preloads modules by itself.
     modulePreload: { polyfill: false },
     // What a first visit loads has a budget of its own (bench/budgets.json); wallets are large and load on a press.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // For all that the tests start: their databases are thrown away, and need not wait for the disk.
 process.env['SHEAF_FORGETFUL_DB'] = '1'
 
-/** `unit`: pure logic, and chains of a test's own. `service`: against one real sandbox shared by all files of the run. */
+/** `unit`: pure logic, and chains of a test's own. `service`: against a real sandbox, one for each worker of the run. */
 export default defineConfig({
   test: {
     projects: [
@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'service',
           include: ['{src,server,sandbox,database,e2e}/**/*.service.test.ts'],
           globalSetup: ['sandbox/global-setup.ts'],
+          // Each has a sandbox for itself, of about ten processes: two keep two cores busy, and mostly wait on more.
+          maxWorkers: 2,
           // After the others, where both are run: they have other workers.
           sequence: { groupOrder: 1 },
           // Each wait has a limit of its own; this one only catches what hangs.

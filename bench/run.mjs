@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { begin, giveUp, prepare, root } from '../scripts/prepare.mjs'
+import { stylesSize } from '../scripts/styles-size.mjs'
 import { firstLoadJs } from './first-load-js.mjs'
 import {
   visitorsActionDelay,
@@ -9,6 +10,9 @@ import {
   visitorsPortfolio,
   visitorsWithAnError,
 } from './gateway/visitors.mjs'
+import { formTyping } from './action/form-typing.mjs'
+import { nextPrompt } from './action/next-prompt.mjs'
+import { runRequests } from './action/run-requests.mjs'
 import { addedYield } from './gateway/added-yield.mjs'
 import { catalogueRatio } from './gateway/catalogue-ratio.mjs'
 import { faultMatrix } from './fault-matrix.mjs'
@@ -34,11 +38,16 @@ import { sandboxBoot } from './sandbox/boot.mjs'
 import { sandboxListPages } from './sandbox/list-pages.mjs'
 import { sandboxMemory } from './sandbox/memory.mjs'
 import { startInstalled } from './start-installed.mjs'
+import { verdictShare } from './verdict-share.mjs'
 
 /** @type {Record<string, () => number | Promise<number>>} */
 const figures = {
   'first-load-js': () => firstLoadJs('first-load-js'),
   'widget-first-load-js': () => firstLoadJs('widget-first-load-js'),
+  styles: async () => {
+    await prepare(['client', 'widget'])
+    return stylesSize(root)
+  },
   'connect-dialog': connectDialog,
   'discover-first-paint': discoverFirstPaint,
   'discover-largest-paint': discoverLargestPaint,
@@ -68,6 +77,21 @@ const figures = {
   'gateway-webhooks': gatewayWebhooks,
   'gateway-webhooks-rate': gatewayWebhooksRate,
   'fault-matrix': faultMatrix,
+  'form-key-press': formTyping,
+  'next-prompt': () => nextPrompt({ hasNews: true }),
+  'next-prompt-without-news': () => nextPrompt({ hasNews: false }),
+  'run-requests': runRequests,
+  'matches-lending': () => verdictShare('lending'),
+  'matches-vault': () => verdictShare('vault'),
+  'matches-coin-vault': () => verdictShare('vault of coins'),
+  'matches-staking': () => verdictShare('staking of coins'),
+  'matches-restaking': () => verdictShare('restaking of coins'),
+  'matches-coin-liquid-staking': () => verdictShare('liquid_staking of coins'),
+  'matches-liquid-staking': () => verdictShare('liquid_staking'),
+  'matches-fixed-yield': () => verdictShare('fixed_yield'),
+  'matches-real-world-asset': () => verdictShare('real_world_asset'),
+  'matches-liquidity-pool': () => verdictShare('liquidity_pool'),
+  'matches-concentrated-pool': () => verdictShare('concentrated_liquidity_pool'),
 }
 
 begin()

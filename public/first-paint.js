@@ -1,5 +1,6 @@
-// Before the first paint: the chosen theme and language, as stored by src/features/settings, room for what is under way, and ears for what is pressed on a
-// page that was drawn before the app is there; src/app/carry-over.ts does it.
+// Before the first paint: the chosen theme and language, as stored by src/features/settings, room for what is under way, and
+// ears for what is pressed on a page that was drawn before the app is there; src/app/carry-over.ts does it. The gateway
+// writes it into the page without its comments.
 {
   const root = document.documentElement
   let theme, chosen, running
@@ -28,6 +29,6 @@
     },
     true,
   )
-  // A browser's first number format costs a phone many milliseconds: it is made while the app is on its way.
-  globalThis.requestIdleCallback?.(() => new Intl.NumberFormat(root.lang).format(0))
+  // A browser's first number format costs a phone many milliseconds: it is made while the page waits for its styles.
+  new Intl.NumberFormat(root.lang).format(0)
 }

@@ -2,25 +2,23 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { Network } from './contract/network.ts'
 import { copyState } from './service/testing/copy-state.ts'
+import type { Target } from './service/testing/target.ts'
 import { testOptions } from './service/testing/test-options.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the sandbox of this run answers. */
-    sandboxUrl: string
-    /** JSON-RPC address of each of its chains. */
-    sandboxNodes: Record<Network, string>
+    /** A sandbox for each worker of this run: its address, and JSON-RPC of each of its chains. */
+    sandboxes: Target[]
     /** What a sandbox keeps that has just started for the first time: own ones begin from copies of it. */
     sandboxState: string
   }
 }
 
 /**
- * Starts one sandbox for all service tests of the run: free ports, fast blocks, nothing kept. It is deployed once;
- * those that test files start for themselves go on from there too.
+ * Starts one sandbox for each worker of the service tests: free ports, fast blocks, nothing kept. It is deployed once;
+ * the others, and those that test files start for themselves, go on from there.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const firstState = await mkdtemp(join(tmpdir(), 'sheaf-service-tests-'))
@@ -28,14 +26,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(firstState, 0o755)
   const first = await startSandbox(testOptions(firstState))
   await first.close()
-  const stateFolder = await copyState(firstState)
-  const sandbox = await startSandbox(testOptions(stateFolder))
-  project.provide('sandboxUrl', sandbox.url)
-  project.provide('sandboxNodes', { ...sandbox.nodes })
+  const folders = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => copyState(firstState)),
+  )
+  const sandboxes = await Promise.all(folders.map((folder) => startSandbox(testOptions(folder))))
+  project.provide(
+    'sandboxes',
+    sandboxes.map(({ url, nodes }) => ({ url, nodes: { ...nodes } })),
+  )
   project.provide('sandboxState', firstState)
   return async () => {
-    await sandbox.close()
-    for (const folder of [stateFolder, firstState])
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()))
+    for (const folder of [...folders, firstState])
       await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -57,6 +57,17 @@ describe('the program', () => {
     second.child.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
     expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
+  })
+
+  it('leaves no chain behind that hangs', async () => {
+    const { child, ended, ready } = run()
+    await ready()
+    const file = join(program.stateFolder(), 'chains', '84532.pid')
+    const chain = Number(readFileSync(file, 'utf8').split(' ')[0])
+    process.kill(chain, 'SIGSTOP')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(1)
+    await vi.waitUntil(() => !processAlive(chain), { timeout: 10_000 })
   })
 
   it('says in one sentence that its port is taken, before it starts anything', async () => {

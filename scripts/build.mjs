@@ -7,6 +7,7 @@ import { buildProgram } from './build-program.mjs'
 import { buildTargets, hashFile, sourceHash } from './build-targets.mjs'
 import { firstLoad } from './first-load.mjs'
 import { firstVisits } from './first-visit.mjs'
+import { stylesSize } from './styles-size.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 /**
@@ -31,14 +32,29 @@ async function buildTarget(target) {
   for (const line of said) console.log(line)
 }
 
+/** @param {string} figure */
+function budgetOf(figure) {
+  /** @type {Record<string, { budget: number } | undefined>} */
+  const budgets = JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8'))
+  return budgets[figure]?.budget ?? 0
+}
+
+/** Prints how much CSS a page has and whether it is within its budget. */
+function judgeStyles() {
+  const size = stylesSize(root)
+  const budget = budgetOf('styles')
+  console.log(
+    `CSS of a page (KB Brotli):\n${size.toFixed(1).padStart(8)}  together, budget ${budget}`,
+  )
+  return size <= budget
+}
+
 /**
  * Prints what a first visit to a page loads and whether it is within the page's budget.
  * @param {import('./first-visit.mjs').FirstVisit} visit
  */
 function judgeFirstLoad(visit) {
-  /** @type {Record<string, { budget: number } | undefined>} */
-  const budgets = JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8'))
-  const budget = budgets[visit.figure]?.budget ?? 0
+  const budget = budgetOf(visit.figure)
   const files = firstLoad(root, visit)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   console.log(`JavaScript of a first visit to ${visit.name} (KB Brotli):`)
@@ -53,6 +69,10 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+if (asked.length === 0 && !judgeStyles()) {
+  console.error('A page has more CSS than its budget.')
+  process.exitCode = 1
 }
 const isWithin = asked.length > 0 || firstVisits.map(judgeFirstLoad).every(Boolean)
 if (!isWithin) {

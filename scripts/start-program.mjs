@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 
 /** Ends the program when this process is killed. */
 const STOP_WITH_PARENT = new URL('stop-with-parent.mjs', import.meta.url).href
-const STOP_MS = 10_000
+/** Longer than a sandbox has itself, which ends what it started before that. */
+const STOP_MS = 15_000
 const KEPT = 4000
 
 /** The address on a line, or ''. By number: a name may mean another address first. @param {string} line */

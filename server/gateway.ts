@@ -24,12 +24,23 @@ import { createSandboxAdmin } from './sandbox-admin.ts'
 import type { Services } from './services.ts'
 import { createSiteSettings } from './site-settings.ts'
 import type { Assets } from './static/assets.ts'
-import { responseHeaders } from './static/response-headers.ts'
+import { inlineScripts } from './static/inline-scripts.ts'
+import { responseHeaders, type HeadersOf } from './static/response-headers.ts'
 import { createSite } from './static/site.ts'
 
 /** How long pages may keep the catalogue, in seconds; in sandbox mode people change it themselves. */
 const KEPT = { fresh: 60, whileRevalidate: 600 }
 const KEPT_IN_SANDBOX = { fresh: 1, whileRevalidate: 2 }
+
+const headersFor = (config: GatewayConfig, assets: Assets): HeadersOf =>
+  responseHeaders(
+    {
+      https: config.sandbox === null,
+      walletConnect: config.walletConnectProjectId !== null,
+      scripts: inlineScripts(assets.get('/index.html')),
+    },
+    config.widget.origins,
+  )
 
 /**
  * The whole gateway as one function from request to response; nothing listens yet. Source: design, section 6.
@@ -46,10 +57,7 @@ export function createGateway(
   const { sandbox } = config
   const { earn, catalogue, logos, news, visitors, actionKeys, countRefusal, nodeUse, readiness } =
     services
-  const headersOf = responseHeaders(
-    { https: sandbox === null, walletConnect: config.walletConnectProjectId !== null },
-    config.widget.origins,
-  )
+  const headersOf = headersFor(config, assets)
   const keeping = sandbox ? KEPT_IN_SANDBOX : KEPT
   const settings = createSiteSettings(config)
   const app = new Hono()

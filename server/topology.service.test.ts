@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '#database/free-port.ts'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { openStream, ticketFor, type PageStream } from './events/testing/open-stream.ts'
 import { SECRET } from './events/testing/own-gateways.ts'
 import { ADDRESS, exampleEvent, postEvent } from './events/testing/post-event.ts'
@@ -30,7 +31,7 @@ let balancer: Balancer
 const startCopy = () =>
   startBuiltSurely(built, {
     SHEAF_MODE: 'sandbox',
-    SANDBOX_URL: inject('sandboxUrl'),
+    SANDBOX_URL: runSandbox().url,
     DATABASE_URL: databaseUrl,
     EARN_WEBHOOK_SECRET: SECRET,
     TRUST_PROXY_HOPS: '1',

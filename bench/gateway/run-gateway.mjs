@@ -8,10 +8,10 @@ import { startProgram } from '../../scripts/start-program.mjs'
  * Runs `measure` with a gateway of its own in front of a sandbox: a free port, and a database that is new and gone
  * afterwards.
  * @template Result
- * @param {{ sandboxUrl: string, key: string }} service
+ * @param {{ sandboxUrl: string, key: string, settings?: Record<string, string> }} service `settings`: others than its own
  * @param {(gateway: { url: string, pid: number }) => Promise<Result>} measure
  */
-export async function runGateway({ sandboxUrl, key }, measure) {
+export async function runGateway({ sandboxUrl, key, settings = {} }, measure) {
   await prepare(['server'])
   const folder = join(root, '.sheaf', `bench-gateway-${process.pid}`)
   mkdirSync(folder, { recursive: true })
@@ -27,6 +27,7 @@ export async function runGateway({ sandboxUrl, key }, measure) {
       SANDBOX_KEY: key,
       SANDBOX_STATE: folder,
       PORT: '0',
+      ...settings,
     },
     readyText: 'Gateway is ready at ',
     logFile: join(root, '.sheaf/logs/bench-gateway.log'),

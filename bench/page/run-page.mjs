@@ -11,18 +11,18 @@ const CHROMIUM = '/usr/bin/chromium'
 /**
  * Runs `measure` with a browser and the app, over a sandbox of its own.
  * @template Result
- * @param {{ key: string, yields?: number }} service the key decides what is seen; `yields`: so many generated ones
- * @param {(running: { browser: import('playwright').Browser, url: string }) => Promise<Result>} measure
+ * @param {{ key: string, yields?: number, sandbox?: Record<string, string>, gateway?: Record<string, string> }} service
+ *   the key decides what is seen; `yields`: so many generated ones; the others are settings of the two programs
+ * @param {(running: { browser: import('playwright').Browser, url: string, sandboxUrl: string }) => Promise<Result>} measure
  */
-export async function runPage({ key, yields }, measure) {
+export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measure) {
   const wrong = await installBrowser(root)
   if (wrong) giveUp(wrong)
   await prepare(['client', 'widget'])
-  /** @type {Record<string, string>} */
-  const settings = yields === undefined ? {} : { SANDBOX_YIELDS: String(yields) }
+  const settings = yields === undefined ? sandbox : { ...sandbox, SANDBOX_YIELDS: String(yields) }
   return runSandbox(
     ({ url: sandboxUrl }) =>
-      runGateway({ sandboxUrl, key }, async ({ url }) => {
+      runGateway({ sandboxUrl, key, settings: gateway }, async ({ url }) => {
         // A visitor's phone shares no processor with the services; here it does.
         await untilQuiet(url)
         const browser = await chromium.launch({
@@ -30,7 +30,7 @@ export async function runPage({ key, yields }, measure) {
           ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
         })
         try {
-          return await measure({ browser, url })
+          return await measure({ browser, url, sandboxUrl })
         } finally {
           await browser.close()
         }

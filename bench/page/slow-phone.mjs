@@ -1,7 +1,7 @@
 const PHONE = { width: 390, height: 844 }
 const BYTES_PER_SECOND = 200_000
 const ROUND_TRIP = 150
-const TIMES_SLOWER = 4
+export const TIMES_SLOWER = 4
 
 /**
  * A new visitor's page on a middling phone: the processor four times slower, and, where asked for, 1.6 Mbit/s down with a

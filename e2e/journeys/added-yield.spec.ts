@@ -1,8 +1,34 @@
 import { expect } from '@playwright/test'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { test } from '../fixtures/sheaf.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { actionsOf } from './contracts.ts'
 
-test('a yield that the sandbox gets while all runs is in the catalogue, and the next page lists it', async ({
+/** Names that no page of the contract has. */
+const fields = [
+  {
+    name: 'harvestMode',
+    type: 'enum',
+    label: 'Harvest',
+    required: true,
+    options: ['weekly', 'monthly'],
+    isArray: false,
+  },
+  {
+    name: 'slippageBps',
+    type: 'number',
+    label: 'Slippage',
+    required: true,
+    minimum: '1',
+    maximum: '500',
+    isArray: false,
+  },
+  { name: 'donate', type: 'boolean', label: 'Give a part away', required: false, isArray: false },
+  { name: 'memos', type: 'string', label: 'Memos', required: true, isArray: true },
+]
+
+test('a yield that the sandbox gets while all runs is listed, and can be used with fields never seen before', async ({
   page,
   sheaf,
 }) => {
@@ -17,6 +43,7 @@ test('a yield that the sandbox gets while all runs is in the catalogue, and the 
     name: 'Quay Late Vault',
     shareSymbol: 'qyLATE',
     ratePerYear: '0.031',
+    fields,
   }
   const answer = await fetch(`${sheaf.sandboxUrl}/admin/yields`, {
     method: 'POST',
@@ -33,4 +60,29 @@ test('a yield that the sandbox gets while all runs is in the catalogue, and the 
       timeout: 5_000,
     })
   }).toPass({ timeout: 180_000 })
+
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  await page.goto(`/yields/${String(id)}/enter`)
+  await connect(page, wallet.name)
+  await page.getByLabel('Amount', { exact: true }).fill('20')
+  await page.getByLabel('Harvest').selectOption('monthly')
+  await page.getByLabel('Slippage').fill('501')
+  await expect(page.getByText('The most is 500.')).toBeVisible()
+  await page.getByLabel('Slippage').fill('50')
+  await page.getByRole('switch', { name: 'Give a part away' }).check()
+  await page.getByLabel('Memos, entry 1').fill('first')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Confirm deposit' }).click()
+  await page.waitForURL(/\/actions\//)
+  const [action] = await actionsOf(sheaf, wallet.address)
+  expect(Object(action).rawArguments).toEqual({
+    amount: '20',
+    harvestMode: 'monthly',
+    slippageBps: 50,
+    donate: true,
+    memos: ['first'],
+  })
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
 })

@@ -23,6 +23,7 @@ test('the list is narrowed by filters that stand in the address, and says which 
   await expect(filters.getByText('Write a number without separators')).toBeVisible()
   await filters.getByLabel('Rate from, %').fill('95,5')
   await filters.getByRole('button', { name: 'No yield fits' }).click()
+  await expect(filters).toBeHidden()
   await expect(page).toHaveURL(/rate_from=95.5/)
 
   // Only the rate hides what the others leave.

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
@@ -7,21 +7,9 @@ import { overlappingTouchInPage } from '../fixtures/overlapping-touch-in-page.ts
 import { expectWhole } from '../fixtures/expect-whole.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { turnedAmountsInPage } from '../fixtures/turned-amounts-in-page.ts'
-import { DEMO } from '../screens/people.ts'
+import { visitIn } from '../screens/visit-in.ts'
 import { vaultOn } from './vault-on.ts'
 import { expectWatchedWhole } from './watched-whole.ts'
-
-/** A visit in a language, by somebody whose address is remembered. */
-async function visit(page: Page, language: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
-  const stored = {
-    'sheaf.language': language,
-    'sheaf.accounts': JSON.stringify([{ family: 'evm', address: DEMO, walletName: 'Demo wallet' }]),
-  }
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, stored)
-}
 
 const languages = [
   { language: 'en-XA', direction: 'ltr', what: 'two fifths longer' },
@@ -34,7 +22,7 @@ for (const { language, direction, what } of languages)
       test.setTimeout(300_000)
       const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
       const main = page.getByRole('main')
-      await visit(page, language, width)
+      await visitIn(page, language, width)
 
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
@@ -111,7 +99,7 @@ const balancesSchema = z.looseObject({
 
 for (const language of ['en-XA', 'es'])
   test(`positions of any size fit a phone (${language})`, async ({ page }) => {
-    await visit(page, language, 360)
+    await visitIn(page, language, 360)
     let times = 1
     await page.route('**/v1/yields/balances*', async (route) => {
       const answer = await route.fetch()
@@ -132,7 +120,7 @@ for (const language of ['en-XA', 'es'])
 
 for (const language of ['en-XA', 'ar-XB', 'es'])
   test(`tokens of any amount fit a phone (${language})`, async ({ page, sheaf }) => {
-    await visit(page, language, 360)
+    await visitIn(page, language, 360)
     const main = page.getByRole('main')
     const chain = createTestClient({
       mode: 'anvil',
@@ -161,7 +149,7 @@ function outsideOfHeader(): readonly string[] {
 
 test('the header holds what is in it, at every width and in every language', async ({ page }) => {
   for (const language of ['es', 'en-XA', 'ar-XB']) {
-    await visit(page, language, 360)
+    await visitIn(page, language, 360)
     await page.goto('/settings')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('banner').getByRole('button', { name: /0x9965/ })).toBeVisible()
@@ -231,7 +219,7 @@ test('amounts of the app would turn round if nothing kept them together', async 
   sheaf,
 }) => {
   const main = page.getByRole('main')
-  await visit(page, 'ar-XB', 1280)
+  await visitIn(page, 'ar-XB', 1280)
   await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`)
   const amount = main.locator('input[name="amount"]')
   await amount.fill('12.5')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
@@ -23,7 +23,10 @@ test('what was begun can be finished later, and given up only where nothing of i
   await deposit(page, '25')
   await main.getByRole('link', { name: 'Finish later' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
-  await runningBar(page).getByRole('link').click()
+  // It comes first where another one could be begun.
+  await page.goBack()
+  await page.goBack()
+  await main.getByRole('link', { name: 'Go on with what you began' }).click()
   await drop.click()
   await expect(main.getByText(/^Left\. Nothing of it is under way/)).toBeVisible()
   await goTo(page, 'Activity')
@@ -41,6 +44,19 @@ test('what was begun can be finished later, and given up only where nothing of i
   await expect(runningBar(page).getByText('Step 1 of 2: waiting for the network')).toBeVisible()
   await makeBlocks()
   await expect(runningBar(page).getByText('Done')).toBeVisible()
+
+  // What is done by now is not called unfinished, not even until the list of it was read anew.
+  const asked: Route[] = []
+  await page.route('**/v1/actions?*', (route) => void asked.push(route))
+  await goTo(page, 'Portfolio')
+  await main.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(main.getByRole('button', { name: 'Review' })).toBeVisible()
+  const unfinished = main.getByRole('link', { name: 'Go on with what you began' })
+  expect(await unfinished.count()).toBe(0)
+  const read = page.waitForResponse('**/v1/actions?*')
+  await Promise.all(asked.map((route) => route.continue()))
+  await read
+  await expect(unfinished).toHaveCount(0)
 })
 
 test('what happened can be given to support as a file that nobody can do anything with', async ({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { erc20Abi, parseEther } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
@@ -58,6 +59,14 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
   expect(await shares()).toBe(0n)
 
   await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  const event = await readFile(await file.path(), 'utf8')
+  const when = await page.locator('time').first().getAttribute('datetime')
+  expect(event).toContain(`DTSTART:${when?.replaceAll(/[-:]|\.\d+/g, '')}`)
+  expect(event).toContain('SUMMARY:Free: 2.5 ETH')
   await sheaf.moveTime(THREE_DAYS)
   await page.reload()
   await page.getByRole('link', { name: /^Claim/ }).click()

@@ -3,6 +3,7 @@ import { test } from '../fixtures/sheaf.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { deposit } from './deposit.ts'
+import { runningBar } from './running.ts'
 import { vaultOn } from './vault-on.ts'
 
 test('with every timer of the pages stopped, a step is confirmed and the portfolio changes', async ({
@@ -28,6 +29,8 @@ test('with every timer of the pages stopped, a step is confirmed and the portfol
   await portfolio.goto('/portfolio')
   await expect(portfolio.getByText('Nothing in yields yet')).toBeVisible()
 
+  await expect(runningBar(portfolio).getByText('Step 1 of 2')).toBeVisible()
+
   // From here on nothing happens because of time: no poll, no receipt that is looked for.
   await page.clock.pauseAt(Date.now() + 10_000)
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
@@ -39,6 +42,8 @@ test('with every timer of the pages stopped, a step is confirmed and the portfol
     await expect(portfolio.getByRole('main').getByText(/\b(24\.9999\d*|25) USDC/)).toBeVisible({
       timeout: 300,
     })
+    // The bar of the other tab follows, too: what was seen to end on its own page is no longer told there.
+    await expect(runningBar(portfolio)).toHaveCount(0, { timeout: 300 })
   }).toPass({ timeout: 180_000 })
   // Both tabs were told by one stream.
   expect(streams).toHaveLength(1)

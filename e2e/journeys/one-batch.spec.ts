@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { erc20Abi, formatEther, parseEther } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
+import { orderOnTheWay } from '../screens/order-on-the-way.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { actionsOf, contractsOf, yieldNamed } from './contracts.ts'
@@ -41,7 +42,20 @@ test('coin goes in by one batch and comes out by a signed message and one transa
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   // What a signature alone would allow stands there before the wallet is asked.
-  await expect(page.getByText(/by this signature alone/)).toBeVisible()
+  await expect(
+    page.getByText(/to take up to 1\.2\d+\shbETH, by this signature alone/),
+  ).toBeVisible()
+  const { timestamp } = await chain.getBlock()
+  const itsOwn = await orderOnTheWay(page, vault, wallet.address, timestamp)
+  await page.reload()
+  // An order in its place is told by its sides, and stays one that is not vouched for.
+  const given = page.getByRole('term').filter({ hasText: 'You give at most' })
+  await expect(given.locator('+ dd')).toHaveText(/^2\sh/)
+  const wanted = page.getByRole('term').filter({ hasText: 'you get at least' })
+  await expect(wanted.locator('+ dd')).toHaveText(/^3\sETH/)
+  await expect(page.getByText(/others may fill later without asking again/)).toBeVisible()
+  await itsOwn()
+  await page.reload()
   wallet.refuseNext()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText(/You declined/)).toBeVisible()

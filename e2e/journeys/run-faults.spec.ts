@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isHex, keccak256 } from 'viem'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 import { changeOnTheWay } from '../screens/edge.ts'
+import { mineBlocks } from '../screens/node-edge.ts'
 import { chainReader, installWallet, type ScriptedWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { actionsOf } from './contracts.ts'
@@ -49,14 +50,14 @@ async function arrangeSent(page: Page, sheaf: Sheaf): Promise<Cell> {
 const sent = ({ sheaf, wallet }: Cell): Promise<number> =>
   chainReader(sheaf, NETWORK).getTransactionCount({ address: wallet.address })
 
-/** Presses whatever is to be signed until the deposit is in: with two transactions, and one action. */
-async function finish(cell: Cell): Promise<void> {
+/** Presses whatever is to be signed until the deposit is in: with as many transactions as that takes, and one action. */
+async function finish(cell: Cell, transactions = 2): Promise<void> {
   const { page, sheaf, wallet } = cell
   await expect(async () => {
     if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
     await expect(page.getByText('Your deposit is in.')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 180_000 })
-  expect(await sent(cell)).toBe(2)
+  expect(await sent(cell)).toBe(transactions)
   const actions = await actionsOf(sheaf, wallet.address)
   expect(actions.map((action) => action.status)).toEqual(['SUCCESS'])
 }
@@ -78,6 +79,19 @@ for (const [name, fault] of Object.entries({
     await cell.wallet.release()
     await finish(cell)
   })
+
+test('the service restarts while a step is on its way: the page says that it goes on, and it does', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrangeSent(page, sheaf)
+  await sheaf.restartService(async () => {
+    await status(page, 'What was sent to the network goes on by itself.')
+    await expect(sign(page)).toHaveCount(0)
+  })
+  await cell.wallet.release()
+  await finish(cell)
+})
 
 test('offline while a step is on its way: it goes on when the connection is back', async ({
   page,
@@ -115,6 +129,23 @@ test('a hash that stays invisible for five minutes is asked about, never signed 
   await expect(sign(page)).toHaveCount(0)
   await cell.wallet.release()
   await finish(cell)
+})
+
+test('what is cancelled before any node has seen it is told, and signed anew when that is for good', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrangeSent(page, sheaf)
+  await cell.wallet.replaceLast('cancel')
+  await status(page, 'Another transaction of yours went first')
+  await sheaf.moveTime(130)
+  await status(page, 'Look into your wallet. If nothing of this step waits there')
+  await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
+  await status(page, 'In a moment, when no block takes that back, you can sign again here.')
+  await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+  await mineBlocks(sheaf.nodes[NETWORK], 12)
+  await status(page, 'You cancelled the first one in your wallet')
+  await finish(cell, 3)
 })
 
 test('a stranger’s hash for my step is asked about, and the step can still be signed', async ({

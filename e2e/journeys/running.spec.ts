@@ -53,6 +53,8 @@ test('what is under way is told on every screen, leads back to itself, and is go
   // The next step asks by itself; what was started goes on while somebody is elsewhere.
   await makeBlocks()
   await expect(bar.getByText('Done')).toBeVisible()
+  await page.reload()
+  await expect(bar.getByText('Done')).toBeVisible()
   await bar.getByRole('button', { name: 'Take away: Deposit of 25 USDC' }).click()
   await expect(bar).toHaveCount(0)
   await page.reload()

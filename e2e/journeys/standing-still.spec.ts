@@ -47,5 +47,26 @@ test('what is being read moves nothing: the list, a yield, a portfolio and its h
       expect(sum, `${path}, ${width} px wide: ${moved.join('; ')}`).toBeLessThan(0.02)
     }
   }
-  await page.unrouteAll({ behavior: 'wait' })
+  // What the page still asks for by itself is nobody's any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('wallets that come late do not push others from under the pointer', async ({ page }) => {
+  let come = (): void => {}
+  const later = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/evm-wallets-/, async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  const wallets = dialog.getByRole('button', { name: 'Demo wallet' })
+  await expect(wallets).toHaveCount(1)
+  const before = await wallets.last().boundingBox()
+  come()
+  await expect(wallets).toHaveCount(2)
+  expect(await wallets.last().boundingBox()).toEqual(before)
 })

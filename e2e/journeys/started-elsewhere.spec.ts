@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
+import { holdBack } from '../screens/edge.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { vaultOn } from './vault-on.ts'
@@ -25,4 +26,18 @@ test('an action that somebody else made for my address is never offered to be si
   await expect(page.getByText('Started elsewhere')).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Sign|Switch)/ })).toHaveCount(0)
   expect(wallet.asked).toEqual(['eth_requestAccounts'])
+
+  // It is told above the form, which does not move when that comes late.
+  const tell = await holdBack(page, '**/v1/actions?*')
+  await page.goto(`/yields/${yieldId}/enter`)
+  const amount = page.getByLabel('Amount', { exact: true })
+  await amount.fill('5')
+  const place = await amount.boundingBox()
+  await tell()
+  const line = page.getByRole('button', { name: '1 unfinished here' })
+  await expect(line).toBeVisible()
+  expect(await amount.boundingBox()).toEqual(place)
+  expect((await line.boundingBox())?.y).toBeLessThan(place?.y ?? 0)
+  await line.click()
+  await expect(page.getByText('did not start in this browser')).toBeInViewport()
 })

@@ -26,7 +26,7 @@ test('a wallet that fails is told in words, and nothing is signed twice, whether
   wallet.errNext('replacement transaction underpriced', false)
   await sign.click()
   await expect(
-    page.getByText("The network's fee has risen above what the wallet would pay."),
+    page.getByText('The network’s fee has risen above what the wallet would pay.'),
   ).toBeVisible()
   await expect(page.getByText('“replacement transaction underpriced”')).toBeVisible()
   await expect(isSaidToBeUncertain).toBeVisible()

@@ -20,13 +20,12 @@ import { createMatrixWallet, type Manner } from './wallet.ts'
 const AMOUNT = 10n * 1_000_000n
 const WAIT = { timeout: 180_000, interval: 120 }
 
-/** How a run may end. `foreign`: it is not this browser's any more. `start again`: only a new action leads on. */
-export type End = 'done' | 'failed' | 'rebuild' | 'foreign' | 'start again'
+/** How a run may end. `foreign`: it is not this browser's any more. */
+export type End = 'done' | 'failed' | 'rebuild' | 'foreign'
 
 function endOf(view: RunView | undefined): End | null {
   const kind = view?.step?.kind
   if (kind === 'done' || kind === 'failed' || kind === 'rebuild') return kind
-  if (view?.gate?.kind === 'nonce-used') return 'start again'
   return view && runStatus(view) === 'foreign' ? 'foreign' : null
 }
 
@@ -212,6 +211,7 @@ export async function goOn(cell: Cell): Promise<void> {
     case 'network':
       return runner.press()
     case 'replaced':
+    case 'overtaken':
       return await mineBlock()
     case 'account':
       wallet.isOwnAccount = true

@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { answerBehind } from './behind.ts'
 import type { Disturbance } from './origin.ts'
 import { chain } from './signer.ts'
 
@@ -20,29 +20,10 @@ export const backwards: Disturbance = async ({ path, carryOut }) => {
   return json({ ...action, status: 'WAITING_FOR_NEXT', transactions })
 }
 
-const BEHIND = 10n
-
-/** Where a method's parameters name the block to look at. */
-const AT: Readonly<Record<string, number>> = {
-  eth_call: 1,
-  eth_getBalance: 1,
-  eth_getCode: 1,
-  eth_getTransactionCount: 1,
-  eth_simulateV1: 1,
-}
-
 /** The node has not seen the newest blocks, nor what waits. */
 export const behind: Disturbance = async ({ path, body, carryOut, ask }) => {
   if (!path.startsWith('/rpc/')) return await carryOut()
-  const call: { id: number; method: string; params: unknown[] } = JSON.parse(body)
-  const newest = (await chain().getBlockNumber()) - BEHIND
-  const at = AT[call.method]
-  if (at !== undefined)
-    return await ask({ ...call, params: call.params.with(at, numberToHex(newest)) })
-  const answer: { result: unknown } = Object(await (await carryOut()).json())
-  if (call.method === 'eth_blockNumber') return json({ ...answer, result: numberToHex(newest) })
-  const { blockNumber } = Object(answer.result ?? {})
-  const isSeen = typeof blockNumber === 'string' && BigInt(blockNumber) <= newest
-  const isBlock = call.method === 'eth_getBlockByNumber'
-  return json(isBlock || isSeen ? answer : { ...answer, result: null })
+  const newest = await chain().getBlockNumber()
+  const answer = async (call: unknown): Promise<unknown> => await (await ask(call)).json()
+  return json(await answerBehind(JSON.parse(body), newest, answer))
 }

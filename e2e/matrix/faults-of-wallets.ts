@@ -74,12 +74,10 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
         ['before create', 'after create', 'prompt open', 'between steps'],
         NOT_ON_ITS_WAY,
       ),
-      // No chain has shown it, so that nothing proves which number it had.
+      // No chain has shown it: it takes the person's word beside what the chain shows.
       ...at(['signed, not reported', 'reported'], {
-        end: 'start again',
-        transactions: 1,
-        deposits: 0,
-        says: ['ask'],
+        transactions: 3,
+        says: ['ask', 'overtaken'],
       }),
     },
   },

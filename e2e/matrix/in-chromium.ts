@@ -4,6 +4,7 @@ import type { Phase } from './phases.ts'
 export type Shown = { readonly in: string } | { readonly nowhere: string }
 
 const faults = { in: 'journeys/run-faults.spec.ts' }
+const hands = { in: 'journeys/other-hands.spec.ts' }
 const lost = { in: 'journeys/lost-answer.spec.ts' }
 const trouble = { in: 'screens/wallet-trouble-screen.ts' }
 
@@ -21,28 +22,28 @@ export const FAULTS_IN_CHROMIUM: Readonly<Record<string, Shown>> = {
   '502 HTML': faults,
   '429': faults,
   'timeout: carried out, and never answered': faults,
-  'service restart': { nowhere: 'journeys share one sandbox; its own tests restart and kill it' },
+  'service restart': faults,
   'status goes backwards': faults,
   'a stranger reports a hash': faults,
   'wallet rejection': { in: 'journeys/rejection.spec.ts' },
-  'wallet gone': { nowhere: 'not yet' },
+  'wallet gone': hands,
   'account changed': trouble,
   'network changed': trouble,
   'speed-up': { in: 'journeys/sped-up.spec.ts' },
-  cancel: { in: 'screens/replaced-run-screen.ts' },
-  'approval edited in the wallet': { nowhere: 'not yet' },
+  cancel: faults,
+  'approval edited in the wallet': hands,
   'hash invisible for 5 minutes': faults,
   'hash made up': faults,
   'sent under another hash than the one named': faults,
   'error returned although broadcast': faults,
-  'same step signed in another browser': { nowhere: 'not yet' },
+  'same step signed in another browser': hands,
   'reorg of up to 12 blocks': faults,
-  'node 10 blocks behind, to the end': { nowhere: 'not yet' },
+  'node 10 blocks behind, to the end': hands,
 }
 
 /** Where something goes wrong in each phase in Chromium. */
 export const PHASES_IN_CHROMIUM: Readonly<Record<Phase, Shown>> = {
-  'before create': { in: 'screens/invest.ts' },
+  'before create': { in: 'screens/deposit-screen.ts' },
   'after create': { in: 'journeys/rejection.spec.ts' },
   'prompt open': lost,
   'signed, not reported': { in: 'screens/storage-screen.ts' },

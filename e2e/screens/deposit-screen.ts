@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { vaultOn } from '../journeys/vault-on.ts'
 import { yieldNamed } from '../journeys/contracts.ts'
-import { cutOff, holdBack, hurryUntil } from './edge.ts'
+import { changeOnTheWay, cutOff, holdBack, hurryUntil } from './edge.ts'
 import { invest, startDeposit } from './invest.ts'
-import { remember } from './people.ts'
+import { NEWCOMER, remember } from './people.ts'
 import { screen } from './screen.ts'
 
 const states = [
@@ -13,6 +13,7 @@ const states = [
   'with validators',
   'closed',
   'error',
+  'no coins for fees',
 ] as const
 
 export const depositScreen = screen('deposit', states, async function* ({ page, sheaf }) {
@@ -46,6 +47,10 @@ export const depositScreen = screen('deposit', states, async function* ({ page, 
   await page.goto(path)
   await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'error'
+  await remember(page, NEWCOMER)
+  await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')}/enter`)
+  await hurryUntil(page, main.getByText(/^You have no ETH on/))
+  yield 'no coins for fees'
 })
 
 const reviews = [
@@ -54,7 +59,9 @@ const reviews = [
   'not checked',
   'preparing',
   'not clear',
+  'refusal foreseen',
   'refused',
+  'of fees',
 ] as const
 
 export const reviewScreen = screen('review', reviews, async function* ({ page, sheaf }) {
@@ -75,6 +82,8 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   yield 'started before'
 
   await review('25')
+  await expect(main.getByText('Set the allowance')).toBeVisible()
+  await expect(main.getByText(/^would return/)).toBeVisible()
   yield 'ready'
   const mend = await sheaf.fault({ kind: 'error', route: 'GET /v1/actions', status: 503 })
   await confirm.click()
@@ -94,12 +103,24 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
 
   await page.goto(`/yields/${await yieldNamed(sheaf, 'Regional')}/enter`)
   await review('25')
+  await expect(main.getByRole('alert')).toBeVisible()
+  yield 'refusal foreseen'
   await confirm.click()
   await expect(main.getByRole('alert')).toBeVisible()
   yield 'refused'
+
+  // The network has become dear since the wallet was filled.
+  await changeOnTheWay(page, '**/v1/actions/enter/simulate', (text) =>
+    text.replace(/("gas":\{"amount":")[^"]*/, '$190000'),
+  )
+  await page.goto(`/yields/${await yieldNamed(sheaf, 'Breakwater Base USDC')}/enter`)
+  await review('200')
+  await expect(main.getByText(/and about .* is needed/)).toBeVisible()
+  await expect(main.getByText(/^never at this rate/)).toBeVisible()
+  yield 'of fees'
 })
 
-const exits = ['no wallet', 'loading', 'ready', 'review', 'nothing there'] as const
+const exits = ['no wallet', 'loading', 'ready', 'review', 'nothing there', 'waiting'] as const
 
 export const exitScreen = screen('withdraw', exits, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
@@ -123,4 +144,11 @@ export const exitScreen = screen('withdraw', exits, async function* ({ page, she
   await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')}/exit`)
   await expect(main.getByText('Nothing to withdraw')).toBeVisible()
   yield 'nothing there'
+  const queue = await yieldNamed(sheaf, 'Lagoon LINK Staking')
+  const { actionIds } = await invest(sheaf, 'ethereum-sepolia', [
+    { yieldId: queue, amount: '20', left: '5' },
+  ])
+  await page.goto(`/actions/${actionIds.at(-1)}`)
+  await expect(main.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  yield 'waiting'
 })

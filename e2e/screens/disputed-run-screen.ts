@@ -7,7 +7,7 @@ import { remember } from './people.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
-const states = ['refused by the network', 'network against service'] as const
+const states = ['refused by the network', 'given up under way', 'network against service'] as const
 
 /** Steps that went wrong on a chain, or only in the eyes of the service. */
 export const disputedRunScreen = screen(
@@ -25,17 +25,21 @@ export const disputedRunScreen = screen(
     wallet.failNext()
     await sign.click()
     await expect(main.getByText(/the contract refused it/)).toBeVisible()
+    await expect(main.getByText(/it was given too little gas/)).toBeVisible()
     yield 'refused by the network'
 
     await startRun(page, sheaf)
     const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
+    const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
     await sign.click()
-    await expect(main.getByText(/^The network has it/)).toBeVisible()
-    // As many blocks as it takes until none takes it back.
-    await mineBlocks(sheaf.nodes[NETWORK], 12)
-    await hurryUntil(page, main.getByText('Waiting for the service'))
+    await expect(main.getByText(/^You can close this page/)).toBeVisible()
     const [action] = await actionsOf(sheaf, wallet.address)
     await sheaf.operate('transactions', action?.transactions[0]?.id ?? '', 'FAILED')
+    await hurryUntil(page, main.getByText(/it may still go through/))
+    yield 'given up under way'
+    await makeBlocks()
+    // As many as it takes until none takes it back.
+    await mineBlocks(sheaf.nodes[NETWORK], 12)
     await hurryUntil(page, main.getByText('The network and the service disagree'))
     yield 'network against service'
     await index()

@@ -28,11 +28,24 @@ export async function changeOnTheWay(
   pattern: string | RegExp,
   change: (text: string) => string,
 ): Promise<() => Promise<void>> {
+  let changes = true
+  let latest: Promise<unknown> = Promise.resolve()
   await page.route(pattern, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: change(await response.text()) })
+    if (!changes) return await route.fallback()
+    const changed = async (): Promise<void> => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    }
+    const mine = changed()
+    latest = Promise.allSettled([latest, mine])
+    await mine
   })
-  return () => page.unroute(pattern)
+  return async () => {
+    changes = false
+    // One that is on its way would be nobody's.
+    await latest
+    await page.unroute(pattern)
+  }
 }
 
 /** Lets the page's own waits pass at once until something is there: it asks several times before it gives up. */

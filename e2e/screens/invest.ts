@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { createPublicClient, createWalletClient, http, type Address } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { z } from 'zod'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 
@@ -42,45 +42,73 @@ async function ask<Schema extends z.ZodType>(
   return schema.parse(await response.json())
 }
 
+const create = async (
+  sheaf: Sheaf,
+  intent: 'enter' | 'exit',
+  body: { yieldId: string; address: string; arguments: { amount: string } },
+): Promise<string> => (await ask(sheaf, actionSchema, `actions/${intent}`, 'POST', body)).id
+
 /** Creates a deposit that nobody has signed yet. @returns the action's id */
-export async function startDeposit(
+export const startDeposit = (
   sheaf: Sheaf,
   yieldId: string,
   address: string,
   amount: string,
-): Promise<string> {
-  const body = { yieldId, address, arguments: { amount } }
-  return (await ask(sheaf, actionSchema, 'actions/enter', 'POST', body)).id
-}
+): Promise<string> => create(sheaf, 'enter', { yieldId, address, arguments: { amount } })
 
-/** Somebody new, with money, who makes deposits without any page: all steps signed, sent and confirmed. */
-export async function invest(
+/** Signs, sends and reports every step of an action. @returns once all are confirmed */
+async function carryOut(
   sheaf: Sheaf,
   network: SandboxNetwork,
-  deposits: readonly { readonly yieldId: string; readonly amount: string }[],
-): Promise<Investor> {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await sheaf.faucet(account.address, network)
+  account: PrivateKeyAccount,
+  actionId: string,
+): Promise<void> {
   const transport = http(sheaf.nodes[network])
   const wallet = createWalletClient({ account, transport })
   const chain = createPublicClient({ transport })
   const step = (id: string) => ask(sheaf, transactionSchema, `transactions/${id}`)
-  const actionIds: string[] = []
-  for (const { yieldId, amount } of deposits) {
-    const actionId = await startDeposit(sheaf, yieldId, account.address, amount)
-    actionIds.push(actionId)
-    const { transactions } = await ask(sheaf, actionSchema, `actions/${actionId}`)
-    for (const { id, status } of transactions) {
-      if (status === 'SKIPPED') continue
-      const until = (wanted: string) =>
-        expect.poll(async () => (await step(id)).status, { intervals: [100] }).toBe(wanted)
-      await until('WAITING_FOR_SIGNATURE')
-      const payload = payloadSchema.parse(JSON.parse((await step(id)).unsignedTransaction ?? ''))
-      const hash = await wallet.sendTransaction({ ...payload, chain: null })
-      await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
-      await ask(sheaf, transactionSchema, `transactions/${id}/submit-hash`, 'PUT', { hash })
-      await until('CONFIRMED')
-    }
+  const { transactions } = await ask(sheaf, actionSchema, `actions/${actionId}`)
+  for (const { id, status } of transactions) {
+    if (status === 'SKIPPED') continue
+    const until = (wanted: string) =>
+      expect.poll(async () => (await step(id)).status, { intervals: [100] }).toBe(wanted)
+    await until('WAITING_FOR_SIGNATURE')
+    const payload = payloadSchema.parse(JSON.parse((await step(id)).unsignedTransaction ?? ''))
+    const hash = await wallet.sendTransaction({ ...payload, chain: null })
+    await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
+    await ask(sheaf, transactionSchema, `transactions/${id}/submit-hash`, 'PUT', { hash })
+    await until('CONFIRMED')
   }
-  return { address: account.address, actionIds }
+}
+
+/** What somebody puts into a yield, and what of it they take out again. */
+interface Stay {
+  readonly yieldId: string
+  readonly amount: string
+  readonly left?: string
+}
+
+/**
+ * Somebody with money, who goes into yields without any page: all steps signed, sent and confirmed.
+ * @param account somebody new, unless it is said who
+ */
+export async function invest(
+  sheaf: Sheaf,
+  network: SandboxNetwork,
+  stays: readonly Stay[],
+  account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+): Promise<Investor> {
+  const { address } = account
+  await sheaf.faucet(address, network)
+  const actionIds: string[] = []
+  const act = async (actionId: string): Promise<void> => {
+    actionIds.push(actionId)
+    await carryOut(sheaf, network, account, actionId)
+  }
+  for (const { yieldId, amount, left } of stays) {
+    await act(await startDeposit(sheaf, yieldId, address, amount))
+    if (left === undefined) continue
+    await act(await create(sheaf, 'exit', { yieldId, address, arguments: { amount: left } }))
+  }
+  return { address, actionIds }
 }

@@ -5,7 +5,7 @@ import { remember } from './people.ts'
 import { screen } from './screen.ts'
 
 const A_DAY = 86_400
-const states = ['no wallet', 'another address', 'ready', 'nothing to do'] as const
+const states = ['no wallet', 'another address', 'ready', 'nothing to do', 'list of claims'] as const
 
 export const manageScreen = screen('manage', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
@@ -26,4 +26,8 @@ export const manageScreen = screen('manage', states, async function* ({ page, sh
   await page.goto(`/yields/${yieldId}/manage/VOTE`)
   await expect(main.getByText('There is nothing like this to do now')).toBeVisible()
   yield 'nothing to do'
+  await page.goto('/claim/base-sepolia')
+  await expect(main.getByText('Claim 1 of 1')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  yield 'list of claims'
 })

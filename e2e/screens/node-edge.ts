@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { createPublicClient, createTestClient, http, numberToHex } from 'viem'
+import { answerBehind, type NodeCall } from '../matrix/behind.ts'
+import { createPublicClient, createTestClient, http, numberToHex, type Address } from 'viem'
 
 interface Call {
   readonly id: number
@@ -25,6 +26,23 @@ export async function withoutMethod(page: Page, missing: string): Promise<() => 
 export const mineBlocks = (node: string, blocks: number): Promise<void> =>
   createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks })
 
+/** Has a chain come at least as far as another one. */
+export async function catchUp<Network extends string>(
+  nodes: Readonly<Record<Network, string>>,
+  behind: Network,
+  ahead: Network,
+): Promise<void> {
+  const heights = [behind, ahead].map((network) =>
+    createPublicClient({ transport: http(nodes[network]) }).getBlockNumber(),
+  )
+  const [height = 0n, other = 0n] = await Promise.all(heights)
+  if (other >= height) await mineBlocks(nodes[behind], Number(other - height) + 20)
+}
+
+/** Has an account be a contract, of which nothing is asked. */
+export const becomeContract = (node: string, address: Address): Promise<void> =>
+  createTestClient({ mode: 'anvil', transport: http(node) }).setCode({ address, bytecode: '0x00' })
+
 /** Has the page's node stay at the block that it has now, as one that falls behind. @returns how to let it go on */
 export async function stopAtBlock(page: Page, node: string): Promise<() => Promise<void>> {
   const chain = createPublicClient({ transport: http(node) })
@@ -33,6 +51,27 @@ export async function stopAtBlock(page: Page, node: string): Promise<() => Promi
     const { id, method } = callOf(route.request().postData())
     if (method !== 'eth_blockNumber') return await route.fallback()
     return await route.fulfill({ json: { jsonrpc: '2.0', id, result } })
+  })
+  return () => page.unroute(RPC)
+}
+
+/** Has the page's node be ten blocks behind, whatever comes. @returns how to mend it */
+export async function tenBlocksBehind(page: Page, node: string): Promise<() => Promise<void>> {
+  const chain = createPublicClient({ transport: http(node), cacheTime: 0 })
+  const ask = async (call: NodeCall): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(call)
+    return await (await fetch(node, { method: 'POST', headers, body })).json()
+  }
+  await page.route(RPC, async (route) => {
+    const calls: NodeCall | readonly NodeCall[] = JSON.parse(route.request().postData() ?? '[]')
+    const newest = await chain.getBlockNumber()
+    const json = await Promise.all(
+      [calls]
+        .flat()
+        .map((call) => answerBehind({ ...call, params: call.params ?? [] }, newest, ask)),
+    )
+    return await route.fulfill({ json: Array.isArray(calls) ? json : json[0] })
   })
   return () => page.unroute(RPC)
 }

@@ -30,14 +30,17 @@ export const replacedRunScreen = screen(
     await expect.poll(status).toBe('PENDING')
     // The service looks on later: what it makes of it comes after what the chain shows.
     const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
+    // A node that looks neither by number nor into the blocks of before.
+    const lookIntoBlocks = await withoutMethod(page, 'eth_getBlockByNumber')
     const findByNumber = await withoutMethod(page, 'eth_getTransactionBySenderAndNonce')
     await wallet.replaceLast('cancel')
     await makeBlocks()
     await hurryUntil(page, main.getByText(/give the new hash and this goes on/))
     yield 'by nobody knows what'
     await findByNumber()
+    await lookIntoBlocks()
     const goOn = await stopAtBlock(page, sheaf.nodes[NETWORK])
-    await hurryUntil(page, main.getByText(/as it does when you cancel one/))
+    await hurryUntil(page, main.getByText(/has the cancellation in its place/))
     yield 'by another one'
     await goOn()
     await mineBlocks(sheaf.nodes[NETWORK], 12)

@@ -40,6 +40,7 @@ export const runningScreen = screen('under way', states, async function* ({ page
   await makeBlocks()
   await expect(bar.getByText('Done')).toBeVisible()
   yield 'ended'
+  await bar.getByRole('button', { name: /^Take away/ }).click()
 
   await startRun(page, sheaf)
   await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')}`)

@@ -1,6 +1,8 @@
 import { activityScreen } from './activity-screen.ts'
+import { argumentsScreen } from './arguments-screen.ts'
 import { compareScreen } from './compare-screen.ts'
 import { connectScreen } from './connect-screen.ts'
+import { contractAccountScreen } from './contract-account-screen.ts'
 import { depositScreen, exitScreen, reviewScreen } from './deposit-screen.ts'
 import { disputedRunScreen } from './disputed-run-screen.ts'
 import { discoverScreen } from './discover-screen.ts'
@@ -32,6 +34,7 @@ export const screens: readonly Screen[] = [
   yieldPositionScreen,
   yieldFactsScreen,
   depositScreen,
+  argumentsScreen,
   reviewScreen,
   runScreen,
   runningScreen,
@@ -40,6 +43,7 @@ export const screens: readonly Screen[] = [
   walletTroubleScreen,
   replacedRunScreen,
   disputedRunScreen,
+  contractAccountScreen,
   blockedStorageScreen,
   fullStorageScreen,
   exitScreen,

@@ -44,7 +44,7 @@ export const stoppedRunScreen = screen(
     await expect(main.getByText('What you sign')).toBeVisible()
     const connectNodes = await cutOff(page, '**/rpc/**')
     await page.reload()
-    await expect(main.getByText("The network can't be read now")).toBeVisible()
+    await expect(main.getByText('The network can’t be read now')).toBeVisible()
     yield 'network not read'
     await connectNodes()
     // Somebody on the way wants more than was asked for.

@@ -55,11 +55,13 @@ export const fullStorageScreen = screen('storage full', full, async function* ({
   await expect(main.getByText('Confirm in Test wallet')).toBeVisible()
   await page.evaluate(fillStorage)
   confirm()
-  await expect(main.getByText(/can't write the hash down/)).toBeVisible()
+  await expect(main.getByText(/can’t write the hash down/)).toBeVisible()
   yield 'hash not kept'
   await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}/enter`)
   await main.getByLabel('Amount', { exact: true }).fill('12')
   await main.getByRole('button', { name: 'Review' }).click()
+  // Who confirms before this is known is asked once more.
+  await expect(main.getByText('You have started something here already')).toBeVisible()
   await page.evaluate(fillStorage)
   await main.getByRole('button', { name: 'Confirm deposit' }).click()
   await expect(main.getByText('This browser could not keep a record')).toBeVisible()

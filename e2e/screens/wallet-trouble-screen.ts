@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { contractsOf } from '../journeys/contracts.ts'
+import { vaultOn } from '../journeys/vault-on.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { hurryUntil } from './edge.ts'
+import { catchUp, withoutMethod } from './node-edge.ts'
 import { NEWCOMER, remember } from './people.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
@@ -8,9 +12,13 @@ import { connectForRun, NETWORK, startRun } from './start-run.ts'
 const states = [
   'another account',
   'network changed in the wallet',
+  'behind its network',
   'another chain under the name',
   'something else under way',
+  'sent from elsewhere',
+  'not signed here',
   'number used',
+  'number taken',
 ] as const
 
 /** A deposit whose wallet goes its own ways. */
@@ -38,9 +46,14 @@ export const walletTroubleScreen = screen(
     await wallet.goTo(NETWORK)
     await expect(sign).toBeVisible()
 
-    wallet.readFrom('ethereum-sepolia')
-    // What has changed in silence is met by the press: nothing reaches the wallet.
+    wallet.readFrom('behind')
     await sign.click()
+    await expect(main.getByText(/does not know the newest blocks/)).toBeVisible()
+    yield 'behind its network'
+    await catchUp(sheaf.nodes, 'ethereum-sepolia', NETWORK)
+    wallet.readFrom('ethereum-sepolia')
+    // What has changed in silence reaches no wallet.
+    await main.getByRole('button', { name: 'Look again' }).click()
     await expect(main.getByText(/its blocks are different ones/)).toBeVisible()
     expect(wallet.asked).not.toContain('eth_sendTransaction')
     yield 'another chain under the name'
@@ -54,6 +67,20 @@ export const walletTroubleScreen = screen(
     yield 'something else under way'
     await makeBlocks()
 
+    await startRun(page, sheaf)
+    await expect(sign).toBeVisible()
+    const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
+    const { token, vault } = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
+    const args = [vault, 25_000_000n] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    await wallet.sendElsewhere({ to: token, data })
+    await hurryUntil(page, main.getByText('This step has just been sent from elsewhere'))
+    yield 'sent from elsewhere'
+    await index()
+    await hurryUntil(page, main.getByText('Done, but not signed here'))
+    await expect(sign).toBeVisible()
+    yield 'not signed here'
+
     wallet.keepPromptOpen()
     await sign.click()
     await expect(main.getByText('Confirm in Test wallet')).toBeVisible()
@@ -61,8 +88,12 @@ export const walletTroubleScreen = screen(
     await main.getByRole('button', { name: 'I see no prompt' }).click()
     await main.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
     await expect(main.getByRole('button', { name: 'Sign again in Test wallet' })).toBeVisible()
+    const tellCode = await withoutMethod(page, 'eth_getCode')
     await wallet.sendAside()
-    await hurryUntil(page, main.getByText(/in your account's sequence is used by now/))
+    await hurryUntil(page, main.getByText(/in your account’s sequence is used by now/))
     yield 'number used'
+    await tellCode()
+    await hurryUntil(page, main.getByText(/when no block takes that back, you can sign again/))
+    yield 'number taken'
   },
 )

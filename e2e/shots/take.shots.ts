@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/stage.ts'
+import { untilDrawn } from '../fixtures/until-drawn.ts'
 import { wholePage } from '../fixtures/whole-page.ts'
 import { screens } from '../screens/screens.ts'
 
@@ -18,6 +19,7 @@ async function take(page: Page, folder: string): Promise<void> {
     )
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
+      await untilDrawn(page)
       const path = join(folder, `${width}-${colorScheme}.png`)
       await page.screenshot({ path, ...wholePage })
     }

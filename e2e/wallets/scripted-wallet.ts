@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
-import { createPublicClient, http, keccak256, numberToHex, type Address, type Hex } from 'viem'
+import {
+  createPublicClient,
+  http,
+  keccak256,
+  numberToHex,
+  type Address,
+  type Hex,
+  type LocalAccount,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 import { announceInPage } from './announce-in-page.ts'
-import { chains, scriptedAccount, type ScriptedAccount } from './scripted-account.ts'
+import { chains, scriptedAccount, type Asked, type ScriptedAccount } from './scripted-account.ts'
 import { tellPages } from './tell-pages.ts'
 
 /** An answer to a wallet's request: as EIP-1193 has it, made of what can cross into the page. */
@@ -26,14 +34,29 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly errNext: (message: string, hasSent: boolean) => void
   /** The next transaction is sent, and a hash of nothing is told. */
   readonly misleadNext: () => void
+  /**
+   * The next transaction is kept for the owners of the account that is shown, and its answer is a name of the wallet's own.
+   * @returns what was asked for
+   */
+  readonly keepNext: () => Promise<Asked>
+  /** The person changes the next transaction in the wallet before confirming it. */
+  readonly editNext: (edit: (asked: Asked) => Asked) => void
+  /** The wallet no longer speaks to any page, as one that was locked or taken away. */
+  readonly goAway: () => Promise<void>
+  /** The same key sends a transaction from another device. @returns its hash */
+  readonly sendElsewhere: (asked: Asked) => Promise<Hex>
   /** From now on the prompt stays open until the returned function lets the person confirm. */
   readonly keepPromptOpen: () => () => void
+  /** One more account with a key of its own, which the wallet shows from now on. @returns its address */
+  readonly addAccount: () => Promise<Address>
+  /** The wallet shows this one of its accounts from now on. */
+  readonly chooseAccount: (address: string) => Promise<void>
   /** The person goes to another network inside the wallet. */
   readonly goTo: (network: SandboxNetwork) => Promise<void>
   /** The person chooses this account inside the wallet; without one, its own again. */
   readonly showAccount: (address?: Address) => Promise<void>
-  /** From now on the wallet reads blocks of this network, whatever it calls the one that it is on. */
-  readonly readFrom: (network: SandboxNetwork) => void
+  /** From now on the wallet reads blocks of this network, whatever it calls the one that it is on; `behind` knows none. */
+  readonly readFrom: (network: SandboxNetwork | 'behind') => void
   /** The wallet sends something that no page asked for: nothing, to itself. @returns its hash */
   readonly sendAside: () => Promise<Hex>
 }
@@ -58,19 +81,25 @@ export async function installWallet(
   page: Page,
   sheaf: Sheaf,
   start: SandboxNetwork,
+  account: LocalAccount = privateKeyToAccount(generatePrivateKey()),
 ): Promise<ScriptedWallet> {
-  const account = privateKeyToAccount(generatePrivateKey())
   const { send, ...sending } = scriptedAccount(sheaf, account)
+  const others = new Map<Address, { account: LocalAccount; send: typeof send }>()
   const name = 'Test wallet'
   const asked: string[] = []
   let network = start
-  let blocksOf: SandboxNetwork | null = null
+  let blocksOf: SandboxNetwork | 'behind' | null = null
   let shown: Address = account.address
   let isConnected = false
   let refuses = false
   let fails: { readonly message: string; readonly hasSent: boolean } | null = null
   let misleads = false
+  let keep: ((asked: Asked) => void) | null = null
+  let edit = (asked: Asked): Asked => asked
   let confirmed: Promise<void> = Promise.resolve()
+
+  /** Who signs: the account that is shown, where its key is here. */
+  const signer = () => others.get(shown) ?? { account, send }
 
   const switchTo = (chainId: string): Answer => {
     const found = Object.entries(chains).find(([, chain]) => chain.id === Number(chainId))
@@ -106,16 +135,25 @@ export async function installWallet(
         return switchTo(String(Object(parameters[0]).chainId))
       case 'eth_sendTransaction': {
         await confirmed
-        const hash = await send(network, Object(parameters[0]))
+        if (keep !== null) {
+          keep(Object(parameters[0]))
+          keep = null
+          return { result: keccak256(numberToHex(asked.length)) }
+        }
+        const hash = await signer().send(network, edit(Object(parameters[0])))
+        edit = (asked) => asked
         const isTold = !misleads
         misleads = false
         return { result: isTold ? hash : keccak256(hash) }
       }
       case 'personal_sign':
-        return { result: await account.signMessage({ message: { raw: hexOf(parameters[0]) } }) }
+        return {
+          result: await signer().account.signMessage({ message: { raw: hexOf(parameters[0]) } }),
+        }
       case 'eth_signTypedData_v4':
-        return { result: await account.signTypedData(JSON.parse(String(parameters[1]))) }
+        return { result: await signer().account.signTypedData(JSON.parse(String(parameters[1]))) }
       case 'eth_getBlockByNumber':
+        if (blocksOf === 'behind') return { result: null }
         return await read(sheaf.nodes[blocksOf ?? network], method, parameters)
       default:
         return { error: { code: 4200, message: `${method} is not supported` } }
@@ -138,12 +176,38 @@ export async function installWallet(
     misleadNext: () => {
       misleads = true
     },
+    keepNext: () =>
+      new Promise((resolve) => {
+        keep = resolve
+      }),
+    editNext: (next) => {
+      edit = next
+    },
+    goAway: async () => {
+      isConnected = false
+      await tellPages(page.context(), 'accountsChanged', [])
+    },
+    sendElsewhere: (elsewhere) => send(network, elsewhere),
     keepPromptOpen: () => {
       let confirm = (): void => {}
       confirmed = new Promise((resolve) => {
         confirm = resolve
       })
       return confirm
+    },
+    addAccount: async () => {
+      const other = privateKeyToAccount(generatePrivateKey())
+      others.set(other.address, { account: other, send: scriptedAccount(sheaf, other).send })
+      shown = other.address
+      await tellPages(page.context(), 'accountsChanged', [other.address])
+      return other.address
+    },
+    chooseAccount: async (address) => {
+      const known = [account.address, ...others.keys()].find((one) => one === address)
+      if (known === undefined) throw new Error(`${address} is no account of this wallet`)
+      if (known === shown) return
+      shown = known
+      await tellPages(page.context(), 'accountsChanged', [known])
     },
     goTo: async (next) => {
       network = next

@@ -54,7 +54,9 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (pidFile !== null) rememberProcess(pidFile, child.pid)
-  const killWithSandbox = (): void => void child.kill('SIGTERM')
+  // A sandbox that ends badly may have waited for a chain that hangs, and such a one hears nothing any more.
+  const killWithSandbox = (code: number): void =>
+    void child.kill(code === 0 ? 'SIGTERM' : 'SIGKILL')
   process.once('exit', killWithSandbox)
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { argumentFieldSchema } from './field.ts'
 import { actionTypeSchema } from './kinds.ts'
 import { anyNetworkSchema, networkSchema } from './network.ts'
 
@@ -97,6 +98,12 @@ export const adminYieldBodySchema = z.strictObject({
   seed: tokenUnits.default('100000'),
   minimum: tokenUnits.default('1'),
   maximum: tokenUnits.nullable().default(null),
+  /** What a deposit takes beside its amount: whatever fits is accepted and kept in `rawArguments`, and means nothing. */
+  fields: z
+    .array(argumentFieldSchema)
+    .max(20)
+    .refine((fields) => fields.every(({ name }) => name !== 'amount'), 'amount is there already')
+    .default([]),
 })
 
 /** `POST /admin/time` and `/admin/faucet` (decisions 20 and 21). */

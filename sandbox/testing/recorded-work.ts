@@ -17,6 +17,14 @@ export interface Recorded {
 /** Few enough that two rounds stay within the limit of creations a minute. */
 const TURNS = 4
 
+let entered = 0
+
+/** Never the same twice: what nobody reported is known by what it does, and an action that was never signed may do the same. */
+function nextAmount(): string {
+  entered += 1
+  return `0.01${String(entered).padStart(6, '0')}`
+}
+
 /**
  * Enters again and again until told to stop, whatever fails on the way: every second time the service sends, otherwise
  * the wallet does and reports.
@@ -42,7 +50,7 @@ async function enterOnce(
   byService: boolean,
   records: Recorded[],
 ): Promise<void> {
-  const action = await enterStaking(wallet, '0.01')
+  const action = await enterStaking(wallet, nextAmount())
   const step = stepAt(action, 0)
   const record: Recorded = { wallet, actionId: action.id, stepId: step.id, signed: null }
   records.push(record)

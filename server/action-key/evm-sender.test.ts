@@ -8,6 +8,7 @@ const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const asTopic = (address: string): string => `0x${'0'.repeat(24)}${address.slice(2)}`
 
 const safeSuccess = toEventSelector('ExecutionSuccess(bytes32,uint256)')
+const safeFailure = toEventSelector('ExecutionFailure(bytes32,uint256)')
 const received = toEventSelector('SafeReceived(address,uint256)')
 const userOperation = toEventSelector(
   'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
@@ -24,6 +25,7 @@ test('an account’s own transaction is sent by it, also while it waits', () => 
 describe('a contract account’s is sent by others', () => {
   test.each([
     ['a Safe’s', receipt(OWNER, safeSuccess, HASH)],
+    ['a Safe’s whose call failed', receipt(OWNER, safeFailure, HASH)],
     ['an ERC-4337 account’s', receipt(ENTRY_POINT, userOperation, HASH, asTopic(OWNER), HASH)],
   ])('%s, as its receipt shows', (_, mined) => {
     expect(evmSender(OWNER, { from: RELAYER }, null)).toBe('unseen')

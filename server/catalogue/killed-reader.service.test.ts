@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { buildGateway, type BuiltFolder } from '../testing/build-gateway.ts'
 import { startBuiltSurely, type BuiltGateway } from '../testing/start-built.ts'
 import { startGate, type Gate } from '../testing/start-gate.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   database = await startPostgres({ folder: join(folder, 'postgres') })
   databaseUrl = await database.openDatabase('gateway')
-  gate = await startGate(inject('sandboxUrl'))
+  gate = await startGate(runSandbox().url)
 })
 afterAll(async () => {
   await Promise.all(copies.map((copy) => copy.stop()))

@@ -1,5 +1,6 @@
-import { inject, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { openStream, ticketFor } from './testing/open-stream.ts'
 import { ownGateways, SECRET } from './testing/own-gateways.ts'
 
@@ -9,7 +10,7 @@ const yieldId = 'ethereum-sepolia-eth-tidal-staking'
 const address = '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE'
 
 async function ask(method: string, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${inject('sandboxUrl')}${path}`, {
+  const response = await fetch(`${runSandbox().url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { createEarnService } from '../earn/earn-service.ts'
 import { exampleConfig } from '../example-config.ts'
 import { ownStore } from '../store/testing/own-store.ts'
@@ -16,7 +17,7 @@ afterEach(() => opened?.close())
 
 /** The logos of a gateway of the sandbox, or of a service that calls itself no sandbox; its only yield names one logo. */
 async function openFor(isSandbox: boolean) {
-  const address = new URL(inject('sandboxUrl'))
+  const address = new URL(runSandbox().url)
   const logoURI = new URL('/logos/token-usdc.png', address).href
   const registry = new Registry()
   const config = exampleConfig({

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { eq } from 'drizzle-orm'
 import { tokenKey } from '#src/catalogue/logos/token-key.ts'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { rawItems } from '../json/raw-items.ts'
 import { logoChecks, logoPictures } from '../store/schema.ts'
 import { forgetLogos, keepPicture, nameLogos } from '../store/stored-logos.ts'
@@ -33,7 +34,7 @@ const itemSchema = z.looseObject({ id: z.string(), providerId: z.string(), token
 
 async function fromService(path: string, key = 'test_sandbox_ro'): Promise<string> {
   const headers = { 'x-api-key': key }
-  return (await fetch(`${inject('sandboxUrl')}${path}`, { headers })).text()
+  return (await fetch(`${runSandbox().url}${path}`, { headers })).text()
 }
 const catalogueOf = (items: readonly string[], version = 1) => ({
   version,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SAFE_FAILURE, SAFE_SUCCESS } from '#src/networks/account-events.ts'
 import { allowedMethods } from './methods.ts'
 import { readCalls } from './read-calls.ts'
 
@@ -90,6 +91,15 @@ describe('eth_getLogs', () => {
     expect(codeOf('eth_getLogs', [{ ...range, topics: [TOPIC, USER_TOPIC] }])).toBeNull()
     expect(codeOf('eth_getLogs', [{ ...range, topics: [null, null, USER_TOPIC] }])).toBeNull()
     expect(codeOf('eth_getLogs', [{ blockHash: TOPIC, topics: [TOPIC, USER_TOPIC] }])).toBeNull()
+  })
+
+  test('reads what one Safe says of itself', () => {
+    const topics = [[SAFE_SUCCESS, SAFE_FAILURE]]
+    expect(codeOf('eth_getLogs', [{ ...range, address: USER, topics }])).toBeNull()
+    expect(codeOf('eth_getLogs', [{ ...range, topics }])).toBe(-32_602)
+    expect(codeOf('eth_getLogs', [{ ...range, address: [USER, USER], topics }])).toBe(-32_602)
+    const more = [[SAFE_SUCCESS, TOPIC]]
+    expect(codeOf('eth_getLogs', [{ ...range, address: USER, topics: more }])).toBe(-32_602)
   })
 
   test.each([

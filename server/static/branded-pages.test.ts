@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Asset } from './assets.ts'
 import { brandedPages } from './branded-pages.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
 const built: Asset = {
   type: 'text/html; charset=utf-8',
@@ -26,15 +28,28 @@ test('a page has the deployment’s name in its title, also compressed, and anot
   expect(page?.etag).not.toBe('built')
 })
 
-test('what a page waits for is named with its content, so that nobody asks for it twice', () => {
+const script = (text: string) => {
   const plain = Buffer.from('<link href="/brand.css"><script src="/first-paint.js"></script>')
   const site = new Map([
     ['/index.html', { ...built, plain }],
-    ['/first-paint.js', { ...built, etag: 'script' }],
+    ['/first-paint.js', { ...built, plain: Buffer.from(text) }],
   ])
-  expect(brandedPages(site, 'Acme', style).get('/index.html')?.plain.toString()).toBe(
-    '<link href="/brand.css?v=blue"><script src="/first-paint.js?v=script"></script>',
+  return brandedPages(site, 'Acme', style).get('/index.html')
+}
+
+test('what a page waits for is named with its content or stands in it, so that nobody asks for it twice', () => {
+  const page = script('// Why.\n{\n  // Why.\n  run("$& <")\n}\n')
+  expect(page?.plain.toString()).toBe(
+    '<link href="/brand.css?v=blue"><script>{\n  run("$& <")\n}</script>',
   )
+  const hash = createHash('sha256').update('{\n  run("$& <")\n}').digest('base64')
+  expect(inlineScripts(page)).toEqual([`'sha256-${hash}'`])
+})
+
+test('a script that could end itself stays a file of its own', () => {
+  const page = script('run("</script>")')
+  expect(page?.plain.toString()).toContain('src="/first-paint.js"')
+  expect(inlineScripts(page)).toEqual([])
 })
 
 test('what is no page, or is not there, stays as it is', () => {

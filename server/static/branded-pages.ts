@@ -7,26 +7,42 @@ const PAGES = ['/index.html', '/widget.html']
 
 const TITLE = '<title>Sheaf</title>'
 
-/** What a page waits for before its first paint, beside what is named after its content. */
-const FIRST = ['/brand.css', '/first-paint.js']
+/** What runs before a page's first paint. */
+const FIRST_SCRIPT = '/first-paint.js'
+
+/** A line of its own. */
+const COMMENT = /^\s*\/\/.*\n/gm
+
+interface PageParts {
+  readonly name: string
+  readonly style: BrandStyle
+  readonly script: Asset | undefined
+}
 
 /** As a text of HTML reads it, whatever it holds. Source: decision 37. */
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"'\u2028\u2029]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** The address of each with the tag of its content, under which a browser keeps it without asking again. */
-const tagged = (html: string, tagOf: (path: string) => string | undefined): string =>
-  FIRST.reduce((text, path) => {
-    const tag = tagOf(path)
-    return tag === undefined ? text : text.replace(`"${path}"`, `"${path}?v=${tag}"`)
-  }, html)
+/**
+ * The first script stands in the page itself: it then runs while the browser waits for styles, instead of after them. The
+ * content policy knows it by its hash (`inlineScripts`).
+ */
+function withScript(html: string, script: Asset | undefined): string {
+  const text = script?.plain.toString('utf8').replaceAll(COMMENT, '').trim() ?? ''
+  const element = `<script src="${FIRST_SCRIPT}"></script>`
+  return text === '' || text.includes('</')
+    ? html
+    : html.replace(element, () => `<script>${text}</script>`)
+}
 
-function branded(page: Asset, name: string, tagOf: (path: string) => string | undefined): Asset {
+function branded(page: Asset, { name, style, script }: PageParts): Asset {
   // A function: a `$` in a name means nothing.
   const html = page.plain
     .toString('utf8')
     .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
-  const plain = Buffer.from(tagged(html, tagOf))
+    // Under the tag of its content a browser keeps it without asking again.
+    .replace('"/brand.css"', `"/brand.css?v=${style.tag}"`)
+  const plain = Buffer.from(withScript(html, script))
   return {
     ...page,
     plain,
@@ -41,11 +57,10 @@ function branded(page: Asset, name: string, tagOf: (path: string) => string | un
  * its own style.
  */
 export function brandedPages(assets: Assets, name: string, style: BrandStyle): Assets {
-  const tagOf = (path: string): string | undefined =>
-    path === '/brand.css' ? style.tag : assets.get(path)?.etag
+  const script = assets.get(FIRST_SCRIPT)
   const pages = PAGES.flatMap((path) => {
     const page = assets.get(path)
-    return page ? [[path, branded(page, name, tagOf)] as const] : []
+    return page ? [[path, branded(page, { name, style, script })] as const] : []
   })
   return new Map([...assets, ...pages])
 }

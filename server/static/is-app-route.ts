@@ -3,6 +3,7 @@ const ROUTES = [
   /^\/yields\/[^/]+(?:\/(?:enter|exit|manage(?:\/[^/]+)?))?$/,
   /^\/compare$/,
   /^\/portfolio$/,
+  /^\/claim\/[^/]+$/,
   /^\/activity$/,
   /^\/actions\/[^/]+$/,
   /^\/settings$/,

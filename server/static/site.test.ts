@@ -67,6 +67,7 @@ describe('pages', () => {
     '/yields/a/manage/CLAIM_REWARDS',
     '/compare',
     '/portfolio',
+    '/claim/base-sepolia',
     '/activity',
     '/actions/x',
     '/settings',
@@ -79,4 +80,15 @@ describe('pages', () => {
     '%s is 404',
     async (path) => expect((await get(path)).status).toBe(404),
   )
+})
+
+test('a page’s answer has the browser ask for the yield that it is about', async () => {
+  const linkOf = async (path: string) => (await get(path)).headers.get('link')
+  const data = (id: string) => `</v1/yields/${id}>; rel=preload; as=fetch; crossorigin=anonymous`
+  expect(await linkOf('/yields/a%20b')).toBe(data('a%20b'))
+  expect(await linkOf('/yields/a/enter')).toBe(data('a'))
+  expect(await linkOf('/yields/a>,<b')).toBe(data('a%3E%2C%3Cb'))
+  expect(await linkOf('/yields/%')).toBeNull()
+  expect(await linkOf('/settings')).toBeNull()
+  expect(await linkOf('/assets/app-4f.js')).toBeNull()
 })

@@ -4,14 +4,16 @@ import { answerFile, askedFile } from '../answer-file.ts'
 import type { Asset, Assets } from './assets.ts'
 import { cacheControl, FOREVER } from './cache-control.ts'
 import { isAppRoute } from './is-app-route.ts'
+import { pageLink } from './page-links.ts'
 import { WIDGET } from './response-headers.ts'
 
-const answerAsset = (context: Context, asset: Asset): Response =>
+const answerAsset = (context: Context, asset: Asset, link: string | null): Response =>
   answerFile(
     asset,
     askedFile(context.req.raw.headers),
     {
       'cache-control': asset.immutable ? FOREVER : cacheControl(asset.etag, context.req.query('v')),
+      ...(link !== null && { link }),
     },
     asset.type,
   )
@@ -37,7 +39,8 @@ export function createSite(assets: Assets): Hono {
     const { path } = context.req
     const page = assets.get('/index.html')
     const asset = isAppRoute(path) ? page : assets.get(path)
-    if (asset) return answerAsset(context, asset)
+    const link = isAppRoute(path) ? pageLink(path) : null
+    if (asset) return answerAsset(context, asset, link)
     return page && path !== WIDGET && isNavigation(context)
       ? answerMissing(context, page)
       : answerError(404, path, 'There is nothing here.')

@@ -65,6 +65,8 @@ export async function startBalancer(copies: readonly string[]): Promise<Balancer
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(chunks)))
   })
+  // A client's connection is its own to close: one that ends while a request is written would be the request's end.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

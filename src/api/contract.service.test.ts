@@ -1,8 +1,9 @@
 import { Keypair } from '@solana/web3.js'
 import { createWalletClient, http, isAddress, isHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { createAction } from './create-action.ts'
 import { fetchAction } from './queries/action.ts'
 import { fetchActions } from './queries/actions.ts'
@@ -28,7 +29,7 @@ beforeEach(() => {
     }
     // The chain's node is asked as it is.
     if (!path.startsWith('/')) return real(path, init)
-    return real(`${inject('sandboxUrl')}${path}`, { ...init, headers })
+    return real(`${runSandbox().url}${path}`, { ...init, headers })
   })
 })
 afterEach(() => {
@@ -65,7 +66,7 @@ it('what an address holds can be read, row by row', async () => {
   const [step] = action.transactions
   if (typeof step?.unsignedTransaction !== 'string') throw new Error('no payload')
   const { to, data, value } = z.parse(payloadSchema, JSON.parse(step.unsignedTransaction))
-  const node = new Map(Object.entries(inject('sandboxNodes'))).get(network)
+  const node = new Map(Object.entries(runSandbox().nodes)).get(network)
   const client = createWalletClient({ account, transport: http(node, { timeout: 60_000 }) })
   await reportHash(
     { action: action.id, key: null },

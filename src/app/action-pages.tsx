@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
-import { ActionPage, EnterPage, ExitPage, ManagePage } from '#src/features/action/index.ts'
+import {
+  ActionPage,
+  ClaimPage,
+  EnterPage,
+  ExitPage,
+  ManagePage,
+} from '#src/features/action/index.ts'
 import { ExecutionContext, type Execution } from '#src/features/action/execution-context.ts'
 
 /** The pages that sign. */
@@ -8,6 +14,7 @@ export interface ActionPages {
   readonly exit: ComponentType
   readonly manage: ComponentType
   readonly action: ComponentType
+  readonly claim: ComponentType
 }
 
 /** The pages that sign, each with what carries actions out around it. */
@@ -25,5 +32,6 @@ export function createActionPages(execution: Execution): ActionPages {
     exit: within(ExitPage),
     manage: within(ManagePage),
     action: within(ActionPage),
+    claim: within(ClaimPage),
   }
 }

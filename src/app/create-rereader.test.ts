@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { News } from '#src/api/live/news.ts'
 import { createRereader } from './create-rereader.ts'
@@ -12,20 +13,34 @@ const position: News = { kind: 'hint', hint: { resource: 'position', yieldId: 'y
 
 function scripted() {
   const read: { key: unknown; cancels: boolean | undefined }[] = []
+  const client = new QueryClient()
+  for (const id of ['run', 'told']) client.setQueryData(['action', id], id)
   let finish: (() => void)[] = []
   let runs = 0
   const news = createRereader(
     {
       invalidateQueries: (filters, options) => {
-        read.push({ key: filters?.queryKey?.[0], cancels: options?.cancelRefetch })
+        const [key] = filters?.queryKey ?? []
+        // What a run of the page reads by itself is not read for the bar, too.
+        const keys =
+          key === 'action'
+            ? client
+                .getQueryCache()
+                .findAll(filters)
+                .map(({ queryKey }) => queryKey.join())
+            : [key]
+        for (const each of keys) read.push({ key: each, cancels: options?.cancelRefetch })
         return new Promise<void>((resolve) => {
           finish.push(resolve)
         })
       },
     },
     () => [OURS],
-    () => {
-      runs += 1
+    {
+      has: (id) => id === 'run',
+      refreshAll: () => {
+        runs += 1
+      },
     },
   )
   return {
@@ -56,10 +71,13 @@ describe('on news', () => {
   })
 
   it('of a transaction, or of a gap, the runs look; of a position they need not', () => {
-    const { news, runs } = scripted()
+    const { news, read, runs } = scripted()
     news(position)
     expect(runs()).toBe(0)
     news(transaction())
+    expect(read.filter(({ key }) => String(key).startsWith('action,'))).toEqual([
+      { key: 'action,told', cancels: true },
+    ])
     news({ kind: 'gap' })
     expect(runs()).toBe(2)
   })
@@ -69,14 +87,14 @@ describe('on news', () => {
     news(transaction('0xAbC0000000000000000000000000000000000002'))
     expect([read.length, runs()]).toEqual([0, 0])
     news(transaction(OURS.toLowerCase()))
-    expect([read.length, runs()]).toEqual([4, 1])
+    expect([read.length, runs()]).toEqual([5, 1])
   })
 
   it('at the start of a stream nothing that is on its way is asked anew', () => {
     const { news, read } = scripted()
     news({ kind: 'ready' })
     expect(read.every(({ cancels }) => cancels === false)).toBe(true)
-    expect(read).toHaveLength(4)
+    expect(read).toHaveLength(5)
   })
 
   it('a burst costs two readings', async () => {

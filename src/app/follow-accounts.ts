@@ -1,6 +1,7 @@
 import { browserNewsParts } from '#src/api/live/browser-news-parts.ts'
 import { followNews } from '#src/api/live/follow-news.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import type { Runners } from '#src/execution/runner/create-runners.ts'
 import type { AppParts } from './app-parts.ts'
 import { createRereader } from './create-rereader.ts'
 
@@ -16,9 +17,17 @@ export async function followAccounts({
   const { liveNews } = await client.ensureQueryData(siteConfigQuery())
   if (!liveNews) return
   const addresses = (): string[] => wallets.accounts().map(({ address }) => address)
-  const refreshRuns = (): void => {
-    void openedExecution()?.then(({ runners }) => runners.refreshAll())
+  let opened: Runners | null = null
+  // Where nothing was opened yet, nothing runs.
+  const runs = {
+    has: (id: string): boolean => opened?.has(id) === true,
+    refreshAll: (): void => {
+      void openedExecution()?.then(({ runners }) => {
+        opened = runners
+        runners.refreshAll()
+      })
+    },
   }
-  const rereader = createRereader(client, addresses, refreshRuns)
+  const rereader = createRereader(client, addresses, runs)
   wallets.subscribe(followNews(browserNewsParts(), addresses, rereader).look)
 }

@@ -15,14 +15,26 @@ export function pageLoads({ words, execution }: AppParts): PageLoads<ComponentTy
     }
 
   /** Pages that sign need the journal as well: it is open before anything can be pressed. */
-  const actionPage = (name: keyof ActionPages) => async (): Promise<ComponentType> => {
-    const [{ createActionPages }, opened] = await Promise.all([
-      import('./action-pages.tsx'),
-      execution(),
-      words.load(['action', 'run', 'wallet', 'errors', 'yield', 'portfolio', 'activity']),
-    ])
-    return createActionPages(opened)[name]
-  }
+  const actionPage =
+    (name: keyof ActionPages, more: readonly WordPart[] = []) =>
+    async (): Promise<ComponentType> => {
+      const [{ createActionPages }, opened] = await Promise.all([
+        import('./action-pages.tsx'),
+        execution(),
+        words.load([
+          'action',
+          'run',
+          'wallet',
+          'errors',
+          'yield',
+          'portfolio',
+          'activity',
+          'claim',
+          ...more,
+        ]),
+      ])
+      return createActionPages(opened)[name]
+    }
 
   return {
     '/': { page: DiscoverPage },
@@ -47,6 +59,7 @@ export function pageLoads({ words, execution }: AppParts): PageLoads<ComponentTy
         async () => (await import('#src/features/portfolio/index.ts')).PortfolioPage,
       ),
     },
+    '/claim/$network': { load: actionPage('claim', ['running']) },
     '/activity': {
       load: page(
         ['activity', 'portfolio'],

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback } from 'react'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { LazyPart } from '#src/ui/lazy-part.tsx'
+import { useLazyPart } from '#src/ui/use-lazy-part.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { useAppParts } from './app-parts-context.ts'
 import { whenIdle } from './when-idle.ts'
@@ -10,21 +12,19 @@ const nothing = () => null
 /** The sandbox's bar and the demo wallet's window, in sandbox mode only; nothing of them is loaded otherwise. */
 export function SandboxGate() {
   const { words } = useAppParts()
-  const [SandboxTools] = useState(() =>
-    lazy(async () => {
-      await whenIdle()
-      const [chunk] = await Promise.all([import('./sandbox-tools.tsx'), words.load(['sandbox'])])
-      return { default: chunk.SandboxTools }
-    }),
-  )
   const config = useQuery(siteConfigQuery()).data
-  if (config?.sandbox !== true) return null
+  const isSandbox = config?.sandbox === true
+  const load = useCallback(async () => {
+    await whenIdle()
+    const [chunk] = await Promise.all([import('./sandbox-tools.tsx'), words.load(['sandbox'])])
+    return chunk.SandboxTools
+  }, [words])
+  const part = useLazyPart(isSandbox, load)
+  if (!isSandbox) return null
   return (
-    // Test tools that do not arrive take nothing else away.
+    // Test tools that do not arrive, or fail, take nothing else away.
     <PageBoundary fallback={nothing}>
-      <Suspense fallback={null}>
-        <SandboxTools networks={config.networks.map(({ id }) => id)} />
-      </Suspense>
+      <LazyPart part={part} props={{ networks: config.networks.map(({ id }) => id) }} />
     </PageBoundary>
   )
 }

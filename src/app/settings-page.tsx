@@ -20,7 +20,8 @@ export function SettingsPage() {
     const readAction = (id: string) => fetchAction(id)
     const kept = await forgetDevice({ journal, wallets, storage: localStorage, readAction, now })
     // What has to stay is not forgotten by the bar either.
-    for (const id of running.actions().running) {
+    const { running: open, ended } = running.actions()
+    for (const id of [...open, ...ended.map(({ id }) => id)]) {
       running.drop(id)
       if (kept.kept.includes(id)) running.start(id)
     }

@@ -21,7 +21,7 @@ export function SiteHeader() {
   const loadWords = useCallback(() => words.load(['wallet']), [words])
   const brand = config?.brand
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur">
+    <header className="sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:px-6 lg:h-16 lg:flex-nowrap lg:gap-x-4">
         <Link
           to="/"

@@ -9,16 +9,33 @@ import { requestArguments, type RequestArguments } from './request-arguments.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
+const MEASURES: ReadonlySet<string> = new Set(['percentage', 'duration', 'rangeMin', 'rangeMax'])
+
+/** Exact, and above 0 where it is a measure; shares of nothing are refused by the service. */
+const isPositive = (sent: unknown): boolean => typeof sent === 'string' && isDecimal(sent)
+
+function isMeasure(sent: unknown, { name, type }: Pick<ArgumentField, 'name' | 'type'>): boolean {
+  if (typeof sent !== type) return false
+  if (name === 'duration') return /^[1-9]\d*$/.test(String(sent))
+  const number = Number(sent)
+  return isDecimal(String(sent)) && number > 0 && (name !== 'percentage' || number <= 1000)
+}
+
 /** What the schema says of a value, written anew: an oracle of its own. */
 function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentField): boolean {
+  const isPlain = type === 'string' && (options?.length ?? 0) === 0
+  if (name === 'shareAmount' && isPlain && isArray !== true) return isPositive(sent)
   if (isArray === true)
     return (
       Array.isArray(sent) &&
       sent.length > 0 &&
-      sent.every((one) => isOfField(one, { name, type, options, required: true }))
+      sent.every((one) =>
+        isOfField(one, { name: name === 'amount' ? name : '', type, options, required: true }),
+      )
     )
   if (name === 'amount') return typeof sent === 'string' && isDecimal(sent)
   if (type === 'boolean') return typeof sent === 'boolean'
+  if (MEASURES.has(name) && isPlain) return isMeasure(sent, { name, type })
   const isListed = !options || options.length === 0 || options.includes(String(sent))
   if (type === 'number')
     return typeof sent === 'number' && !JSON.stringify(sent).includes('e') && isListed
@@ -27,6 +44,13 @@ function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentFiel
 
 const firstOf = (fields: readonly ArgumentField[]): readonly ArgumentField[] =>
   fields.filter(({ name }, index) => fields.findIndex((one) => one.name === name) === index)
+
+/** A bound of a range as a number; `NaN`, which compares with nothing, where the field is of another kind. */
+function endOfRange(fields: readonly ArgumentField[], sent: Sent, name: string): number {
+  const field = fields.find((one) => one.name === name)
+  const isNumber = field?.type === 'string' || field?.type === 'number'
+  return isNumber && (field.options?.length ?? 0) === 0 ? Number(sent[name]) : Number.NaN
+}
 
 /** What of a valid request the schema does not allow or misses. */
 function faultsOf(listed: readonly ArgumentField[], sent: Sent): string[] {
@@ -40,7 +64,12 @@ function faultsOf(listed: readonly ArgumentField[], sent: Sent): string[] {
     ({ name, required }) =>
       required && !Object.hasOwn(sent, name) && !(name === 'amount' && saysMax),
   )
-  return [...wrong.map(([name]) => `wrong ${name}`), ...missing.map(({ name }) => `no ${name}`)]
+  const [low, high] = [endOfRange(fields, sent, 'rangeMin'), endOfRange(fields, sent, 'rangeMax')]
+  return [
+    ...wrong.map(([name]) => `wrong ${name}`),
+    ...missing.map(({ name }) => `no ${name}`),
+    ...(low >= high ? ['a range the wrong way round'] : []),
+  ]
 }
 
 const withoutDefault = (field: ArgumentField): ArgumentField => ({ ...field, default: undefined })
@@ -91,8 +120,16 @@ describe('for any schema and any input', () => {
           form.map((control) => [control.name, errorOf(requestArguments([control], values))]),
         )
         const errors = together.kind === 'invalid' ? together.errors : new Map()
-        for (const { name } of form) expect(errors.get(name)).toEqual(alone.get(name))
-        expect(together.kind === 'invalid').toBe([...alone.values()].some(Boolean))
+        for (const { name } of form) {
+          const own = alone.get(name)
+          // Two fields may say the same, or be the ends of one range: then one of them says so.
+          const isByOther = name === 'shareAmount' || name === 'rangeMax'
+          const isSpared = name === 'amount' && errors.get(name) === undefined
+          if (own === undefined && isByOther) continue
+          if (isSpared && form.some((other) => other.name === 'shareAmount')) continue
+          expect(errors.get(name)).toEqual(own)
+        }
+        expect(together.kind === 'invalid').toBe(errors.size > 0)
       }),
       { numRuns: 1000 },
     )
@@ -104,7 +141,8 @@ describe('for any schema and any input', () => {
         const plain = firstOf(fields).map(withoutDefault)
         const asked = requestArguments(buildForm(plain, context), new Map())
         const errors = asked.kind === 'invalid' ? [...asked.errors.keys()] : []
-        const hasFlag = plain.some(({ name }) => name === 'useMaxAmount')
+        const ways = new Set(['useMaxAmount', 'shareAmount'])
+        const hasFlag = plain.some(({ name }) => ways.has(name))
         const forced = plain.filter(
           ({ name, required, minimum }) =>
             required || minimum === '-1' || (name === 'amount' && hasFlag),

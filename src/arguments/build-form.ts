@@ -3,8 +3,9 @@ import { writeDecimal } from '#src/money/decimal-mark.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { harmlessText } from '#src/words/harmless-text.ts'
 import { EVERYTHING, type Control, type FieldValue, type Shape } from './control.ts'
+import { daysOf } from './duration-days.ts'
 import type { FormContext } from './form-context.ts'
-import { shapeOfField, type MaxBy } from './shape-of-field.ts'
+import { SHARES, shapeOfField, type MaxBy } from './shape-of-field.ts'
 import type { ValidatorChoice } from './validator-list.ts'
 
 /** The flag that withdraws the whole position. Source: supplement, section 3. */
@@ -27,9 +28,9 @@ const textOf = (value: unknown): string =>
     ? String(value)
     : ''
 
-/** A default as the person would have typed it: numbers with the mark of the place. */
+/** A default as the person would have typed it: numbers with the mark of the place, seconds as days. */
 function typedOf(value: unknown, shape: Shape): string {
-  const text = textOf(value)
+  const text = shape.kind === 'duration' ? (daysOf(textOf(value)) ?? '') : textOf(value)
   const amount = 'mark' in shape ? parseDecimal(text) : null
   return 'mark' in shape && amount !== null ? writeDecimal(amount, shape.mark) : text
 }
@@ -76,6 +77,9 @@ export function buildForm(
     ({ name }, index) => fields.findIndex((other) => other.name === name) === index,
   )
   const max = maxBy(once, context.intent)
+  const hasShares = once.some(({ name, isArray }) => name === SHARES && isArray !== true)
+  // Amount, flag and shares are ways to say how much: one of them is needed.
+  const isNeeded = max.everything !== 'amount' || hasShares
   const shown = once.filter(({ name }) => name !== MAX_FLAG || max.everything === 'amount')
   return shown.map((field): Control => {
     const shape = shapeOfField(field, context, max)
@@ -84,8 +88,8 @@ export function buildForm(
       label: labelOf(field),
       description: field.description,
       placeholder: field.placeholder,
-      // Amount and flag are two ways to say how much: one of them is needed.
-      required: field.required || (field.name === 'amount' && max.everything !== 'amount'),
+      required: field.required || (field.name === 'amount' && isNeeded),
+      insisted: field.required,
       list: field.isArray === true,
       shape,
       initial: initialOf(field, shape, context),

@@ -1,6 +1,7 @@
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
+import type { KeyName } from './key-form.ts'
 import type { ValidatorList } from './validator-list.ts'
 
 /** One of a list; `label` is for people, `value` is what is sent. */
@@ -20,6 +21,18 @@ export interface TypedNumber extends Range {
   readonly mark: DecimalMark
 }
 
+/** Whether a number goes out as a JSON number or as its text. */
+export interface Sent {
+  readonly sends: 'string' | 'number'
+}
+
+/** What one token costs in another; null is unknown. */
+export interface PriceNow {
+  readonly now: Decimal | null
+  /** "USDC for one EURC"; null where the two tokens are not known. */
+  readonly pair: { readonly base: string; readonly quote: string } | null
+}
+
 /**
  * How "everything" is said: `flag` sends `useMaxAmount` alone, `flag-and-amount` both because the service insists on an
  * amount, `amount` the exact whole.
@@ -34,6 +47,8 @@ export interface AmountShape extends TypedNumber {
   readonly available: Decimal | null
   /** What Max takes: what there is, less what has to stay for network fees. */
   readonly spendable: Decimal | null
+  /** What the yield still has room for; null is unknown or no limit. */
+  readonly capacity: Decimal | null
   readonly everything: Everything
   /** The flag is required, so that "not everything" must be said too. */
   readonly flagRequired: boolean
@@ -48,6 +63,21 @@ export type Shape =
   | ({ readonly kind: 'decimal' } & TypedNumber)
   /** A JSON number. */
   | ({ readonly kind: 'number' } & TypedNumber)
+  /** As much of each of several tokens, in their order. */
+  | { readonly kind: 'amounts'; readonly parts: readonly AmountShape[] }
+  /** A part of a position, above 0 and at most 100. */
+  | ({ readonly kind: 'percentage' } & TypedNumber & Sent)
+  /** Typed as days and sent as whole seconds, in which the limits are. */
+  | ({ readonly kind: 'duration' } & TypedNumber & Sent)
+  /** One end of a range of prices. */
+  | ({
+      readonly kind: 'price'
+      readonly end: 'low' | 'high'
+    } & TypedNumber &
+      Sent &
+      PriceNow)
+  /** A public key, or an address in another form than the network's own. */
+  | { readonly kind: 'key'; readonly form: KeyName }
   | { readonly kind: 'text' }
   | {
       readonly kind: 'address'
@@ -77,6 +107,8 @@ export interface Control {
   readonly description: string | undefined
   readonly placeholder: string | undefined
   readonly required: boolean
+  /** The schema itself insists on it, whatever else says the same. */
+  readonly insisted: boolean
   /** Takes any number of values; each is of the shape. */
   readonly list: boolean
   readonly shape: Shape

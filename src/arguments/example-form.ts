@@ -23,12 +23,17 @@ export const exampleContext = (context: Partial<FormContext> = {}): FormContext 
   asset: { symbol: 'USDC', decimals: 6 },
   mark: '.',
   family: 'evm',
+  receiverFamily: 'evm',
   owner: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   available: decimal('250'),
   spendable: decimal('250'),
   limits: { minimum: null, maximum: null },
+  capacity: null,
   choices: {},
   validators: null,
+  parts: null,
+  shares: null,
+  price: { now: null, pair: null },
   ...context,
 })
 
@@ -46,5 +51,6 @@ export const exampleValidator = (
   status: closed ?? 'active',
   closed,
   provider: null,
+  least: null,
   staked: null,
 })

@@ -2,11 +2,21 @@ import fc from 'fast-check'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { EVERYTHING, type FieldValue } from './control.ts'
+import type { FormContext } from './form-context.ts'
 import { decimal, exampleContext, exampleField, exampleValidator } from './example-form.ts'
 
+/** Every name of the two pages of the contract. */
+const contractNames =
+  `amount amounts shareAmount percentage rangeMin rangeMax duration useMaxAmount useMaxAllowance
+  useInstantExecution useAutoClaim skipPrechecks hardwareWalletApiCompatible ledgerWalletApiCompatible inputToken
+  inputTokenNetwork outputToken outputTokenNetwork receiverAddress feePayerAddress validatorAddress validatorAddresses
+  providerId subnetId feeConfigurationId cosmosPubKey tezosPubKey cAddressBech pAddressBech tronResource executionMode
+  tokenId signatureVerification`.split(/\s+/)
+
 const names = fc.oneof(
-  fc.constantFrom('amount', 'useMaxAmount', 'receiverAddress', 'validatorAddress', 'duration'),
-  fc.constantFrom('inputToken', 'validatorAddresses', 'constructor', '__proto__', 'toString'),
+  { weight: 8, arbitrary: fc.constantFrom(...contractNames) },
+  { weight: 3, arbitrary: fc.constantFrom('amount', 'useMaxAmount', 'shareAmount', 'rangeMin') },
+  fc.constantFrom('constructor', '__proto__', 'toString'),
   fc.string({ minLength: 1, maxLength: 8 }),
 )
 const numberText = fc.oneof(
@@ -28,8 +38,15 @@ const field = fc.record<ArgumentField, 'name' | 'type' | 'required'>(
   },
   { requiredKeys: ['name', 'type', 'required'] },
 )
+const keyText = fc.constantFrom(
+  `02${'ab'.repeat(32)}`,
+  `edpk${'A'.repeat(50)}`,
+  `C-fuji1${'q'.repeat(38)}`,
+)
+const held = { symbol: 'WETH', decimals: 4, available: decimal('3'), spendable: decimal('2') }
 const value: fc.Arbitrary<FieldValue> = fc.oneof(
   text,
+  keyText,
   fc.boolean(),
   fc.array(text, { maxLength: 3 }),
   fc.constant(EVERYTHING),
@@ -39,6 +56,13 @@ const context = fc
     intent: fc.constantFrom('enter', 'exit', 'manage'),
     available: fc.constantFrom(null, decimal('0'), decimal('250')),
     owner: fc.constantFrom(null, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
+    parts: fc.constantFrom(null, [held, { ...held, symbol: 'USDC' }]),
+    shares: fc.constantFrom(null, held),
+    capacity: fc.constantFrom(null, decimal('100')),
+    choices: fc.constantFrom<FormContext['choices']>(
+      {},
+      { subnetId: [{ value: '4', label: 'Four' }] },
+    ),
     validators: fc.constantFrom(null, 'reading' as const, {
       choices: [exampleValidator('a'), exampleValidator('b', 'jailed')],
       unreadable: 0,

@@ -1,8 +1,17 @@
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
-import type { Choice, Range } from './control.ts'
+import type { Choice, PriceNow, Range } from './control.ts'
 import type { ValidatorList } from './validator-list.ts'
+
+/** A token and what there is of it; null is unknown. */
+export interface HeldToken {
+  readonly symbol: string
+  readonly decimals: number
+  readonly available: Decimal | null
+  /** What Max takes. */
+  readonly spendable: Decimal | null
+}
 
 /** What a form has to know beside the fields that the service lists. */
 export interface FormContext {
@@ -13,6 +22,8 @@ export interface FormContext {
   readonly mark: DecimalMark
   /** The family of the yield's network: what an address looks like. */
   readonly family: Family
+  /** The family of the network that what is paid out goes to. */
+  readonly receiverFamily: Family
   /** The person's address; null when no wallet is connected. */
   readonly owner: string | null
   /** What there is of the asset; null is unknown. */
@@ -21,8 +32,16 @@ export interface FormContext {
   readonly spendable: Decimal | null
   /** The yield's own limits for an amount, beside those of the field. */
   readonly limits: Range
+  /** What the yield still has room for; null is unknown or no limit. */
+  readonly capacity: Decimal | null
   /** Names, or the whole list, of what can be chosen, by field name: input tokens. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>
   /** The validators to choose from; null where there is no list, and then an address is typed. */
   readonly validators: ValidatorList | 'reading' | null
+  /** The tokens that `amounts` counts, in their order; null where there are not several. */
+  readonly parts: readonly HeldToken[] | null
+  /** The token that `shareAmount` counts; null is unknown. */
+  readonly shares: HeldToken | null
+  /** The price that a range of prices is about. */
+  readonly price: PriceNow
 }

@@ -21,11 +21,13 @@ export function checkAmount(amount: Decimal, shape: AmountShape): Read<Decimal> 
   const raw = toRaw(amount, shape.decimals)
   if (raw <= 0n) return bad({ code: 'not-positive' })
   const exact = fromRaw(raw, shape.decimals)
-  const { available, maximum } = shape
-  // Of two limits that are passed, the lower one helps.
-  const limit = lower(available, maximum)
-  if (limit !== null && limit === available && compareDecimals(exact, limit) > 0)
-    return bad({ code: 'above-available', limit })
+  const { available, capacity, maximum } = shape
+  // Of limits that are passed, the lowest one helps.
+  const limit = lower(lower(available, capacity), maximum)
+  if (limit !== null && compareDecimals(exact, limit) > 0) {
+    if (limit === available) return bad({ code: 'above-available', limit })
+    if (limit === capacity) return bad({ code: 'above-capacity', limit })
+  }
   return checkRange(exact, shape)
 }
 

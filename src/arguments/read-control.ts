@@ -27,6 +27,24 @@ function readList(control: Control, entries: readonly string[]): Read<unknown> {
   return good(sent)
 }
 
+/** An amount of each token, or of none. */
+function readAmounts(
+  control: Control,
+  parts: readonly AmountShape[],
+  value: FieldValue,
+): Read<unknown> {
+  const entries = entriesOf(value)
+  if (entries.every((entry) => entry.trim() === '')) return nothing(control)
+  const sent: unknown[] = []
+  for (const [part, shape] of parts.entries()) {
+    const text = (entries[part] ?? '').trim()
+    const read = text === '' ? bad({ code: 'required' }) : readEntry(text, shape)
+    if (!read.ok) return bad({ ...read.error, part })
+    sent.push(read.value)
+  }
+  return good(sent)
+}
+
 function entriesOf(value: FieldValue): readonly string[] {
   if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value : []
@@ -39,6 +57,7 @@ function readFlag(control: Control, on: boolean): Read<unknown> {
 /** What a control's value sends, `LEFT_OUT`, or what is wrong with it. A value of a wrong kind counts as none. */
 export function readControl(control: Control, value: FieldValue): Read<unknown> {
   const { shape } = control
+  if (shape.kind === 'amounts') return readAmounts(control, shape.parts, value)
   if (control.list) return readList(control, entriesOf(value))
   if (shape.kind === 'flag') return readFlag(control, value === true)
   if (shape.kind === 'amount' && value === EVERYTHING) return readEverything(shape)

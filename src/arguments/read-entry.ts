@@ -2,8 +2,10 @@ import { bad, good, type Read } from './argument-error.ts'
 import { checkRange } from './check-range.ts'
 import type { Shape } from './control.ts'
 import { isAddress, isZeroAddress } from './is-address.ts'
+import { isKey } from './key-form.ts'
 import { readAmount } from './read-amount.ts'
 import { readDecimal } from './read-decimal.ts'
+import { readMeasure } from './read-measure.ts'
 import { readNumber } from './read-number.ts'
 
 type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
@@ -30,6 +32,10 @@ function readValidator(text: string, { choices }: Of<'validator'>): Read<string>
   return isOpen ? good(text) : bad({ code: 'not-an-option' })
 }
 
+function readKey(text: string, { form }: Of<'key'>): Read<string> {
+  return isKey(text, form) ? good(text) : bad({ code: 'not-a-key', form })
+}
+
 /**
  * One typed entry as the value that is sent.
  * @param text not empty, trimmed.
@@ -50,9 +56,18 @@ export function readEntry(text: string, shape: Shape): Read<unknown> {
       return readAddress(text, shape)
     case 'validator':
       return readValidator(text, shape)
+    case 'key':
+      return readKey(text, shape)
+    case 'percentage':
+    case 'price':
+    case 'duration':
+      return readMeasure(text, shape)
     case 'text':
       return good(text)
     case 'flag':
       return good(text === 'true')
+    case 'amounts':
+      // Read together, by `readControl`.
+      return bad({ code: 'not-an-option' })
   }
 }

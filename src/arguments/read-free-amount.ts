@@ -18,6 +18,7 @@ export const readFreeAmount = (
     maximum: null,
     available: null,
     spendable: null,
+    capacity: null,
     everything: 'amount',
     flagRequired: false,
     onlyEverything: false,

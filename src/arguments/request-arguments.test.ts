@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { buildForm } from './build-form.ts'
 import { EVERYTHING, type FieldValue } from './control.ts'
-import { decimal, exampleContext, exampleField } from './example-form.ts'
+import { decimal, exampleContext, exampleField, exampleValidator } from './example-form.ts'
 import type { FormContext } from './form-context.ts'
 import { requestArguments } from './request-arguments.ts'
 
@@ -73,6 +73,19 @@ describe('an amount', () => {
       fails('amount', { code: 'above-available', limit: '250' }),
     )
   })
+})
+
+it('an amount is held against the least of the validator that was chosen', () => {
+  const fields = [amount, exampleField({ name: 'validatorAddress', required: true })]
+  const large = { ...exampleValidator('large'), least: decimal('32') }
+  const validators = { choices: [large, exampleValidator('small')], unreadable: 0 }
+  const put = (much: string, validatorAddress: string) =>
+    ask(fields, { amount: much, validatorAddress }, { validators })
+  expect(put('31.9', 'large')).toEqual(
+    fails('amount', { code: 'below-validator', limit: decimal('32') }),
+  )
+  expect(put('32', 'large')).toMatchObject({ kind: 'valid' })
+  expect(put('0.1', 'small')).toMatchObject({ kind: 'valid' })
 })
 
 describe('everything', () => {
@@ -148,7 +161,7 @@ describe('other arguments', () => {
       exampleField({ name: 'memo' }),
     ]
     const values = {
-      duration: '3600',
+      duration: '0,5',
       executionMode: 'batched',
       useInstantExecution: true,
       rangeMin: '0,5',
@@ -156,7 +169,7 @@ describe('other arguments', () => {
     }
     expect(ask(fields, values)).toEqual(
       sends({
-        duration: 3600,
+        duration: 43_200,
         executionMode: 'batched',
         useInstantExecution: true,
         rangeMin: '0.5',

@@ -1,6 +1,7 @@
 import type { ArgumentError } from './argument-error.ts'
 import { MAX_FLAG } from './build-form.ts'
 import { EVERYTHING, valueOf, type Control, type FormValues } from './control.ts'
+import { faultsTogether, isSaidInShares } from './faults-together.ts'
 import { LEFT_OUT, readControl } from './read-control.ts'
 
 /** The `arguments` of a request, or what is wrong with which field. */
@@ -23,7 +24,9 @@ export function requestArguments(
 ): RequestArguments {
   const errors = new Map<string, ArgumentError>()
   const sent: [string, unknown][] = []
+  const inShares = isSaidInShares(controls, values)
   for (const control of controls) {
+    if (inShares && control.name === 'amount' && !control.insisted) continue
     const read = readControl(control, valueOf(control, values))
     if (!read.ok) errors.set(control.name, read.error)
     else if (read.value !== LEFT_OUT) sent.push([control.name, read.value])
@@ -31,6 +34,8 @@ export function requestArguments(
     else if (control.shape.kind === 'amount' && control.shape.flagRequired)
       sent.push([MAX_FLAG, false])
   }
+  for (const [name, error] of faultsTogether(controls, values, new Map(sent)))
+    if (!errors.has(name)) errors.set(name, error)
   if (errors.size > 0) return { kind: 'invalid', errors }
   return { kind: 'valid', arguments: Object.fromEntries(sent) }
 }

@@ -3,8 +3,13 @@ import { compareDecimals } from '#src/money/compare.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { harmlessText } from '#src/words/harmless-text.ts'
 import type { AmountShape, Choice, Range, Shape } from './control.ts'
-import type { FormContext } from './form-context.ts'
+import type { FormContext, HeldToken } from './form-context.ts'
+import { keyName } from './key-form.ts'
+import { measureShape } from './measure-shape.ts'
 import { isValidatorField, validatorShape } from './validator-shape.ts'
+
+/** How many shares to give back, instead of an amount. Source: supplement, section 3. */
+export const SHARES = 'shareAmount'
 
 /** How the form says "everything", decided over all of its fields. */
 export type MaxBy = Pick<AmountShape, 'everything' | 'flagRequired'>
@@ -35,9 +40,38 @@ function amountShape(field: ArgumentField, context: FormContext, maxBy: MaxBy): 
     maximum: stricter(positive(own.maximum), positive(limits.maximum), -1),
     available: context.available,
     spendable: context.spendable,
+    capacity: context.capacity,
     ...maxBy,
     onlyEverything: field.isArray !== true && own.minimum === '-1' && own.maximum === '-1',
   }
+}
+
+const NO_LIMITS = { minimum: null, maximum: null }
+
+/** There is no other word for everything than the amount of it. */
+export const noMax: MaxBy = { everything: 'amount', flagRequired: false }
+
+/** An amount of a token beside the yield's own, which has no other limits than the field's. */
+const heldShape = (field: ArgumentField, held: HeldToken, context: FormContext): AmountShape =>
+  amountShape(
+    { ...field, isArray: true },
+    { ...context, ...held, asset: held, limits: NO_LIMITS, capacity: null },
+    noMax,
+  )
+
+/** Shares, or an amount of each of several tokens; null for other fields. */
+function heldShapes(field: ArgumentField, context: FormContext): Shape | null {
+  const isListed = (field.options?.length ?? 0) > 0
+  if (field.type === 'number' || field.type === 'boolean' || isListed) return null
+  const { shares, parts } = context
+  if (field.name === SHARES && field.isArray !== true) {
+    const least = parseDecimal(field.minimum) ?? parseDecimal('0')
+    if (shares) return heldShape(field, shares, context)
+    return { kind: 'decimal', mark: context.mark, ...rangeOf(field), minimum: least }
+  }
+  if (field.name !== 'amounts' || field.isArray !== true) return null
+  if (!parts) return { kind: 'decimal', mark: context.mark, ...rangeOf(field) }
+  return { kind: 'amounts', parts: parts.map((held) => heldShape(field, held, context)) }
 }
 
 /** The list to choose from: the schema's, with names where we have them, else the one that the context knows. */
@@ -63,6 +97,8 @@ function shapeByType(field: ArgumentField, { mark }: FormContext): Shape {
 export function shapeOfField(field: ArgumentField, context: FormContext, maxBy: MaxBy): Shape {
   const { name, type } = field
   if (name === 'amount') return amountShape(field, context, maxBy)
+  const held = heldShapes(field, context)
+  if (held) return held
   if (type === 'boolean' && field.isArray !== true) return { kind: 'flag' }
   const choices = choicesOf(field, context)
   if (type === 'boolean')
@@ -74,8 +110,14 @@ export function shapeOfField(field: ArgumentField, context: FormContext, maxBy: 
   const isReceiver = name === 'receiverAddress' && type !== 'number'
   // Validators have addresses of their own form; the family's form is that of accounts.
   if (isReceiver || (type === 'address' && !name.startsWith('validator')))
-    return { kind: 'address', family: context.family, receiver: isReceiver }
-  return shapeByType(field, context)
+    return {
+      kind: 'address',
+      family: isReceiver ? context.receiverFamily : context.family,
+      receiver: isReceiver,
+    }
+  const key = type === 'string' ? keyName(name) : null
+  if (key !== null) return { kind: 'key', form: key }
+  return measureShape(field, rangeOf(field), context) ?? shapeByType(field, context)
 }
 
 const asChoice = (value: string): Choice => ({ value, label: harmlessText(value) })

@@ -24,6 +24,8 @@ export interface ValidatorChoice extends Choice {
   /** As the service says; open. */
   readonly status: string | null
   readonly closed: (typeof CLOSED_STATUSES)[number] | null
+  /** The least that has to go to it at first, in token units; null where there is none, or the person may be with it already. */
+  readonly least: Decimal | null
   /** What the person has with it, in token units; null where that is not the question or unknown. */
   readonly staked: { readonly amount: Decimal; readonly symbol: string } | null
 }

@@ -21,6 +21,7 @@ const unknownChoice = (address: string): ValidatorChoice => ({
   commission: null,
   status: null,
   closed: null,
+  least: null,
   staked: null,
 })
 

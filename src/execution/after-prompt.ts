@@ -47,7 +47,7 @@ export function afterSending(
     return { kind: 'failed', why: 'reverted', transaction }
   const isOpen = !isOver(action) && action.status !== 'SUCCESS'
   const wantsReport = !attempt.reported || (isOpen && isForgotten(transaction, attempt))
-  if (wantsReport && isReportable(attempt.sent))
+  if (wantsReport && isReportable(attempt))
     return { kind: 'report', transaction, hash: attempt.sent.id }
   // The service dropped our report as not its transaction, or gave the action up, and yet the chain has it.
   const dropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
@@ -55,6 +55,9 @@ export function afterSending(
     return { kind: 'ask', question: 'disagreement', transaction }
   if (action.status === 'SUCCESS') return { kind: 'done' }
   if (attempt.settled) return wait('service', transaction)
+  // Others were to carry it out, and by the person's word they never will.
+  if (isOpen && attempt.answered && !isReportable(attempt) && SIGNABLE.has(transaction.status))
+    return signAgain(transaction, attempt)
   if (attempt.seen === null && (isNotFound(transaction) || dropped) && isOpen)
     return attempt.answered
       ? signAgain(transaction, attempt)

@@ -1,6 +1,9 @@
 import type { Sent } from '#src/wallets/wallet.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 
+/** What a wallet sends under the number of something else. */
+export type Replacement = 'cancel' | 'other'
+
 interface OpenPrompt {
   readonly kind: 'open'
   readonly prompted: FactOf<'prompted'>
@@ -37,8 +40,11 @@ export type Attempt =
   | {
       readonly kind: 'dead'
       readonly prompted: FactOf<'prompted'> | null
-      /** Another transaction of the wallet has its number. */
-      readonly isReplaced: boolean
+      /** What it was known by. */
+      readonly id: string | null
+      /** What of the wallet's has its number: nothing but a cancellation, or another transaction. */
+      readonly replacedBy: Replacement | null
+      readonly answered: boolean
     }
   | {
       readonly kind: 'signed'
@@ -80,7 +86,9 @@ function next(attempt: Attempt, fact: Fact): Attempt {
       return {
         kind: 'dead',
         prompted: promptedOf(attempt),
-        isReplaced: fact.by !== undefined,
+        id: attempt.kind === 'sent' ? attempt.sent.id : null,
+        replacedBy: fact.by === undefined ? null : fact.cancels === true ? 'cancel' : 'other',
+        answered: false,
       }
     case 'signed':
       // Of two late answers the first is the one that is sent.
@@ -108,9 +116,7 @@ function next(attempt: Attempt, fact: Fact): Attempt {
     case 'settled':
       return attempt.kind === 'sent' ? { ...attempt, settled: fact } : attempt
     case 'answered':
-      return attempt.kind === 'dead' || attempt.kind === 'signed'
-        ? attempt
-        : { ...attempt, answered: true }
+      return attempt.kind === 'signed' ? attempt : { ...attempt, answered: true }
     case 'seen':
       return attempt.kind === 'sent' ? { ...attempt, seen: fact } : attempt
     case 'intended':

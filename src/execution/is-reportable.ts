@@ -1,4 +1,19 @@
-import type { Sent } from '#src/wallets/wallet.ts'
+import type { ChainPoint } from '#src/families/chain-family.ts'
+import type { Attempt } from './attempt.ts'
+import { sendsForItself } from './sends-for-itself.ts'
 
-/** Only what a chain knows a transaction by is reported to the service. Source: design, section 4. */
-export const isReportable = ({ kind }: Sent): boolean => kind === 'hash' || kind === 'signature'
+type Sent = Extract<Attempt, { kind: 'sent' }>
+
+interface Answered extends Pick<Sent, 'sent'> {
+  readonly prompted: { readonly point: Pick<ChainPoint, 'account'> } | null
+  /** Set once a chain has shown it. */
+  readonly seen: object | null
+}
+
+/**
+ * Whether it is what a chain knows the transaction by: only that is reported to the service. What the wallet of an account
+ * with code answers may look like a hash and be its own name for what others are still to sign. Source: design, section 4.
+ */
+export const isReportable = ({ sent, prompted, seen }: Answered): boolean =>
+  sent.kind === 'signature' ||
+  (sent.kind === 'hash' && (seen !== null || prompted === null || sendsForItself(prompted.point)))

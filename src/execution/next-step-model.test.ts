@@ -21,6 +21,9 @@ const EVENTS = {
   watch: (world: World) => world.watch(),
   restart: (world: World) => world.restart(),
   lose: (world: World) => world.lose(),
+  expire: (world: World) => world.expire(),
+  cancel: (world: World) => world.cancel(),
+  overtake: (world: World) => world.overtake(),
 }
 type Event = keyof typeof EVENTS
 const names = Object.keys(EVENTS).filter((name): name is Event => name in EVENTS)
@@ -35,6 +38,7 @@ function finish(world: World): void {
     if (kind === 'report') world.report(true, true)
     while (world.waiting.length > 0) world.sign()
     if (kind === 'ask') world.answer()
+    world.overtake()
     world.mine()
     world.index()
     world.expire()
@@ -52,6 +56,8 @@ const STORIES: readonly Event[][] = [
   ['press', 'leavePrompt', 'refuse'],
   ['press', 'refuse'],
   ['press', 'makeUp', 'report', 'lose', 'answer', 'press'],
+  ['press', 'sign', 'report', 'cancel', 'expire', 'answer', 'overtake', 'press'],
+  ['press', 'reload', 'sign', 'cancel', 'answer', 'overtake', 'press'],
 ]
 const single = fc.constantFrom(...names).map((name): Event[] => [name])
 const history = fc
@@ -67,14 +73,13 @@ it('whatever happens in whatever order, each step lands once, in order, and the 
         check(world)
       }
       finish(world)
-      const landed = world.signed.filter((one) => one.landed).map((one) => one.step)
-      expect(landed).toEqual(world.told.map(({ id }) => id))
+      expect(world.landed()).toEqual(world.told.map(({ id }) => id))
     }),
     { numRuns: 2000 },
   )
 })
 
-it('a wallet is asked again only after a no or an explicit answer', () => {
+it('a wallet is asked again only after a no, an explicit answer, or for what can’t happen any more', () => {
   fc.assert(
     fc.property(history, (events) => {
       const world = new World(1)
@@ -84,7 +89,7 @@ it('a wallet is asked again only after a no or an explicit answer', () => {
         EVENTS[event](world)
         if (world.facts.filter(({ kind }) => kind === 'prompted').length === prompts) continue
         const story = before.filter((fact) => 'transaction' in fact).map(({ kind }) => kind)
-        expect([undefined, 'refused', 'answered']).toContain(story.at(-1))
+        expect([undefined, 'refused', 'answered', 'dead']).toContain(story.at(-1))
         // What was named is asked for again only by the person's word since.
         expect(story.slice(story.lastIndexOf('answered') + 1)).not.toContain('sent')
       }

@@ -40,6 +40,16 @@ const lastChange = (transaction: Transaction, action: Action, facts: readonly Fa
     .filter((at) => !Number.isNaN(at))
     .reduce((a, b) => Math.max(a, b), 0)
 
+/** Ours was replaced, and the service does not find what it was told: it takes another hash for it (decision 6). */
+const isFreed = (transaction: Transaction, attempt: Attempt): boolean =>
+  attempt.kind === 'dead' && attempt.replacedBy !== null && isNotFound(transaction)
+
+/** The service looks for ours, which was replaced: nobody else's can be meant. */
+const isFreedOwn = (transaction: Transaction, attempt: Attempt): boolean =>
+  isFreed(transaction, attempt) &&
+  'id' in attempt &&
+  transaction.hash?.toLowerCase() === attempt.id?.toLowerCase()
+
 function beforeSending(
   transaction: Transaction,
   attempt: Attempt,
@@ -52,11 +62,12 @@ function beforeSending(
       ? { kind: 'failed', why: 'blocked', transaction }
       : wait('service', transaction)
   }
-  if (isNotFound(transaction) && attempt.kind !== 'dead')
+  if (isNotFound(transaction) && !isFreedOwn(transaction, attempt))
     return 'answered' in attempt && attempt.answered
       ? signAgain(transaction, attempt)
       : { kind: 'ask', question: 'not-found', transaction }
-  if (!SIGNABLE.has(status)) return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
+  if (!SIGNABLE.has(status) && !isFreedOwn(transaction, attempt))
+    return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
   if (transaction.unsignedTransaction === undefined) return wait('payload', transaction)
   if (action.status === 'STALE') return { kind: 'rebuild', why: 'stale' }
   return {
@@ -64,7 +75,7 @@ function beforeSending(
     transaction,
     nonce: sharedNonce(attempt),
     again: attempt.kind === 'open',
-    isReplaced: attempt.kind === 'dead' && attempt.isReplaced,
+    replacedBy: attempt.kind === 'dead' ? attempt.replacedBy : null,
   }
 }
 
@@ -86,8 +97,12 @@ function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation
       return beforeSending(transaction, attempt, situation)
     case 'dead':
       // The service still follows what can't happen any more: only a new action leads on.
-      if (!SIGNABLE.has(transaction.status) && transaction.hash !== undefined)
-        return { kind: 'rebuild', why: attempt.isReplaced ? 'replaced' : 'stale' }
+      if (
+        !SIGNABLE.has(transaction.status) &&
+        transaction.hash !== undefined &&
+        !isFreed(transaction, attempt)
+      )
+        return { kind: 'rebuild', why: attempt.replacedBy ? 'replaced' : 'stale' }
       return beforeSending(transaction, attempt, situation)
     case 'none':
     case 'refused':
@@ -149,6 +164,7 @@ const contradicted = ({ transactions }: Action, facts: readonly Fact[]): Transac
  * | any                                        | ours: asked, answer lost, the service knows no hash | ask             |
  * | any                                        | signable, the person says the wallet shows nothing  | sign, same nonce |
  * | any                                        | signable, never asked, refused or dead              | sign            |
+ * | any                                        | ours: replaced, and the service does not find it    | sign            |
  * | any                                        | not signable, not ours                              | wait            |
  *
  * Where the steps are sent together (`asynchronous`), the first unfinished step is the first that no chain has shown yet.

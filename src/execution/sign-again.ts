@@ -3,10 +3,15 @@ import type { Attempt } from './attempt.ts'
 import type { Step } from './step.ts'
 import { wait } from './wait.ts'
 
-/** The nonce that a second prompt must share with the first one; null where the first one's can't be read any more. */
+/**
+ * The nonce that a second prompt must share with the first one; null where the first one's can't be read any more, and for a
+ * contract or a bundle of calls, which others send under numbers of theirs.
+ */
 export function sharedNonce(attempt: Attempt): number | null {
   const prompted = attempt.kind === 'open' || attempt.kind === 'sent' ? attempt.prompted : null
-  return prompted !== null && prompted.point.blockHash !== '' ? prompted.point.pendingNonce : null
+  if (prompted === null || prompted.point.blockHash === '') return null
+  const isOthers = attempt.kind === 'sent' && attempt.sent.kind !== 'hash'
+  return isOthers || prompted.point.account === 'contract' ? null : prompted.point.pendingNonce
 }
 
 /** A second prompt, by the person's word; the first one's number lets only one of the two happen. */
@@ -18,5 +23,5 @@ export const signAgain = (transaction: Transaction, attempt: Attempt): Step =>
         transaction,
         nonce: sharedNonce(attempt),
         again: true,
-        isReplaced: false,
+        replacedBy: null,
       }

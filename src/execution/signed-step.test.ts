@@ -62,13 +62,28 @@ describe('what a wallet only signed', () => {
     ).toEqual({ kind: 'rebuild', why: 'stale' })
   })
 
-  it('and replaced in the wallet says so, whether it can be signed anew or not', () => {
+  it('and replaced in the wallet is signed anew, also where the service does not find it', () => {
     const gone = [t.sent(), t.reported(), t.seen(), { ...t.dead(), by: hashOf(9) }]
-    expect(after(gone)).toMatchObject({ kind: 'sign', isReplaced: true, again: false })
-    const lost = exampleStep('t', { status: 'NOT_FOUND', hash: hashOf(1) })
-    expect(
-      nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...gone], moment),
-    ).toEqual({ kind: 'rebuild', why: 'replaced' })
+    expect(after(gone)).toMatchObject({ kind: 'sign', replacedBy: 'other', again: false })
+    const shown = (status: string, hash: string, more: readonly Fact[] = []) =>
+      nextStep(
+        exampleAction([exampleStep('t', { status, hash })]),
+        [...createdHere, t.prompted(), ...gone.slice(0, -1), t.dead(hashOf(9)), ...more],
+        moment,
+      )
+    expect(shown('NOT_FOUND', hashOf(1))).toMatchObject({
+      kind: 'sign',
+      nonce: null,
+      replacedBy: 'cancel',
+      again: false,
+    })
+    // It still looks for it, or for what somebody else has named.
+    expect(shown('BROADCASTED', hashOf(1))).toEqual({ kind: 'rebuild', why: 'replaced' })
+    expect(shown('NOT_FOUND', hashOf(7))).toMatchObject({ kind: 'ask', question: 'not-found' })
+    expect(shown('NOT_FOUND', hashOf(7), [t.answered()])).toMatchObject({
+      kind: 'sign',
+      again: true,
+    })
   })
 })
 

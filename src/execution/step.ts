@@ -1,4 +1,5 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Replacement } from './attempt.ts'
 
 /** What is waited for. */
 export type Wait =
@@ -32,8 +33,8 @@ export type Step =
       readonly nonce: number | null
       /** A first prompt was never answered: this would be the second. */
       readonly again: boolean
-      /** The wallet sent something else in the place of the first one, which can't happen any more. */
-      readonly isReplaced: boolean
+      /** What the wallet sent in the place of the first one, which can't happen any more. */
+      readonly replacedBy: Replacement | null
     }
   /** The wallet signed: a node has to get it. The same bytes may be sent again. */
   | {

@@ -2,6 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { RawAmount } from '#src/money/units.ts'
 import type { Intent } from './intent.ts'
+import type { RevertReason } from './revert-reason.ts'
 import type { Inspection } from './inspection.ts'
 
 /** What a chain shows of a transaction that was sent. `nonce` is null where a family has none. */
@@ -19,11 +20,36 @@ export type Observation =
     }
   /**
    * A block has another transaction of the sender under its number. `by` is that one's hash, null where no node tells;
-   * `depth` counts the blocks on top of it.
+   * `cancels` says that it does nothing, as wallets cancel; `depth` counts the blocks on top of it.
    */
-  | { readonly kind: 'replaced'; readonly by: string | null; readonly depth: number }
+  | {
+      readonly kind: 'replaced'
+      readonly by: string | null
+      readonly cancels: boolean
+      readonly depth: number
+    }
+  | Overtaken
   /** It can never happen any more, and why we know. */
   | { readonly kind: 'dead'; readonly proof: string }
+
+/**
+ * No chain has shown it, and a block has another transaction of the sender under the number that was next when the wallet
+ * was asked; none that the account has sent since is it.
+ */
+export interface Overtaken {
+  readonly kind: 'overtaken'
+  readonly nonce: number
+  readonly by: string
+  readonly cancels: boolean
+  /** Blocks on top of the other one. */
+  readonly depth: number
+}
+
+/**
+ * Who sends what an account does: `plain`, it does; `contract`, others do, and its wallet may name it in its own way (a Safe,
+ * an ERC-4337 account); `delegated`, either (EIP-7702).
+ */
+export type AccountKind = 'plain' | 'delegated' | 'contract'
 
 /** Where a chain stands, noted before a wallet is asked, so that what happened can be found afterwards. */
 export interface ChainPoint {
@@ -34,16 +60,30 @@ export interface ChainPoint {
   readonly pendingNonce: number | null
   /** The last block height that takes what is signed now; null where nothing expires (decision 17). */
   readonly validUntil: string | null
+  /** Absent where a family has one kind only, and where a node does not tell. */
+  readonly account?: AccountKind | undefined
 }
 
 /** Whose number a transaction has that was seen before. */
 export interface NumberInUse {
   readonly sender: string
   readonly nonce: number
+  /** The height of a block before it, where one is known: nodes that can't look by number are searched from there. */
+  readonly after?: string
 }
 
 /** What of a point bounds how long a signature can still happen. */
 export type SignedAt = Pick<ChainPoint, 'block' | 'validUntil'>
+
+/** What is known of a transaction that is looked for. */
+export interface Known {
+  /** Whose it is: a contract account's may be sent by others, and pass where the account's call did not. */
+  readonly account: string
+  /** Where the chain stood when these bytes were signed; null where that is not known, and then nothing is ever called dead. */
+  readonly signedAt: SignedAt | null
+  /** The number that it has, once a chain has shown it; null before, and where a family or a kind of account has none. */
+  readonly used: NumberInUse | null
+}
 
 /** A token as a chain knows it. */
 export interface TokenOnNetwork {
@@ -52,20 +92,27 @@ export interface TokenOnNetwork {
   readonly address?: string | undefined
 }
 
+/** What a deposit into a vault comes to. */
+export interface RoundTripped {
+  /** In the smallest unit of the vault's share. */
+  readonly shares: RawAmount
+  /** In the asset's smallest unit; null where leaving at once fails. */
+  readonly back: RawAmount | null
+}
+
+/** A deposit into a vault, and the way back. */
+export interface RoundTrip {
+  readonly vault: string
+  readonly asset: string
+  /** In the asset's smallest unit. */
+  readonly amount: RawAmount
+  readonly owner: string
+}
+
 /** Reading and deciding for one family of chains; no wallet. Everything that a network can do is behind it. */
 export interface ChainFamily {
   point(network: string, address: string): Promise<ChainPoint>
-  /**
-   * @param signedAt where the chain stood when these bytes were signed; null where that is not known, and then nothing is
-   * ever called dead.
-   * @param used the number that it has, once a chain has shown it; null before, and where a family has none.
-   */
-  observe(
-    network: string,
-    id: string,
-    signedAt: SignedAt | null,
-    used: NumberInUse | null,
-  ): Promise<Observation>
+  observe(network: string, id: string, known: Known): Promise<Observation>
   /** Whether a transaction of the chain is the one that a step asks for. */
   compare(
     network: string,
@@ -85,6 +132,21 @@ export interface ChainFamily {
     since: ChainPoint,
     known: ReadonlySet<string>,
   ): Promise<string | null>
+  /**
+   * What went first of a wallet's, where nothing shows what it was asked for; null while that can't be told for each
+   * number since. Absent where a family has none.
+   * @param since where the chain stood before the wallet was asked
+   */
+  overtaking?(
+    network: string,
+    transaction: Transaction,
+    since: ChainPoint,
+  ): Promise<Overtaken | null>
+  /**
+   * Why the network refused a transaction that a block has; null where that can't be told. Absent where a family keeps no
+   * reasons. @throws where the chain can't be read
+   */
+  whyReverted?(network: string, id: string): Promise<RevertReason | null>
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /**
    * Sends what a wallet only signed; the same bytes may be sent again. Absent where wallets send by themselves or the
@@ -103,6 +165,11 @@ export interface ChainFamily {
     tokens: readonly TokenOnNetwork[],
     owner: string,
   ): Promise<readonly (RawAmount | null)[]>
+  /**
+   * What a deposit into a vault of the chain's standard would give, and what would come back of it, left in the next moment;
+   * null where that can't be told. Absent where nothing can be tried out. @throws where the node can't
+   */
+  roundTrip?(network: string, trip: RoundTrip): Promise<RoundTripped | null>
   /** How much of the network's coin should stay in the wallet to pay for an action's steps, in its smallest unit. */
   feeReserve(network: string): Promise<RawAmount>
 }

@@ -1,3 +1,4 @@
+import type { Order } from './order.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import type { Unsigned } from './unsigned.ts'
 import type { Verdict } from './verdict.ts'
@@ -10,6 +11,8 @@ export interface DecodedCall {
   readonly amount: bigint | null
   /** What the amount counts. */
   readonly counts: 'coin' | 'token'
+  /** The token that it counts, by its address, where the call names one. */
+  readonly token?: string | null
 }
 
 /** A step's payload, read and judged: what would be signed, and what may be said of it. */
@@ -22,6 +25,8 @@ export interface Inspection {
   readonly value: bigint
   /** The words of a message that is to be signed; null for a transaction. */
   readonly message: string | null
+  /** What the message is, where it is an order of a known kind. */
+  readonly order?: Order
   readonly decoded: DecodedCall | null
   /** The decoded amount counts the asked token and is what was typed, or less of an approval. */
   readonly countsAsked: boolean

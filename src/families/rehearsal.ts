@@ -1,3 +1,5 @@
+import type { RevertReason } from './revert-reason.ts'
+
 /** What moves of one token, in its smallest unit; always more than nothing. */
 export interface Movement {
   /** Null for the network's own coin. */
@@ -27,5 +29,7 @@ export interface Passed {
 /** What a chain shows of an action before anything of it is signed. */
 export type Rehearsal =
   | Passed
-  /** One of the steps would fail now; its own reason, null where it gives none. */
-  | { readonly kind: 'failed'; readonly reason: string | null }
+  /** The next step goes through now, by itself; of what it moves, and of the steps after it, nothing is known. */
+  | { readonly kind: 'alone' }
+  /** One of the steps would fail now; its own reason, null where it gives none that can be read. */
+  | { readonly kind: 'failed'; readonly reason: RevertReason | null }

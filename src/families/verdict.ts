@@ -48,6 +48,8 @@ export type Doubt =
   | 'other-token'
   /** A message that is no permit of a known standard: its words are all that is known. */
   | 'unknown-message'
+  /** It may be filled later by others, who need not ask again. */
+  | 'order-message'
   /** Whom an approval or a permit lets take something is nobody whom the yield names. */
   | 'unknown-spender'
   /** Bytes that the method has no use for, or typed data with other types than its standard has. */
@@ -81,6 +83,8 @@ export type DoubtOfOutcome =
   | 'not-rehearsed'
   | 'would-fail'
   | 'part-rehearsed'
+  /** Whether it goes through is all that was tried out. */
+  | 'step-rehearsed'
   | 'other-money-leaves'
   | 'open-allowance'
   | 'worth-unknown'

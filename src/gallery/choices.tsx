@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import { Forced } from './forced.tsx'
 import { Specimen, State } from './specimen.tsx'
 
 const SPEEDS = [
@@ -9,6 +10,8 @@ const SPEEDS = [
   { value: 'fast', label: 'Fast', note: 'about 30 seconds' },
   { value: 'never', label: 'Scheduled', note: 'not on this network', disabled: true },
 ]
+
+const FORCED = ['hover', 'focus-visible'] as const
 
 function Switches() {
   const [on, setOn] = useState(true)
@@ -23,6 +26,20 @@ function Switches() {
       <State name="disabled">
         <Switch label="Remember my portfolio" checked onChange={setOn} disabled />
       </State>
+      {FORCED.map((state) => (
+        <State key={state} name={`switch, ${state}`}>
+          <Forced state={state}>
+            <Switch label="Remember my portfolio" checked={on} onChange={setOn} />
+          </Forced>
+        </State>
+      ))}
+      {FORCED.map((state) => (
+        <State key={state} name={`checkbox, ${state}`}>
+          <Forced state={state}>
+            <Checkbox label="I have compared it" checked={on} onChange={setOn} />
+          </Forced>
+        </State>
+      ))}
       <State name="checkbox" wide>
         <Checkbox
           label="I have compared the address"
@@ -48,6 +65,13 @@ function Radios() {
       <State name="chosen" wide>
         <RadioGroup label="Speed" options={SPEEDS} value={speed} onChange={setSpeed} />
       </State>
+      {FORCED.map((state) => (
+        <State key={state} name={state} wide>
+          <Forced state={state}>
+            <RadioGroup label="Speed" options={SPEEDS} value={speed} onChange={setSpeed} />
+          </Forced>
+        </State>
+      ))}
       <State name="with an error" wide>
         <RadioGroup
           label="Speed"

@@ -39,9 +39,16 @@ export function Fields() {
             <option>Highest rate first</option>
           </Select>
         </State>
-        <State name="focus-visible">
-          <Select aria-label="Order" data-force="focus-visible">
-            <option>Largest first</option>
+        {FORCED.map((state) => (
+          <State key={state} name={state}>
+            <Select aria-label="Order" data-force={state}>
+              <option>Largest first</option>
+            </Select>
+          </State>
+        ))}
+        <State name="with an error">
+          <Select aria-label="Order" aria-invalid>
+            <option>Choose one</option>
           </Select>
         </State>
         <State name="disabled">

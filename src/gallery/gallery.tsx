@@ -13,6 +13,7 @@ import { Figures } from './figures.tsx'
 import { forceStates } from './force-states.ts'
 import './gallery.css'
 import { Popups } from './popups.tsx'
+import { Texts } from './texts.tsx'
 import { Tokens } from './tokens.tsx'
 
 const PHONE = 'popup,width=390,height=844'
@@ -53,6 +54,8 @@ function Gallery() {
       <Fields />
       <h2>Figures and texts</h2>
       <Figures />
+      <h2>Links, names and signs</h2>
+      <Texts />
       <h2>Choices</h2>
       <Choices />
       <h2>Over the page</h2>

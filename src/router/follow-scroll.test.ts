@@ -29,6 +29,7 @@ function setUp(stored: Readonly<Record<string, string>> = {}) {
     '/yields/$yieldId/manage/$type': page,
     '/compare': page,
     '/portfolio': page,
+    '/claim/$network': page,
     '/activity': page,
     '/actions/$actionId': page,
     '/settings': page,

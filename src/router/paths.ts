@@ -7,6 +7,7 @@ export const PATHS = [
   '/yields/$yieldId/manage/$type',
   '/compare',
   '/portfolio',
+  '/claim/$network',
   '/activity',
   '/actions/$actionId',
   '/settings',

@@ -27,6 +27,7 @@ function setUp(start = '/') {
     '/yields/$yieldId/manage/$type': load('/yields/$yieldId/manage/$type'),
     '/compare': load('/compare'),
     '/portfolio': load('/portfolio'),
+    '/claim/$network': load('/claim/$network'),
     '/activity': load('/activity'),
     '/actions/$actionId': load('/actions/$actionId'),
     '/settings': load('/settings'),
@@ -116,6 +117,16 @@ it('has a word for addresses without a page', async () => {
   const { router, shown } = setUp()
   await router.navigate('/nowhere')
   expect(shown()).toEqual(['/nowhere', { kind: 'missing' }])
+})
+
+it('what a page still has to say about its own address does not call somebody back who is leaving it', async () => {
+  const { router, fetched, shown, history } = setUp()
+  const gone = router.navigate('/actions/one')
+  await router.navigate('/?q=typed', { as: 'replace' })
+  expect(history.entry().href).toBe('/actions/one')
+  fetched('/actions/$actionId').arrive()
+  await gone
+  expect(shown()[0]).toBe('/actions/one')
 })
 
 it('goes back to the step before, and a replaced step is none', async () => {

@@ -11,7 +11,10 @@ export type Move = 'push' | 'refine' | 'replace' | 'pop'
 
 /** The moves that lead to an address. */
 export interface NavigateOptions {
-  /** Those that take the address that was there before away, or leave the screen where it is. */
+  /**
+   * Those that take the address that was there before away, or leave the screen where it is. `replace` belongs to the page
+   * on the screen: nothing comes of it when another one has been asked for meanwhile.
+   */
   readonly as?: Exclude<Move, 'pop'>
 }
 
@@ -150,6 +153,7 @@ export function createRouter<Page>(
     },
     hrefOf,
     async navigate(href, { as = 'push' } = {}) {
+      if (as === 'replace' && history.entry().key !== view.key) return
       if (as === 'replace') history.replace(hrefOf(href))
       else history.push(hrefOf(href))
       await go(as)

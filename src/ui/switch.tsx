@@ -5,15 +5,18 @@ export interface SwitchProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
+  /** Its name in a form. */
+  readonly name?: string
 }
 
 /** On or off, at once. */
-export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled = false, name }: SwitchProps) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
       <input
         type="checkbox"
         role="switch"
+        name={name}
         aria-checked={checked}
         checked={checked}
         disabled={disabled}

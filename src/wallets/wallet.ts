@@ -75,7 +75,7 @@ export class WalletError extends Error {
   }
 }
 
-export type NetworkState = 'here' | 'elsewhere' | 'different-chain'
+export type NetworkState = 'here' | 'elsewhere' | 'behind' | 'different-chain'
 
 export interface RecentBlock {
   readonly number: string

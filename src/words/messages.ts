@@ -1,5 +1,6 @@
 import type action from './en/action.json'
 import type activity from './en/activity.json'
+import type claim from './en/claim.json'
 import type compare from './en/compare.json'
 import type discover from './en/discover.json'
 import type errors from './en/errors.json'
@@ -29,6 +30,7 @@ export interface Messages {
   running: typeof running
   portfolio: typeof portfolio
   activity: typeof activity
+  claim: typeof claim
   wallet: typeof wallet
   errors: typeof errors
   watch: typeof watch

@@ -10,7 +10,9 @@ contract SmartAccount {
         bytes data;
     }
 
-    event Attempted(bool success);
+    /// As a Safe says it.
+    event ExecutionSuccess(bytes32 txHash, uint256 payment);
+    event ExecutionFailure(bytes32 txHash, uint256 payment);
 
     address public owner;
 
@@ -35,10 +37,12 @@ contract SmartAccount {
         for (uint256 i = 0; i < calls.length; ++i) execute(calls[i]);
     }
 
-    /// As an entry point does it: what fails inside does not fail the transaction.
+    /// As a Safe does it: what fails inside does not fail the transaction.
     function attempt(Call calldata call) external {
         (bool success, ) = _call(call);
-        emit Attempted(success);
+        bytes32 name = keccak256(abi.encode(call));
+        if (success) emit ExecutionSuccess(name, 0);
+        else emit ExecutionFailure(name, 0);
     }
 
     function _call(Call calldata call) private returns (bool, bytes memory) {

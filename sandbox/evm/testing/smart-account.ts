@@ -42,8 +42,10 @@ const abi = parseAbi([
 ])
 
 /** Puts an account behind a minimal proxy (ERC-1167) on the chain of a wallet that pays for it. */
-export async function deploySmartAccount(wallet: TestWallet, url: string): Promise<SmartAccount> {
-  const { client, account } = wallet
+export async function deploySmartAccount(
+  { client, account }: Pick<TestWallet, 'client' | 'account'>,
+  url: string,
+): Promise<SmartAccount> {
   const sender = createWalletClient({ account, transport: http(url, { timeout: 60_000 }) })
   const create = async (data: Hex): Promise<Address> => {
     const nonce = await client.getTransactionCount({ address: account.address })

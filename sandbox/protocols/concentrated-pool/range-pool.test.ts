@@ -144,7 +144,9 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
         expect(has[1]).toBeGreaterThanOrEqual((had[1] ?? 0n) - slack)
         earned += has[1] - (had[1] ?? 0n)
       }
-      expect(earned, 'and the fees of the time for all together').toBeLessThanOrEqual(due + 1n)
+      // What is owed is cut off in each position: the rest of a unit of the time before may come with this one's.
+      const cut = BigInt(Math.max(all.length, before.holdings.flat().length) + 1)
+      expect(earned, 'and the fees of the time for all together').toBeLessThanOrEqual(due + cut)
     }
 
     it('gives back what was put in and the fees of its time, whatever happens in which order', async () => {

@@ -85,7 +85,7 @@ function mechanics({ plan, asset }: DeployedVault, gasFeeToken: Token): Mechanic
     gasFeeToken,
     cooldownPeriod: { seconds: 0 },
     arguments: {
-      enter: { fields: [enterAmountField(asset.token, plan)] },
+      enter: { fields: [enterAmountField(asset.token, plan), ...(plan.fields ?? [])] },
       exit: { fields: exitFields(asset.token) },
       manage: {},
       balance: null,

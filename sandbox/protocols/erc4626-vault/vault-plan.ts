@@ -1,4 +1,5 @@
 import type { EvmNetwork } from '../../chains/chain.ts'
+import type { ArgumentField } from '../../contract/field.ts'
 
 /** An ERC-4626 vault to deploy. */
 export interface VaultPlan {
@@ -13,6 +14,8 @@ export interface VaultPlan {
   /** Smallest and largest deposit that the service accepts, in token units. */
   readonly minimum: string
   readonly maximum: string | null
+  /** What a deposit takes beside its amount, which means nothing to the vault. */
+  readonly fields?: readonly ArgumentField[]
 }
 
 /** The vaults of each network. */

@@ -142,9 +142,10 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
       const owed = (held * after.sides[index]) / after.supply
       expect(owed, 'owed to all').toBeLessThanOrEqual(after.sides[index])
       const due = after.sides[index] - after.here[index]
-      // What is due by time is minted with the next call: nobody can take it before.
+      // What is due by time is minted with the next call: nobody can take it before. A side's fraction of a unit may
+      // become a whole one.
       expect(due, 'it has what it says, but for what is due').toBeLessThanOrEqual(
-        after.sides[index] / 5n,
+        after.sides[index] / 5n + 1n,
       )
     }
   }

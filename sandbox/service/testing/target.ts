@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import type { Network } from '../../contract/network.ts'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 
 /** The sandbox that a test file talks to. */
 export interface Target {
@@ -10,8 +10,7 @@ export interface Target {
 let own: Target | null = null
 
 /** The sandbox of the run, or the file's own one. */
-export const target = (): Target =>
-  own ?? { url: inject('sandboxUrl'), nodes: inject('sandboxNodes') }
+export const target = (): Target => own ?? runSandbox()
 
 export function setTarget(instead: Target | null): void {
   own = instead

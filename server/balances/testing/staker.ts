@@ -1,7 +1,8 @@
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createWalletClient, defineChain, http, isHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 
 const NETWORK = 'ethereum-sepolia'
 const YIELD = 'ethereum-sepolia-eth-tidal-staking'
@@ -14,7 +15,7 @@ const payloadSchema = z.object({ to: hex, data: hex, value: hex, gasLimit: z.coe
 
 /** Asks the sandbox of the run. */
 export async function askSandbox(method: string, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${inject('sandboxUrl')}${path}`, {
+  const response = await fetch(`${runSandbox().url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -40,7 +41,7 @@ export async function newStaker(amount: string): Promise<Hex> {
   const action = actionSchema.parse(await askSandbox('POST', '/v1/actions/enter', body))
   const [{ id, unsignedTransaction }] = action.transactions
   const { gasLimit, ...call } = payloadSchema.parse(JSON.parse(unsignedTransaction))
-  const url = inject('sandboxNodes')[NETWORK]
+  const url = runSandbox().nodes[NETWORK]
   const chain = defineChain({
     id: 11_155_111,
     name: NETWORK,

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
-import { afterEach, inject } from 'vitest'
+import { afterEach } from 'vitest'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { createEarnService, type EarnResult, type EarnService } from '../../earn/earn-service.ts'
 import type { Log } from '../../log.ts'
 import { catalogueCopies, catalogueSnapshots, leases } from '../../store/schema.ts'
@@ -57,7 +58,7 @@ export function ownCatalogues(): OwnCatalogues {
     instead = () => null
     await Promise.all(opened.splice(0).map((copy) => copy.close()))
   })
-  const address = () => new URL(inject('sandboxUrl'))
+  const address = () => new URL(runSandbox().url)
   const none: EarnService = { send: () => Promise.resolve('unreachable') }
   return {
     store,

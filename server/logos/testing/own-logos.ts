@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { Registry } from 'prom-client'
-import { afterEach, inject } from 'vitest'
+import { afterEach } from 'vitest'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { createEarnService } from '../../earn/earn-service.ts'
 import type { Log } from '../../log.ts'
 import { leases, logoChecks, logoIndexes, logoPictures } from '../../store/schema.ts'
@@ -38,7 +39,7 @@ export function ownLogos() {
     async open({ listed, key = 'test_sandbox_ro', now = Date.now }: Choice): Promise<OwnLogos> {
       const registry = new Registry()
       const logos = await openLogos({
-        address: new URL(inject('sandboxUrl')),
+        address: new URL(runSandbox().url),
         key,
         earn: createEarnService(key),
         store: store(),

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { fetchValidators } from './validators.ts'
 
 const SOLANA = 'solana-devnet-sol-native-multivalidator-staking'
@@ -9,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     asked.push(path)
     // A small page, so that there is more than one.
-    const url = `${inject('sandboxUrl')}${path.replace('limit=100', 'limit=3')}`
+    const url = `${runSandbox().url}${path.replace('limit=100', 'limit=3')}`
     return real(url, { ...init, headers: { 'x-api-key': 'test_sandbox_rw' } })
   })
 })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { readYieldDetails } from '../schemas/yield-details.ts'
 import { fetchHistory } from './history.ts'
 import { fetchKyc } from './kyc.ts'
@@ -16,7 +17,7 @@ beforeEach(() => {
   key = 'test_sandbox_rw'
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    real(`${inject('sandboxUrl')}${path}`, { ...init, headers: { 'x-api-key': key } }),
+    real(`${runSandbox().url}${path}`, { ...init, headers: { 'x-api-key': key } }),
   )
 })
 afterEach(() => {

@@ -18,6 +18,9 @@ export const pendingActionSchema = z.looseObject({
 
 export type PendingAction = z.output<typeof pendingActionSchema>
 
+/** Services send numbers of positions as text or as a number. */
+const idSchema = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
+
 /** One row of a position: type x validator x date. Source: earn-api.md, Balance; supplement, section 4. */
 export const balanceSchema = z.looseObject({
   address: optionalText,
@@ -34,6 +37,13 @@ export const balanceSchema = z.looseObject({
   rewardRate: optional(rewardRateSchema),
   validator: optional(validatorSchema),
   validators: readableItems(validatorSchema),
+  /** The number of a position of its own, and the prices between which it stands. Source: supplement, section 4. */
+  tokenId: optional(idSchema),
+  priceRange: optional(
+    z.looseObject({ min: optional(decimalSchema), max: optional(decimalSchema) }),
+  ),
+  shareAmount: optional(decimalSchema),
+  shareToken: optional(tokenSchema),
 })
 
 export type Balance = z.output<typeof balanceSchema>

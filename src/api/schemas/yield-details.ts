@@ -4,6 +4,7 @@ import { optional, optionalText } from './optional.ts'
 import { readableItems } from './readable-items.ts'
 import { ROOM } from './room.ts'
 import { optionalShownText } from './shown-text.ts'
+import { tokenSchema } from './token.ts'
 import type { Yield } from './yield.ts'
 
 const allocationSchema = z.looseObject({
@@ -23,6 +24,13 @@ const allocationSchema = z.looseObject({
   remainingCapacity: optional(decimalSchema),
 })
 
+/** `price` is what one base token costs in quote tokens. */
+const rangePoolSchema = z.looseObject({
+  price: optional(z.number()),
+  baseToken: optional(tokenSchema),
+  quoteToken: optional(tokenSchema),
+})
+
 const stateSchema = z.looseObject({
   /** Token units. */
   capacityState: optional(
@@ -36,6 +44,7 @@ const stateSchema = z.looseObject({
   liquidityState: optional(
     z.looseObject({ liquidity: optional(decimalSchema), utilization: optional(z.number()) }),
   ),
+  concentratedLiquidityPoolState: optional(rangePoolSchema),
   allocations: readableItems(allocationSchema),
 })
 

@@ -10,6 +10,8 @@ export interface CompactToken {
   readonly address: string | null
   /** About what one costs, in US dollars, as the yields with that deposit token agree on it; null is unknown. */
   readonly price: Decimal | null
+  /** So many of them agree on the price that an amount may be typed in dollars. */
+  readonly agreed?: true | undefined
 }
 
 /** One part of a yield's rate. */

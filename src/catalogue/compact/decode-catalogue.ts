@@ -116,6 +116,7 @@ export function readCatalogue(firstLine: string): CatalogueReader {
     network: at(head.networks, network),
     address,
     price: head.prices?.[place] || null,
+    agreed: head.agreed?.includes(place) ? (true as const) : undefined,
   }))
   return {
     asOf,

@@ -20,8 +20,8 @@ const createDictionaries = (): Dictionaries => ({
   networks: createDictionary(),
   providers: createDictionary(),
   types: createDictionary(),
-  tokens: createDictionary(({ symbol, name, network, address, price }) =>
-    JSON.stringify([symbol, name, network, address, price]),
+  tokens: createDictionary(({ symbol, name, network, address, price, agreed }) =>
+    JSON.stringify([symbol, name, network, address, price, agreed === true]),
   ),
   rateTypes: createDictionary(),
   sources: createDictionary(),
@@ -119,6 +119,7 @@ function headOf({ asOf, skipped, yields }: CompactCatalogue, known: Dictionaries
     types: [...known.types.values],
     tokens,
     prices: known.tokens.values.map(({ price }) => price ?? ''),
+    agreed: known.tokens.values.flatMap(({ agreed }, place) => (agreed ? [place] : [])),
     rateTypes: [...known.rateTypes.values],
     sources: [...known.sources.values],
     claimings: [...known.claimings.values],

@@ -32,6 +32,8 @@ export interface Head {
   readonly tokens: readonly (readonly [string, string, number, string | null])[]
   /** Of each token, about, in US dollars; empty is unknown. Missing in what an older gateway kept. */
   readonly prices: readonly (Decimal | '')[] | undefined
+  /** Places of the tokens whose price several yields agree on. Missing in what an older gateway kept. */
+  readonly agreed: readonly number[] | undefined
   readonly rateTypes: readonly (string | null)[]
   readonly sources: readonly (string | null)[]
   readonly claimings: readonly (string | null)[]
@@ -99,6 +101,7 @@ export const isHead = shapeOf<Head>({
   types: texts,
   tokens: listOf(tupleOf([isText, isText, isIndex, isOpenText])),
   prices: eitherOf(isMissing, listOf(eitherOf(isNothing, isAmount))),
+  agreed: eitherOf(isMissing, indexes),
   rateTypes: openTexts,
   sources: openTexts,
   claimings: openTexts,

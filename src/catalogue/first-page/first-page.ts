@@ -57,8 +57,8 @@ export type DrawPage = (asked: AskedPage) => Promise<DrawnPage>
 /** @param catalogue as `/catalogue` answers it */
 export type CreateDrawPage = (catalogue: string) => DrawPage
 
-/** How many rows a page brings. */
-export const FIRST_ROWS = 100
+/** How many rows a page brings: some screens of them. Each is parsed, drawn and read again by who waits for the app. */
+export const FIRST_ROWS = 40
 
 /** The element that holds a `FirstPage`. */
 export const FIRST_PAGE_ID = 'first-page'

@@ -1,5 +1,6 @@
 import type { CompactToken, CompactYield } from '../compact/compact-yield.ts'
 import { tokenKey } from '../logos/token-key.ts'
+import { doAgree } from './do-agree.ts'
 import { medianPrice, type Deposits } from './median-price.ts'
 
 /** A yield as it was read, with what lies in it; null where the service does not say. */
@@ -19,11 +20,16 @@ export function agreePrices(all: readonly ReadYield[]): CompactYield[] {
     if (known) known.push(deposits)
     else told.set(key, [deposits])
   }
-  const prices = new Map([...told].map(([key, some]) => [key, medianPrice(some)]))
-  const priced = (token: CompactToken): CompactToken => ({
-    ...token,
-    price: prices.get(keyOf(token)) ?? null,
-  })
+  const prices = new Map(
+    [...told].map(([key, some]) => [key, { price: medianPrice(some), agreed: doAgree(some) }]),
+  )
+  const priced = (token: CompactToken): CompactToken => {
+    const known = prices.get(keyOf(token))
+    const price = known?.price ?? null
+    return known?.agreed === true && price !== null
+      ? { ...token, price, agreed: true }
+      : { ...token, price }
+  }
   return all.map((row) => ({
     ...row,
     token: priced(row.token),

@@ -42,6 +42,7 @@ const pointSchema = z.object({
   pendingNonce: z.nullable(z.number()),
   // Entries of the first version have none.
   validUntil: z.catch(z.nullable(z.string()), null),
+  account: z.catch(z.optional(z.enum(['plain', 'delegated', 'contract'])), undefined),
 })
 
 const sentSchema = z.object({
@@ -110,6 +111,8 @@ export const factSchema = z.discriminatedUnion('kind', [
     proof: z.string(),
     // The transaction that has its number; none where it expired.
     by: z.catch(z.optional(z.string()), undefined),
+    // Whether that one does nothing, as wallets cancel; entries of before don't tell.
+    cancels: z.catch(z.optional(z.boolean()), undefined),
   }),
   /** The person's word on an open question, such as "my wallet shows nothing waiting". */
   z.object({ kind: z.literal('answered'), ...step, answer: z.enum(['nothing-waiting']) }),

@@ -1,12 +1,11 @@
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Step } from '../step.ts'
-import { pollDelay } from './poll-delay.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Screen } from './screen.ts'
 
 /**
  * Gives a node what was signed and is written down; the same bytes can only happen once, however often they are sent.
- * Returns the milliseconds until the next turn.
+ * @returns whether a node took it
  * @throws when the journal can't be written; the node's no is shown, and tried again.
  */
 export async function broadcastOnce(
@@ -14,7 +13,7 @@ export async function broadcastOnce(
   screen: Screen,
   action: string,
   { transaction, payload, id }: Extract<Step, { kind: 'broadcast' }>,
-): Promise<number> {
+): Promise<boolean> {
   const { network } = transaction
   const family = await parts.loadFamily(findNetwork(network).family)
   try {
@@ -22,7 +21,7 @@ export async function broadcastOnce(
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     screen.show({ trouble: { kind: 'node', detail } })
-    return pollDelay(0)
+    return false
   }
   const sent = { kind: 'signature', id } as const
   await parts.journal.write({
@@ -33,5 +32,5 @@ export async function broadcastOnce(
     sent,
   })
   screen.show({ trouble: null })
-  return 0
+  return true
 }

@@ -75,7 +75,7 @@ describe('what is never prompted', () => {
     await pass(30_000)
     await press(runner, 3)
     expect(run.wallet.asked).toEqual([])
-    expect(runner.view().gate?.kind).toBe('checking')
+    expect(runner.view().gate?.kind).toBe('sent-elsewhere')
     // It was for something else: the service still wants this one, and the same call is in a block.
     run.point = { ...run.point, latestNonce: 4 }
     await pass(90_000)

@@ -5,6 +5,8 @@ import type { RunnerParts } from './runner-parts.ts'
 /** The page's runs: one an action, going on while screens come and go. */
 export interface Runners {
   readonly of: (action: string) => Runner
+  /** Whether one was opened for this action. */
+  readonly has: (action: string) => boolean
   /** Each looks again now. */
   readonly refreshAll: () => void
 }
@@ -19,6 +21,7 @@ export function createRunners(parts: RunnerParts): Runners {
       runners.set(action, runner)
       return runner
     },
+    has: (action) => runners.has(action),
     refreshAll: () => {
       for (const runner of runners.values()) runner.refresh()
     },

@@ -5,11 +5,12 @@ import { intentOf } from '../intent-of.ts'
 import { attemptOf } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
 import { isReportable } from '../is-reportable.ts'
+import { mayStillHappen } from '../may-still-happen.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
 import { broadcastOnce } from './broadcast-once.ts'
-import { findLost } from './find-lost.ts'
-import { delayAfterReceipt, pollDelay } from './poll-delay.ts'
+import { lookFurther } from './look-further.ts'
+import { delayAfterReceipt, delayAfterTelling, pollDelay } from './poll-delay.ts'
 import { reportOnce } from './report-once.ts'
 import type { Trouble } from './run-view.ts'
 import type { RunnerParts } from './runner-parts.ts'
@@ -29,8 +30,10 @@ const isPast = (trouble: Trouble | null, step: Step): boolean =>
   trouble?.kind === 'service' || (trouble?.kind === 'node' && step.kind !== 'broadcast')
 
 /** Nothing more can be learnt of it: the service has said no, or a block that stays has it. */
-function isThrough({ id, status }: Transaction, facts: readonly Fact[]): boolean {
-  if (status === 'SKIPPED' || status === 'FAILED') return true
+function isThrough(transaction: Transaction, facts: readonly Fact[]): boolean {
+  const { id, status } = transaction
+  if (status === 'SKIPPED') return true
+  if (status === 'FAILED') return !mayStillHappen(transaction, facts)
   if (status !== 'CONFIRMED') return false
   const attempt = attemptOf(facts, id)
   return attempt.kind !== 'sent' || attempt.settled !== null
@@ -40,8 +43,12 @@ function isThrough({ id, status }: Transaction, facts: readonly Fact[]): boolean
 const isFinal = ({ transactions }: Action, facts: readonly Fact[]): boolean =>
   transactions.every((transaction) => {
     const attempt = attemptOf(facts, transaction.id)
-    return isThrough(transaction, facts) || attempt.kind !== 'sent' || !isReportable(attempt.sent)
+    return isThrough(transaction, facts) || attempt.kind !== 'sent' || !isReportable(attempt)
   })
+
+/** The service calls it failed, and the chain has not decided. */
+const isContested = ({ transactions }: Action, step: Step, facts: readonly Fact[]): boolean =>
+  step.kind === 'failed' && transactions.some((transaction) => mayStillHappen(transaction, facts))
 
 function isReported({ id }: Transaction, facts: readonly Fact[]): boolean {
   const attempt = attemptOf(facts, id)
@@ -73,30 +80,27 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     current: Transaction | null,
     facts: readonly Fact[],
   ): Promise<Observation | null> {
-    let ofCurrent: Observation | null = null
-    for (const transaction of action.transactions) {
-      if (isThrough(transaction, facts)) continue
-      const observed = await watchSent(parts, action, transaction, facts)
-      if (transaction.id === current?.id) ofCurrent = observed
-    }
-    return ofCurrent
+    const open = action.transactions.filter((transaction) => !isThrough(transaction, facts))
+    const observed = await Promise.all(
+      open.map((transaction) => watchSent(parts, action, transaction, facts)),
+    )
+    return observed[open.findIndex(({ id: each }) => each === current?.id)] ?? null
   }
 
   return async function turn(running: boolean): Promise<number | null> {
     const action = await parts.fetchAction(id)
     parts.onAction(action)
+    // A prompt that ends while the facts are read is open in them: its answer is the next turn's.
+    const prompted = signing.prompting()
     const facts = await parts.journal.ofAction(id)
-    const step = nextStep(action, facts, { now: parts.now(), prompting: signing.prompting() })
+    const prompting = prompted ?? signing.prompting()
+    const step = nextStep(action, facts, { now: parts.now(), prompting })
     const current = 'transaction' in step ? step.transaction : null
-    const observed = await watchAll(action, current, facts)
-    const isAsking = signing.prompting() !== null
-    if (
-      running &&
-      current &&
-      !isAsking &&
-      (await findLost(parts, action, current, facts, observed))
-    )
-      return 0
+    const seen = await watchAll(action, current, facts)
+    const looks = running && prompting === null
+    const observed =
+      looks && current ? await lookFurther(parts, action, current, facts, seen) : seen
+    if (observed === 'news') return 0
     const { trouble, step: before } = screen.view()
     const previous = before && 'transaction' in before ? before.transaction : null
     screen.show({
@@ -106,24 +110,27 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       ...(previous?.id !== current?.id && { gate: null }),
       intent: intentOf(facts),
       observed,
+      isContested: isContested(action, step, facts),
       trouble: isPast(trouble, step) ? null : trouble,
       watching: !running,
     })
     if (isOver(step)) {
-      // What is done may be undone until no block takes it back.
-      const isWatched = step.kind === 'done' && running && !isFinal(action, facts)
-      return isWatched ? nextDelay(step, action, false) : null
+      // What is done may be undone until no block takes it back, and what was given up may still happen.
+      const isSettled =
+        step.kind === 'done' ? isFinal(action, facts) : !isContested(action, step, facts)
+      return running && !isSettled ? nextDelay(step, action, false) : null
     }
     if (running && step.kind === 'report') {
       const wasTold = isReported(step.transaction, facts)
       await reportOnce(parts, id, step.transaction, step.hash, wasTold)
       // A service that forgets what it is told is told again from time to time.
-      return wasTold ? nextDelay(step, action, false) : 0
+      return wasTold ? delayAfterTelling() : 0
     }
     if (running && step.kind === 'broadcast') {
       // What the chain has shown or can't take any more was just written down, and is read anew.
       const isKnown = observed !== null && observed.kind !== 'unseen'
-      return isKnown ? 0 : await broadcastOnce(parts, screen, id, step)
+      const isTaken = isKnown || (await broadcastOnce(parts, screen, id, step))
+      return isTaken ? 0 : nextDelay(step, action, false)
     }
     if (running && step.kind === 'submit') {
       await submitOnce(parts, screen, id, step.transaction, step.payload)

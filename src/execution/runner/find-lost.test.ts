@@ -55,6 +55,52 @@ describe('a prompt whose answer nobody heard', () => {
   })
 })
 
+it('an answer that comes while the facts are read is neither asked for nor looked for', async () => {
+  const { journal } = run
+  let read: Promise<unknown> = Promise.resolve()
+  run.journal = {
+    ...journal,
+    ofAction: async (action) => {
+      const facts = await journal.ofAction(action)
+      await read
+      return facts
+    },
+  }
+  run.lost = hashOf(1)
+  const runner = await run.open()
+  await press(runner)
+  const steps = new Set<string | undefined>()
+  runner.subscribe(() => steps.add(runner.view().step?.kind))
+  let goOn: (nothing: null) => void = () => undefined
+  read = new Promise((resolve) => {
+    goOn = resolve
+  })
+  runner.refresh()
+  await pass(100)
+  run.wallet.send(hashOf(1))
+  await pass(100)
+  goOn(null)
+  await pass(60_000)
+  const facts = await journal.all()
+  expect(facts.filter(({ kind }) => kind === 'sent')).toHaveLength(1)
+  expect(steps).not.toContain('ask')
+})
+
+describe('what a smart account took without naming a transaction', () => {
+  it('is waited for, found by what it does, and reported then', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send('bundle-7', 'calls')
+    await pass(60_000)
+    expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
+    expect(run.reports).toEqual([])
+    run.lost = hashOf(5)
+    await pass(60_000)
+    expect(run.reports).toEqual([hashOf(5)])
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+})
+
 describe('a hash that the wallet made up', () => {
   const named = async () => {
     const runner = await run.open()

@@ -2,18 +2,12 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Observation } from '#src/families/chain-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { attemptOf, type Attempt } from '../attempt.ts'
-import type { Fact, FactOf } from '../journal/fact.ts'
+import { attemptOf } from '../attempt.ts'
+import type { Fact } from '../journal/fact.ts'
 import { asAsked } from './read-replacement.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import { takenHashes } from './taken-hashes.ts'
-
-/** The prompt whose outcome nobody knows: never answered, or answered with a hash that no chain shows. */
-function unknownPrompt(attempt: Attempt, observed: Observation | null): FactOf<'prompted'> | null {
-  if (attempt.kind === 'open') return attempt.prompted
-  const isUnseen = attempt.kind === 'sent' && attempt.seen === null && observed?.kind === 'unseen'
-  return isUnseen && attempt.signed === null ? attempt.prompted : null
-}
+import { unknownPrompt } from './unknown-prompt.ts'
 
 /**
  * Looks on the chain for what a wallet sent without this page hearing of it, and writes it down when it is there.
@@ -29,7 +23,7 @@ export async function findLost(
   observed: Observation | null,
 ): Promise<boolean> {
   const attempt = attemptOf(facts, transaction.id)
-  const prompted = unknownPrompt(attempt, observed)
+  const prompted = unknownPrompt(attempt, observed, action.address)
   if (prompted === null || transaction.isMessage === true) return false
   const { network } = transaction
   const family = await parts.loadFamily(findNetwork(network).family)
@@ -37,7 +31,10 @@ export async function findLost(
   const taken = takenHashes(await parts.journal.all(), action, transaction)
   const asked = asAsked(transaction, prompted)
   const hash = await family.find(network, asked, prompted.point, taken).catch(() => null)
-  if (hash === null || (attempt.kind === 'sent' && attempt.sent.id === hash)) return false
+  if (hash === null) return false
+  // The wallet itself may have answered while the chain was searched.
+  const latest = attemptOf(await parts.journal.ofAction(action.id), transaction.id)
+  if (latest.kind === 'sent' && latest.sent.id === hash) return false
   await parts.journal.write({
     kind: 'sent',
     action: action.id,

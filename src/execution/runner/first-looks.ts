@@ -9,21 +9,26 @@ export interface FirstLooks {
   /** Null where the step is made ready for the first time. */
   readonly since: (transaction: string) => ChainPoint | null
   readonly note: (ready: Preparation, now: number) => void
+  /** How many looks in a row have found the step sent from elsewhere, but for the first. */
+  readonly held: () => number
 }
 
 export function createFirstLooks(): FirstLooks {
   let first: { readonly transaction: string; readonly point: ChainPoint } | null = null
   // Since when the same call, sent from elsewhere, holds the step up.
   let heldSince: number | null = null
+  let looks = 0
   return {
     since: (transaction) => (first?.transaction === transaction ? first.point : null),
     note: ({ transaction: { id }, point, gate }, now) => {
       if (first?.transaction !== id && point !== null) first = { transaction: id, point }
-      heldSince = gate.kind === 'checking' ? (heldSince ?? now) : null
+      looks = heldSince === null ? 0 : looks + 1
+      heldSince = gate.kind === 'sent-elsewhere' ? (heldSince ?? now) : null
       if (heldSince === null || now - heldSince <= HELD_FOR) return
       // The service did not take it for this step: it was for something else.
       first = null
       heldSince = null
     },
+    held: () => looks,
   }
 }

@@ -2,13 +2,15 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf } from '../attempt.ts'
 import { asAsked } from './read-replacement.ts'
 import type { RunnerParts } from './runner-parts.ts'
+import { isWithOthers } from '../is-with-others.ts'
+import { takenHashes } from './taken-hashes.ts'
 import type { Screen } from './screen.ts'
 
 export type GivenHash = 'taken' | 'malformed' | 'unseen' | 'other'
 
 /**
- * Takes a hash that the person found in their wallet: for a prompt whose answer was lost, or for a transaction that their
- * wallet replaced. Only one that makes the very call of the step is taken. @throws when the chain can't be read or the journal can't be written.
+ * Takes a hash that the person found in their wallet: for a prompt whose answer was lost, for a transaction that their
+ * wallet replaced, or for what it named in its own way. Only one that makes the very call of the step is taken. @throws when the chain can't be read or the journal can't be written.
  */
 export async function giveHash(
   parts: RunnerParts,
@@ -16,14 +18,18 @@ export async function giveHash(
   action: string,
   text: string,
 ): Promise<GivenHash> {
-  const { step, observed } = screen.view()
-  const isReplaced = step?.kind === 'wait' && observed?.kind === 'replaced'
-  const transaction =
-    step?.kind === 'ask' || step?.kind === 'sign' || isReplaced ? step.transaction : null
-  if (transaction === null) return 'other'
+  const { action: shown, step, observed } = screen.view()
+  const isReplaced =
+    step?.kind === 'wait' && (observed?.kind === 'replaced' || observed?.kind === 'overtaken')
+  const transaction = step && 'transaction' in step ? step.transaction : null
+  if (transaction === null || shown === null) return 'other'
   const hash = text.trim()
   const family = await parts.loadFamily(findNetwork(transaction.network).family)
-  const attempt = attemptOf(await parts.journal.ofAction(action), transaction.id)
+  const facts = await parts.journal.all()
+  const attempt = attemptOf(facts, transaction.id)
+  const isCarried = attempt.kind === 'sent' && isWithOthers(attempt, shown.address, observed)
+  if (step?.kind !== 'ask' && step?.kind !== 'sign' && !isReplaced && !isCarried) return 'other'
+  if (takenHashes(facts, shown, transaction).has(hash.toLowerCase())) return 'other'
   const asked = asAsked(transaction, 'prompted' in attempt ? attempt.prompted : null)
   const found = (await family?.compare(transaction.network, hash, asked)) ?? 'unseen'
   if (found !== 'same') return found

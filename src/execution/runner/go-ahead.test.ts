@@ -33,7 +33,7 @@ it('a prompt opens by itself only for what is known, all of it, and counts what 
 
 it('a press counts for what was shown: not when something new is in doubt by then', () => {
   const transaction = exampleStep('t')
-  const step = { kind: 'sign', transaction, nonce: null, again: false, isReplaced: false } as const
+  const step = { kind: 'sign', transaction, nonce: null, again: false, replacedBy: null } as const
   const pressed = (...doubts: Doubt[]) =>
     goAheadOf({ ...createScreen(true).view(), step, gate: ready(true, ...doubts) })
   const stands = (shown: Doubt[], found: Doubt[]): boolean => {

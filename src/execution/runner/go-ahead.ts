@@ -44,7 +44,12 @@ export function standsFor(go: GoAhead | null, ready: Preparation): boolean {
 }
 
 /** What may stay open in a prompt that opens by itself: nothing that the person would have to look at first. */
-const MAY_STAY_OPEN: readonly Doubt[] = ['not-rehearsed', 'part-rehearsed', 'worth-unknown']
+const MAY_STAY_OPEN: readonly Doubt[] = [
+  'not-rehearsed',
+  'step-rehearsed',
+  'part-rehearsed',
+  'worth-unknown',
+]
 
 /**
  * Whether the next prompt of a run that the person has started may open by itself: what it says is known and is what they

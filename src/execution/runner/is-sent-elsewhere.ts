@@ -1,6 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, ChainPoint } from '#src/families/chain-family.ts'
+import { sendsForItself } from '../sends-for-itself.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import { takenHashes } from './taken-hashes.ts'
 
@@ -20,7 +21,9 @@ export async function isSentElsewhere(
 ): Promise<boolean> {
   const hasMoved =
     now.pendingNonce !== null && since.latestNonce !== null && now.pendingNonce > since.latestNonce
-  if (!hasMoved || !family.find || transaction.isMessage === true) return false
+  // Of what others send its own number says nothing.
+  const mayHaveSent = hasMoved || !sendsForItself(now)
+  if (!mayHaveSent || !family.find || transaction.isMessage === true) return false
   const taken = takenHashes(await journal.all(), action, transaction)
   const found = await family.find(transaction.network, transaction, since, taken).catch(() => null)
   return found !== null

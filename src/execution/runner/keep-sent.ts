@@ -1,5 +1,4 @@
 import type { Sent } from '#src/wallets/wallet.ts'
-import { isReportable } from '../is-reportable.ts'
 import { reportOrigin } from '../journal/report-origin.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
@@ -13,15 +12,17 @@ const pause = (delay: number): Promise<void> =>
 /**
  * The wallet sent, and the journal would not take it: tells the service, which is then the only memory, and writes again
  * until it is written. The page keeps the hash on its screen meanwhile.
+ * @param isNamed whether it is what a chain knows it by
  */
 export async function keepSent(
   parts: RunnerParts,
   action: string,
   transaction: string,
   sent: Sent,
+  isNamed: boolean,
 ): Promise<void> {
   const origin = await reportOrigin(parts.journal, action)
-  let isTold = !isReportable(sent)
+  let isTold = !isNamed
   for (;;) {
     if (!isTold)
       isTold = await parts.reportHash(origin, transaction, sent.id).then(

@@ -40,6 +40,7 @@ async function walletGate(
   const recent = { number: point.block, hash: point.blockHash }
   const state = await wallet.networkState(network, recent)
   if (state === 'elsewhere') return { kind: 'switch-network', network, wallet: wallet.name }
+  if (state === 'behind') return { kind: 'wallet-behind', network }
   if (state === 'different-chain') return { kind: 'different-chain', network }
   return null
 }
@@ -89,18 +90,18 @@ export async function prepare(
     return { ...nothing, gate: { kind: 'nonce-used', nonce } }
   if (wallet === LATE) return { ...nothing, gate: { kind: 'wallet-silent' } }
   if (await isSentElsewhere(parts, family, action, transaction, point, since ?? point))
-    return { ...nothing, point, gate: { kind: 'checking' } }
+    return { ...nothing, point, gate: { kind: 'sent-elsewhere' } }
   if (!wallet) return { ...nothing, gate: { kind: 'connect' } }
-  const inspection = await family.inspect(transaction, action, intent)
+  // The chain and the wallet are asked side by side.
+  const [inspection, walletSays] = await Promise.all([
+    family.inspect(transaction, action, intent),
+    within(WALLET_ANSWERS, walletGate(wallet, action.address, network, point)),
+  ])
   const ready = { transaction, wallet, signedFor, point, inspection, at }
   if (inspection.verdict.kind === 'contradicts' || inspection.unsigned === null)
     return { ...ready, gate: { kind: 'blocked', inspection } }
   if (inspection.stale) return { ...ready, gate: { kind: 'stale' } }
   const busy = transaction.isMessage !== true && isBusy(point)
-  const walletSays = await within(
-    WALLET_ANSWERS,
-    walletGate(wallet, action.address, network, point),
-  )
   if (walletSays === LATE) return { ...ready, gate: { kind: 'wallet-silent' } }
   const gate = walletSays ?? {
     kind: 'ready' as const,

@@ -7,7 +7,12 @@ export type Outcome =
   /** The same call under another hash: from here on that one is followed. */
   | { readonly kind: 'sent'; readonly sent: Sent }
   /** Something else, in a block that stays: ours can never happen any more. */
-  | { readonly kind: 'dead'; readonly proof: string; readonly by: string }
+  | {
+      readonly kind: 'dead'
+      readonly proof: string
+      readonly by: string
+      readonly cancels: boolean
+    }
 
 /** A step as the wallet was asked for it, whatever the service still says of it. */
 export const asAsked = (
@@ -30,10 +35,10 @@ export async function readReplacement(
   observed: Extract<Observation, { kind: 'replaced' }>,
   depth: number,
 ): Promise<Outcome | null> {
-  const { by } = observed
+  const { by, cancels } = observed
   if (by === null || by.toLowerCase() === id.toLowerCase()) return null
   const found = await family.compare(transaction.network, by, asAsked(transaction, prompted))
   if (found === 'same') return { kind: 'sent', sent: { kind: 'hash', id: by } }
   if (found !== 'other' || observed.depth < depth) return null
-  return { kind: 'dead', proof: `${by} has its number`, by }
+  return { kind: 'dead', proof: `${by} has its number`, by, cancels }
 }

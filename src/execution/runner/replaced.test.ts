@@ -33,7 +33,7 @@ describe('a transaction that the wallet replaced', () => {
   it('by the same call, sped up, is followed under its new hash, and nothing is asked again', async () => {
     const runner = await waiting()
     run.comparison = 'same'
-    run.observation = { kind: 'replaced', by: OTHER, depth: 0 }
+    run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: 0 }
     await pass(15_000)
     expect(run.reports).toEqual([hashOf(1), OTHER])
     run.observation = { kind: 'mined', sender: run.action.address, success: true, depth: 0 }
@@ -45,14 +45,14 @@ describe('a transaction that the wallet replaced', () => {
   it('by another one is shown at once, and given up when no block takes that back', async () => {
     const runner = await waiting()
     run.comparison = 'other'
-    run.observation = { kind: 'replaced', by: OTHER, depth: FINAL - 1 }
+    run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL - 1 }
     await pass(60_000)
     expect(runner.view()).toMatchObject({
       step: { kind: 'wait', until: 'confirmation' },
       observed: { kind: 'replaced', by: OTHER },
     })
     expect(await run.kinds()).not.toContain('dead')
-    run.observation = { kind: 'replaced', by: OTHER, depth: FINAL }
+    run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL }
     await pass(15_000)
     expect(runner.view().step).toEqual({ kind: 'rebuild', why: 'replaced' })
     expect(run.wallet.asked).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('a transaction that the wallet replaced', () => {
 
   it('by nobody knows what waits for the person’s word, and takes the hash of the same call', async () => {
     const runner = await waiting()
-    run.observation = { kind: 'replaced', by: null, depth: 0 }
+    run.observation = { kind: 'replaced', by: null, cancels: false, depth: 0 }
     await pass(60_000)
     expect(await run.kinds()).not.toContain('dead')
     run.comparison = 'other'
@@ -76,7 +76,7 @@ describe('a transaction that the wallet replaced', () => {
   it('is not given up by a node that can’t show the other one', async () => {
     const runner = await waiting()
     run.comparison = 'unseen'
-    run.observation = { kind: 'replaced', by: OTHER, depth: FINAL }
+    run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL }
     await pass(60_000)
     expect(runner.view().step).toMatchObject({ kind: 'wait' })
     expect(await run.kinds()).not.toContain('dead')

@@ -15,12 +15,16 @@ export type Gate =
   /** The wallet shows another account. */
   | { readonly kind: 'other-account'; readonly wallet: string }
   | { readonly kind: 'switch-network'; readonly network: string; readonly wallet: string }
+  /** The wallet's own node does not know a block that others have had for a while. */
+  | { readonly kind: 'wallet-behind'; readonly network: string }
   /** The wallet's chain only calls itself this network. */
   | { readonly kind: 'different-chain'; readonly network: string }
   /** The chain can't be read now, so nothing can be checked. */
   | { readonly kind: 'chain-unreachable'; readonly network: string }
   /** The nonce of a prompt that was never answered is used by now: by that prompt, or by something else. */
   | { readonly kind: 'nonce-used'; readonly nonce: number }
+  /** The account has just sent this very call from another browser: the service is given time to say whether it was for this step. */
+  | { readonly kind: 'sent-elsewhere' }
   /** No chain would take the payload any more: the run ends with a fresh start. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'blocked'; readonly inspection: Inspection }
@@ -62,6 +66,8 @@ export interface RunView {
   readonly promptedAt: number | null
   /** What the chain shows of the current step's transaction. */
   readonly observed: Observation | null
+  /** The service has given up what the chain may still do. */
+  readonly isContested: boolean
   readonly trouble: Trouble | null
   /** Another tab carries the action out; this one watches. */
   readonly watching: boolean

@@ -16,6 +16,7 @@ export function createScreen(durable: boolean): Screen {
     gate: null,
     promptedAt: null,
     observed: null,
+    isContested: false,
     trouble: null,
     watching: true,
     durable,

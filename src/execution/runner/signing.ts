@@ -1,5 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Sent } from '#src/wallets/wallet.ts'
 import { intentOf } from '../intent-of.ts'
+import { isReportable } from '../is-reportable.ts'
 import type { Step } from '../step.ts'
 import type { Alarm } from './alarm.ts'
 import type { Answer } from './ask-wallet.ts'
@@ -31,6 +33,10 @@ export interface Signing {
 
 const REFUSED: Trouble = { kind: 'wallet', code: 'refused', detail: '', isUncertain: false }
 
+/** Whether a wallet's answer is what a chain knows the transaction by. */
+const isNamed = (sent: Sent, { point }: Preparation): boolean =>
+  isReportable({ sent, prompted: point && { point }, seen: null })
+
 const troubleOf = (answer: Answer): Trouble | null => {
   if (answer.kind === 'refused') return REFUSED
   return answer.kind === 'lost' ? answer.trouble : null
@@ -56,7 +62,7 @@ export function createSigning(
     const answer = await openPrompt(parts, id, ready, nonce)
     if (answer.kind === 'unwritten') {
       screen.show({ promptedAt: null, trouble: { kind: 'unwritten', hash: answer.sent.id } })
-      await keepSent(parts, id, mine.transaction, answer.sent)
+      await keepSent(parts, id, mine.transaction, answer.sent, isNamed(answer.sent, ready))
     }
     const isCurrent = prompting === mine
     if (isCurrent) prompting = null
@@ -94,7 +100,7 @@ export function createSigning(
     }
     if (go && ready.gate.kind === 'switch-network')
       return await switchNetwork(ready, ready.gate.network)
-    if (ready.gate.kind === 'checking') return pollDelay(0)
+    if (ready.gate.kind === 'sent-elsewhere') return pollDelay(firstLooks.held())
     if (!go && !byItself) return PREPARATION_LASTS
     void prompt(ready, step.nonce)
     return 0

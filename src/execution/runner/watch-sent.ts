@@ -1,6 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
+import { sameAddress } from '#src/families/same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf, type Attempt } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
@@ -29,6 +30,8 @@ function* newFacts(
   | { kind: 'dead'; proof: string }
 > {
   if (observed.kind === 'unseen' || observed.kind === 'replaced') return
+  // That is looked for apart, of what nothing is seen of.
+  if (observed.kind === 'overtaken') return
   if (observed.kind === 'dead') {
     yield { kind: 'dead', proof: observed.proof }
     return
@@ -77,10 +80,20 @@ export async function watchSent(
   // A wallet that sent by itself may have taken a newer blockhash than the one that we know of.
   const signedAt = attempt.signed === null ? null : (attempt.prompted?.point ?? null)
   const seen = attempt.kind === 'sent' ? attempt.seen : null
-  const used = seen && seen.nonce !== null ? { sender: seen.sender, nonce: seen.nonce } : null
-  const observed = (await family?.observe(network.id, id, signedAt, used).catch(() => null)) ?? null
+  const after = attempt.prompted?.point.block
+  // A number of somebody else's, who carries out what a contract account does, says nothing of ours.
+  const isOwn = seen !== null && sameAddress(seen.sender, action.address)
+  const used =
+    isOwn && seen.nonce !== null
+      ? { sender: seen.sender, nonce: seen.nonce, ...(after !== undefined && { after }) }
+      : null
+  const known = { account: action.address, signedAt, used }
+  const observed = (await family?.observe(network.id, id, known).catch(() => null)) ?? null
   if (!family || !observed) return null
-  if (observed.kind === 'unseen') await sendAgain(family, attempt, network.id, parts.now())
+  // Another attempt may count by now, or another tab have written the same: what was seen is this one's alone.
+  const latest = attemptOf(await parts.journal.ofAction(action.id), transaction.id)
+  if ((latest.kind !== 'sent' && latest.kind !== 'signed') || idOf(latest) !== id) return null
+  if (observed.kind === 'unseen') await sendAgain(family, latest, network.id, parts.now())
   const step = { action: action.id, transaction: transaction.id }
   if (observed.kind === 'replaced') {
     const { prompted } = attempt
@@ -90,7 +103,7 @@ export async function watchSent(
     // The same call under another hash is what was waited for.
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
-  for (const found of newFacts(attempt, observed, id, network.depth))
+  for (const found of newFacts(latest, observed, id, network.depth))
     await parts.journal.write({ ...found, ...step, at: parts.now() })
   return observed
 }

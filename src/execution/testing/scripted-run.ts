@@ -2,7 +2,13 @@ import { vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
 import type { ReportOrigin } from '#src/api/report-headers.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
+import type {
+  ChainFamily,
+  ChainPoint,
+  NumberInUse,
+  Observation,
+  Overtaken,
+} from '#src/families/chain-family.ts'
 import type { Verdict } from '#src/families/verdict.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
 import { createRunner } from '../runner/create-runner.ts'
@@ -21,7 +27,13 @@ export function memoryLocks(): RunnerParts['exclusively'] {
   }
 }
 
-const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3, validUntil: null }
+const point: ChainPoint = {
+  block: '7',
+  blockHash: '0x07',
+  latestNonce: 3,
+  pendingNonce: 3,
+  validUntil: null,
+}
 
 /** The outside of a run, scripted: what a test changes, the runs see at their next look. */
 export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
@@ -36,9 +48,13 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     wallet,
     action: exampleAction(steps),
     observation: { kind: 'unseen' } as Observation,
+    /** The number that a chain was last asked with. */
+    used: null as NumberInUse | null,
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
     /** What a search of the chain finds for a prompt that nobody answered. */
-    lost: null as string | null,
+    lost: null as string | null | Promise<string>,
+    /** What went first of the wallet's, as far as the chain tells. */
+    overtaking: null as Overtaken | null,
     point,
     verdict: 'unknown' as Verdict['kind'],
     /** No chain would take the payload any more. */
@@ -72,9 +88,13 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
 
   const sending: ChainFamily = {
     point: () => Promise.resolve(outside.point),
-    observe: () => Promise.resolve(outside.observation),
+    observe: (_network, _id, { used }) => {
+      outside.used = used
+      return Promise.resolve(outside.observation)
+    },
     compare: () => Promise.resolve(outside.comparison),
     find: () => Promise.resolve(outside.lost),
+    overtaking: () => Promise.resolve(outside.overtaking),
     inspect: (transaction) => {
       const raw = JSON.stringify(transaction.unsignedTransaction)
       const nothing = { checks: [], doubts: [], contradictions: [] }

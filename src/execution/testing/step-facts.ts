@@ -34,7 +34,13 @@ export function stepFacts(transaction: string, at = START) {
     reported: (): Fact => ({ kind: 'reported', ...step, hash: hashOf(1) }),
     seen: (): Fact => ({ kind: 'seen', ...step, sender: '0x1', nonce: 3 }),
     settled: (success = true): Fact => ({ kind: 'settled', ...step, success }),
-    dead: (): Fact => ({ kind: 'dead', ...step, proof: 'nonce 3 is taken' }),
+    /** @param by the cancellation that has its number */
+    dead: (by?: string): Fact => ({
+      kind: 'dead',
+      ...step,
+      proof: 'nonce 3 is taken',
+      ...(by !== undefined && { by, cancels: true }),
+    }),
     answered: (): Fact => ({ kind: 'answered', ...step, answer: 'nothing-waiting' }),
   }
 }

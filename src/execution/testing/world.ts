@@ -20,6 +20,9 @@ interface Signed {
   landed: boolean
 }
 
+/** What a wallet sends to cancel is of no step. */
+const CANCELS = 'cancels'
+
 interface Told {
   readonly id: string
   status: string
@@ -121,6 +124,31 @@ export class World {
       this.write(step.transaction.id, 'answered')
   }
 
+  /** Whether another one has its number for good. */
+  private isGone({ nonce, hash }: Signed): boolean {
+    return this.signed.some((one) => one.nonce === nonce && one.landed && one.hash !== hash)
+  }
+
+  /** The person cancels in the wallet what no block has yet. */
+  cancel(): void {
+    const last = this.signed.findLast((one) => !one.landed && !this.isGone(one))
+    if (!last) return
+    const hash = hashOf(this.signed.length + 1)
+    this.signed.push({ step: CANCELS, nonce: last.nonce, hash, landed: true })
+  }
+
+  /** The page finds the number taken that was next when it asked, and has the person's word. */
+  overtake(): void {
+    const id = this.unseen()?.id ?? ''
+    const attempt = attemptOf(this.facts, id)
+    if (attempt.kind !== 'open' && attempt.kind !== 'sent') return
+    const number = attempt.prompted?.point.pendingNonce
+    const landed = this.signed.filter((one) => one.landed)
+    const isTaken = landed.some(({ nonce, step }) => nonce === number && step === CANCELS)
+    if (isTaken && attempt.answered && landed.every(({ step }) => step !== id))
+      this.facts.push(stepFacts(id).dead(hashOf(998)))
+  }
+
   leavePrompt(): void {
     this.prompting = null
   }
@@ -180,20 +208,26 @@ export class World {
   /** Two minutes pass: what no chain has is not found. */
   expire(): void {
     const to = this.unseen()
-    if (to?.hash && !this.signed.some(({ hash }) => hash === to.hash)) to.status = 'NOT_FOUND'
+    const ours = this.signed.find(({ hash }) => hash === to?.hash)
+    if (to?.hash && (!ours || this.isGone(ours))) to.status = 'NOT_FOUND'
+  }
+
+  /** The steps that have happened, in the order in which they were signed. */
+  landed(): string[] {
+    return this.signed.filter((one) => one.landed && one.step !== CANCELS).map((one) => one.step)
   }
 
   /** What must hold at every moment, whatever happened, and does not. */
   broken(): string[] {
     const step = this.next
     const order = this.told.map(({ id }) => id)
-    const landed = this.signed.filter((one) => one.landed).map((one) => one.step)
+    const landed = this.landed()
     const signing = step.kind === 'sign' ? step : null
     const rules: Record<string, boolean> = {
       'the step is the lowest unfinished one':
         !('transaction' in step) || !step.transaction || step.transaction.id === this.unseen()?.id,
       'what was signed before shares its nonce with what is signed now': this.signed
-        .filter((one) => one.step === signing?.transaction.id)
+        .filter((one) => one.step === signing?.transaction.id && !this.isGone(one))
         .every((one) => one.nonce === signing?.nonce),
       'nothing is offered beside an open prompt': signing === null || this.prompting === null,
       'each step lands once, in order':

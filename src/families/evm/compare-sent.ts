@@ -1,10 +1,15 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { sameAddress } from '../same-address.ts'
+import { carriedOut } from './carried-out.ts'
+import { carriesCall } from './carries-call.ts'
 import { readEvmPayload } from './payload.ts'
+import { fetchReceipt } from './receipt.ts'
 import { fetchTransaction } from './sent-transaction.ts'
 
-const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
-
-/** Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value. */
+/**
+ * Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value; or, for an account that
+ * is a contract, carries it: sent by others to the account itself, or with a receipt that says the account made it.
+ */
 export async function compareSent(
   network: string,
   hash: string,
@@ -14,11 +19,17 @@ export async function compareSent(
   const sent = await fetchTransaction(network, hash)
   if (!sent) return 'unseen'
   const call = readEvmPayload(transaction)?.call
-  const isSame =
-    call !== undefined &&
-    same(sent.from, call.from) &&
-    same(sent.to, call.to) &&
-    same(sent.input, call.data) &&
+  if (call === undefined || sent.to === null) return 'other'
+  const isCall =
+    sameAddress(sent.to, call.to) &&
+    sent.input.toLowerCase() === call.data.toLowerCase() &&
     sent.value === call.value
-  return isSame ? 'same' : 'other'
+  if (isCall && sameAddress(sent.from, call.from)) return 'same'
+  if (!carriesCall(sent.input, call)) return 'other'
+  const receipt = await fetchReceipt(network, hash)
+  // What undid itself left the call to be carried out by another one.
+  if (receipt?.status === 0n) return 'other'
+  if (sameAddress(sent.to, call.from)) return 'same'
+  if (!receipt) return 'unseen'
+  return carriedOut(call.from, receipt.logs).length > 0 ? 'same' : 'other'
 }

@@ -1,7 +1,11 @@
+import { isSuccess } from './is-success.ts'
+import { accountKind } from './account-kind.ts'
+import { fetchCode } from './code.ts'
 import { compareSent } from './compare-sent.ts'
 import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
 import { findReplacement } from './find-replacement.ts'
-import { findSent } from './find-sent/find-sent.ts'
+import { findOvertaking } from './find-sent/find-overtaking.ts'
+import { createFindSent } from './find-sent/create-find-sent.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchGasReserve } from './gas-reserve.ts'
 import { fetchReceipt } from './receipt.ts'
@@ -9,16 +13,21 @@ import { fetchTransaction } from './sent-transaction.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
 import { rehearse } from './rehearse/rehearse.ts'
+import { roundTrip } from './rehearse/round-trip.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
-import type { ChainFamily, NumberInUse, Observation, SignedAt } from '../chain-family.ts'
+import { whyReverted } from './why-reverted.ts'
+import { sameAddress } from '../same-address.ts'
+import { RpcError } from '../rpc.ts'
+import type { ChainFamily, Known, Observation } from '../chain-family.ts'
 
 async function observe(
   network: string,
   hash: string,
-  _signedAt: SignedAt | null,
-  used: NumberInUse | null,
+  { account, used }: Known,
 ): Promise<Observation> {
   const receipt = await fetchReceipt(network, hash)
+  // The transaction around an account's call undid itself with all that it did: another one may still carry the call out.
+  if (receipt?.status === 0n && !sameAddress(receipt.from, account)) return { kind: 'unseen' }
   if (receipt) {
     const newest = await fetchBlockNumber(network)
     const mined = used ? null : await fetchTransaction(network, hash)
@@ -26,7 +35,7 @@ async function observe(
       kind: 'mined',
       sender: receipt.from,
       ...(mined && { nonce: Number(mined.nonce) }),
-      success: receipt.status === 1n,
+      success: isSuccess(receipt, account),
       depth: Number(newest - receipt.blockNumber),
     }
   }
@@ -35,13 +44,23 @@ async function observe(
   return { kind: 'pending', sender: transaction.from, nonce: Number(transaction.nonce) }
 }
 
+/** JSON-RPC 2.0, section 5.1. */
+const NO_SUCH_METHOD = -32_601
+
+/** A node that does not tell code says nothing of what kind an account is. */
+function unknownCode(error: unknown): null {
+  if (error instanceof RpcError && error.code === NO_SUCH_METHOD) return null
+  throw error
+}
+
 /** The EVM's way of reading chains, through the gateway's nodes. */
 export const evmFamily: ChainFamily = {
   observe,
   async point(network, address) {
-    const [block, nonces] = await Promise.all([
+    const [block, nonces, code] = await Promise.all([
       fetchRecentBlock(network),
       fetchNonces(network, address),
+      fetchCode(network, address).catch(unknownCode),
     ])
     return {
       block: block.number.toString(),
@@ -49,15 +68,19 @@ export const evmFamily: ChainFamily = {
       latestNonce: nonces.latest,
       pendingNonce: nonces.pending,
       validUntil: null,
+      account: code === null ? undefined : accountKind(code),
     }
   },
   compare: compareSent,
-  find: findSent,
+  find: createFindSent(),
+  overtaking: findOvertaking,
+  whyReverted,
   async inspect(transaction, action, intent) {
     const rehearsal = await rehearse(transaction, action, intent)
     return inspectEvm(transaction, action, intent, rehearsal)
   },
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,
+  roundTrip,
   feeReserve: fetchGasReserve,
 }

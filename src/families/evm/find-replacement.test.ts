@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Known, NumberInUse } from '../chain-family.ts'
 import { evmFamily } from './evm-family.ts'
 
 const NETWORK = 'base-sepolia'
@@ -25,7 +26,12 @@ const gone = {
   eth_getTransactionCount: '0x8',
   eth_blockNumber: '0x1e',
 }
-const observe = () => evmFamily.observe(NETWORK, OURS, null, USED)
+const known = (used: NumberInUse | null): Known => ({
+  account: USED.sender,
+  signedAt: null,
+  used,
+})
+const observe = () => evmFamily.observe(NETWORK, OURS, known(USED))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,8 +44,23 @@ it('a number that another transaction has says that ours was replaced, by which 
       return { hash: OTHER, blockNumber: '0x14' }
     },
   })
-  expect(await observe()).toEqual({ kind: 'replaced', by: OTHER, depth: 10 })
+  expect(await observe()).toEqual({ kind: 'replaced', by: OTHER, cancels: false, depth: 10 })
   expect(asked).toEqual([[USED.sender, '0x7']])
+})
+
+const CANCEL = { to: USED.sender.toLowerCase(), input: '0x', value: '0x0' }
+it.each([
+  ['to its sender, without value and data', CANCEL, true],
+  ['to somebody else', { ...CANCEL, to: `0x${'1'.repeat(40)}` }, false],
+  ['with a contract in it', { ...CANCEL, to: null }, false],
+  ['with value', { ...CANCEL, value: '0x1' }, false],
+  ['with data', { ...CANCEL, input: '0x00' }, false],
+])('one %s cancels: %s', async (_, other, cancels) => {
+  nodeSays({
+    ...gone,
+    eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: '0x14', ...other },
+  })
+  expect(await observe()).toMatchObject({ by: OTHER, cancels })
 })
 
 it.each([
@@ -51,7 +72,30 @@ it.each([
   ],
 ])('where a node %s, it is replaced by nobody knows what', async (_, answers) => {
   nodeSays({ ...gone, ...answers })
-  expect(await observe()).toEqual({ kind: 'replaced', by: null, depth: 0 })
+  expect(await observe()).toEqual({ kind: 'replaced', by: null, cancels: false, depth: 0 })
+})
+
+it('where a node can’t look by number, the block that took the number is searched for', async () => {
+  nodeSays({
+    ...gone,
+    eth_getTransactionCount: (_: string, block: string) =>
+      block === 'latest' || block === 'pending' || BigInt(block) >= 0x14n ? '0x8' : '0x7',
+    eth_getBlockByNumber: (number: string) => ({
+      number,
+      hash: `0x${'c'.repeat(64)}`,
+      transactions: [{ hash: OTHER, from: USED.sender.toLowerCase(), nonce: '0x7' }],
+    }),
+    eth_getTransactionByHash: (hash: string) =>
+      hash === OTHER
+        ? { ...CANCEL, from: USED.sender, nonce: '0x7', blockNumber: '0x14', hash }
+        : null,
+  })
+  expect(await evmFamily.observe(NETWORK, OURS, known({ ...USED, after: '10' }))).toEqual({
+    kind: 'replaced',
+    by: OTHER,
+    cancels: true,
+    depth: 10,
+  })
 })
 
 it.each([
@@ -78,5 +122,5 @@ it('ours that lands between two questions is not called replaced', async () => {
 
 it('what was never seen has no number to look for', async () => {
   nodeSays(gone)
-  expect(await evmFamily.observe(NETWORK, OURS, null, null)).toEqual({ kind: 'unseen' })
+  expect(await evmFamily.observe(NETWORK, OURS, known(null))).toEqual({ kind: 'unseen' })
 })

@@ -9,6 +9,7 @@ const transactionSchema = z.nullable(
     input: z.string(),
     value: quantity,
     nonce: quantity,
+    gas: z.optional(quantity),
     blockNumber: z.nullish(quantity),
   }),
 )

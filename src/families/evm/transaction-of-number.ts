@@ -4,7 +4,13 @@ import { rpc, RpcError } from '../rpc.ts'
 import { quantity, toQuantity } from './quantity.ts'
 
 const transactionSchema = z.nullable(
-  z.looseObject({ hash: z.string(), blockNumber: z.nullish(quantity) }),
+  z.looseObject({
+    hash: z.string(),
+    blockNumber: z.nullish(quantity),
+    to: z.nullish(z.string()),
+    input: z.optional(z.string()),
+    value: z.optional(quantity),
+  }),
 )
 
 /** The transaction of a sender and number; null where the node knows none or can't look by number. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Observation, SignedAt } from '../chain-family.ts'
+import type { Known, Observation } from '../chain-family.ts'
 import { rpc } from '../rpc.ts'
 import { fetchTransaction } from './sent-transaction.ts'
 import { fetchSignatureStatus } from './signature-status.ts'
@@ -37,7 +37,7 @@ async function findDeath(
 export async function observeSignature(
   network: string,
   signature: string,
-  signedAt: SignedAt | null,
+  { signedAt }: Pick<Known, 'signedAt'>,
 ): Promise<Observation> {
   const [status] = (await fetchSignatureStatus(network, signature)).value
   if (status === null)

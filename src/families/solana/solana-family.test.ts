@@ -1,7 +1,7 @@
 import bs58 from 'bs58'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RpcError } from '../rpc.ts'
-import type { SignedAt } from '../chain-family.ts'
+import type { Known, SignedAt } from '../chain-family.ts'
 import { solanaFamily } from './solana-family.ts'
 import { paying, staking, transactionOf, user, withdrawing } from './testing/stake-transactions.ts'
 
@@ -38,6 +38,7 @@ const found: Answer = () => ({ transaction: [wire, 'base64'] })
 
 /** Signed at slot 1, for blocks up to height 150. */
 const SIGNED: SignedAt = { block: '1', validUntil: '150' }
+const known = (signedAt: SignedAt | null): Known => ({ account: OWNER, signedAt, used: null })
 
 describe('a signature on the chain', () => {
   const at = (confirmationStatus: string, confirmations: number | null, err: unknown = null) => ({
@@ -52,12 +53,12 @@ describe('a signature on the chain', () => {
     ['finalized', null, { kind: 'mined', sender: OWNER, success: true, depth: 32 }],
   ] as const)('that is %s counts as that (%#)', async (confirmation, confirmations, expected) => {
     methods = at(confirmation, confirmations)
-    expect(await solanaFamily.observe(NETWORK, signature, SIGNED, null)).toEqual(expected)
+    expect(await solanaFamily.observe(NETWORK, signature, known(SIGNED))).toEqual(expected)
   })
 
   it('that failed happened, and did nothing', async () => {
     methods = at('finalized', null, { InstructionError: [0, { Custom: 1 }] })
-    expect(await solanaFamily.observe(NETWORK, signature, null, null)).toMatchObject({
+    expect(await solanaFamily.observe(NETWORK, signature, known(null))).toMatchObject({
       success: false,
     })
   })
@@ -80,7 +81,7 @@ describe('a signature that no node knows', () => {
       getFirstAvailableBlock: () => firstBlock,
       getTransaction: found,
     }
-    return solanaFamily.observe(NETWORK, signature, signedAt, null)
+    return solanaFamily.observe(NETWORK, signature, known(signedAt))
   }
 
   it('is dead once final blocks are past the last one that takes it', async () => {

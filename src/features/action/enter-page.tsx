@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { useParams } from '#src/router/page-context.ts'
+import { EntryCheck } from './entry-check.tsx'
 import { EnterWizard } from './enter-wizard.tsx'
 import { gateOf } from './subject/gate-of.ts'
 import { YieldFrame } from './yield-frame.tsx'
@@ -20,7 +21,9 @@ export function EnterPage() {
       {(found) => {
         const gate = gateOf(found, 'enter', paused)
         return gate === null ? (
-          <EnterWizard found={found} paused={paused} />
+          <EntryCheck found={found}>
+            <EnterWizard found={found} paused={paused} />
+          </EntryCheck>
         ) : (
           <YieldGate gate={gate} intent="enter" found={found} />
         )

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { FormValues } from '#src/arguments/control.ts'
 import type { Paused } from '#src/catalogue/availability.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { chosenAsset, enterSubject } from './subject/enter-subject.ts'
 import type { Subject } from './subject/subject.ts'
+import { useOptions } from './subject/use-options.ts'
+import { useOwnPosition } from './subject/use-own-position.ts'
+import { useParts } from './subject/use-parts.ts'
 import { useValidators } from './subject/use-validators.ts'
 import { useWalletBalance } from './subject/use-wallet-balance.ts'
+import { withRoomForFees } from './subject/with-room-for-fees.ts'
+import { useFeeOfEverything } from './use-fee-of-everything.ts'
+import { useLinkedValues } from './use-linked-values.ts'
 import { Wizard } from './wizard.tsx'
 
 interface EnterWizardProps {
@@ -22,25 +26,33 @@ interface EnterWizardProps {
 export function EnterWizard({ found, paused }: EnterWizardProps) {
   const client = useQueryClient()
   const account = useAccount(findNetwork(found.network).family)
-  const [values, setValues] = useState<FormValues>(new Map())
   const owner = account?.address ?? null
+  const fields = found.mechanics.arguments?.enter?.fields
+  const [values, setValues] = useLinkedValues(fields)
   const asset = chosenAsset(found, values)
   const balance = useWalletBalance(asset, owner)
-  const listed = useValidators(found, found.mechanics.arguments?.enter?.fields)
-  const subject = enterSubject(found, paused, asset, balance, listed)
+  const listed = useValidators(found, fields)
+  const options = useOptions(fields)
+  const parts = useParts(found, fields, owner)
+  const position = useOwnPosition(found, owner)
+  const known = { values, options, parts, position }
+  const wanted = enterSubject(found, paused, asset, balance, listed, known)
+  const fee = useFeeOfEverything(wanted, owner, values)
 
   async function refresh(): Promise<Subject | null> {
     const [now, config] = await Promise.all([
       client.fetchQuery(yieldQuery(found.id)),
-      client.fetchQuery(siteConfigQuery()),
+      // Read before each review and signature (decision 37).
+      client.fetchQuery({ ...siteConfigQuery(), staleTime: 0 }),
     ])
-    return enterSubject(now, config.pausedEnter, asset, balance, listed)
+    const fresh = enterSubject(now, config.pausedEnter, asset, balance, listed, known)
+    return fresh && withRoomForFees(fresh, fee)
   }
 
-  if (!subject) return null
+  if (!wanted) return null
   return (
     <Wizard
-      subject={subject}
+      subject={withRoomForFees(wanted, fee)}
       reading={balance.reading}
       owner={owner}
       values={values}

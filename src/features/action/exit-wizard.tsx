@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { positionQuery } from '#src/api/queries/position.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { FormValues } from '#src/arguments/control.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { exitSubject } from './subject/exit-subject.ts'
 import type { Subject } from './subject/subject.ts'
+import { useOptions } from './subject/use-options.ts'
 import { useValidators } from './subject/use-validators.ts'
+import { useLinkedValues } from './use-linked-values.ts'
 import { Wizard } from './wizard.tsx'
 
 export interface ExitWizardProps {
@@ -20,9 +20,11 @@ export interface ExitWizardProps {
 /** A withdrawal from a position, in part or whole. */
 export function ExitWizard({ found, position, owner }: ExitWizardProps) {
   const client = useQueryClient()
-  const [values, setValues] = useState<FormValues>(new Map())
-  const listed = useValidators(found, found.mechanics.arguments?.exit?.fields)
-  const subject = exitSubject(found, position, values, listed)
+  const fields = found.mechanics.arguments?.exit?.fields
+  const [values, setValues] = useLinkedValues(fields)
+  const listed = useValidators(found, fields)
+  const options = useOptions(fields)
+  const subject = exitSubject(found, position, values, listed, options)
 
   // Everything means everything at the press, not when the page was read.
   async function refresh(): Promise<Subject | null> {
@@ -30,7 +32,7 @@ export function ExitWizard({ found, position, owner }: ExitWizardProps) {
       client.fetchQuery(yieldQuery(found.id)),
       client.fetchQuery({ ...positionQuery(found, owner), staleTime: 0 }),
     ])
-    return exitSubject(yieldNow, positionNow, values, listed)
+    return exitSubject(yieldNow, positionNow, values, listed, options)
   }
 
   if (!subject) return <NothingHere kind="nothingToExit" />

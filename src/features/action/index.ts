@@ -1,3 +1,4 @@
+export { ClaimPage } from './claim/claim-page.tsx'
 export { EnterPage } from './enter-page.tsx'
 export { ExitPage } from './exit-page.tsx'
 export { ManagePage } from './manage-page.tsx'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocale } from 'use-intl'
+import type { EarnError } from '#src/api/earn-error.ts'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
 import { useConnectDialog } from '#src/features/connect/index.ts'
-import type { Intent } from '#src/families/intent.ts'
 import { decimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -10,6 +11,7 @@ import { AmountRefusal } from './create/amount-refusal.tsx'
 import { CreatePanel } from './create/create-panel.tsx'
 import { CreatingNotice } from './create/creating-notice.tsx'
 import { isAboutAmount } from './create/is-about-amount.ts'
+import { OpenActionsLine } from './create/open-actions-line.tsx'
 import { OpenActionsNotice } from './create/open-actions-notice.tsx'
 import { openActionsQuery } from './create/open-actions-query.ts'
 import { useCreate } from './create/use-create.ts'
@@ -19,10 +21,12 @@ import { BalanceText } from './form/balance-text.tsx'
 import { EarningsOutlook } from './form/earnings-outlook.tsx'
 import { filledForm } from './form/filled-form.ts'
 import { ServiceNotes } from './form/service-notes.tsx'
+import { ForeseenRefusal } from './review/foreseen-refusal.tsx'
 import { Review } from './review/review.tsx'
 import type { Subject } from './subject/subject.ts'
-import { toIntent } from './subject/to-intent.ts'
+import { useLinkToForm } from './use-link-to-form.ts'
 import { useReviewStep } from './use-review-step.ts'
+import { useWanted } from './use-wanted.ts'
 
 export interface WizardProps {
   readonly subject: Subject
@@ -42,19 +46,31 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
   const connect = useConnectDialog()
   const use = useCreate()
   const step = useReviewStep()
+  const details = useRef<HTMLDivElement>(null)
   const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
   const mark = decimalMark(useLocale())
   const form = filledForm(subject, owner, values, mark)
+  const wanted = useWanted({ subject, values, mark, refresh })
+  useLinkToForm(form)
   const isFilled = form.asked.kind === 'valid'
   // Nothing to fill in: the review is all there is.
   const isReviewOnly = form.controls.length === 0
   const reviewer = isReviewOnly ? owner : step.reviewedBy
   const { creating } = use
-  const refusal = creating.kind === 'refused' && isAboutAmount(creating.error) ? creating : null
+  // A form without an amount has no place for what is said against one.
+  const hasAmount = form.controls.some(({ shape }) => shape.kind === 'amount')
+  const isForForm = (error: EarnError): boolean => hasAmount && isAboutAmount(error)
+  const refusal = creating.kind === 'refused' && isForForm(creating.error) ? creating : null
 
   function change(name: string, value: FieldValue): void {
     use.reset()
     onValues(new Map(values).set(name, value))
+  }
+
+  function review(): void {
+    if (owner === null) return
+    wanted.show()
+    step.start(owner)
   }
 
   function leave(): void {
@@ -62,49 +78,48 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
     step.leave()
   }
 
-  async function currentIntent(address: string): Promise<Intent | null> {
-    const fresh = await refresh()
-    if (!fresh) return null
-    const { asked } = filledForm(fresh, address, values, mark)
-    return asked.kind === 'valid' ? toIntent(fresh, address, asked.arguments) : null
-  }
-
   async function create(address: string, seen: ReadonlySet<string>): Promise<void> {
-    const outcome = await use.create(() => currentIntent(address), seen)
-    if (outcome.kind === 'refused' && isAboutAmount(outcome.error) && !isReviewOnly) step.leave()
+    const outcome = await use.create(() => wanted.read(address), seen)
+    if (outcome.kind === 'refused' && isForForm(outcome.error)) step.leave()
   }
 
   return (
     <>
-      <Card className="p-5 sm:p-6">
-        {reviewer !== null && reviewer === owner && isFilled ? (
-          <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
-            <CreatePanel
-              subject={subject}
-              address={owner}
-              use={use}
-              onCreate={(seen) => void create(owner, seen)}
-            />
-          </Review>
-        ) : (
-          <ArgumentForm
-            form={form}
-            owner={owner}
-            balance={<BalanceText subject={subject} reading={reading} owner={owner} />}
-            takesFocus={step.visited}
-            refusal={refusal && <AmountRefusal error={refusal.error} />}
-            onChange={change}
-            onReview={() => owner !== null && step.start(owner)}
-            onConnect={() => connect.open(findNetwork(subject.found.network).family)}
-          >
-            {subject.intent === 'enter' && <EarningsOutlook form={form} />}
-            {creating.kind === 'changed' && <CreatingNotice creating={creating} />}
-            <ServiceNotes notes={subject.notes} />
-          </ArgumentForm>
-        )}
-      </Card>
+      <div className="relative">
+        {open && <OpenActionsLine open={open} onShow={() => details.current?.focus()} />}
+        <Card className="p-5 pt-11 sm:p-6 sm:pt-11">
+          {reviewer !== null && reviewer === owner && isFilled ? (
+            <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
+              <CreatePanel
+                subject={subject}
+                address={owner}
+                use={use}
+                foreseen={<ForeseenRefusal form={form} owner={owner} />}
+                onCreate={(seen) => void create(owner, seen)}
+              />
+            </Review>
+          ) : (
+            <ArgumentForm
+              form={form}
+              owner={owner}
+              balance={<BalanceText subject={subject} reading={reading} owner={owner} />}
+              takesFocus={step.visited}
+              refusal={refusal && <AmountRefusal error={refusal.error} />}
+              onChange={change}
+              onReview={review}
+              onConnect={() => connect.open(findNetwork(subject.found.network).family)}
+            >
+              {subject.intent === 'enter' && <EarningsOutlook form={form} />}
+              {creating.kind === 'changed' && <CreatingNotice creating={creating} />}
+              <ServiceNotes notes={subject.notes} />
+            </ArgumentForm>
+          )}
+        </Card>
+      </div>
       {/* Below: it comes after the form is there, which must not move under a finger. */}
-      {open && <OpenActionsNotice open={open} symbol={subject.asset.symbol} />}
+      <div ref={details} tabIndex={-1} className="space-y-5 focus:outline-none">
+        {open && <OpenActionsNotice open={open} symbol={subject.asset.symbol} />}
+      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import type { WalletChoice } from '#src/wallets/wallets.ts'
 import { useAccount, useWallets } from '#src/wallets/wallets-context.ts'
+import { ChoicesComing } from './choices-coming.tsx'
 import { WalletChoiceButton } from './wallet-choice-button.tsx'
 
 interface FamilyChoicesProps {
@@ -47,25 +48,27 @@ export function FamilyChoices({ family, asking, onPress }: FamilyChoicesProps) {
           })}
         </p>
       )}
-      {choices.isPending && <output className="text-sm">{t('dialog.loading')}</output>}
+      {choices.isPending && <ChoicesComing />}
       {choices.isError && (
         <Notice tone="danger" urgent actions={lookAgain}>
           {t('dialog.failed')}
         </Notice>
       )}
       {choices.data?.length === 0 && <Notice actions={lookAgain}>{t('dialog.none')}</Notice>}
-      <ul className="flex flex-col gap-2">
-        {choices.data?.map((choice) => (
-          <li key={choice.id}>
-            <WalletChoiceButton
-              choice={choice}
-              asking={asking?.id === choice.id}
-              disabled={asking !== null}
-              onPress={() => onPress(choice)}
-            />
-          </li>
-        ))}
-      </ul>
+      {choices.data && choices.data.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {choices.data.map((choice) => (
+            <li key={choice.id}>
+              <WalletChoiceButton
+                choice={choice}
+                asking={asking?.id === choice.id}
+                disabled={asking !== null}
+                onPress={() => onPress(choice)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

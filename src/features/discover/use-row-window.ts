@@ -54,7 +54,7 @@ export function useRowWindow(
     () => 0,
   )
   if (isWhole || screen === null)
-    return { start: 0, end: Math.min(count, FIRST_ROWS), before: 0, after: 0 }
+    return { start: 0, end: isWhole ? count : Math.min(count, FIRST_ROWS), before: 0, after: 0 }
   const start = Math.min(Math.max(0, edge - beyond), Math.max(0, count - screen))
   const end = Math.min(count, Math.max(start + 1, edge + screen + step + beyond))
   return { start, end, before: start * height, after: (count - end) * height }

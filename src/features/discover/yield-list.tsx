@@ -1,13 +1,16 @@
 import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import { FIRST_ROWS } from '#src/catalogue/first-page/first-page.ts'
 import { useChoice } from '#src/features/choice/index.ts'
 import { StillContext } from '#src/ui/still-context.ts'
 import { windowScroll } from '#src/ui/window-scroll.ts'
+import { useDrawnWindow } from './use-drawn-window.ts'
 import { useIsStill } from './use-is-still.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { YieldRow } from './yield-row.tsx'
 import { YieldTable } from './yield-table.tsx'
+
+/** Yields that are drawn all at once, so that the browser's own search finds each of them. */
+const SHORT_LIST = 100
 
 /** Stands for whatever rows there are while they are gone at once. */
 const LEAPING = {}
@@ -30,14 +33,14 @@ export const YieldList = memo(function YieldList({ rows, count, total }: YieldLi
     () => false,
   )
   const isStill = useIsStill(isLeaping ? LEAPING : rows) && !isLeaping
-  const { start, end, before, after } = useRowWindow(rows.length, body, {
-    isWhole: total <= FIRST_ROWS,
-    isStill,
-  })
+  const { start, end, before, after, isBrief } = useDrawnWindow(
+    useRowWindow(rows.length, body, { isWhole: total <= SHORT_LIST, isStill }),
+    isLeaping,
+  )
   // Rows that come where others stood take over their elements: new ones would cost far more. So a key is a place in the list,
   // and where all rows are others at once it is a place in the window.
   const [first, setFirst] = useState(0)
-  if (isLeaping && first !== start) setFirst(start)
+  if (isBrief && first !== start) setFirst(start)
   return (
     <StillContext value={isStill}>
       <YieldTable body={body} count={count} before={before} after={after}>
@@ -48,7 +51,7 @@ export const YieldList = memo(function YieldList({ rows, count, total }: YieldLi
             row={row}
             index={start + place}
             choice={choice}
-            isBrief={isLeaping}
+            isBrief={isBrief}
             isChosen={chosen.yields.some(({ id }) => id === row.id)}
           />
         ))}

@@ -59,7 +59,7 @@ export const YieldRow = memo(function YieldRow(props: YieldRowProps) {
           <span>{row.token}</span>
         </span>
       </td>
-      <td className="row-network">
+      <td className={isOpen ? 'row-network row-wide' : 'row-network'}>
         {network}
         <span className="lg:hidden"> · {type}</span>
       </td>

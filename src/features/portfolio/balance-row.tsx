@@ -4,10 +4,13 @@ import { useOwners } from '#src/features/watch/index.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
+import { serviceClock } from '#src/api/service-clock.ts'
 import { BalanceBadge } from './balance-badge.tsx'
+import { BalanceCalendar } from './balance-calendar.tsx'
 import { BalanceDate } from './balance-date.tsx'
+import { freeAt } from './free-at.ts'
 import { balanceUsd } from './balance-usd.ts'
-import { balanceValidators } from './balance-validators.ts'
+import { balanceValidators } from '#src/api/balance-validators.ts'
 import { PendingActionLink } from './pending-action-link.tsx'
 
 export interface BalanceRowProps {
@@ -36,6 +39,7 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
   )
   const actions = isWatched ? [] : [...new Set(pendingActions.map((action) => action.type))]
   const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
+  const free = freeAt(balance, serviceClock.now())
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 space-y-1">
@@ -63,8 +67,9 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
           </p>
         )}
       </div>
-      {actions.length > 0 && (
+      {(actions.length > 0 || free !== null) && (
         <div className="flex w-full flex-wrap justify-end gap-2 @min-[32rem]:order-2 @min-[32rem]:w-auto">
+          {free !== null && <BalanceCalendar balance={balance} yieldId={yieldId} at={free} />}
           {actions.map((one) => (
             <PendingActionLink
               key={one}

@@ -1,4 +1,3 @@
-export { balanceValidators } from './balance-validators.ts'
 export { ConnectFirst } from './connect-first.tsx'
 export { PENDING_TYPES } from './pending-type.ts'
 export { PortfolioPage } from './portfolio-page.tsx'

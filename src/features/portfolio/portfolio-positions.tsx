@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Balances } from '#src/api/queries/balances.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { ClaimAll } from '#src/features/claiming/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -44,6 +45,7 @@ export function PortfolioPositions({ balances, yields, accounts }: PortfolioPosi
   return (
     <>
       <PortfolioTotal positions={positions} />
+      {!isWatched && <ClaimAll positions={positions} accounts={accounts} />}
       {positions.map((position) => (
         <PositionCard
           key={`${position.yieldId} ${position.balances[0]?.address ?? ''}`}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { balanceValidators } from './balance-validators.ts'
+import { balanceValidators } from '#src/api/balance-validators.ts'
 import { BalanceRow } from './balance-row.tsx'
 import { shownBalances } from './shown-balances.ts'
 

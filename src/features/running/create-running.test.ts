@@ -34,16 +34,40 @@ describe('what a browser is reminded of', () => {
       running: [],
       ended: [{ id: 'a', outcome: 'done', isUnseen: false }],
     })
-    expect(createRunning(storage).actions()).toEqual({ running: [], ended: [] })
+    expect(createRunning(storage).actions()).toEqual(running.actions())
   })
 
-  it('leaves nothing that a page would have to make room for once all is over', () => {
+  it('leaves nothing that a page would have to make room for once its end was seen', () => {
     const storage = browser()
     const running = createRunning(storage)
     running.start('a')
     expect(storage.getItem('sheaf.running')).toBeTruthy()
     running.end('a', 'failed', false)
+    running.drop('a')
     expect(storage.getItem('sheaf.running')).toBeFalsy()
+  })
+
+  it('is told how it ended for a day, and not by another tab once it was taken away in one', () => {
+    const { hear } = ears()
+    vi.useFakeTimers({ now: 0 })
+    const storage = browser()
+    const [one, two] = [createRunning(storage), createRunning(storage)]
+    two.subscribe(() => undefined)
+    for (const id of ['a', 'b', 'c']) one.start(id)
+    hear()
+    for (const tab of [one, two]) tab.end('a', 'done', true)
+    one.drop('a')
+    hear()
+    one.end('c', 'done', true)
+    one.drop('c')
+    two.end('c', 'done', true)
+    expect(two.actions()).toEqual({ running: ['b'], ended: [] })
+    one.end('b', 'done', true)
+    vi.advanceTimersByTime(23 * 3_600_000)
+    expect(createRunning(storage).actions().ended).toMatchObject([{ id: 'b', isUnseen: false }])
+    vi.advanceTimersByTime(3_600_000)
+    expect(createRunning(storage).actions().ended).toEqual([])
+    vi.useRealTimers()
   })
 
   it('is seen to have ended until somebody looks, and runs again when it is taken up', () => {
@@ -59,6 +83,7 @@ describe('what a browser is reminded of', () => {
 
   it('is unseen where it ended while nobody looked, until somebody does', () => {
     const running = createRunning(browser())
+    running.start('a')
     running.end('a', 'done', true)
     expect(running.actions().ended).toMatchObject([{ isUnseen: true }])
     running.see()
@@ -83,13 +108,25 @@ describe('what a browser is reminded of', () => {
   })
 
   it('is nothing where what was kept can’t be read, and twenty at most', () => {
-    for (const stored of ['', '{', '7', '[1, null, ""]'])
-      expect(createRunning(browser(stored)).actions().running).toEqual([])
+    for (const stored of ['', '{', '7', '[1, null, ""]', '[{"id":"a"},{"outcome":"done","at":1}]'])
+      expect(createRunning(browser(stored)).actions()).toEqual({ running: [], ended: [] })
     const storage = browser()
     const running = createRunning(storage)
     for (let number = 0; number < 25; number += 1) running.start(String(number))
     expect(running.actions().running).toHaveLength(20)
     expect(createRunning(storage).actions().running.at(-1)).toBe('24')
+  })
+
+  it('stays away once it was taken away, also where another tab did not know yet', () => {
+    const { hear } = ears()
+    const storage = browser()
+    const running = createRunning(storage)
+    running.subscribe(() => undefined)
+    running.start('a')
+    running.drop('a')
+    storage.setItem('sheaf.running', JSON.stringify([{ id: 'a', outcome: 'done', at: Date.now() }]))
+    hear()
+    expect(storage.getItem('sheaf.running')).toBe('')
   })
 
   it('is found before the first paint', () => {

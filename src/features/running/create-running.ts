@@ -1,22 +1,15 @@
+import type { Outcome } from '#src/execution/running-state.ts'
+import { idOf, isEnd, readKept, writeKept, type Ended, type Kept } from './kept-running.ts'
+
 const KEY = 'sheaf.running'
 
 /** Each costs a request at the next visit. */
 const MOST = 20
 
-/** How something that was under way ended: all of it happened; not all of it; nobody went on with it in time. */
-export type Outcome = 'done' | 'failed' | 'expired'
-
-export interface Ended {
-  readonly id: string
-  readonly outcome: Outcome
-  /** It was while nobody looked at the page, and nobody has since. */
-  readonly isUnseen: boolean
-}
-
 export interface RunningActions {
   /** Ids of actions that this browser created and that are not known to be over, the newest last. */
   readonly running: readonly string[]
-  /** Those that ended while this page was there, until somebody has seen it. */
+  /** Those that ended lately, until somebody has seen it. */
   readonly ended: readonly Ended[]
 }
 
@@ -32,17 +25,24 @@ export interface Running {
   readonly drop: (id: string) => void
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+type Place = Pick<Storage, 'getItem' | 'setItem'>
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
-
-function readIds(storage: Kept): readonly string[] {
+function readAll(storage: Place): Kept[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) || '[]')
-    const all: readonly unknown[] = Array.isArray(stored) ? stored : []
-    return [...new Set(all.filter(isText))].slice(-MOST)
+    return readKept(storage.getItem(KEY), Date.now()).slice(-MOST)
   } catch {
     return []
+  }
+}
+
+const runningOf = (all: readonly Kept[]): string[] =>
+  all.flatMap((kept) => (isEnd(kept) ? [] : [kept]))
+
+function actionsOf(all: readonly Kept[]): RunningActions {
+  const ended = all.filter(isEnd)
+  return {
+    running: runningOf(all),
+    ended: ended.map(({ id, outcome }) => ({ id, outcome, isUnseen: false })),
   }
 }
 
@@ -51,8 +51,8 @@ function readIds(storage: Kept): readonly string[] {
  * loads nothing where there is not.
  * @param storage shared by all tabs; what another tab starts is heard of
  */
-export function createRunning(storage: Kept): Running {
-  let actions: RunningActions = { running: readIds(storage), ended: [] }
+export function createRunning(storage: Place): Running {
+  let actions: RunningActions = actionsOf(readAll(storage))
   const listeners = new Set<() => void>()
   const set = (next: RunningActions): void => {
     actions = next
@@ -62,23 +62,32 @@ export function createRunning(storage: Kept): Running {
     running: actions.running.filter((one) => one !== id),
     ended: actions.ended.filter((one) => one.id !== id),
   })
-  // Another tab may have written meanwhile: only the one id changes.
-  const keep = (id: string, isRunning: boolean): void => {
-    const others = readIds(storage).filter((one) => one !== id)
-    const ids = isRunning ? [...others, id].slice(-MOST) : others
+  // False where the browser keeps nothing.
+  let isKept = true
+  const dropped = new Set<string>()
+  // Another tab may have written meanwhile: only the one changes.
+  const keep = (id: string, as: Kept | null): void => {
+    const others = readAll(storage).filter((kept) => idOf(kept) !== id)
     try {
-      // Empty rather than an empty list: that is what is looked at before the first paint.
-      storage.setItem(KEY, ids.length === 0 ? '' : JSON.stringify(ids))
+      storage.setItem(KEY, writeKept(as === null ? others : [...others, as].slice(-MOST)))
     } catch {
+      isKept = false
       // A full storage costs the reminder at the next visit only: Activity has it all the same.
     }
   }
   const hear = ({ key }: { readonly key: string | null }): void => {
     if (key !== KEY) return
+    // Tabs learn of each other's writing a moment late: one may just have kept what was taken away here.
+    for (const kept of readAll(storage))
+      if (isEnd(kept) && dropped.has(kept.id)) keep(kept.id, null)
+    const all = readAll(storage)
     // What is gone there has ended; this page sees so by itself, and says how.
-    const heard = readIds(storage).filter((id) => !actions.running.includes(id))
-    const ended = actions.ended.filter(({ id }) => !heard.includes(id))
-    if (heard.length > 0) set({ running: [...actions.running, ...heard], ended })
+    const heard = runningOf(all).filter((id) => !actions.running.includes(id))
+    // What was taken away there is taken away here.
+    const left = new Set(all.filter(isEnd).map(idOf))
+    const ended = actions.ended.filter(({ id }) => left.has(id))
+    if (heard.length > 0 || ended.length < actions.ended.length)
+      set({ running: [...actions.running, ...heard], ended })
   }
   return {
     actions: () => actions,
@@ -92,12 +101,15 @@ export function createRunning(storage: Kept): Running {
     },
     start(id) {
       if (actions.running.includes(id)) return
-      keep(id, true)
+      dropped.delete(id)
+      keep(id, id)
       const { running, ended } = without(id)
       set({ running: [...running, id].slice(-MOST), ended })
     },
     end(id, outcome, isUnseen) {
-      keep(id, false)
+      // In another tab somebody has seen it end.
+      if (isKept && !readAll(storage).some((kept) => idOf(kept) === id)) return set(without(id))
+      keep(id, { id, outcome, at: Date.now() })
       const { running, ended } = without(id)
       set({ running, ended: [...ended, { id, outcome, isUnseen }] })
     },
@@ -109,7 +121,8 @@ export function createRunning(storage: Kept): Running {
       })
     },
     drop(id) {
-      keep(id, false)
+      dropped.add(id)
+      keep(id, null)
       set(without(id))
     },
   }

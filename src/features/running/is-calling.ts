@@ -1,4 +1,4 @@
-import { needsPerson } from './running-state.ts'
+import { needsPerson } from '#src/execution/running-state.ts'
 import type { RunningItem } from './use-running.ts'
 
 /** Whether an action goes on only when its owner does something. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import { newsOf } from './news-of.ts'
-import type { Need } from './running-state.ts'
+import type { Need } from '#src/execution/running-state.ts'
 import type { RunningItem } from './use-running.ts'
 
 type State = RunningItem['state']

@@ -5,10 +5,9 @@ import { actionQuery } from '#src/api/queries/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { intentOf } from '#src/execution/intent-of.ts'
 import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import { runningState, type Outcome, type RunningState } from '#src/execution/running-state.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Outcome } from './create-running.ts'
 import type { RunningParts } from './running-parts.ts'
-import { runningState, type RunningState } from './running-state.ts'
 import { useRunningFacts } from './use-running-facts.ts'
 
 /** Milliseconds between looks, when nothing else reads the action: a run of this page looks more often (decision 2). */

@@ -18,6 +18,7 @@ const { '/': list, ...others }: Record<Path, { page: string }> = {
   '/yields/$yieldId/manage/$type': { page: 'manage' },
   '/compare': { page: 'compare' },
   '/portfolio': { page: 'portfolio' },
+  '/claim/$network': { page: 'claim' },
   '/activity': { page: 'activity' },
   '/actions/$actionId': { page: 'action' },
   '/settings': { page: 'settings' },

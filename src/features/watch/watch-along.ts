@@ -9,6 +9,7 @@ const OWN: ReadonlySet<Path | undefined> = new Set<Path>([
   '/yields/$yieldId/enter',
   '/yields/$yieldId/exit',
   '/yields/$yieldId/manage/$type',
+  '/claim/$network',
 ])
 
 /** Who is looked at stays the same from page to page, until a link says otherwise. */

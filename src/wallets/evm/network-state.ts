@@ -33,7 +33,9 @@ export async function networkState(
       blockSchema,
       await provider.request({ method: 'eth_getBlockByNumber', params: [number, false] }),
     )
-    return block?.hash.toLowerCase() === recent.hash.toLowerCase() ? 'here' : 'different-chain'
+    // A node that lags has not come to it; nothing is signed before it has.
+    if (block === null) return 'behind'
+    return block.hash.toLowerCase() === recent.hash.toLowerCase() ? 'here' : 'different-chain'
   } catch (error) {
     if (isUnsupported(error)) return 'here'
     throw error

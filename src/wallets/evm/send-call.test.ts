@@ -47,7 +47,9 @@ describe('what a wallet answers', () => {
     [`0x${'a1'.repeat(32)}`, 'hash'],
     [`0x${'a1'.repeat(31)}`, 'unknown'],
     ['bundle-7', 'unknown'],
-    [{ id: '0x1' }, 'unknown'],
+    [{ id: '0x1', capabilities: {} }, 'calls'],
+    [{ id: 1 }, 'unknown'],
+    [{ safeTxHash: `0x${'a1'.repeat(32)}` }, 'safe'],
     [null, 'unknown'],
   ])('%j is %s', (answer, kind) => expect(readSent(answer).kind).toBe(kind))
 })

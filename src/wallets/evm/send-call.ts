@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { EvmCall } from '#src/families/evm/call.ts'
 import type { Sent } from '../wallet.ts'
 import type { EvmProvider } from './evm-provider.ts'
@@ -25,10 +26,21 @@ export function transactionOf(call: EvmCall, nonce: number | null): AskedTransac
   }
 }
 
-/** What a wallet answered: only a transaction hash is one; anything else is kept as it came. */
+/** What accounts that are contracts answer: a Safe its own name for what its owners sign, others that of a bundle of calls. */
+const safeSchema = z.object({ safeTxHash: z.string() })
+const callsSchema = z.object({ id: z.string() })
+
+/**
+ * What a wallet answered: only a transaction hash is one; anything else is kept as it came.
+ * Source: Safe Apps SDK, SendTransactionsResponse; EIP-5792, wallet_sendCalls.
+ */
 export function readSent(answer: unknown): Sent {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer))
     return { kind: 'hash', id: answer }
+  const safe = z.safeParse(safeSchema, answer)
+  if (safe.success) return { kind: 'safe', id: safe.data.safeTxHash }
+  const calls = z.safeParse(callsSchema, answer)
+  if (calls.success) return { kind: 'calls', id: calls.data.id }
   return { kind: 'unknown', id: typeof answer === 'string' ? answer : JSON.stringify(answer) }
 }
 

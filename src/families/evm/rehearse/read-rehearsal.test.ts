@@ -126,7 +126,11 @@ describe('what a rehearsal shows', () => {
     const said = encodeErrorResult({ abi, errorName: 'Error', args: ['paused'] })
     const failing = (returnData: Hex): Simulated => ({ ...answer(returnData), status: '0x0' })
     const read = (data: Hex) => readRehearsal(planned(), results({ deposit: failing(data) }))
-    expect(read(said)).toEqual({ kind: 'failed', step: 1, reason: 'paused' })
+    expect(read(said)).toEqual({
+      kind: 'failed',
+      step: 1,
+      reason: { code: 'said', text: 'paused', account: null, has: null, needs: null },
+    })
     expect(read('0x12345678')).toEqual({ kind: 'failed', step: 1, reason: null })
   })
 

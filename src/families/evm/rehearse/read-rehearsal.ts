@@ -1,6 +1,7 @@
-import { decodeErrorResult, isHex, parseAbi } from 'viem'
 import type { Movement, OpenAllowance } from '../../rehearsal.ts'
+import type { RevertReason } from '../../revert-reason.ts'
 import { sameAddress } from '../../same-address.ts'
+import { readRevert } from '../read-revert.ts'
 import type { RehearsalPlan } from './plan-rehearsal.ts'
 import type { Simulated } from './simulate.ts'
 import { transfersIn } from './transfers-in.ts'
@@ -17,24 +18,13 @@ export interface Moved {
 interface Failed {
   readonly kind: 'failed'
   readonly step: number
-  readonly reason: string | null
+  readonly reason: RevertReason | null
 }
 
 const PASSED = '0x1'
-const words = parseAbi(['error Error(string reason)'])
 
 const wordIn = ({ status, returnData }: Simulated): bigint | null =>
   status === PASSED && /^0x[\da-f]{64}$/i.test(returnData) ? BigInt(returnData) : null
-
-/** A contract's own sentence; custom errors can't be read without its ABI. */
-function reasonOf({ returnData }: Simulated): string | null {
-  try {
-    if (!isHex(returnData)) return null
-    return decodeErrorResult({ abi: words, data: returnData }).args[0]
-  } catch {
-    return null
-  }
-}
 
 /** What the steps' own transfers say of tokens whose balance can't be read, and of coins. */
 function toldMovements(
@@ -58,7 +48,7 @@ export function readRehearsal(plan: RehearsalPlan, results: readonly Simulated[]
   const ran = results.slice(tokens.length, tokens.length + steps.length)
   const failed = ran.findIndex(({ status }) => status !== PASSED)
   const culprit = ran[failed]
-  if (culprit) return { kind: 'failed', step: failed, reason: reasonOf(culprit) }
+  if (culprit) return { kind: 'failed', step: failed, reason: readRevert(culprit.returnData) }
   const after = results.slice(tokens.length + steps.length)
   const changes = tokens.flatMap((token, at): [string, bigint][] => {
     const [from, to] = [results[at], after[at]].map((each) => each && wordIn(each))

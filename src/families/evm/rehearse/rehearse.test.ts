@@ -39,6 +39,8 @@ const wayOut = [
   call('0x', [paid]),
   ...Array.from({ length: 6 }, () => call('0x', [], '0x0')),
 ]
+/** `EnforcedPause()`. */
+const PAUSED = '0xd93c0665'
 const failing = moved.map((each, at) => (at === 2 ? call('0x', [], '0x0') : each))
 
 const answers = (...bodies: readonly object[]) => {
@@ -91,8 +93,24 @@ it('a step that is not written yet leaves it in part', async () => {
   expect(await rehearse(approval, partly, intent)).toMatchObject({ isWhole: false })
 })
 
-it('where no node can do it, nothing is rehearsed', async () => {
-  answers(refused)
+it('where no node can try several steps, the next one is tried alone', async () => {
+  const answer = (more: object) => ({ jsonrpc: '2.0', id: 1, ...more })
+  const reverted = answer({ error: { code: 3, message: 'execution reverted', data: PAUSED } })
+  answers(refused, answer({ result: '0x' }))
+  expect(await rehearse(approval, action, intent)).toEqual({ kind: 'alone' })
+  answers(refused, reverted)
+  expect(await rehearse(approval, action, intent)).toMatchObject({
+    kind: 'failed',
+    reason: { code: 'paused' },
+  })
+  // Beside a step that is under way, failing says nothing.
+  answers(refused, reverted)
+  const sent = { ...action, transactions: [deposit, { ...approval, status: 'BROADCASTED' }] }
+  expect(await rehearse(deposit, sent, intent)).toBeNull()
+})
+
+it('where no node can do that either, nothing is rehearsed', async () => {
+  answers(refused, refused)
   expect(await rehearse(approval, action, intent)).toBeNull()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await rehearse(approval, action, intent)).toBeNull()

@@ -3,11 +3,13 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Intent } from '../../intent.ts'
 import type { Movement, Passed, Rehearsal } from '../../rehearsal.ts'
+import { RpcError } from '../../rpc.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { planRehearsal } from './plan-rehearsal.ts'
 import { readRehearsal, type Moved } from './read-rehearsal.ts'
 import { remainingSteps } from './remaining-steps.ts'
+import { rehearseAlone } from './rehearse-alone.ts'
 import { simulate } from './simulate.ts'
 import { paidOut, waysOut } from './way-out.ts'
 
@@ -48,6 +50,17 @@ async function worthOf(
   return isEntering ? { left: money.amount, arrived: paid } : { left: paid, arrived: money.amount }
 }
 
+/** What the first step that is not under way does by itself; where others are, it may fail for their want. */
+async function runAlone(
+  network: string,
+  steps: readonly EvmCall[],
+  sent: number,
+): Promise<Rehearsal | null> {
+  const next = steps[sent]
+  const alone = next ? await rehearseAlone(network, next) : null
+  return sent > 0 && alone?.kind === 'failed' ? null : alone
+}
+
 async function run(
   transaction: Transaction,
   action: Action,
@@ -56,8 +69,14 @@ async function run(
   const { network } = transaction
   const { steps, sent, isWhole } = remainingSteps(transaction, action)
   const plan = planRehearsal(steps, intent)
-  if (plan === null || steps.length <= sent) return null
-  const moved = readRehearsal(plan, await simulate(network, plan.calls))
+  if (steps.length <= sent) return null
+  if (plan === null) return await runAlone(network, steps, sent)
+  const results = await simulate(network, plan.calls).catch((error: unknown) => {
+    if (error instanceof RpcError) return null
+    throw error
+  })
+  if (results === null) return await runAlone(network, steps, sent)
+  const moved = readRehearsal(plan, results)
   if (moved.kind === 'failed')
     // What is under way may be in a block by now, and then it fails a second time.
     return moved.step < sent ? null : { kind: 'failed', reason: moved.reason }
@@ -70,7 +89,8 @@ async function run(
 /**
  * Rehearses all that remains of an action on the newest block: what leaves, what arrives, which allowances stay, and what
  * is left of it if the person went out again at once. Changes nothing and never fails.
- * @returns null where no node can do it, or not in time. Source: design, section 3, Verification.
+ * Where no node can try several steps out, the next one alone.
+ * @returns null where no node can do that either, or not in time. Source: design, section 3, Verification.
  */
 export async function rehearse(
   transaction: Transaction,

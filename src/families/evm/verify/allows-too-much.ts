@@ -12,3 +12,18 @@ export function allowsTooMuch(token: string, amount: bigint, intent: Intent): bo
   const asked = askedAmount(intent)
   return wanted && asked !== null && sameAddress(token, wanted) ? amount > asked : false
 }
+
+/** The same of several that are signed at once: two halves of a token too many are too many. */
+export function allowsTooMuchTogether(
+  permits: readonly { readonly token: string; readonly value: bigint }[],
+  intent: Intent,
+): boolean {
+  const wanted = intent.asset?.address
+  if (!wanted) return false
+  const ofAsked = permits.filter(({ token }) => sameAddress(token, wanted))
+  return allowsTooMuch(
+    wanted,
+    ofAsked.reduce((sum, { value }) => sum + value, 0n),
+    intent,
+  )
+}

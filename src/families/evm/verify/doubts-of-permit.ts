@@ -1,18 +1,16 @@
-import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '../../intent.ts'
 import { askedAmount } from '../../asked-amount.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { Doubt } from '../../verdict.ts'
 import { hasStandardTypes } from './has-standard-types.ts'
 import { knownContracts } from './known-contracts.ts'
+import { lastsLong } from './lasts-long.ts'
 import { looksLike } from './looks-like.ts'
 import type { Permit } from './read-permit.ts'
 import type { TypedData } from './read-typed-data.ts'
 
 /** The same on every chain. */
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-/** Seconds: whoever waits longer does not come for what is asked for now. */
-const MONTH = 30n * 24n * 60n * 60n
 
 /** Whether a permit allows exactly what was typed, of the token that was typed. */
 export const countsTheAsked = ({ token, value }: Permit, intent: Intent): boolean =>
@@ -31,13 +29,12 @@ const isKnownToken = ({ domain }: TypedData, { token }: Permit, intent: Intent):
 export function doubtsOfPermit(typed: TypedData, permit: Permit, intent: Intent): Doubt[] {
   const { spenders } = knownContracts(intent)
   const { spender, deadline } = permit
-  const now = BigInt(Math.floor(serviceClock.now() / 1000))
   const found: [Doubt, boolean][] = [
     ['unknown-spender', !spenders.has(spender.toLowerCase())],
     ['unknown-contract', !isKnownToken(typed, permit, intent)],
     ['look-alike', [...spenders].some((known) => looksLike(spender, known))],
     ['unmeasured-approval', !countsTheAsked(permit, intent)],
-    ['far-deadline', deadline > now + MONTH],
+    ['far-deadline', lastsLong(deadline)],
     ['odd-encoding', !hasStandardTypes(typed)],
     ['not-rehearsed', true],
   ]

@@ -14,6 +14,7 @@ import { findDoubts } from './find-doubts.ts'
 import { inspectMessage } from './inspect-message.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
 import { measureAmount } from './measure-amount.ts'
+import { tokenOf } from './token-of.ts'
 
 const OUTCOME: Check = { kind: 'outcome', witness: 'chain' }
 
@@ -47,7 +48,7 @@ export function inspectEvm(
     calls: [payload.call.to],
     value: payload.call.value,
     message: null,
-    decoded: call,
+    decoded: call && { ...call, token: tokenOf(payload.call, call, intent) },
     countsAsked: measure === 'equal' || measure === 'within',
     stale: isLate(call),
     raw: payload.raw,

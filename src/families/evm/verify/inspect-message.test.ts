@@ -59,7 +59,7 @@ const against = (message: unknown): readonly string[] => look(message).verdict.c
 describe('a permit', () => {
   it('is said in words: who may take how much of what', () => {
     expect(look(permit())).toMatchObject({
-      decoded: { method: 'permit', counterparty: ROUTER, amount: 5n },
+      decoded: { method: 'permit', counterparty: ROUTER, amount: 5n, token: TOKEN },
       calls: [TOKEN],
       value: 0n,
       stale: false,
@@ -156,6 +156,37 @@ describe('the other forms of a permit', () => {
     expect(against(transfer(2n ** 256n - 1n))).toEqual(['approval-too-large'])
   })
 
+  it('of several tokens at once is read whole: each of them is judged', () => {
+    const batch = (...amounts: bigint[]) =>
+      form('PermitBatch', {
+        details: amounts.map(details),
+        spender: ROUTER,
+        sigDeadline: soon(),
+      })
+    expect(look(batch(7n)).decoded).toMatchObject({ method: 'permit', amount: 7n })
+    expect(look(batch(7n, 8n))).toMatchObject({
+      decoded: { method: 'permitSeveral', counterparty: ROUTER, amount: null },
+      calls: [TOKEN],
+    })
+    expect(against(batch(7n, 8n))).toEqual([])
+    expect(against(batch(7n, 2n ** 160n - 1n))).toEqual(['approval-too-large'])
+    expect(
+      look(form('PermitBatch', { details: [], spender: ROUTER, sigDeadline: soon() })),
+    ).toMatchObject({
+      decoded: null,
+      verdict: { kind: 'unknown' },
+    })
+  })
+
+  it('with a rider is judged like any other, and its rider is said to be unknown', () => {
+    const rider = { ...transfer(7n), primaryType: 'PermitWitnessTransferFrom' }
+    expect(look(rider).decoded).toMatchObject({ method: 'permit', amount: 7n })
+    expect(look(rider).verdict.doubts).toContain('unknown-message')
+    expect(against({ ...transfer(2n ** 256n - 1n), primaryType: rider.primaryType })).toEqual([
+      'approval-too-large',
+    ])
+  })
+
   it('of somebody else’s money is stopped', () => {
     const foreign = { holder: OTHER, spender: ROUTER, nonce: '0', expiry: '0', allowed: false }
     expect(against(form('Permit', foreign))).toEqual(['wrong-sender'])
@@ -173,6 +204,15 @@ describe('any other message', () => {
         expect(found.verdict).toMatchObject({ kind: 'unknown', doubts: ['unknown-message'] })
       }),
     )
+  })
+
+  it('that is an order is called one', () => {
+    const order = { ...permit(), primaryType: 'Order', message: { sellToken: TOKEN } }
+    const seaport = { ...order, primaryType: 'OrderComponents', message: { offer: [] } }
+    const limit = { ...order, primaryType: 'Limit', message: { makerAsset: TOKEN } }
+    for (const each of [order, seaport, limit])
+      expect(look(each).verdict.doubts).toEqual(['unknown-message', 'order-message'])
+    expect(look(permit()).verdict.doubts).not.toContain('order-message')
   })
 
   it('with more in it than a permit has is no permit', () => {

@@ -31,6 +31,12 @@ function mayLeave(movement: Movement, intent: Intent): boolean {
 
 const isEnough = (arrived: bigint, left: bigint): boolean => arrived * 1000n >= left * LEAST
 
+/** Who leaves with an amount leaves no more than that, in value. */
+function isMoreThanAsked({ worth: { left } }: Passed, intent: Intent): boolean {
+  const asked = intent.request.intent === 'exit' ? askedAmount(intent) : null
+  return asked !== null && left !== null && asked * 1000n < (left - ROUNDING) * LEAST
+}
+
 /** What comes back, against what leaves and what was asked for. */
 function doubtOfWorth({ left, arrived, worth }: Passed, intent: Intent): DoubtOfOutcome | null {
   const { intent: direction } = intent.request
@@ -48,11 +54,13 @@ function doubtOfWorth({ left, arrived, worth }: Passed, intent: Intent): DoubtOf
 export function judgeRehearsal(rehearsal: Rehearsal | null, intent: Intent): DoubtOfOutcome[] {
   if (rehearsal === null) return ['not-rehearsed']
   if (rehearsal.kind === 'failed') return ['would-fail']
+  if (rehearsal.kind === 'alone') return ['step-rehearsed']
   const isAllowed = intent.request.arguments['useMaxAllowance'] === true
   const worth = doubtOfWorth(rehearsal, intent)
   return [
     ...(rehearsal.isWhole ? [] : (['part-rehearsed'] as const)),
-    ...(rehearsal.left.every((each) => mayLeave(each, intent))
+    ...(rehearsal.left.every((each) => mayLeave(each, intent)) &&
+    !isMoreThanAsked(rehearsal, intent)
       ? []
       : (['other-money-leaves'] as const)),
     ...(rehearsal.allowances.length === 0 || isAllowed ? [] : (['open-allowance'] as const)),

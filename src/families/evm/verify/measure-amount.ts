@@ -3,6 +3,7 @@ import type { Intent } from '../../intent.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { EvmCall } from '../call.ts'
 import type { KnownCall } from './decode-call.ts'
+import { tokenOf } from './token-of.ts'
 
 /**
  * How a call's amount stands against the typed one: `within` what was typed, `equal` to it, `other`, or `unmeasured` where
@@ -15,7 +16,7 @@ function countsTheAsked(call: EvmCall, decoded: KnownCall, intent: Intent): bool
   const wanted = intent.asset?.address ?? null
   if (decoded.counts === 'coin') return wanted === null
   if (decoded.counted === 'shares') return false
-  const named = decoded.does === 'approve' ? (decoded.token ?? call.to) : decoded.token
+  const named = tokenOf(call, decoded, intent)
   return named === null || (wanted !== null && sameAddress(named, wanted))
 }
 

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import type { TypedData } from './read-typed-data.ts'
+import { address, wholeAmount } from './read-value.ts'
 import { EVERYTHING, widened } from './widened.ts'
-
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0
-// Wallets read a number as JavaScript does too, however large.
-const amount = z.pipe(
-  z.union([
-    z.number().check(z.refine(isWhole)),
-    z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/)),
-  ]),
-  z.transform((value) => BigInt(value)),
-)
 
 /** Lets somebody take tokens by a signature alone. Amounts in the smallest unit, deadline in seconds. */
 export interface Permit {
@@ -26,27 +16,35 @@ export interface Permit {
 const standardSchema = z.object({
   owner: address,
   spender: address,
-  value: amount,
-  nonce: amount,
-  deadline: amount,
+  value: wholeAmount,
+  nonce: wholeAmount,
+  deadline: wholeAmount,
 })
 const allOrNothingSchema = z.object({
   holder: address,
   spender: address,
-  nonce: amount,
-  expiry: amount,
+  nonce: wholeAmount,
+  expiry: wholeAmount,
   allowed: z.boolean(),
 })
-const singleSchema = z.object({
-  details: z.object({ token: address, amount, expiration: amount, nonce: amount }),
+const details = z.object({
+  token: address,
+  amount: wholeAmount,
+  expiration: wholeAmount,
+  nonce: wholeAmount,
+})
+const permitted = z.object({ token: address, amount: wholeAmount })
+const oneOrMany = <Schema extends z.ZodMiniType>(one: Schema) => z.union([one, z.array(one)])
+const allowanceSchema = z.object({
+  details: oneOrMany(details),
   spender: address,
-  sigDeadline: amount,
+  sigDeadline: wholeAmount,
 })
 const transferSchema = z.object({
-  permitted: z.object({ token: address, amount }),
+  permitted: oneOrMany(permitted),
   spender: address,
-  nonce: amount,
-  deadline: amount,
+  nonce: wholeAmount,
+  deadline: wholeAmount,
 })
 
 /** EIP-2612, or the older form that knows everything and nothing only (DAI's, where 0 never expires). */
@@ -60,24 +58,54 @@ function readTokenPermit(message: unknown, token: string): Permit | null {
   return { token, owner: holder, spender, value: allowed ? EVERYTHING : 0n, deadline }
 }
 
-function readSinglePermit(message: unknown): Permit | null {
-  const read = z.safeParse(singleSchema, message)
-  if (!read.success) return null
+/** Permit2's allowances: what is widened to everything there is everything. */
+function readAllowances(message: unknown): Permit[] {
+  const read = z.safeParse(allowanceSchema, message)
+  if (!read.success) return []
   const { details, spender, sigDeadline: deadline } = read.data
-  return { token: details.token, owner: null, spender, value: widened(details.amount), deadline }
+  return [details].flat().map(({ token, amount }) => ({
+    token,
+    owner: null,
+    spender,
+    value: widened(amount),
+    deadline,
+  }))
 }
 
-function readTransferPermit(message: unknown): Permit | null {
+function readTransfers(message: unknown): Permit[] {
   const read = z.safeParse(transferSchema, message)
-  if (!read.success) return null
+  if (!read.success) return []
   const { permitted, spender, deadline } = read.data
-  return { token: permitted.token, owner: null, spender, value: permitted.amount, deadline }
+  return [permitted].flat().map(({ token, amount: value }) => ({
+    token,
+    owner: null,
+    spender,
+    value,
+    deadline,
+  }))
 }
 
-/** Reads typed data as exactly one token's permit: EIP-2612, DAI's, or a single one of Permit2; else null. */
-export function readPermit({ primaryType, domain, message }: TypedData): Permit | null {
-  if (domain.verifyingContract === undefined) return null
-  if (primaryType === 'Permit') return readTokenPermit(message, domain.verifyingContract)
-  if (primaryType === 'PermitSingle') return readSinglePermit(message)
-  return primaryType === 'PermitTransferFrom' ? readTransferPermit(message) : null
+/** Whether a permit of Permit2 signs something else along, which only its spender can read. */
+export const hasRider = ({ primaryType }: TypedData): boolean => primaryType.includes('Witness')
+
+/** Reads typed data as the permits that it gives: EIP-2612's, DAI's, or those of Permit2; none where it is anything else. */
+export function readPermits({ primaryType, domain, message }: TypedData): readonly Permit[] {
+  const { verifyingContract } = domain
+  if (verifyingContract === undefined) return []
+  switch (primaryType) {
+    case 'Permit': {
+      const permit = readTokenPermit(message, verifyingContract)
+      return permit ? [permit] : []
+    }
+    case 'PermitSingle':
+    case 'PermitBatch':
+      return readAllowances(message)
+    case 'PermitTransferFrom':
+    case 'PermitBatchTransferFrom':
+    case 'PermitWitnessTransferFrom':
+    case 'PermitBatchWitnessTransferFrom':
+      return readTransfers(message)
+    default:
+      return []
+  }
 }

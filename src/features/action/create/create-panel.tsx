@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { useExecution } from '../execution-context.ts'
@@ -15,6 +16,8 @@ export interface CreatePanelProps {
   readonly subject: Subject
   readonly address: string
   readonly use: UseCreate
+  /** What is known already of how the service will answer; it comes late, so that it stands below the button. */
+  readonly foreseen: ReactNode
   /** @param seen own open actions that were shown. */
   readonly onCreate: (seen: ReadonlySet<string>) => void
 }
@@ -22,7 +25,7 @@ export interface CreatePanelProps {
 const NOTHING = { own: [], elsewhere: [], heldUntil: null }
 
 /** The one button that creates the action, and what came of the last press. */
-export function CreatePanel({ subject, address, use, onCreate }: CreatePanelProps) {
+export function CreatePanel({ subject, address, use, foreseen, onCreate }: CreatePanelProps) {
   const t = useTranslations('action.review')
   const { journal } = useExecution()
   const { data, error, isFetching, refetch } = useQuery(
@@ -69,6 +72,7 @@ export function CreatePanel({ subject, address, use, onCreate }: CreatePanelProp
           {isBusy ? t('working') : t(`confirm.${subject.intent}`)}
         </Button>
       )}
+      {creating.kind === 'idle' && foreseen}
       <p className="text-center text-sm text-muted">{t('note')}</p>
     </div>
   )

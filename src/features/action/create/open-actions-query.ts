@@ -12,4 +12,6 @@ export const openActionsQuery = (journal: Journal, yieldId: string, address: str
         ? skipToken
         : () => readOpenActions(journal, { yieldId, address } satisfies Place),
     staleTime: 5_000,
+    // Who comes back finds what is unfinished by then, not what was when they left.
+    gcTime: 0,
   })

@@ -8,27 +8,32 @@ import type { Intent } from '#src/families/intent.ts'
 import { pathTo } from '#src/router/path-to.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import { useExecution } from '../execution-context.ts'
+import type { Term } from '../review/changed-terms.ts'
 import { createOnce, type Created } from './create-once.ts'
+
+/** What was reviewed is not what is there now; without terms it is what the person holds that has changed. */
+export interface Changed {
+  readonly kind: 'changed'
+  readonly terms: readonly Term[]
+}
+
+/** What is asked for, as of now. */
+export type Wanted = Changed | { readonly kind: 'wanted'; readonly intent: Intent }
 
 /** How far a press has come. */
 export type Creating =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working' }
-  /** What was reviewed is not what is there now. */
-  | { readonly kind: 'changed' }
+  | Changed
   | Exclude<Created, { kind: 'created' }>
 
 export interface UseCreate {
   readonly creating: Creating
   /**
    * Reads again what the request rests on, then creates it once; presses while it works do nothing.
-   * @param refresh what is asked for, as of now; null when it is no longer what was reviewed.
    * @param seen own open actions that the person has been shown.
    */
-  readonly create: (
-    refresh: () => Promise<Intent | null>,
-    seen: ReadonlySet<string>,
-  ) => Promise<Creating>
+  readonly create: (refresh: () => Promise<Wanted>, seen: ReadonlySet<string>) => Promise<Creating>
   /** Forgets the last outcome. */
   readonly reset: () => void
   readonly open: (action: Action) => void
@@ -52,13 +57,13 @@ export function useCreate(): UseCreate {
   }
 
   async function attempt(
-    refresh: () => Promise<Intent | null>,
+    refresh: () => Promise<Wanted>,
     seen: ReadonlySet<string>,
-  ): Promise<Created | { readonly kind: 'changed' }> {
+  ): Promise<Created | Changed> {
     try {
       const wanted = await refresh()
-      if (!wanted) return { kind: 'changed' }
-      return await createOnce({ journal, alone: withLock, seen }, wanted)
+      if (wanted.kind === 'changed') return wanted
+      return await createOnce({ journal, alone: withLock, seen }, wanted.intent)
     } catch (error) {
       return error instanceof EarnError ? { kind: 'unchecked', error } : { kind: 'unwritten' }
     }

@@ -1,6 +1,7 @@
 import { EVERYTHING } from '#src/arguments/control.ts'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
 import { writeDecimal } from '#src/money/decimal-mark.ts'
+import type { Decimal } from '#src/money/decimal.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { AmountHint } from './amount-hint.tsx'
@@ -8,14 +9,24 @@ import { AmountPortions } from './amount-portions.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
 import type { ReactNode } from 'react'
+import { UsdInput } from './usd-input.tsx'
 
 export interface AmountControlProps extends ControlProps<ControlOf<'amount'>> {
   /** What there is, in words. */
   readonly aside: ReactNode
+  /** What one costs, in US dollars; null where that is not known or can't be relied on, absent where nobody asks. */
+  readonly price?: Decimal | null | undefined
 }
 
 /** An amount of the token, typed or as a part of what there is. */
-export function AmountControl({ control, value, onChange, error, aside }: AmountControlProps) {
+export function AmountControl({
+  control,
+  value,
+  onChange,
+  error,
+  aside,
+  price,
+}: AmountControlProps) {
   const { shape } = control
   const isEverything = value === EVERYTHING
   const whole = shape.everything === 'amount' ? shape.spendable : shape.available
@@ -52,6 +63,19 @@ export function AmountControl({ control, value, onChange, error, aside }: Amount
       </Field>
       {!shape.onlyEverything && (
         <AmountPortions shape={shape} isEverything={isEverything} onChange={onChange} />
+      )}
+      {price !== undefined && !shape.onlyEverything && (
+        // The price comes later than the form, which must not move under a finger.
+        <div className="flex min-h-11 flex-col justify-center">
+          {price !== null && (
+            <UsdInput
+              shape={shape}
+              amount={read.ok ? read.value : null}
+              price={price}
+              onAmount={onChange}
+            />
+          )}
+        </div>
       )}
     </div>
   )

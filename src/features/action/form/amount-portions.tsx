@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { EVERYTHING, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
+import { mostThatFits } from '#src/arguments/most-that-fits.ts'
 import { writeDecimal } from '#src/money/decimal-mark.ts'
 import { Button } from '#src/ui/button.tsx'
 import { portion } from '../subject/portion.ts'
@@ -12,10 +13,14 @@ export interface AmountPortionsProps {
   readonly onChange: (value: FieldValue) => void
 }
 
-/** Quick amounts: parts of what there is, and everything, which stays "everything" whatever that comes to. */
+/**
+ * Quick amounts: parts of what there is, and everything, which stays "everything" whatever that comes to; where not all of it
+ * is taken, as much as is.
+ */
 export function AmountPortions({ shape, isEverything, onChange }: AmountPortionsProps) {
   const t = useTranslations('action.form')
   const { spendable, decimals, mark } = shape
+  const most = mostThatFits(shape)
   const canMax = spendable !== null || shape.everything === 'flag'
   return (
     <fieldset aria-label={t('portions')} className="grid grid-cols-4 gap-2">
@@ -36,7 +41,7 @@ export function AmountPortions({ shape, isEverything, onChange }: AmountPortions
         variant="secondary"
         disabled={!canMax}
         aria-pressed={isEverything}
-        onClick={() => onChange(EVERYTHING)}
+        onClick={() => onChange(most === null ? EVERYTHING : writeDecimal(most, mark))}
         className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
       >
         {t('max')}

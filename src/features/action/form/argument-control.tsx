@@ -1,30 +1,47 @@
 import type { ReactNode } from 'react'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { Decimal } from '#src/money/decimal.ts'
 import { AmountControl } from './amount-control.tsx'
+import { AmountsControl } from './amounts-control.tsx'
 import { ChoiceControl } from './choice-control.tsx'
 import type { ControlProps } from './control-props.ts'
+import { DurationControl } from './duration-control.tsx'
 import { FlagControl } from './flag-control.tsx'
+import { HeldText } from './held-text.tsx'
 import { ListControl } from './list-control.tsx'
+import { PercentageControl } from './percentage-control.tsx'
 import { ReceiverControl } from './receiver-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { ValidatorControl } from './validator-control.tsx'
 
 export interface ArgumentControlProps extends ControlProps {
+  readonly found: Yield
   readonly owner: string | null
   readonly balance: ReactNode
+  /** What one of the amount's token costs, in US dollars, where that can be relied on. */
+  readonly price: Decimal | null
 }
 
 /** The control for whatever an argument takes. */
-export function ArgumentControl({ owner, balance, ...props }: ArgumentControlProps) {
+export function ArgumentControl({ found, owner, balance, price, ...props }: ArgumentControlProps) {
   const { control } = props
   const { shape } = control
   if (shape.kind === 'validator')
     return <ValidatorControl {...props} control={{ ...control, shape }} />
-  if (control.list) return <ListControl {...props} />
+  if (shape.kind === 'amounts') return <AmountsControl {...props} control={{ ...control, shape }} />
+  if (control.list) return <ListControl {...props} found={found} />
   switch (shape.kind) {
     case 'amount':
-      return <AmountControl {...props} control={{ ...control, shape }} aside={balance} />
+      return (
+        <AmountControl
+          {...props}
+          control={{ ...control, shape }}
+          aside={control.name === 'amount' ? balance : <HeldText shape={shape} />}
+          price={control.name === 'amount' ? price : undefined}
+        />
+      )
     case 'choice':
-      return <ChoiceControl {...props} control={{ ...control, shape }} />
+      return <ChoiceControl {...props} control={{ ...control, shape }} found={found} />
     case 'flag':
       return <FlagControl {...props} />
     case 'address':
@@ -33,6 +50,12 @@ export function ArgumentControl({ owner, balance, ...props }: ArgumentControlPro
       ) : (
         <TextControl {...props} />
       )
+    case 'percentage':
+      return <PercentageControl {...props} control={{ ...control, shape }} />
+    case 'duration':
+      return <DurationControl {...props} control={{ ...control, shape }} />
+    case 'price':
+    case 'key':
     case 'decimal':
     case 'number':
     case 'text':

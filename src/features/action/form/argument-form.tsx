@@ -5,7 +5,12 @@ import { valueOf, type Control, type FieldValue } from '#src/arguments/control.t
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArgumentControl } from './argument-control.tsx'
+import type { ControlProps } from './control-props.ts'
+import { controlRows } from './control-rows.ts'
 import type { FilledForm } from './filled-form.ts'
+import { GasHint } from './gas-hint.tsx'
+import { RangeControl } from './range-control.tsx'
+import { useAgreedPrice } from './use-agreed-price.ts'
 import { useArgumentError } from './use-argument-error.ts'
 
 export interface ArgumentFormProps {
@@ -41,6 +46,7 @@ export function ArgumentForm({
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   const { controls, values, asked } = form
+  const price = useAgreedPrice(form.subject.asset)
 
   // The review is gone, and the focus with it.
   useEffect(() => {
@@ -54,6 +60,14 @@ export function ArgumentForm({
     return control.shape.kind === 'amount' ? refusal : null
   }
 
+  const propsOf = <Shown extends Control>(control: Shown): ControlProps<Shown> => ({
+    control,
+    value: valueOf(control, values),
+    onChange: (value) => onChange(control.name, value),
+    error: errorOf(control),
+    errorPart: asked.kind === 'invalid' ? asked.errors.get(control.name)?.part : undefined,
+  })
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (owner === null) return onConnect()
@@ -64,22 +78,26 @@ export function ArgumentForm({
 
   return (
     <form ref={element} noValidate onSubmit={submit} className="space-y-6">
-      {controls.map((control) => (
-        <ArgumentControl
-          key={control.name}
-          control={control}
-          value={valueOf(control, values)}
-          onChange={(value) => onChange(control.name, value)}
-          error={errorOf(control)}
-          owner={owner}
-          balance={balance}
-        />
-      ))}
+      {controlRows(controls).map((row) =>
+        row.kind === 'range' ? (
+          <RangeControl key={row.low.name} low={propsOf(row.low)} high={propsOf(row.high)} />
+        ) : (
+          <ArgumentControl
+            key={row.control.name}
+            {...propsOf(row.control)}
+            found={form.subject.found}
+            owner={owner}
+            balance={balance}
+            price={price}
+          />
+        ),
+      )}
       {children}
       <div className="space-y-2">
         <Button type="submit" size="lg" wide>
           {owner === null ? t('connect') : t('review')}
         </Button>
+        {owner !== null && <GasHint subject={form.subject} owner={owner} />}
         {owner === null && <p className="text-center text-sm text-muted">{t('connectHint')}</p>}
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { EVERYTHING, valueOf, type AmountShape } from '#src/arguments/control.ts'
+import { isSaidInShares } from '#src/arguments/faults-together.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { readAmount } from '#src/arguments/read-amount.ts'
 import type { FilledForm } from './filled-form.ts'
@@ -13,9 +14,10 @@ export interface AskedAmount {
 
 /** Reads the form's single amount; null when the form has none. */
 export function askedAmount({ controls, values }: FilledForm): AskedAmount | null {
+  if (isSaidInShares(controls, values)) return null
   for (const control of controls) {
     const { shape } = control
-    if (shape.kind !== 'amount' || control.list) continue
+    if (shape.kind !== 'amount' || control.name !== 'amount' || control.list) continue
     const value = valueOf(control, values)
     if (value === EVERYTHING) {
       const amount = shape.everything === 'amount' ? shape.spendable : shape.available

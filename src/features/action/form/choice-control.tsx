@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl'
+import type { Yield } from '#src/api/schemas/yield.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { ChoiceOption } from './choice-option.tsx'
 import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
+import { useChoiceWords } from './use-choice-words.ts'
 
 /** One of a list. */
 export function ChoiceControl({
@@ -11,7 +14,9 @@ export function ChoiceControl({
   value,
   onChange,
   error,
-}: ControlProps<ControlOf<'choice'>>) {
+  found,
+}: ControlProps<ControlOf<'choice'>> & { readonly found: Yield }) {
+  const words = useChoiceWords(found)
   const t = useTranslations('action.form')
   return (
     <Field
@@ -29,9 +34,11 @@ export function ChoiceControl({
         >
           <option value="">{control.required ? t('choose') : t('none')}</option>
           {control.shape.choices.map((choice) => (
-            <option key={choice.value} value={choice.value} lang="en">
-              {choice.label}
-            </option>
+            <ChoiceOption
+              key={choice.value}
+              value={choice.value}
+              words={words(control.name, choice)}
+            />
           ))}
         </Select>
       )}

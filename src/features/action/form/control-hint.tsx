@@ -21,7 +21,8 @@ const NO_RANGE = { minimum: null, maximum: null }
 /** What the service says about a field, and its limits. */
 export function ControlHint({ control }: { control: Pick<Control, 'description' | 'shape'> }) {
   const { shape, description } = control
-  const hasRange = shape.kind === 'number' || shape.kind === 'decimal'
+  const hasRange =
+    shape.kind === 'number' || shape.kind === 'decimal' || shape.kind === 'percentage'
   const range = useRangeWords()(hasRange ? shape : NO_RANGE, '')
   if (description === undefined && range === null) return null
   return (

@@ -13,4 +13,6 @@ export interface ControlProps<Shown = Control> {
   readonly onChange: (value: FieldValue) => void
   /** What is wrong with it, in words, where that may be said already. */
   readonly error: ReactNode
+  /** In which of several amounts, from 0. */
+  readonly errorPart?: number | undefined
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAction } from '#src/api/create-action.ts'
 import { EarnError } from '#src/api/earn-error.ts'
 import { fetchYields } from '#src/api/queries/yields.ts'
@@ -6,6 +6,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { EVERYTHING } from '#src/arguments/control.ts'
 import { isBoundTo } from '#src/families/bind-action.ts'
 import { fromRaw } from '#src/money/units.ts'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { toIntent } from '../subject/to-intent.ts'
 import { fundedOwner, isOpen, least, refusesForItself, wish } from '../testing/wish.ts'
 
@@ -16,7 +17,7 @@ beforeEach(() => {
       ...Object.fromEntries(new Headers(init.headers)),
       'x-api-key': 'test_sandbox_rw',
     }
-    return real(`${inject('sandboxUrl')}${path}`, { ...init, headers })
+    return real(`${runSandbox().url}${path}`, { ...init, headers })
   })
 })
 afterEach(() => {

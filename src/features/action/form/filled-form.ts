@@ -20,6 +20,6 @@ export function filledForm(
   values: FormValues,
   mark: DecimalMark,
 ): FilledForm {
-  const controls = buildForm(subject.fields, formContextOf(subject, owner, mark))
+  const controls = buildForm(subject.fields, formContextOf(subject, owner, mark, values))
   return { subject, controls, values, asked: requestArguments(controls, values) }
 }

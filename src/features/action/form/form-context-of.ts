@@ -1,7 +1,15 @@
+import type { FormValues } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
+import type { Decimal } from '#src/money/decimal.ts'
 import type { Subject } from '../subject/subject.ts'
+
+/** Nobody can put in more than fits. */
+const roomLeft = (found: Yield): Decimal | null =>
+  readYieldDetails(found).state?.capacityState?.remaining ?? null
 
 const NONE = { minimum: null, maximum: null }
 
@@ -10,11 +18,13 @@ export function formContextOf(
   subject: Subject,
   owner: string | null,
   mark: DecimalMark,
+  values: FormValues = new Map(),
 ): FormContext {
-  const { intent, found, asset, available, spendable, choices, validators } = subject
+  const { intent, found, asset, available, spendable, choices, validators, measures } = subject
+  const paidOn = values.get('outputTokenNetwork')
   const { entryLimits } = found.mechanics
   const limits = {
-    minimum: entryLimits?.minimum ?? null,
+    minimum: subject.least,
     maximum: entryLimits?.maximum ?? null,
   }
   return {
@@ -27,6 +37,11 @@ export function formContextOf(
     mark,
     owner,
     family: findNetwork(found.network).family,
+    receiverFamily: findNetwork(
+      typeof paidOn === 'string' && paidOn !== '' ? paidOn : found.network,
+    ).family,
+    ...measures,
     limits: intent === 'enter' ? limits : NONE,
+    capacity: intent === 'enter' ? roomLeft(found) : null,
   }
 }

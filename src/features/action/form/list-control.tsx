@@ -1,13 +1,16 @@
 import { useTranslations } from 'use-intl'
+import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FieldValue } from '#src/arguments/control.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { ChoiceOption } from './choice-option.tsx'
 import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlProps } from './control-props.ts'
+import { useChoiceWords } from './use-choice-words.ts'
 
 /** The entries of a list, at least one to type into. */
 function entriesOf(value: FieldValue): readonly string[] {
@@ -16,10 +19,17 @@ function entriesOf(value: FieldValue): readonly string[] {
 }
 
 /** Any number of values, one a line. */
-export function ListControl({ control, value, onChange, error }: ControlProps) {
+export function ListControl({
+  control,
+  value,
+  onChange,
+  error,
+  found,
+}: ControlProps & { readonly found: Yield }) {
+  const words = useChoiceWords(found)
   const t = useTranslations('action.form')
   const entries = entriesOf(value)
-  const { shape } = control
+  const { shape, name } = control
   // Entries have no identity but their place.
   const rows = entries.map((entry, index) => ({ place: `${index}`, entry, index }))
   const set = (index: number, entry: string): void => onChange(entries.with(index, entry))
@@ -31,7 +41,7 @@ export function ListControl({ control, value, onChange, error }: ControlProps) {
       {rows.map(({ place, entry, index }) => {
         const number = index + 1
         const last = number === entries.length
-        const common = { required: control.required && index === 0, value: entry }
+        const common = { name, value: entry, required: control.required && index === 0 }
         return (
           <div key={place} className="flex items-end gap-2">
             <div className="min-w-0 flex-1">
@@ -49,9 +59,11 @@ export function ListControl({ control, value, onChange, error }: ControlProps) {
                     >
                       <option value="">{t('choose')}</option>
                       {shape.choices.map((choice) => (
-                        <option key={choice.value} value={choice.value}>
-                          {choice.label}
-                        </option>
+                        <ChoiceOption
+                          key={choice.value}
+                          value={choice.value}
+                          words={words(control.name, choice)}
+                        />
                       ))}
                     </Select>
                   ) : (

@@ -18,6 +18,9 @@ export function ReceiverControl({ owner, ...props }: ReceiverControlProps) {
   return (
     <div className="space-y-2">
       <TextControl {...props} />
+      {typed === '' && !control.required && owner !== null && (
+        <p className="text-sm text-muted">{t('ownReceiver')}</p>
+      )}
       {isValid && isForeign(typed, owner) && <Notice tone="warning">{t('foreignReceiver')}</Notice>}
     </div>
   )

@@ -5,10 +5,12 @@ import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlProps } from './control-props.ts'
 
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'decimal', 'price'])
+
 /** How phones should show their keyboard, and what no browser should fill in or correct. */
 const typing = ({ shape }: Control) =>
   ({
-    inputMode: shape.kind === 'number' || shape.kind === 'decimal' ? 'decimal' : 'text',
+    inputMode: NUMERIC.has(shape.kind) ? 'decimal' : 'text',
     autoComplete: 'off',
     autoCapitalize: 'none',
     autoCorrect: 'off',
@@ -32,7 +34,11 @@ export function TextControl({ control, value, onChange, error }: ControlProps) {
           placeholder={control.placeholder}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.target.value)}
-          className={control.shape.kind === 'address' ? 'font-mono text-sm' : undefined}
+          className={
+            control.shape.kind === 'address' || control.shape.kind === 'key'
+              ? 'font-mono text-sm'
+              : undefined
+          }
         />
       )}
     </Field>

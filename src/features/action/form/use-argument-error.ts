@@ -1,10 +1,19 @@
 import { useTranslations } from 'use-intl'
 import type { ArgumentError } from '#src/arguments/argument-error.ts'
-import type { Control } from '#src/arguments/control.ts'
+import type { Control, Shape } from '#src/arguments/control.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { useDurationText } from '#src/ui/numbers/use-duration-text.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
 const isChoice = ({ shape }: Control): boolean =>
   shape.kind === 'choice' || shape.kind === 'validator'
+
+const limitIs0 = (limit: Decimal): boolean => !/[1-9]/.test(limit)
+
+function symbolOf(shape: Shape, part: number | undefined): string {
+  if (shape.kind === 'amounts') return shape.parts[part ?? 0]?.symbol ?? ''
+  return shape.kind === 'amount' ? shape.symbol : ''
+}
 
 /** What is wrong with a field, in words, with the limit in it. */
 export function useArgumentError(
@@ -12,14 +21,16 @@ export function useArgumentError(
 ): (error: ArgumentError, control: Control) => string {
   const t = useTranslations('action.error')
   const { exact, number } = useNumberText()
+  const duration = useDurationText()
   return (error, control) => {
-    const symbol = control.shape.kind === 'amount' ? control.shape.symbol : ''
+    const symbol = symbolOf(control.shape, error.part)
     switch (error.code) {
       case 'required':
         return isChoice(control) ? t('requiredChoice') : t('required')
       case 'too-many-decimals':
         return t('too-many-decimals', { symbol, limit: error.limit })
       case 'below-minimum':
+      case 'below-validator':
       case 'above-maximum':
       case 'above-available':
         return t(error.code, { limit: exact(error.limit, symbol).trim() })
@@ -28,6 +39,18 @@ export function useArgumentError(
       case 'not-a-number':
       case 'grouping':
         return t(error.code, { example: number(12.5) })
+      case 'above-capacity':
+        return t(limitIs0(error.limit) ? 'full' : 'above-capacity', {
+          limit: exact(error.limit, symbol).trim(),
+        })
+      case 'too-short':
+      case 'too-long':
+        return t(error.code, { limit: duration(error.limit) })
+      case 'not-above':
+        return t('not-above', { limit: exact(error.limit, '').trim() })
+      case 'not-a-key':
+        return t(`key.${error.form}`)
+      case 'one-of-two':
       case 'not-positive':
       case 'too-precise':
       case 'unknown-available':

@@ -40,6 +40,7 @@ export function ValidatorControl({
 
   return (
     <fieldset
+      name={control.name}
       tabIndex={-1}
       aria-describedby={`${id}-error ${id}-hint`}
       aria-invalid={hasError || undefined}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { balanceValidators } from '#src/features/portfolio/index.ts'
+import { balanceValidators } from '#src/api/balance-validators.ts'
 import { Definition } from '#src/ui/definition-list.tsx'
 import type { Pending } from '../subject/subject.ts'
 import { useBalanceTypeWords } from '../use-balance-type-words.ts'

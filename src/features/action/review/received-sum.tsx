@@ -1,17 +1,24 @@
 import { yieldName } from '#src/api/yield-name.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Subject } from '../subject/subject.ts'
+import type { FilledForm } from '../form/filled-form.ts'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { askedAmount } from '../form/asked-amount.ts'
+import { wayOutQuery } from './way-out-query.ts'
 import { ReviewSum } from './review-sum.tsx'
 
-/** What comes in for it. How much exactly is decided on chain; nothing is made up here. */
-export function ReceivedSum({ subject }: { subject: Subject }) {
+/** What comes in for it. How much is decided on chain: said only where the chain can be asked. */
+export function ReceivedSum({ form, owner }: { form: FilledForm; owner: string }) {
   const t = useTranslations('action.review')
+  const { subject } = form
   const { found, intent, asset } = subject
+  const { data } = useQuery(wayOutQuery(subject, askedAmount(form)?.amount ?? null, owner))
+  const shares = <Amount amount={data?.shares ?? null} symbol={found.outputToken?.symbol ?? ''} />
   switch (intent) {
     case 'enter':
       return found.outputToken ? (
-        <ReviewSum label={t('get')} note={t('receipt')}>
-          {found.outputToken.symbol}
+        <ReviewSum label={t(data ? 'getAbout' : 'get')} note={t('receipt')}>
+          {data ? shares : found.outputToken.symbol}
         </ReviewSum>
       ) : (
         <ReviewSum label={t('get')}>{t('share', { name: yieldName(found) })}</ReviewSum>

@@ -7,11 +7,16 @@ import { Address } from '#src/ui/numbers/address.tsx'
 import type { FilledForm } from '../form/filled-form.ts'
 import { ArgumentLines } from './argument-lines.tsx'
 import { AskedSum } from './asked-sum.tsx'
+import { ChangeLine } from './change-line.tsx'
+import { ContractLine } from './contract-line.tsx'
 import { FeeText } from './fee-text.tsx'
+import { GasLines } from './gas-lines.tsx'
 import { PendingLines } from './pending-lines.tsx'
 import { PeriodLines } from './period-lines.tsx'
 import { RateLines } from './rate-lines.tsx'
 import { ReceivedSum } from './received-sum.tsx'
+import { SignLines } from './sign-lines.tsx'
+import { WayOutLine } from './way-out-line.tsx'
 
 export interface ReviewProps {
   readonly form: FilledForm
@@ -29,7 +34,6 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
   const { subject } = form
   const { found, intent } = subject
   const network = findNetwork(found.network)
-  const gas = found.mechanics.gasFeeToken?.symbol ?? network.native?.symbol
 
   const isAfterForm = onChange !== null
 
@@ -52,10 +56,10 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
       </div>
       <dl className="grid gap-4 rounded-lg bg-sunken p-4 sm:auto-cols-fr sm:grid-flow-col">
         <AskedSum form={form} />
-        <ReceivedSum subject={subject} />
+        <ReceivedSum form={form} owner={address} />
       </dl>
       <DefinitionList>
-        {intent === 'enter' && <RateLines form={form} />}
+        {intent === 'enter' && <RateLines form={form} owner={address} />}
         {subject.intent === 'manage' && <PendingLines pending={subject.pending} />}
         <ArgumentLines form={form} owner={address} />
         {intent !== 'manage' && (
@@ -63,14 +67,16 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
             <FeeText form={form} />
           </Definition>
         )}
-        {gas !== undefined && (
-          <Definition term={t('networkFee')}>{t('networkFeeText', { symbol: gas })}</Definition>
-        )}
+        <GasLines form={form} owner={address} />
+        <ChangeLine form={form} />
         <PeriodLines subject={subject} />
+        <WayOutLine form={form} owner={address} />
         <Definition term={t('network')}>{network.name}</Definition>
         <Definition term={t('wallet')}>
           <Address address={address} />
         </Definition>
+        <ContractLine subject={subject} owner={address} />
+        <SignLines form={form} owner={address} />
       </DefinitionList>
       {children}
     </div>

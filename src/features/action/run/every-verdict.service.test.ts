@@ -1,27 +1,22 @@
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAction } from '#src/api/create-action.ts'
 import { fetchYields } from '#src/api/queries/yields.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { evmFamily } from '#src/families/evm/evm-family.ts'
 import type { Verdict } from '#src/families/verdict.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { standAtPageOrigin } from '../testing/page-origin.ts'
 import { fundedOwner, isOpen, least, refusesForItself, wish } from '../testing/wish.ts'
 import { toIntent } from '../subject/to-intent.ts'
 
-/** The page's own origin: the service under /v1, the chains' nodes under /rpc. */
-beforeEach(() => {
-  const real = globalThis.fetch
-  const nodes: Readonly<Record<string, string>> = inject('sandboxNodes')
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const [, kind, network = ''] = path.split('/')
-    if (kind === 'rpc') return real(nodes[network] ?? '', init)
-    const headers = {
-      ...Object.fromEntries(new Headers(init.headers)),
-      'x-api-key': 'test_sandbox_rw',
-    }
-    return real(`${inject('sandboxUrl')}${path}`, { ...init, headers })
-  })
-})
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For the bench: how many deposits of each type of yield were judged, and how many of them are matches. */
+    verdicts?: Record<string, { judged: number; matches: number }>
+  }
+}
+
+beforeEach(standAtPageOrigin)
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -54,7 +49,21 @@ async function judge(found: Yield): Promise<Judged | null> {
 /** Of ERC-20 lending and vaults, at least so much must be a match. Source: issue 8, point 6. */
 const LEAST_SHARE = 0.7
 
-it('no deposit is contradicted, and most into lending and vaults are matches', async () => {
+/** The yields' own type; what is paid in with the network's coin counts apart. */
+const typeOf = ({ mechanics, token }: Yield): string =>
+  token.address === undefined ? `${mechanics.type} of coins` : mechanics.type
+
+function countByType(judged: readonly Judged[]) {
+  const counts: Record<string, { judged: number; matches: number }> = {}
+  for (const { found, verdict } of judged) {
+    const count = (counts[typeOf(found)] ??= { judged: 0, matches: 0 })
+    count.judged += 1
+    if (verdict.kind === 'matches') count.matches += 1
+  }
+  return counts
+}
+
+it('no deposit is contradicted, and most into lending and vaults are matches', async ({ task }) => {
   const { items } = await fetchYields()
   const evm = items.filter((found) => isOpen(found) && findNetwork(found.network).family === 'evm')
   const judged: Judged[] = []
@@ -62,6 +71,7 @@ it('no deposit is contradicted, and most into lending and vaults are matches', a
     const each = await judge(found)
     if (each) judged.push(each)
   }
+  task.meta.verdicts = countByType(judged)
   expect(judged.length).toBeGreaterThan(25)
   const against = judged.filter(({ verdict }) => verdict.kind === 'contradicts')
   expect(against.map(({ found, verdict }) => [found.id, verdict.contradictions])).toEqual([])

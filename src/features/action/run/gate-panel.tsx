@@ -7,6 +7,7 @@ import { Address } from '#src/ui/numbers/address.tsx'
 import { AgainLink } from './again-link.tsx'
 import { BlockedPanel } from './blocked-panel.tsx'
 import type { GatePanelProps } from './gate-panel-props.ts'
+import { GateNotice, isTold } from './gate-notice.tsx'
 import { HashForm } from './hash-form.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 
@@ -22,6 +23,7 @@ export function GatePanel({ gate, ...rest }: GatePanelProps) {
       {t('press.look')}
     </Button>
   )
+  if (isTold(gate.kind)) return <GateNotice kind={gate.kind} network={networkName} look={look} />
   switch (gate.kind) {
     case 'checking':
     case 'stale':
@@ -34,12 +36,6 @@ export function GatePanel({ gate, ...rest }: GatePanelProps) {
             {t('press.connect')}
           </Button>
         </>
-      )
-    case 'wallet-silent':
-      return (
-        <Notice tone="warning" actions={look}>
-          {t('gate.wallet-silent')}
-        </Notice>
       )
     case 'other-account':
       return (
@@ -56,18 +52,6 @@ export function GatePanel({ gate, ...rest }: GatePanelProps) {
             {t('press.switch', { wallet: gate.wallet, network: networkName })}
           </Button>
         </>
-      )
-    case 'different-chain':
-      return (
-        <Notice tone="danger" urgent actions={look}>
-          {t('gate.different-chain', { network: networkName })}
-        </Notice>
-      )
-    case 'chain-unreachable':
-      return (
-        <Notice tone="warning" actions={look}>
-          {t('gate.chain-unreachable', { network: networkName })}
-        </Notice>
       )
     case 'nonce-used':
       return (

@@ -1,20 +1,35 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { untilLong, type LongWait } from './long-wait.ts'
 
 interface LongWaitNoticeProps {
   readonly wait: LongWait
+  /** Of the step that is waited for. */
+  readonly network: string
   /** When it began, by the service's time in milliseconds; null: when this page first saw it. */
   readonly since: number | null
+  /** The wallet has it under a name of its own, and others may have to sign it. */
+  readonly isUnnamed: boolean
   /** Looks again now. */
   readonly onLook: () => void
 }
 
+function LongText({ wait, network, isUnnamed }: LongWaitNoticeProps) {
+  const t = useTranslations('run')
+  if (wait !== 'confirmation') return t(`long.${wait}.text`)
+  if (isUnnamed) return t('long.confirmation.unnamed')
+  return findNetwork(network).family === 'solana'
+    ? t('long.confirmation.solana')
+    : t('long.confirmation.text')
+}
+
 /** A wait that takes longer than it should: what that means for the money, and what can be done. */
-export function LongWaitNotice({ wait, since, onLook }: LongWaitNoticeProps) {
+export function LongWaitNotice(props: LongWaitNoticeProps) {
+  const { wait, since, onLook } = props
   const t = useTranslations('run')
   const [shownAt] = useState(() => serviceClock.now())
   const from = since ?? shownAt
@@ -40,7 +55,7 @@ export function LongWaitNotice({ wait, since, onLook }: LongWaitNoticeProps) {
             </Button>
           }
         >
-          {t(`long.${wait}.text`)}
+          <LongText {...props} />
         </Notice>
       )}
     </output>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Gate } from '#src/execution/runner/run-view.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -8,6 +9,12 @@ import { RunVerdict } from './run-verdict.tsx'
 
 interface ReadyPanelProps extends GatePanelProps {
   readonly gate: Extract<Gate, { kind: 'ready' }>
+}
+
+/** What it means that the first prompt's outcome is not known, where this is the second. */
+function whatBothMean({ nonce }: GatePanelProps['step'], network: string) {
+  if (nonce !== null) return 'same'
+  return findNetwork(network).family === 'evm' ? 'others' : 'sameData'
 }
 
 /** What would be signed, and the press that opens the wallet. */
@@ -23,17 +30,15 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
         address={action.address}
         network={network}
       />
-      {step.isReplaced && <Notice tone="warning">{t('replaced.again')}</Notice>}
-      {!step.isReplaced && message !== undefined && (
+      {step.replacedBy && <Notice tone="warning">{t(`replaced.again.${step.replacedBy}`)}</Notice>}
+      {step.replacedBy === null && message !== undefined && (
         <Notice tone="warning">
           <ForeignPart text={t('failed.service', { message })} foreign={message} />
         </Notice>
       )}
       {gate.busy && <Notice tone="warning">{t('gate.busy')}</Notice>}
       {step.again && (
-        <Notice tone="warning">
-          {t(`ask.prompt-unanswered.${step.nonce === null ? 'sameData' : 'same'}`)}
-        </Notice>
+        <Notice tone="warning">{t(`ask.prompt-unanswered.${whatBothMean(step, network)}`)}</Notice>
       )}
       <Button size="lg" wide onClick={runner.press}>
         {t(step.again ? 'press.again' : 'press.sign', { wallet: gate.wallet })}

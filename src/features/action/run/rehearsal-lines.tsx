@@ -1,14 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { AskedAsset, Intent } from '#src/families/intent.ts'
-import type { Movement, Rehearsal } from '#src/families/rehearsal.ts'
-import { sameAddress } from '#src/families/same-address.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Rehearsal } from '#src/families/rehearsal.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { findNetwork } from '#src/networks/find-network.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
-import { visibleText } from '#src/words/visible-text.ts'
+import { MovedAmount } from './moved-amount.tsx'
+import { useRevertWords } from './use-revert-words.ts'
 
 interface RehearsalLinesProps {
   readonly rehearsal: Rehearsal
@@ -16,28 +14,22 @@ interface RehearsalLinesProps {
   readonly network: string
 }
 
-/** The tokens whose units are known, by what was asked for. */
-function unitOf(
-  { token }: Movement,
-  intent: Intent | null,
-  network: string,
-): Pick<AskedAsset, 'symbol' | 'decimals'> | null {
-  if (token === null) return findNetwork(network).native
-  const known = [intent?.asset, intent?.place?.output, ...(intent?.place?.tokens ?? [])]
-  return known.find((each) => each?.address && sameAddress(each.address, token)) ?? null
-}
-
 /** What a chain showed when all that is left was tried out there: what would leave, arrive and be worth. */
 export function RehearsalLines({ rehearsal, intent, network }: RehearsalLinesProps) {
   const t = useTranslations('run.verdict.rehearsal')
+  const revertWords = useRevertWords()
+  if (rehearsal.kind === 'alone') return <p>{t('alone')}</p>
   if (rehearsal.kind === 'failed') {
-    const reason = rehearsal.reason === null ? null : visibleText(rehearsal.reason)
+    const reason = rehearsal.reason && revertWords(rehearsal.reason)
     return (
       <p>
-        {reason === null ? (
-          t('fails')
+        {reason ? (
+          <ForeignPart
+            text={t('failsBecause', { reason: reason.words })}
+            foreign={reason.foreign}
+          />
         ) : (
-          <ForeignPart text={t('failsBecause', { reason })} foreign={reason} />
+          t('fails')
         )}
       </p>
     )
@@ -45,29 +37,18 @@ export function RehearsalLines({ rehearsal, intent, network }: RehearsalLinesPro
   const isEntering = intent?.request.intent === 'enter'
   const worth = isEntering ? rehearsal.worth.arrived : null
   const asset = intent?.asset ?? null
-  const amountOf = (movement: Movement) => {
-    const unit = unitOf(movement, intent, network)
-    return unit ? (
-      <Amount amount={fromRaw(movement.amount, unit.decimals)} symbol={unit.symbol} />
-    ) : (
-      <>
-        {t('units', { amount: String(movement.amount) })}{' '}
-        <Address address={movement.token ?? ''} inline />
-      </>
-    )
-  }
   return (
     <div>
       <h3 className="font-medium">{t('title')}</h3>
       <DefinitionList>
         {rehearsal.left.map((each) => (
           <Definition key={`left ${each.token}`} term={t('leaves')}>
-            {amountOf(each)}
+            <MovedAmount movement={each} intent={intent} network={network} />
           </Definition>
         ))}
         {rehearsal.arrived.map((each) => (
           <Definition key={`arrived ${each.token}`} term={t('arrives')}>
-            {amountOf(each)}
+            <MovedAmount movement={each} intent={intent} network={network} />
           </Definition>
         ))}
         {worth !== null && asset !== null && (

@@ -10,19 +10,21 @@ import { HashForm } from './hash-form.tsx'
 interface ReplacedPanelProps {
   /** The other transaction's hash; null where no node tells. */
   readonly by: string | null
+  /** That one does nothing, as wallets cancel. */
+  readonly cancels: boolean
   readonly action: Action
   readonly runner: Runner
   readonly network: string
 }
 
 /** The wallet sent something else under the number of a transaction: what that means, and what to do. */
-export function ReplacedPanel({ by, action, runner, network }: ReplacedPanelProps) {
+export function ReplacedPanel({ by, cancels, action, runner, network }: ReplacedPanelProps) {
   const t = useTranslations('run.replaced')
   const explorer = useExplorer()
   if (by !== null)
     return (
       <Notice tone="warning" urgent>
-        <p>{t('known')}</p>
+        <p>{t(`known.${cancels ? 'cancel' : 'other'}`)}</p>
         <Hash hash={by} href={explorer(network, 'tx', by)} />
       </Notice>
     )

@@ -2,14 +2,17 @@ import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Step } from '#src/execution/step.ts'
+import type { Observation } from '#src/families/chain-family.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { ForeignPart } from '#src/ui/foreign-part.tsx'
+import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { AgainLink } from './again-link.tsx'
+import { FailedNotice } from './failed-notice.tsx'
+import { NextClaim } from './next-claim.tsx'
 
 const INTENTS = ['enter', 'exit'] as const
 
@@ -20,21 +23,31 @@ interface RunEndProps {
   readonly action: Action
   /** Seconds between leaving and free funds; undefined where none is stated. */
   readonly cooldown: number | undefined
+  /** The list of claims that it is part of; null where there is none. */
+  readonly claims: string | null
+  /** Hashes that this browser knows before the service does, by step. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** What the chain shows of what the service has given up, while it may still happen; null where it can't. */
+  readonly contested: Observation['kind'] | null
 }
 
 /** How it ended, where the money is, and where to go from here. */
-export function RunEnd({ step, action, cooldown }: RunEndProps) {
+export function RunEnd(props: RunEndProps) {
+  const { step, action, cooldown, hashes, claims, contested } = props
   const t = useTranslations('run')
   const { exact } = useMomentText()
   const intent = knownValue(INTENTS, action.intent)
   const isDone = step.kind === 'done'
+  const next = claims !== null && <NextClaim to={claims} />
+  const isLast = isDone && claims === null
   const portfolio = (
-    <Link to="/portfolio" className={buttonClass({ variant: isDone ? 'primary' : 'secondary' })}>
+    <Link to="/portfolio" className={buttonClass({ variant: isLast ? 'primary' : 'secondary' })}>
       {t('done.portfolio')}
     </Link>
   )
   const links = isDone ? (
     <>
+      {next}
       {portfolio}
       <Link
         to={pathTo('/yields/$yieldId', { yieldId: action.yieldId })}
@@ -45,7 +58,13 @@ export function RunEnd({ step, action, cooldown }: RunEndProps) {
     </>
   ) : (
     <>
-      <AgainLink action={action} variant="primary" />
+      {next}
+      {(contested === null || contested === 'unseen') && (
+        <AgainLink
+          action={action}
+          variant={claims === null && contested === null ? 'primary' : 'secondary'}
+        />
+      )}
       {portfolio}
     </>
   )
@@ -55,10 +74,26 @@ export function RunEnd({ step, action, cooldown }: RunEndProps) {
     const isUnstated = isExit && cooldown === undefined
     const key = isUnstated ? 'unstated' : wait > 0 ? 'queued' : (intent ?? 'manage')
     const left = Date.parse(action.completedAt ?? '') || serviceClock.now()
-    const date = exact(left + wait * 1000)
+    const at = left + wait * 1000
+    const text = t(`done.${key}.text`, { date: exact(at) })
+    const event = {
+      id: `${action.id}@sheaf`,
+      title: t('calendar.title'),
+      text,
+      link: `${location.origin}/portfolio`,
+      at,
+    }
+    const actions = (
+      <>
+        {links}
+        {wait > 0 && (
+          <CalendarButton event={event} now={serviceClock.now()} label={t('calendar.add')} />
+        )}
+      </>
+    )
     return (
-      <Notice tone={wait > 0 ? 'info' : 'good'} title={t(`done.${key}.title`)} actions={links}>
-        {t(`done.${key}.text`, { date })}
+      <Notice tone={wait > 0 ? 'info' : 'good'} title={t(`done.${key}.title`)} actions={actions}>
+        {text}
       </Notice>
     )
   }
@@ -68,15 +103,5 @@ export function RunEnd({ step, action, cooldown }: RunEndProps) {
         {t(`rebuild.${step.why}`)}
       </Notice>
     )
-  const message = step.transaction?.error
-  return (
-    <Notice tone="danger" urgent actions={links}>
-      <p>{t(`failed.${step.why}`)}</p>
-      {message !== undefined && (
-        <p className="mt-2">
-          <ForeignPart text={t('failed.service', { message })} foreign={message} />
-        </p>
-      )}
-    </Notice>
-  )
+  return <FailedNotice step={step} hashes={hashes} isContested={contested !== null} links={links} />
 }

@@ -17,6 +17,9 @@ import { RunRecord } from './run-record.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { RunTitle } from './run-title.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
+import { unnamedOf } from './unnamed-of.ts'
+import { UnsignedNotice } from './unsigned-notice.tsx'
+import { useClaimsLink } from './use-claims-link.ts'
 import { useRun } from './use-run.ts'
 import { useSentHashes } from './use-sent-hashes.ts'
 
@@ -27,7 +30,7 @@ export function ActionPage() {
 }
 
 function Run({ id }: { id: string }) {
-  const t = useTranslations('run')
+  const t = useTranslations()
   const { runner, view } = useRun(id)
   const { action, step, trouble } = view
   const { data: found } = useQuery({
@@ -36,6 +39,7 @@ function Run({ id }: { id: string }) {
   })
   const { hashes, wallet, sentAt, facts, hasSent } = useSentHashes(id)
   const { leave } = useExecution()
+  const claims = useClaimsLink(view.intent)
   const current = step && 'transaction' in step ? (step.transaction?.id ?? null) : null
   const isOver = step?.kind === 'failed' || step?.kind === 'rebuild'
   const isBlocked = step?.kind === 'failed' && step.why === 'blocked'
@@ -43,15 +47,16 @@ function Run({ id }: { id: string }) {
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">
       <Link
-        to="/activity"
+        to={claims ?? '/activity'}
         className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
       >
         <Icon name="left" className="size-4" />
-        {t('back')}
+        {t(claims === null ? 'run.back' : 'claim.back')}
       </Link>
       <RunTitle action={action} found={found} />
-      {!view.durable && <Notice tone="warning">{t('notDurable')}</Notice>}
+      {!view.durable && <Notice tone="warning">{t('run.notDurable')}</Notice>}
       {trouble && !action && <TroubleNotice trouble={trouble} onRetry={runner.refresh} />}
+      {action && <UnsignedNotice action={action} facts={facts} />}
       {action ? (
         <Card>
           <RunProgress action={action} />
@@ -62,6 +67,9 @@ function Run({ id }: { id: string }) {
             runner={runner}
             wallet={wallet}
             sentAt={current === null ? null : (sentAt[current] ?? null)}
+            unnamed={unnamedOf(view, facts)}
+            hashes={hashes}
+            claims={claims}
             cooldown={found?.mechanics.cooldownPeriod?.seconds}
           />
           {isOpen && view.intent && (

@@ -2,19 +2,19 @@ import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
-import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { ForeignPanel } from './foreign-panel.tsx'
 import { GatePanel } from './gate-panel.tsx'
 import { isWait } from './long-wait.ts'
 import { LongWaitNotice } from './long-wait-notice.tsx'
 import { QuestionPanel } from './question-panel.tsx'
-import { ReplacedPanel } from './replaced-panel.tsx'
 import { RunEnd } from './run-end.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 import { runStatus, type RunStatus } from './run-status.ts'
+import { TakenPlace } from './taken-place.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import type { Unnamed } from './unnamed-of.ts'
 import { useStepWords } from './use-step-words.ts'
 import { WalletWait } from './wallet-wait.tsx'
 
@@ -27,6 +27,7 @@ const MOVING: ReadonlySet<RunStatus> = new Set<RunStatus>([
   'mined',
   'unwritten',
   'elsewhere',
+  'sent-elsewhere',
   'service',
   'report',
   'broadcast',
@@ -43,10 +44,17 @@ interface RunPanelProps {
   readonly sentAt: number | null
   /** Seconds between leaving and free funds; undefined where none is stated. */
   readonly cooldown: number | undefined
+  /** What the wallet named for the current step in the place of a chain's transaction; null where that is what it named. */
+  readonly unnamed: Unnamed | null
+  /** The list of claims that it is part of; null where there is none. */
+  readonly claims: string | null
+  /** Hashes that this browser knows before the service does, by step. */
+  readonly hashes: Readonly<Record<string, string>>
 }
 
 /** Where the run stands in one spoken line, and below it what there is to do. */
-export function RunPanel({ view, action, runner, wallet, sentAt, cooldown }: RunPanelProps) {
+export function RunPanel(props: RunPanelProps) {
+  const { view, action, runner, wallet, sentAt, cooldown, hashes, unnamed, claims } = props
   const t = useTranslations('run')
   const words = useStepWords()
   const { step, gate, intent } = view
@@ -57,19 +65,12 @@ export function RunPanel({ view, action, runner, wallet, sentAt, cooldown }: Run
       {/* It takes the focus when the button that had it goes. */}
       <output tabIndex={-1} className="flex items-center gap-2 font-semibold focus:outline-none">
         {MOVING.has(status) && <Spinner className="size-5" />}
-        {t(`status.${status}`, { wallet, step: transaction ? words(transaction) : '' })}
+        {t(`status.${status === 'confirmation' && unnamed ? 'unnamed' : status}`, {
+          wallet,
+          step: transaction ? words(transaction) : '',
+        })}
       </output>
-      {status === 'foreign' && (
-        <>
-          <p className="text-sm">{t('foreign')}</p>
-          <Link
-            to={pathTo('/yields/$yieldId', { yieldId: action.yieldId })}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t('done.yield')}
-          </Link>
-        </>
-      )}
+      {status === 'foreign' && <ForeignPanel yieldId={action.yieldId} />}
       {status === 'watching' && <p className="text-sm text-muted">{t('watching')}</p>}
       {status === 'wallet' && gate?.kind === 'ready' && transaction && (
         <RunVerdict
@@ -83,25 +84,20 @@ export function RunPanel({ view, action, runner, wallet, sentAt, cooldown }: Run
         <WalletWait wallet={wallet} since={view.promptedAt} onLeave={runner.leavePrompt} />
       )}
       {(status === 'confirmation' || status === 'mined') && (
-        <p className="text-sm text-muted">{t('sent')}</p>
+        <SentPanel unnamed={unnamed} runner={view.watching ? null : runner} />
       )}
       {isWait(status) && (
         <LongWaitNotice
           key={`${status} ${transaction?.id}`}
           wait={status}
+          network={transaction?.network ?? ''}
           since={status === 'confirmation' ? sentAt : null}
+          isUnnamed={unnamed !== null}
           onLook={runner.refresh}
         />
       )}
-      {step?.kind === 'wait' && transaction && view.observed?.kind === 'replaced' && (
-        <ReplacedPanel
-          by={view.observed.by}
-          action={action}
-          runner={runner}
-          network={transaction.network}
-        />
-      )}
-      {step?.kind === 'sign' && gate && intent && !view.watching && (
+      <TakenPlace view={view} status={status} action={action} runner={runner} />
+      {step?.kind === 'sign' && gate && intent && !view.watching && status !== 'overtaken' && (
         <GatePanel
           gate={gate}
           action={action}
@@ -111,9 +107,18 @@ export function RunPanel({ view, action, runner, wallet, sentAt, cooldown }: Run
           step={step}
         />
       )}
-      {step?.kind === 'ask' && !view.watching && <QuestionPanel step={step} runner={runner} />}
+      {step?.kind === 'ask' && !view.watching && (
+        <QuestionPanel step={step} runner={runner} observed={view.observed} />
+      )}
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
-        <RunEnd step={step} action={action} cooldown={cooldown} />
+        <RunEnd
+          step={step}
+          action={action}
+          cooldown={cooldown}
+          hashes={hashes}
+          claims={claims}
+          contested={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
+        />
       )}
       {/* Last, beside the button that was pressed: what comes up further above is not seen. */}
       {view.trouble && <TroubleNotice trouble={view.trouble} onRetry={runner.refresh} />}

@@ -22,13 +22,14 @@ const blank: RunView = {
   gate: null,
   promptedAt: null,
   observed: null,
+  isContested: false,
   trouble: null,
   watching: false,
   durable: true,
 }
 const at = (step: Step, more: Partial<RunView> = {}): string =>
   runStatus({ ...blank, step, ...more })
-const sign: Step = { kind: 'sign', transaction, nonce: null, again: false, isReplaced: false }
+const sign: Step = { kind: 'sign', transaction, nonce: null, again: false, replacedBy: null }
 
 describe('the line that says where a run stands', () => {
   it('says that it reads while nothing is known', () => expect(runStatus(blank)).toBe('reading'))
@@ -47,7 +48,7 @@ describe('the line that says where a run stands', () => {
     const wait: Step = { kind: 'wait', until: 'confirmation', transaction }
     const observed = { kind: 'mined', sender: '0x1', success: true, depth: 0 } as const
     expect([at(wait), at(wait, { observed })]).toEqual(['confirmation', 'mined'])
-    const other = { kind: 'replaced', by: '0x2', depth: 0 } as const
+    const other = { kind: 'replaced', by: '0x2', cancels: true, depth: 0 } as const
     expect(at(wait, { observed: other })).toBe('replaced')
     expect(at({ kind: 'rebuild', why: 'replaced' })).toBe('replaced')
     expect(at({ kind: 'rebuild', why: 'stale' })).toBe('rebuild')

@@ -11,9 +11,11 @@ export type RunStatus =
   | 'confirmation'
   | 'mined'
   | 'replaced'
+  | 'overtaken'
   | 'unwritten'
   | 'disputed'
   | 'elsewhere'
+  | 'sent-elsewhere'
   | 'service'
   | 'report'
   | 'broadcast'
@@ -24,6 +26,7 @@ export type RunStatus =
   | 'network'
   | 'account'
   | 'unreachable'
+  | 'behind'
   | 'foreign'
   | 'watching'
   | 'done'
@@ -36,9 +39,11 @@ const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
   'wallet-silent': 'silent',
   'other-account': 'account',
   'switch-network': 'network',
+  'wallet-behind': 'behind',
   'different-chain': 'blocked',
   'chain-unreachable': 'unreachable',
   'nonce-used': 'ask',
+  'sent-elsewhere': 'sent-elsewhere',
   stale: 'rebuild',
   blocked: 'blocked',
   ready: 'ready',
@@ -65,10 +70,12 @@ export function runStatus({ step, gate, intent, observed, trouble, watching }: R
       return step.question === 'disagreement' ? 'disputed' : 'ask'
     case 'sign':
       if (intent === null) return 'foreign'
-      return watching ? 'watching' : gate ? byGate[gate.kind] : 'checking'
+      if (watching) return 'watching'
+      if (gate?.kind === 'nonce-used' && observed?.kind === 'overtaken') return 'overtaken'
+      return gate ? byGate[gate.kind] : 'checking'
     case 'wait':
       if (step.until !== 'confirmation') return step.until
-      if (observed?.kind === 'mined' || observed?.kind === 'replaced') return observed.kind
-      return step.until
+      if (observed === null || observed.kind === 'dead') return step.until
+      return observed.kind === 'unseen' || observed.kind === 'pending' ? step.until : observed.kind
   }
 }

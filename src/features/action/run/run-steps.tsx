@@ -5,6 +5,7 @@ import { useExplorer } from '#src/features/explorer/index.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
 import { knownValue } from '#src/ui/open-value.ts'
+import { EXPLAINED } from './explained-steps.ts'
 import { stepState, type StepState } from './step-state.ts'
 import { useStepWords } from './use-step-words.ts'
 
@@ -47,9 +48,6 @@ export function RunSteps({ action, current, isOver, hashes }: RunStepsProps) {
     </ol>
   )
 }
-
-/** Steps whose name does not say what they are for. */
-const EXPLAINED = ['APPROVAL', 'PERMIT'] as const
 
 interface RunStepProps {
   readonly step: Transaction

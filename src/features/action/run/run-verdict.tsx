@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { RehearsalLines } from './rehearsal-lines.tsx'
 import { SignedCall } from './signed-call.tsx'
 import { SignedMessage } from './signed-message.tsx'
+import { SignedOrder } from './signed-order.tsx'
 import { VerdictList } from './verdict-list.tsx'
 
 interface RunVerdictProps {
@@ -25,17 +26,13 @@ interface RunVerdictProps {
 /** What would be signed, what of it was checked and what was not, and the data itself one press away. */
 export function RunVerdict({ inspection, intent, address, network }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
-  const { calls, value, message, verdict, raw, rehearsal } = inspection
+  const { calls, value, message, order, verdict, raw, rehearsal } = inspection
   const { native } = findNetwork(network)
   return (
     <section className="space-y-3 rounded-lg bg-sunken px-4 pt-3.5 pb-1.5 text-sm">
       <h2 className="font-semibold">{t('title')}</h2>
-      <SignedCall
-        inspection={inspection}
-        asset={intent?.asset ?? null}
-        address={address}
-        network={network}
-      />
+      <SignedCall inspection={inspection} intent={intent} address={address} network={network} />
+      {order && <SignedOrder order={order} intent={intent} address={address} network={network} />}
       {verdict.kind !== 'contradicts' && (
         <p className="flex items-start gap-2 font-medium">
           <Icon

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import { sameAddress } from '#src/families/same-address.ts'
-import type { AskedAsset } from '#src/families/intent.ts'
-import { fromRaw } from '#src/money/units.ts'
-import { findNetwork } from '#src/networks/find-network.ts'
+import type { Intent } from '#src/families/intent.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { knownUnit } from './known-unit.ts'
+import { SignedAmount } from './signed-amount.tsx'
 
 const METHODS = [
   'approve',
   'permit',
+  'permitSeveral',
   'deposit',
   'mint',
   'withdraw',
@@ -27,35 +27,31 @@ const METHODS = [
 
 interface SignedCallProps {
   readonly inspection: Inspection
-  readonly asset: AskedAsset | null
+  readonly intent: Intent | null
   /** Whose wallet signs. */
   readonly address: string
   readonly network: string
 }
 
 /** What a decoded call says, as a sentence; nothing when it is no method of a common standard. */
-export function SignedCall({ inspection, asset, address, network }: SignedCallProps) {
+export function SignedCall({ inspection, intent, address, network }: SignedCallProps) {
   const t = useTranslations('run.verdict')
-  const { exact } = useNumberText()
   const { decoded } = inspection
   const method = decoded ? knownValue(METHODS, decoded.method) : null
   if (!decoded || method === null) return null
-  const { counterparty, amount, counts } = decoded
-  const coin = counts === 'coin' ? findNetwork(network).native : null
-  const unit = inspection.countsAsked ? asset : coin
+  const { counterparty, counts, token = null } = decoded
+  const isKnown = counts === 'coin' || token !== null
+  const counted = isKnown ? knownUnit(token, intent, network) : null
+  const unit = inspection.countsAsked ? (intent?.asset ?? null) : counted
   // A method that names nobody is for whoever calls it.
   const isOwn = counterparty === null || sameAddress(counterparty, address)
   const whom = isOwn ? t('you') : <Address address={counterparty} inline />
+  const shown = <SignedAmount decoded={decoded} unit={unit} />
   return (
     <p>
       {t.rich(method, {
         counterparty: () => whom,
-        amount:
-          amount === null
-            ? t('unstated')
-            : unit
-              ? exact(fromRaw(amount, unit.decimals), unit.symbol)
-              : t('units', { amount: String(amount) }),
+        amount: () => shown,
       })}
     </p>
   )

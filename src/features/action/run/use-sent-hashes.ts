@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { attemptOf } from '#src/execution/attempt.ts'
+import { isReportable } from '#src/execution/is-reportable.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExecution } from '../execution-context.ts'
 
@@ -16,13 +18,24 @@ interface Sent {
   readonly hasSent: boolean
 }
 
-const NOTHING: Sent = { hashes: {}, sentAt: {}, facts: [], wallet: '', hasSent: false }
+const NOTHING: Sent = {
+  hashes: {},
+  sentAt: {},
+  facts: [],
+  wallet: '',
+  hasSent: false,
+}
+
+/** A name of the wallet's own is no hash of the chain's. */
+function hashOf(facts: readonly Fact[], transaction: string): [string, string][] {
+  const attempt = attemptOf(facts, transaction)
+  if (attempt.kind !== 'sent' || attempt.sent.kind !== 'hash' || !isReportable(attempt)) return []
+  return [[transaction, attempt.sent.id]]
+}
 
 const sentOf = (facts: readonly Fact[]): Sent => ({
   hashes: Object.fromEntries(
-    facts.flatMap((fact) =>
-      fact.kind === 'sent' && fact.sent.kind === 'hash' ? [[fact.transaction, fact.sent.id]] : [],
-    ),
+    facts.flatMap((fact) => (fact.kind === 'sent' ? hashOf(facts, fact.transaction) : [])),
   ),
   sentAt: Object.fromEntries(
     facts.flatMap((fact) => (fact.kind === 'sent' ? [[fact.transaction, fact.at]] : [])),
@@ -40,6 +53,8 @@ export function useSentHashes(action: string): Sent {
   const { data } = useQuery({
     queryKey,
     queryFn: async () => sentOf(await journal.ofAction(action)),
+    // Nobody listens while no page shows it: what was read before says nothing of now.
+    gcTime: 0,
   })
 
   // The journal is outside React; another tab may write to it too.

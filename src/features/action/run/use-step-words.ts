@@ -17,7 +17,7 @@ const TYPES = [
 ] as const
 
 /** What a step does, in a word or two; a type that came later reads as it is called. */
-export function useStepWords(): (transaction: Transaction) => string {
+export function useStepWords(): (transaction: Pick<Transaction, 'type'>) => string {
   const t = useTranslations('run.step')
   return ({ type }) => {
     const known = knownValue(TYPES, type)

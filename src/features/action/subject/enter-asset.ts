@@ -7,12 +7,15 @@ const NATIVE = '0x'
 
 const addressOf = ({ address }: Token): string => (address ?? NATIVE).toLowerCase()
 
+/** A token by the value that an argument takes for it. */
+export const tokenChoice = (token: Token): Choice => ({
+  value: token.address ?? NATIVE,
+  label: token.name === '' ? token.symbol : `${token.symbol} · ${token.name}`,
+})
+
 /** The accepted input tokens by the value that an `inputToken` argument takes. */
 export const inputTokenChoices = ({ inputTokens }: Yield): readonly Choice[] =>
-  inputTokens.map((token) => ({
-    value: token.address ?? NATIVE,
-    label: token.name === '' ? token.symbol : `${token.symbol} · ${token.name}`,
-  }))
+  inputTokens.map(tokenChoice)
 
 /** The token that an enter's amount counts: the chosen input token, else the yield's deposit token. */
 export function enterAsset(found: Yield, inputToken: string | null): Token {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Position } from '#src/api/schemas/position.ts'
+import { validatorSchema } from '#src/api/schemas/validator.ts'
+import type { FormValues } from '#src/arguments/control.ts'
 import { chosenAsset, enterSubject } from './enter-subject.ts'
-import { exampleYield, usdc } from './example-yield.ts'
+import { examplePosition, exampleYield, usdc } from './example-yield.ts'
 import { toIntent } from './to-intent.ts'
 
 const coin = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
@@ -59,5 +63,49 @@ describe('what is asked for', () => {
   it('is nothing where the way in is closed', () => {
     const closed = exampleYield({ status: { enter: false, exit: true } })
     expect(enterSubject(closed, undefined, closed.token, unknown)).toBeNull()
+  })
+})
+
+describe('the least that goes in', () => {
+  const entryLimits = { minimum: '100', maximum: null, subsequentMinimum: '10' }
+  const amount = { name: 'amount', type: 'string', required: true, minimum: '100' }
+  const limited = exampleYield({}, { entryLimits, arguments: { enter: { fields: [amount] } } })
+  const least = (position: Position | null) => {
+    const subject = enterSubject(limited, undefined, limited.token, unknown, null, { position })
+    return [subject?.least, subject?.fields[0]?.minimum]
+  }
+
+  it('is less for who is in already, also where the field repeats the first limit', () => {
+    expect(least(null)).toEqual(['100', '100'])
+    expect(least(examplePosition())).toEqual(['100', '100'])
+    expect(least(examplePosition({ type: 'claimable', amount: '5' }))).toEqual(['100', '100'])
+    expect(least(examplePosition({ type: 'active', amount: '5' }))).toEqual(['10', '10'])
+  })
+})
+
+describe('validators', () => {
+  const fields = [{ name: 'subnetId', type: 'number' }, { name: 'validatorAddress' }]
+  const staking = exampleYield({}, { arguments: { enter: { fields } } })
+  const listed = {
+    items: [
+      { address: '0xa', preferred: false, subnetId: 1, subnetName: 'One' },
+      { address: '0xb', preferred: false, subnetId: 4, subnetName: 'Four' },
+    ].map((one) => z.parse(validatorSchema, one)),
+    unreadable: 0,
+  }
+  const offered = (values: FormValues) => {
+    const subject = enterSubject(staking, undefined, staking.token, unknown, listed, { values })
+    const { validators, choices } = subject ?? {}
+    const list = validators === 'reading' || !validators ? [] : validators.choices
+    return { list: list.map(({ value }) => value), subnets: choices?.['subnetId'] }
+  }
+
+  it('are those of the chosen subnet, which has a name', () => {
+    expect(offered(new Map()).list).toEqual(['0xa', '0xb'])
+    expect(offered(new Map([['subnetId', '4']])).list).toEqual(['0xb'])
+    expect(offered(new Map()).subnets).toEqual([
+      { value: '1', label: 'One' },
+      { value: '4', label: 'Four' },
+    ])
   })
 })

@@ -4,6 +4,8 @@ import type { FormValues } from '#src/arguments/control.ts'
 import { exitHolding } from './exit-holding.ts'
 import { gateOf } from './gate-of.ts'
 import { chosenValidators } from './chosen-validators.ts'
+import { knownChoices, ownPositions } from './known-choices.ts'
+import { heldShares, poolPrice } from './known-measures.ts'
 import type { Subject } from './subject.ts'
 import type { ListedValidators } from './use-validators.ts'
 import { exitValidators } from './validator-choices.ts'
@@ -17,6 +19,7 @@ export function exitSubject(
   position: Position,
   values: FormValues = new Map(),
   listed: ListedValidators = null,
+  options: Subject['choices'] = {},
 ): Subject | null {
   const whole = exitHolding(position)
   const ways = found.mechanics.arguments?.exit
@@ -26,8 +29,11 @@ export function exitSubject(
     found,
     fields: ways.fields,
     notes: ways.notes,
-    choices: {},
-    validators: exitValidators(position, listed),
+    choices: { ...knownChoices(found, listed, options), tokenId: ownPositions(position) },
+    validators: exitValidators(position, listed, values),
+    least: null,
+    position,
+    measures: { parts: null, shares: heldShares(found, position), price: poolPrice(found) },
     asset: whole.token,
     available: whole.amount,
     spendable: whole.amount,

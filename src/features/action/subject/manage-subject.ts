@@ -1,4 +1,8 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
+import type { FormValues } from '#src/arguments/control.ts'
+import { inSubnet } from './in-subnet.ts'
+import { knownChoices } from './known-choices.ts'
+import { heldShares, poolPrice } from './known-measures.ts'
 import { pendingAmount } from './pendings.ts'
 import type { Pending, Subject } from './subject.ts'
 import type { ListedValidators } from './use-validators.ts'
@@ -9,6 +13,8 @@ export function manageSubject(
   found: Yield,
   pending: Pending,
   listed: ListedValidators = null,
+  values: FormValues = new Map(),
+  options: Subject['choices'] = {},
 ): Subject {
   const { action, balance } = pending
   const amount = pendingAmount(pending)
@@ -18,8 +24,15 @@ export function manageSubject(
     found,
     fields: action.arguments?.fields ?? [],
     notes: action.arguments?.notes,
-    choices: {},
-    validators: manageValidators(pending, listed),
+    choices: knownChoices(found, listed, options),
+    validators: manageValidators(pending, inSubnet(listed, values)),
+    least: null,
+    position: null,
+    measures: {
+      parts: null,
+      shares: heldShares(found, { balances: [balance] }),
+      price: poolPrice(found),
+    },
     asset: balance.token,
     available: amount,
     spendable: amount,

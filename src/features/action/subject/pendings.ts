@@ -1,6 +1,6 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
-import { balanceValidators } from '#src/features/portfolio/index.ts'
+import { balanceValidators } from '#src/api/balance-validators.ts'
 import type { Pending } from './subject.ts'
 
 /** Everything of a type that the position's balances offer now, in the service's order. */

@@ -1,9 +1,11 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import type { Balance, PendingAction } from '#src/api/schemas/balance.ts'
+import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import type { Decimal } from '#src/money/decimal.ts'
+import type { Measures } from './known-measures.ts'
 
 /** Something that a balance offers to be done, and the balance. */
 export interface Pending {
@@ -19,6 +21,11 @@ interface Common {
   readonly notes: string | undefined
   readonly choices: FormContext['choices']
   readonly validators: FormContext['validators']
+  readonly measures: Measures
+  /** The least that the yield takes, in token units; null where there is no such limit. */
+  readonly least: Decimal | null
+  /** What the person has in the yield; null while it is not known. */
+  readonly position: Position | null
   /** The token that an amount counts. */
   readonly asset: Token
   /** What there is of it to take; null is unknown. */

@@ -42,6 +42,17 @@ describe('going in', () => {
     expect(choice(offered, 'novel')).toMatchObject({ closed: null, status: 'napping', rate: null })
   })
 
+  it('tells the least that a validator takes of who is known to have nothing with it', () => {
+    const some = {
+      items: [validator('new', { minimumStake: '32' }), validator('held', { minimumStake: '5' })],
+      unreadable: 0,
+    }
+    const position = examplePosition(stake('held', '1'))
+    expect(choice(enterValidators(some), 'new')).toMatchObject({ least: null })
+    expect(choice(enterValidators(some, position), 'new')).toMatchObject({ least: '32' })
+    expect(choice(enterValidators(some, position), 'held')).toMatchObject({ least: null })
+  })
+
   it('has no list where none was read', () => {
     expect(enterValidators(null)).toBeNull()
     expect(enterValidators('reading')).toBe('reading')

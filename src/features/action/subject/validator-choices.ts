@@ -6,18 +6,28 @@ import {
   type ValidatorChoice,
   type ValidatorList,
 } from '#src/arguments/validator-list.ts'
-import { balanceValidators } from '#src/features/portfolio/index.ts'
+import type { FormValues } from '#src/arguments/control.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { balanceValidators } from '#src/api/balance-validators.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { exitHolding } from './exit-holding.ts'
 import { pendingAmount } from './pendings.ts'
 import type { Pending, Subject } from './subject.ts'
+import { inSubnet, ofSubnet } from './in-subnet.ts'
 import type { ListedValidators } from './use-validators.ts'
 
 type Offered = Subject['validators']
 
 type Staked = ValidatorChoice['staked']
 
-const choiceOf = (validator: Validator): ValidatorChoice => ({
+/** Its least is one of the whole stake with it: known to count only where nothing is there yet. */
+function leastOf({ address, minimumStake }: Validator, position: Position | null): Decimal | null {
+  const held = position?.balances.flatMap(balanceValidators)
+  const isNew = held?.every((one) => one.address !== address) ?? false
+  return isNew ? (minimumStake ?? null) : null
+}
+
+const choiceOf = (validator: Validator, position: Position | null): ValidatorChoice => ({
   value: validator.address,
   label: validator.name ?? validator.address,
   preferred: validator.preferred,
@@ -27,6 +37,7 @@ const choiceOf = (validator: Validator): ValidatorChoice => ({
   commission: validator.commission ?? null,
   status: validator.status ?? null,
   closed: knownValue(CLOSED_STATUSES, validator.status ?? 'active'),
+  least: leastOf(validator, position),
   staked: null,
 })
 
@@ -38,18 +49,30 @@ const once = (validators: readonly Validator[]): readonly Validator[] => [
   ...new Map(validators.map((one) => [one.address, one])).values(),
 ]
 
-const offered = ({ items, unreadable }: ReadItems<Validator>): ValidatorList => ({
-  choices: once(items).map(choiceOf).toSorted(byPreference),
+const offered = (
+  { items, unreadable }: ReadItems<Validator>,
+  position: Position | null,
+): ValidatorList => ({
+  choices: once(items)
+    .map((one) => choiceOf(one, position))
+    .toSorted(byPreference),
   unreadable,
 })
 
-/** Whom new stake can go to, the preferred first, then by rate. Source: supplement, section 2. */
-export const enterValidators = (listed: ListedValidators): Offered =>
-  listed === 'reading' || listed === null ? listed : offered(listed)
+/**
+ * Whom new stake can go to, the preferred first, then by rate. Source: supplement, section 2.
+ * @param position what the person has in the yield; null while it is not known
+ */
+export function enterValidators(
+  listed: ListedValidators,
+  position: Position | null = null,
+): Offered {
+  return listed === 'reading' || listed === null ? listed : offered(listed, position)
+}
 
 /** What is with a validator can be taken back whatever its status. */
 const ownChoice = (validator: Validator, staked: Staked): ValidatorChoice => ({
-  ...choiceOf(validator),
+  ...choiceOf(validator, null),
   closed: null,
   staked,
 })
@@ -63,17 +86,22 @@ const detailsOf = (validator: Validator, listed: ListedValidators): Validator =>
  * Whom stake can be taken back from: those that the position names, whatever their status, with what is staked with each;
  * all of the yield where it names none.
  */
-export function exitValidators(position: Position, listed: ListedValidators): Offered {
+export function exitValidators(
+  position: Position,
+  all: ListedValidators,
+  values: FormValues = new Map(),
+): Offered {
+  const listed = inSubnet(all, values)
   const active = position.balances.filter(({ type }) => type === 'active')
-  const held = once(active.flatMap(balanceValidators))
+  const held = ofSubnet(once(active.flatMap(balanceValidators)), values)
   if (held.length > 0)
     return {
       choices: held.map((one) => ownChoice(detailsOf(one, listed), stakedWith(position, one))),
       unreadable: 0,
     }
   if (listed === 'reading' || listed === null) return listed
-  const all = once(listed.items).map((one) => ownChoice(one, null))
-  return { choices: all.toSorted(byPreference), unreadable: listed.unreadable }
+  const others = once(listed.items).map((one) => ownChoice(one, null))
+  return { choices: others.toSorted(byPreference), unreadable: listed.unreadable }
 }
 
 function stakedWith(position: Position, { address }: Validator): Staked {

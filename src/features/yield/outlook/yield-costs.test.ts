@@ -38,10 +38,14 @@ it('one is ahead once the earnings are what going in and out costs', () => {
   expect(aheadAfter(both, decimal('50'), 6)).toBe(15)
   expect(aheadAfter(both, decimal('730'), 6)).toBe(1)
   expect(aheadAfter(both, decimal('729'), 6)).toBe(2)
+  expect(aheadAfter(both, decimal('730'), 6, decimal('2'))).toBe(2)
+  expect(aheadAfter(costs({}), decimal('730'), 6, decimal('2'))).toBe(1)
 })
 
 it('one is never ahead without earnings, and at once without costs', () => {
   expect(aheadAfter(costs({ deposit: '0.1' }), decimal('0'), 6)).toBe('never')
   expect(aheadAfter(costs({ deposit: '0.1' }), decimal('-3'), 6)).toBe('never')
+  expect(aheadAfter(costs({}), decimal('1'), 6, decimal('100'))).toBe(36_500)
+  expect(aheadAfter(costs({}), decimal('1'), 6, decimal('100.001'))).toBe('never')
   expect(aheadAfter(costs({ performance: '10' }), decimal('0'), 6)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { changed, messageOf, type Case } from './case.ts'
 import { vaultPermit } from './honest-vaults.ts'
 import { THIEF, USER } from './people.ts'
 import { USDC } from './protocols.ts'
-import { fields, permitOf, typedOf } from './typed-messages.ts'
+import { cowOrderOf, fields, oneInchOrderOf, permitOf, typedOf } from './typed-messages.ts'
 import { attacksInPermits } from './attacks-permits.ts'
 
 const { intent } = vaultPermit
@@ -27,16 +27,6 @@ const typed = (
   signed('unknown-message', name, typedOf(primaryType, { [primaryType]: fields(written) }, message))
 
 const others = [
-  typed(
-    'several permits at once',
-    'PermitBatch',
-    'PermitDetails[] details, address spender, uint256 sigDeadline',
-    {
-      details: [{ token: USDC.address, amount: '1', expiration: YEARS, nonce: '0' }],
-      spender: THIEF,
-      sigDeadline: YEARS,
-    },
-  ),
   typed(
     'a permit with a rider',
     'PermitWitnessTransferFrom',
@@ -116,6 +106,19 @@ const others = [
   ),
 ]
 
+const ordersOf = (says: Attack['says'], name: string, order: unknown): Attack =>
+  instead(says, messageOf('an order', intent, cowOrderOf()), messageOf(name, intent, order))
+
+const orders = [
+  ordersOf('foreign-receiver', 'an order for a thief', cowOrderOf({ receiver: THIEF })),
+  ordersOf('foreign-receiver', 'another’s order for a thief', oneInchOrderOf({ receiver: THIEF })),
+  ordersOf('wrong-sender', 'an order of somebody else', oneInchOrderOf({ maker: THIEF })),
+  ordersOf('approval-too-large', 'an order of more', cowOrderOf({ sellAmount: '99000001' })),
+  ordersOf('approval-too-large', 'an order with a fee', cowOrderOf({ feeAmount: '1000001' })),
+  ordersOf('far-deadline', 'an order for years', cowOrderOf({ validTo: Number(YEARS) })),
+  ordersOf('far-deadline', 'an order without end', oneInchOrderOf({ makerTraits: '0' })),
+]
+
 const HASH = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9'
 const LOGIN = (domain: string) =>
   `${domain} wants you to sign in with your Ethereum account:\n${USER}\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 32891756`
@@ -167,6 +170,7 @@ const requests = alsoSaid.flatMap((base): Attack[] => [
 export const attacksInMessages: readonly Attack[] = [
   ...attacksInPermits,
   ...others,
+  ...orders,
   ...texts,
   ...requests,
 ]

@@ -40,6 +40,14 @@ export const attacksInOutcomes: readonly Attack[] = [
   shown('other-money-leaves', 'coins on the way out', vaultWithdrawal, {
     left: [shares, { token: null, amount: 1n }],
   }),
+  shown('other-money-leaves', 'all of it for the part that was typed', vaultWithdrawal, {
+    left: [{ token: STEAK.address, amount: 100n * CENT }],
+    arrived: [{ token: USDC.address, amount: 100n * CENT }],
+    worth: { left: 100n * CENT, arrived: 100n * CENT },
+  }),
+  shown('other-money-leaves', 'a hundredth more than was typed', vaultWithdrawal, {
+    worth: { left: CENT + CENT / 100n, arrived: CENT + CENT / 100n },
+  }),
   shown('other-money-leaves', 'money for a claim', merklClaim, {
     left: [{ token: USDC.address, amount: 1n }],
   }),

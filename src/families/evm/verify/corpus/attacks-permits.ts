@@ -3,7 +3,7 @@ import { entering, messageOf } from './case.ts'
 import { vaultPermit } from './honest-vaults.ts'
 import { MAX, NOBODY, THIEF, made, twinOf } from './people.ts'
 import { DAI, STEAK } from './protocols.ts'
-import { daiPermitOf, fields, permitOf, singleOf, transferOf } from './typed-messages.ts'
+import { batchOf, daiPermitOf, fields, permitOf, singleOf, transferOf } from './typed-messages.ts'
 
 const forDai = entering({ asset: DAI, amount: '5', output: STEAK, contracts: [STEAK.address] })
 const { intent } = vaultPermit
@@ -160,5 +160,25 @@ const permit2 = [
   signed('unmeasured-approval', 'Permit2, a transfer of less', transferOf({ amount: '7' })),
 ]
 
+const batches = [
+  signed(
+    'foreign-spender',
+    'several permits at once, for a thief',
+    batchOf([{}], { spender: THIEF }),
+  ),
+  signed(
+    'approval-too-large',
+    'several permits, the last without a limit',
+    batchOf([{}, { token: made(75), amount: String(2n ** 160n - 1n) }]),
+  ),
+  signed('approval-too-large', 'the same permit twice', batchOf([{}, {}])),
+  signed(
+    'unmeasured-approval',
+    'a permit of another token beside the asked one',
+    batchOf([{}, { token: made(76), amount: '5' }]),
+  ),
+  signed('far-deadline', 'several permits for years', batchOf([{}], { sigDeadline: YEARS })),
+]
+
 /** A permit that is not for what was asked. */
-export const attacksInPermits: readonly Attack[] = [...permits, ...permit2]
+export const attacksInPermits: readonly Attack[] = [...permits, ...permit2, ...batches]

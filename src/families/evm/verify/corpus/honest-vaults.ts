@@ -14,7 +14,7 @@ import {
   YVDAI,
   YVUSDC,
 } from './protocols.ts'
-import { permitOf } from './typed-messages.ts'
+import { cowOrderOf, oneInchOrderOf, permitOf } from './typed-messages.ts'
 
 const DEPOSIT = 'function deposit(uint256,address)'
 const REDEEM = 'function redeem(uint256,address,address)'
@@ -85,6 +85,8 @@ export const friendsRedemption = vault(
 )
 export const vaultPermit = messageOf('a permit of what was asked', into, permitOf())
 
+const cow = likeThoseOf('CoW Protocol')
+const oneInch = likeThoseOf('1inch')
 const yearn = likeThoseOf('Yearn')
 const yearn3 = { asset: USDC, amount: '100', output: YVUSDC, contracts: [YVUSDC.address] }
 const yearn2 = { asset: DAI, amount: '5', output: YVDAI, contracts: [YVDAI.address] }
@@ -118,6 +120,12 @@ export const honestVaults = [
   morpho(approval('an unlimited approval that was asked for', unlimited, MAX), 'other-amount'),
   morpho(approval('a smaller approval beside an old one', into, CENT - 40n)),
   morpho(vaultPermit, 'not-rehearsed'),
+  cow(messageOf('an order for the share', into, cowOrderOf()), 'unknown-message', 'order-message'),
+  oneInch(
+    messageOf('an order of the same', into, oneInchOrderOf()),
+    'unknown-message',
+    'order-message',
+  ),
   yearn(
     transactionOf('version 3, deposit', entering(yearn3), 'SUPPLY', {
       to: YVUSDC.address,

@@ -86,6 +86,26 @@ export const singleOf = (details: Json = {}, message: Json = {}, domain: Json = 
   },
 })
 
+/** Permit2's allowances of several tokens at once. */
+export const batchOf = (details: readonly Json[], message: Json = {}) => {
+  const { types, ...single } = singleOf()
+  return {
+    ...single,
+    types: {
+      ...types,
+      PermitBatch: fields('PermitDetails[] details, address spender, uint256 sigDeadline'),
+      PermitSingle: undefined,
+    },
+    primaryType: 'PermitBatch',
+    message: {
+      details: details.map((each) => ({ ...single.message.details, ...each })),
+      spender: STEAK.address,
+      sigDeadline: soon(),
+      ...message,
+    },
+  }
+}
+
 /** Permit2's single transfer. */
 export const transferOf = (permitted: Json = {}, message: Json = {}) => ({
   types: {
@@ -102,6 +122,67 @@ export const transferOf = (permitted: Json = {}, message: Json = {}) => ({
     spender: STEAK.address,
     nonce: '0',
     deadline: soon(),
+    ...message,
+  },
+})
+
+/** CoW Protocol's order: what is deposited is sold for something else. */
+export const cowOrderOf = (message: Json = {}, types: Json = {}) => ({
+  types: {
+    EIP712Domain: DOMAIN,
+    Order: fields(
+      'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount, string kind, bool partiallyFillable, string sellTokenBalance, string buyTokenBalance',
+    ),
+    ...types,
+  },
+  primaryType: 'Order',
+  domain: {
+    name: 'Gnosis Protocol',
+    version: 'v2',
+    chainId: 1,
+    verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+  },
+  message: {
+    sellToken: USDC.address,
+    buyToken: STEAK.address,
+    receiver: USER,
+    sellAmount: '99000000',
+    buyAmount: '98000000000000000000',
+    validTo: Number(soon()),
+    appData: `0x${'0'.repeat(64)}`,
+    feeAmount: '1000000',
+    kind: 'sell',
+    partiallyFillable: false,
+    sellTokenBalance: 'erc20',
+    buyTokenBalance: 'erc20',
+    ...message,
+  },
+})
+
+/** 1inch's order, of the same. */
+export const oneInchOrderOf = (message: Json = {}) => ({
+  types: {
+    EIP712Domain: DOMAIN,
+    Order: fields(
+      'uint256 salt, address maker, address receiver, address makerAsset, address takerAsset, uint256 makingAmount, uint256 takingAmount, uint256 makerTraits',
+    ),
+  },
+  primaryType: 'Order',
+  domain: {
+    name: '1inch Aggregation Router',
+    version: '6',
+    chainId: 1,
+    verifyingContract: '0x111111125421cA6dc452d289314280a0f8842A65',
+  },
+  message: {
+    salt: '1',
+    maker: USER,
+    receiver: `0x${'0'.repeat(40)}`,
+    makerAsset: USDC.address,
+    takerAsset: STEAK.address,
+    makingAmount: '100000000',
+    takingAmount: '98000000000000000000',
+    makerTraits: String(BigInt(soon()) << 80n),
     ...message,
   },
 })

@@ -24,6 +24,7 @@ function exampleOf(field: ArgumentField, found: Yield, owner: string): FieldValu
   const { name, type, options, minimum } = field
   if (name === 'amounts')
     return found.inputTokens.map(({ symbol }) => (symbol === 'WBTC' ? '0.0003' : '30'))
+  if (name === 'duration') return `${Number(minimum ?? '86400') / 86_400}`
   const [first] = options ?? []
   const usual = typeof field.default === 'string' ? field.default : null
   const text = keys[name] ?? usual ?? first ?? (type === 'address' ? owner : (minimum ?? '1'))

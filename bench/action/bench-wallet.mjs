@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createPublicClient, createWalletClient, http, numberToHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { baseSepolia } from 'viem/chains'
+import { announceInPage } from './announce-in-page.mjs'
+
+const LOOK_MS = 10
+
+/**
+ * When a wallet was asked to send something, and when a block had that; by `performance.now()`.
+ * @typedef {{ askedAt: number, minedAt: Promise<number> }} Prompt
+ */
+
+/**
+ * Puts a wallet into every page of a browser that says yes to everything at once and signs for real, on Base Sepolia.
+ * @param {import('playwright').BrowserContext} context
+ * @param {string} node
+ */
+export async function benchWallet(context, node) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const parts = { chain: baseSepolia, transport: http(node) }
+  const reader = createPublicClient(parts)
+  const signer = createWalletClient({ account, ...parts })
+  /** @type {Prompt[]} */
+  const prompts = []
+
+  /** @param {`0x${string}`} hash */
+  async function untilMined(hash) {
+    for (;;) {
+      const receipt = await reader
+        .request({ method: 'eth_getTransactionReceipt', params: [hash] })
+        .catch(() => null)
+      if (receipt) return performance.now()
+      await wait(LOOK_MS)
+    }
+  }
+
+  /** @param {{ to: `0x${string}`, data?: `0x${string}`, value?: `0x${string}` }} asked */
+  async function send({ to, data, value }) {
+    const askedAt = performance.now()
+    const hash = await signer.sendTransaction({
+      to,
+      ...(data && { data }),
+      ...(value && { value: BigInt(value) }),
+    })
+    prompts.push({ askedAt, minedAt: untilMined(hash) })
+    return hash
+  }
+
+  /** @param {string} method @param {any[]} parameters */
+  const answer = async (method, parameters) => {
+    switch (method) {
+      case 'eth_requestAccounts':
+      case 'eth_accounts':
+        return [account.address]
+      case 'eth_chainId':
+        return numberToHex(baseSepolia.id)
+      case 'eth_getBlockByNumber':
+        return reader.request({ method, params: [parameters[0], false] })
+      case 'eth_sendTransaction':
+        return send(parameters[0])
+      default:
+        throw new Error(`${method} is not supported`)
+    }
+  }
+
+  await context.exposeFunction('benchWallet', answer)
+  await context.addInitScript(announceInPage)
+  return { address: account.address, prompts }
+}

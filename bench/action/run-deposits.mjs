@@ -1,0 +1,108 @@
+import { createServer } from 'node:net'
+import { registerWebhook } from '../../scripts/register-webhook.mjs'
+import { runPage } from '../page/run-page.mjs'
+import { benchWallet } from './bench-wallet.mjs'
+
+const NETWORK = 'base-sepolia'
+const PATIENCE_MS = 120_000
+const SECRET = 'what-the-bench-signs-with'
+const KEY = { 'content-type': 'application/json', 'x-admin-key': 'sandbox_admin' }
+
+/**
+ * A person with a wallet and test money, before the app.
+ * @typedef {object} Depositor
+ * @property {import('playwright').Page} page its wallet is connected
+ * @property {import('./bench-wallet.mjs').Prompt[]} prompts what the wallet was asked to send, all of it
+ * @property {() => Promise<import('playwright').Locator>} openForm begins a deposit; answers the field of its amount
+ * @property {() => Promise<void>} open makes a deposit of two steps, up to its first button
+ * @property {() => Promise<void>} sign presses that button
+ * @property {(body: object) => Promise<() => Promise<void>>} fault switches one on; answers how to lift it
+ */
+
+/** A port that was free a moment ago. @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        resolve(address !== null && typeof address === 'object' ? address.port : 0),
+      )
+    })
+  })
+
+/** @param {string} url @param {object} body */
+async function post(url, body) {
+  const answer = await fetch(url, { method: 'POST', headers: KEY, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
+  return answer.json().catch(() => null)
+}
+
+/** @param {string} sandboxUrl */
+async function vaultId(sandboxUrl) {
+  const query = `network=${NETWORK}&types=vault&token=USDC&search=Harbor`
+  const headers = { 'x-api-key': 'test_sandbox_rw' }
+  const answer = await fetch(`${sandboxUrl}/v1/yields?${query}`, { headers })
+  return (await answer.json()).items[0].id
+}
+
+/**
+ * Runs `measure` with somebody who can make deposits, over a sandbox, a chain and a gateway of their own.
+ * @template Result
+ * @param {{ hasNews: boolean }} options whether the page hears live news
+ * @param {(depositor: Depositor) => Promise<Result>} measure
+ */
+export async function runDeposits({ hasNews }, measure) {
+  const port = String(await freePort())
+  const node = `http://127.0.0.1:${port}`
+  return runPage(
+    {
+      key: 'test_sandbox_rw',
+      sandbox: { ANVIL_PORT_BASE_SEPOLIA: port },
+      gateway: {
+        RPC_BASE_SEPOLIA: node,
+        EARN_WEBHOOK_SECRET: SECRET,
+        VISITOR_CREATIONS: '1000',
+      },
+    },
+    async ({ browser, url, sandboxUrl }) => {
+      const gatewayUrl = url
+      const adminKey = 'sandbox_admin'
+      await registerWebhook({ sandboxUrl, gatewayUrl, secret: SECRET, adminKey })
+      const context = await browser.newContext({ baseURL: url })
+      // A machine with much else to do gives a figure, too.
+      context.setDefaultTimeout(PATIENCE_MS)
+      if (!hasNews) await context.route('**/events', (route) => route.abort())
+      const { address, prompts } = await benchWallet(context, node)
+      await post(`${sandboxUrl}/admin/faucet`, { address, network: NETWORK })
+      const id = await vaultId(sandboxUrl)
+      const page = await context.newPage()
+      await page.goto(`/yields/${id}`)
+      await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Bench wallet' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Deposit' }).waitFor()
+      const sign = page.getByRole('button', { name: 'Sign in Bench wallet' })
+      const openForm = async () => {
+        await page.goto(`/yields/${id}/enter`)
+        return page.getByLabel('Amount', { exact: true })
+      }
+      return measure({
+        page,
+        prompts,
+        openForm,
+        async open() {
+          await (await openForm()).fill('5')
+          await page.getByRole('button', { name: 'Review' }).click()
+          await page.getByRole('button', { name: 'Confirm deposit' }).click()
+          await sign.waitFor()
+        },
+        sign: () => sign.click(),
+        async fault(body) {
+          const made = await post(`${sandboxUrl}/admin/faults`, { route: NETWORK, ...body })
+          return async () => {
+            await fetch(`${sandboxUrl}/admin/faults/${made.id}`, { method: 'DELETE', headers: KEY })
+          }
+        },
+      })
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { runDeposits } from './run-deposits.mjs'
+
+const MINUTE = 60_000
+
+/**
+ * What a page asks of the service in a minute in which nothing happens: of one that waits for a block, and of one that waits
+ * for a service which does not see that block, the higher number. Reading the chain does not count (decision 3).
+ */
+export const runRequests = () =>
+  runDeposits({ hasNews: true }, async ({ page, open, sign, fault }) => {
+    await open()
+    const letBlocks = await fault({ kind: 'stalled-blocks' })
+    await sign()
+    await page.getByText('Sent. Waiting for the network to confirm').waitFor()
+    const forBlock = await requestsInMinute(page)
+    await fault({ kind: 'stalled-indexer' })
+    const seen = page.getByText('The network has it. Waiting for the service to see it').waitFor()
+    await letBlocks()
+    await seen
+    return Math.max(forBlock, await requestsInMinute(page))
+  })
+
+/** @param {import('playwright').Page} page */
+async function requestsInMinute(page) {
+  let count = 0
+  const look = (/** @type {import('playwright').Request} */ request) => {
+    if (new URL(request.url()).pathname.startsWith('/v1/')) count += 1
+  }
+  page.on('request', look)
+  await pass(MINUTE)
+  page.off('request', look)
+  return count
+}

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ListedBalance, ListedField, ListedYield } from './service.ts'
+
+/** A form that is filled in, and what is known of whose it is. */
+export interface Filling {
+  readonly found: ListedYield
+  readonly way: 'enter' | 'exit' | 'manage'
+  readonly fields: readonly ListedField[]
+  readonly owner: string
+  readonly balances: readonly ListedBalance[]
+  /** Validators that take new stake, those first that take the least. */
+  readonly validators: readonly string[]
+}
+
+/** What somebody would type who has such keys; nothing of a yield stands here. */
+const typed: Readonly<Record<string, string>> = {
+  cosmosPubKey: `02${'ab'.repeat(32)}`,
+  tezosPubKey: `edpk${'A'.repeat(50)}`,
+  cAddressBech: `C-fuji1${'q'.repeat(38)}`,
+  pAddressBech: `P-fuji1${'q'.repeat(38)}`,
+}
+
+/** Said in another way already, or only for who signed before. */
+const LEFT_EMPTY = new Set(['shareAmount', 'signatureVerification', 'useMaxAmount'])
+
+const larger = (...amounts: (string | null | undefined)[]): string =>
+  amounts
+    .filter((amount) => typeof amount === 'string')
+    .reduce((most, amount) => (Number(amount) > Number(most) ? amount : most), '0')
+
+async function chooseOne(control: Locator, wanted: string | undefined): Promise<void> {
+  const values = await control
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+  const value = wanted ?? values.find((one) => one !== '')
+  if (value !== undefined && (await control.inputValue()) === '') await control.selectOption(value)
+}
+
+async function fillAmount(page: Page, field: ListedField, filling: Filling): Promise<void> {
+  const control = page.locator('[name="amount"]')
+  if (!(await control.isEditable())) return
+  if (filling.way !== 'enter') {
+    // Something stays for the other actions of the position; who leaves, leaves with everything.
+    const part = page.getByRole('button', {
+      name: filling.way === 'exit' ? 'Max' : '25%',
+      exact: true,
+    })
+    return await part.first().click()
+  }
+  const least = larger(field.minimum, filling.found.mechanics.entryLimits?.minimum)
+  // A part of it has to be enough for a validator, too.
+  const isShared = filling.validators.length > 0
+  await control.fill(larger(least, isShared ? '1' : Number(least) > 0 ? '0' : '0.2'))
+}
+
+/** One's own stand first, where something is taken back; what is put in or moved goes to another one. */
+async function chooseValidator(
+  page: Page,
+  control: Locator,
+  { way, validators, ...filling }: Filling,
+): Promise<void> {
+  const held = filling.balances.map(({ validator }) => validator?.address)
+  const choices = control.locator('input:enabled:not([type="search"])')
+  const shown = await control
+    .locator('label[title]', { has: page.locator('input:enabled') })
+    .evaluateAll((labels) => labels.map((label) => label.getAttribute('title') ?? ''))
+  const other = validators.find((one) => shown.includes(one) && !held.includes(one))
+  const wanted = control.locator(`label[title="${other}"] input`)
+  await (way === 'exit' || other === undefined ? choices.first() : wanted).check()
+}
+
+async function fillField(page: Page, field: ListedField, filling: Filling): Promise<void> {
+  const { name, minimum } = field
+  const control = page.locator(`[name="${name}"]`)
+  if (LEFT_EMPTY.has(name)) return
+  if (name === 'amount') return await fillAmount(page, field, filling)
+  if (name === 'amounts') {
+    const parts = page.getByRole('button', { name: '25%' })
+    await expect(parts.last()).toBeEnabled()
+    for (const part of await parts.all()) await part.click()
+    return
+  }
+  if (name === 'percentage')
+    return await page.getByRole('button', { name: 'All', exact: true }).click()
+  if (name === 'duration') return await control.fill(`${Number(minimum) / 86_400}`)
+  await expect(control.first()).toBeAttached()
+  const tag = await control.first().evaluate((element) => element.tagName)
+  if (tag === 'FIELDSET') return await chooseValidator(page, control.first(), filling)
+  if (tag === 'SELECT') {
+    const held = filling.balances.find(({ validator }) => validator)?.validator?.subnetId
+    const isSubnet = name === 'subnetId' && filling.way === 'exit' && held !== undefined
+    return await chooseOne(control, isSubnet ? `${held}` : undefined)
+  }
+  if (field.type === 'boolean') return await control.check()
+  if ((await control.inputValue()) !== '') return
+  await control.fill(typed[name] ?? (field.type === 'address' ? filling.owner : (minimum ?? '1')))
+}
+
+/** Fills in every field that the service lists, in its order, and proves that each has a control. */
+export async function fillForm(page: Page, filling: Filling): Promise<void> {
+  const order = (field: ListedField): number => Number(field.name.startsWith('validator'))
+  // A choice before what depends on it.
+  for (const field of filling.fields.toSorted((a, b) => order(a) - order(b)))
+    await fillField(page, field, filling)
+}

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { changeOnTheWay } from '../screens/edge.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { yieldNamed } from './contracts.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+test('everything of a coin leaves what this deposit costs the network, also where that is much', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
+  await sheaf.faucet(wallet.address, 'ethereum-sepolia')
+  await changeOnTheWay(page, '**/v1/actions/enter/simulate', (text) =>
+    text.replace(/("gas":\{"amount":")[^"]*/, '$12'),
+  )
+  const main = page.getByRole('main')
+  const amount = main.getByLabel('Amount', { exact: true })
+  await page.goto(`/yields/${await yieldNamed(sheaf, 'Harbor ETH Vault')}/enter`)
+  await connect(page, wallet.name)
+  await main.getByRole('button', { name: 'Max' }).click()
+  await expect(main.getByText('Max leaves 4 ETH in your wallet for network fees.')).toBeVisible()
+  await amount.fill('1')
+  await expect(main.getByText(/^Max leaves 0\.0/)).toBeVisible()
+})
+
+test('Max takes no more than a yield does', async ({ page, sheaf }) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  await changeOnTheWay(page, `**/v1/yields/${yieldId}`, (text) =>
+    text.replace(/"entryLimits":\{[^}]*\}/, '"entryLimits":{"minimum":"1","maximum":"99.5"}'),
+  )
+  const main = page.getByRole('main')
+  const amount = main.getByLabel('Amount', { exact: true })
+  await page.goto(`/yields/${yieldId}/enter`)
+  await connect(page, wallet.name)
+  await main.getByRole('button', { name: 'Max' }).click()
+  await expect(amount).toHaveValue('99.5')
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a review tells what is signed, what leaving at once returns, and whether the contract is the one of before', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const main = page.getByRole('main')
+  const valueOf = (term: string) => main.getByRole('term').filter({ hasText: term }).locator('+ dd')
+  const review = async (): Promise<void> => {
+    await main.getByLabel('Amount', { exact: true }).fill('40')
+    await main.getByRole('button', { name: 'Review' }).click()
+  }
+  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  await page.goto(`/yields/${yieldId}/enter`)
+  await connect(page, wallet.name)
+  await review()
+  await expect(valueOf('You sign')).toHaveText(/^Set the allowance.*Deposit$/)
+  await expect(valueOf('Leaving right after')).toHaveText(/^would return (?:40|39\.9\d*) USDC/)
+  await expect(valueOf('Contract')).toHaveText(/your first time here/)
+
+  await page.goto(`/yields/${yieldId}`)
+  await deposit(page, '25')
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  await page.goto(`/yields/${yieldId}/enter`)
+  await review()
+  await expect(valueOf('Contract')).toHaveText(/the same as in 1 earlier action of yours here/)
+})

@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test'
+import { enterFeatures, featuresOf, isOpen, smallestCover } from '../any-yield/features-of.ts'
+import { rememberAccount } from '../any-yield/remember-account.ts'
+import { listedYields, type ListedYield } from '../any-yield/service.ts'
+import { enter, freeAt, goOn, type Visit, type Walk } from '../any-yield/walk.ts'
+import { test, type Sheaf } from '../fixtures/sheaf.ts'
+import { installSolanaWallet } from '../wallets/scripted-solana-wallet.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { chooseWallet, connect } from './connect.ts'
+
+/**
+ * With all checks, few yields are entered that show together all that a deposit may ask for. `EVERY_YIELD=few` manages and
+ * leaves the few that show all there is as well, and `EVERY_YIELD=1` does so with every one.
+ */
+const EVERY = process.env['EVERY_YIELD'] ?? ''
+const isLeft = EVERY !== ''
+const isWhole = EVERY === '1'
+
+/** Yields that are there to show a refusal, and what a person reads then. */
+const refuseOnPurpose = {
+  'Granary Halted USDT': 'enter: Deposits are paused',
+  'Granary Waiting USDC': 'exit: Withdrawals are paused',
+  'Granary Blocked USDC': 'enter: The service did not accept this',
+  'Granary Regional USDC': 'enter: Not allowed from here',
+  'Granary Paused DAI': 'enter: It is not clear whether this was created',
+}
+
+const DAY = 86_400
+/** What journeys of the same sandbox can live with. */
+const MOST_DAYS = isLeft ? 400 : 16
+const ROUNDS = isLeft ? 20 : 0
+
+/** Warm-ups and lock-ups that are worth waiting for. */
+const waitOf = ({ mechanics }: ListedYield): number =>
+  Math.max(
+    ...[mechanics.warmupPeriod, mechanics.lockupPeriod, { seconds: DAY }].map(
+      (period) => period?.seconds ?? 0,
+    ),
+  )
+
+const nowOf = async ({ sandboxUrl }: Sheaf): Promise<number> => {
+  const { now }: { now?: unknown } = Object(await (await fetch(`${sandboxUrl}/admin/time`)).json())
+  return Date.parse(String(now))
+}
+
+// What the service refuses is looked at here, in the page's own words.
+test.use({ expected: /\/v1\/actions\/(?:enter|exit|manage)/ })
+
+test('whatever the service lists can be used, or says at once why not', async ({ page, sheaf }) => {
+  if (isLeft) test.setTimeout(7_200_000)
+  const all = await listedYields(sheaf)
+  const open = all.filter(isOpen)
+  const closed = all.filter((one) => !isOpen(one))
+  const showing = isLeft ? featuresOf : enterFeatures
+  const walked = isWhole ? open : smallestCover(open, showing)
+
+  const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
+  const solana = await installSolanaWallet(page)
+  await page.goto('/portfolio')
+  await connect(page, wallet.name)
+  // A page that is left while it connects has connected nothing.
+  await expect(page.getByRole('banner').getByText(wallet.address.slice(0, 6))).toBeVisible()
+  await page.goto(`/yields/${open.find(({ network }) => network === 'solana-devnet')?.id}/enter`)
+  await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
+  await chooseWallet(page, solana.name, 'solana')
+  await expect(page.getByRole('banner').getByText(solana.address.slice(0, 6))).toBeVisible()
+
+  for (const { id } of closed) {
+    await page.goto(`/yields/${encodeURIComponent(id)}/enter`)
+    await expect(page.getByText('No deposits now')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Review' })).toBeHidden()
+  }
+  for (const { id } of all.filter(({ status }) => !status.exit)) {
+    await page.goto(`/yields/${encodeURIComponent(id)}/exit`)
+    await expect(page.getByText('No withdrawals now')).toBeVisible()
+  }
+
+  const walks: Walk[] = []
+  const visit: Visit = {
+    wants: (features) =>
+      isWhole || features.some((feature) => !walks.some(({ used }) => used.has(feature))),
+    offered: new Set(),
+    page,
+    sheaf,
+    show: async ({ found, address }) => {
+      if (found.network === 'solana-devnet') return
+      await wallet.chooseAccount(address)
+      await rememberAccount(page, address)
+    },
+  }
+  for (const found of walked) {
+    const isSolana = found.network === 'solana-devnet'
+    const address = isSolana ? solana.address : await wallet.addAccount()
+    await sheaf.faucet(address, found.network)
+    const walk = { found, address, gone: new Set<string>(), trouble: [], used: new Set<string>() }
+    walks.push(walk)
+    await test.step(`into ${found.metadata.name}`, () => enter(visit, walk))
+  }
+
+  const going = walks.filter(({ trouble }) => isLeft && trouble.length === 0)
+  // What has a last day is left before it here, and after it by the others.
+  const early = going.find(({ found }) => isLeft && found.mechanics.type === 'fixed_yield')
+  if (early) await goOn(visit, early)
+  const days = Math.ceil(Math.max(...walked.map(waitOf)) / DAY)
+  if (isLeft) await sheaf.moveTime(Math.min(days, MOST_DAYS) * DAY)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let acted = 0
+    for (const walk of going) acted += Number(await goOn(visit, walk))
+    if (acted > 0) continue
+    const ends = await Promise.all(going.map((walk) => freeAt(visit, walk)))
+    const wait = Math.max(...ends.map((end) => end ?? 0)) - (await nowOf(sheaf))
+    // What was offered beside what was done then comes again with time, such as rewards.
+    const isLeftOut = [...visit.offered].some((one) => !walks.some(({ used }) => used.has(one)))
+    if (wait > MOST_DAYS * DAY * 1000 || (wait <= 0 && !isLeftOut)) break
+    await sheaf.moveTime(wait > 0 ? Math.ceil(wait / 1000) + 60 : DAY)
+  }
+
+  const used = new Set(walks.flatMap((walk) => [...walk.used]))
+  const listed = walked.flatMap(showing).filter((feature) => !feature.startsWith('manage '))
+  const missing = [...new Set([...listed, ...visit.offered])].filter((one) => !used.has(one))
+  const trouble = walks
+    .filter((walk) => walk.trouble.length > 0)
+    .map(({ found, trouble: words }) => [found.metadata.name, words.join('; ')])
+  const names = new Set(walks.map(({ found }) => found.metadata.name))
+  const refusals = Object.entries(refuseOnPurpose)
+    .filter(([name]) => names.has(name))
+    .map(([name, title]) => [name, expect.stringMatching(new RegExp(`^${title} `))])
+  expect({ missing, trouble: Object.fromEntries(trouble) }).toEqual({
+    missing: [],
+    trouble: Object.fromEntries(refusals),
+  })
+})

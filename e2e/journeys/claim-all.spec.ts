@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { test } from '../fixtures/sheaf.ts'
+import { invest } from '../screens/invest.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { actionsOf, yieldNamed } from './contracts.ts'
+
+const NETWORK = 'base-sepolia'
+const FOUR_DAYS = 4 * 86_400
+
+test('all that a network has to claim is one list: one after the other, through reloads, a no and a failure', async ({
+  page,
+  sheaf,
+}) => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet = await installWallet(page, sheaf, NETWORK, account)
+  const queued = await yieldNamed(sheaf, 'Tidal Base ETH Staking')
+  const { actionIds } = await invest(
+    sheaf,
+    NETWORK,
+    [
+      { yieldId: await yieldNamed(sheaf, 'Tidal Reward Staking'), amount: '1.5' },
+      { yieldId: await yieldNamed(sheaf, 'Breakwater Base USDC'), amount: '500' },
+      { yieldId: queued, amount: '1', left: '0.5' },
+    ],
+    account,
+  )
+  await sheaf.moveTime(FOUR_DAYS)
+  const main = page.getByRole('main')
+  const rows = main.getByRole('region', { name: 'What is claimed' }).getByRole('listitem')
+  const confirm = main.getByRole('button', { name: 'Confirm', exact: true })
+  const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
+  const next = main.getByRole('link', { name: 'Go on with the list' })
+  const created = async () => (await actionsOf(sheaf, wallet.address)).length - actionIds.length
+
+  await page.goto('/portfolio')
+  await connect(page, wallet.name)
+  await expect(main.getByText('3 claims ready on Base Sepolia')).toBeVisible()
+  await main.getByRole('link', { name: 'Claim all' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(main.getByText('Claim 1 of 3')).toBeVisible()
+  await expect(confirm).toBeVisible()
+  expect(await created()).toBe(0)
+
+  // A no in the wallet: it is told, can be gone on with, and holds up no other.
+  await confirm.click()
+  wallet.refuseNext()
+  await sign.click()
+  await expect(main.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
+  await main.getByRole('link', { name: 'Back to the list of claims' }).click()
+  await expect(rows.nth(0)).toContainText('Under way')
+  await page.reload()
+  await expect(main.getByText('Waiting for you to sign')).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  expect(await created()).toBe(1)
+  await main.getByRole('button', { name: 'Skip this one' }).click()
+  await expect(main.getByText('Claim 2 of 3')).toBeVisible()
+
+  // A failure on the chain: the others go on.
+  await confirm.click()
+  wallet.failNext()
+  await sign.click()
+  await next.click()
+  await expect(rows.nth(1)).toContainText('Did not go through')
+  await expect(main.getByText('Claim 3 of 3')).toBeVisible()
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('Did not go through')
+  await confirm.click()
+  await expect(sign).toBeVisible()
+  await page.reload()
+  await sign.click()
+  await next.click()
+  await expect(rows.nth(2)).toContainText('Claimed')
+  await expect(main.getByText('1 of 3 claimed.')).toBeVisible()
+  expect(await created()).toBe(3)
+
+  await page.reload()
+  await expect(rows.nth(0)).toContainText('Skipped')
+
+  // What failed is asked for once more, at one more press; what was declined goes on as what it is.
+  await rows.nth(1).getByRole('button', { name: 'Try again' }).click()
+  await expect(confirm).toBeVisible()
+  expect(await created()).toBe(3)
+  await confirm.click()
+  await sign.click()
+  await next.click()
+  await rows.nth(0).getByRole('button', { name: 'Take it up again' }).click()
+  await main.getByRole('link', { name: 'Go on', exact: true }).click()
+  await sign.click()
+  await next.click()
+  await expect(main.getByText('All of it is claimed')).toBeVisible()
+  expect(await created()).toBe(4)
+})

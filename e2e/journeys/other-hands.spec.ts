@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, erc4626Abi } from 'viem'
+import { test } from '../fixtures/sheaf.ts'
+import { tenBlocksBehind, withoutMethod } from '../screens/node-edge.ts'
+import type { Asked } from '../wallets/scripted-account.ts'
+import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
+import { chooseWallet, connect } from './connect.ts'
+import { actionsOf, contractsOf, holdings } from './contracts.ts'
+import { deposit } from './deposit.ts'
+import { vaultOn } from './vault-on.ts'
+
+const NETWORK = 'base-sepolia'
+const TEN = 10_000_000n
+
+const sign = (page: Page) => page.getByRole('button', { name: 'Sign in Test wallet' })
+
+/** The same approval for twice as much, as a person may set it in the wallet. */
+function doubled(asked: Asked): Asked {
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: asked.data ?? '0x' })
+  if (functionName !== 'approve') throw new Error('only approvals are edited')
+  const data = encodeFunctionData({ abi: erc20Abi, functionName, args: [args[0], args[1] * 2n] })
+  return { ...asked, data }
+}
+
+/** Presses whatever is to be signed until the deposit is in. */
+async function finish(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
+    await expect(page.getByText('Your deposit is in.')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 180_000 })
+}
+
+test('whatever wallet, another device and a slow node do: each deposit happens once, and the page says how', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const contracts = await contractsOf(sheaf, yieldId)
+  const have = () => holdings(sheaf, NETWORK, contracts, wallet.address)
+  const again = async () => {
+    await page.goto(`/yields/${yieldId}`)
+    await deposit(page, '10')
+  }
+  await page.goto(`/yields/${yieldId}`)
+  await connect(page, wallet.name)
+
+  await test.step('wallet gone, and an approval edited in the wallet', async () => {
+    const giveBack = await withoutMethod(page, 'eth_simulateV1')
+    await deposit(page, '10')
+    await expect(
+      page.getByText(/this step goes through now\. What it moves could not/),
+    ).toBeVisible()
+    await giveBack()
+    await wallet.goAway()
+    await expect(page.getByText('Connect the wallet to go on')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
+    await chooseWallet(page, wallet.name, 'evm')
+    wallet.editNext(doubled)
+    await finish(page)
+    // What the person allowed beyond it is still allowed.
+    expect(await have()).toMatchObject({ allowance: TEN })
+  })
+
+  await test.step('the same step signed on another device', async () => {
+    await again()
+    await expect(sign(page)).toBeVisible()
+    const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
+    // With what is still allowed, the deposit itself is the step.
+    const data = encodeFunctionData({
+      abi: erc4626Abi,
+      functionName: 'deposit',
+      args: [TEN, wallet.address],
+    })
+    const hash = await wallet.sendElsewhere({ to: contracts.vault, data })
+    // Until a block has it, nobody can tell whose it is.
+    await chainReader(sheaf, NETWORK).waitForTransactionReceipt({ hash })
+    await expect(async () => {
+      if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
+      const said = page.getByText('This step has just been sent from elsewhere')
+      await expect(said).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(sign(page)).toHaveCount(0)
+    await index()
+    await expect(page.getByText('Your deposit is in.')).toBeVisible()
+    await expect(page.getByText('Done, but not signed here')).toBeVisible()
+  })
+
+  await test.step('a node that stays ten blocks behind', async () => {
+    await again()
+    const catchUp = await tenBlocksBehind(page, sheaf.nodes[NETWORK])
+    await page.reload()
+    await finish(page)
+    await catchUp()
+  })
+
+  const { assets, allowance } = await have()
+  expect(assets).toBeGreaterThanOrEqual(3n * TEN - 3n)
+  expect(allowance).toBe(0n)
+  const reader = chainReader(sheaf, NETWORK)
+  expect(await reader.getTransactionCount({ address: wallet.address })).toBe(5)
+  const actions = await actionsOf(sheaf, wallet.address)
+  expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
+})

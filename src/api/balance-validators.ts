@@ -1,0 +1,11 @@
+import type { Balance } from './schemas/balance.ts'
+import type { Validator } from './schemas/validator.ts'
+
+/** Whom a balance is with, each once: a row may name one validator, several, or none. Source: earn-api.md, Balance. */
+export function balanceValidators({
+  validator,
+  validators,
+}: Pick<Balance, 'validator' | 'validators'>): readonly Validator[] {
+  const all = validator ? [validator, ...validators] : validators
+  return [...new Map(all.toReversed().map((one) => [one.address, one])).values()].toReversed()
+}

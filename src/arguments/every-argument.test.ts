@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import { buildForm } from './build-form.ts'
+import { EVERYTHING, type FieldValue } from './control.ts'
+import { decimal, exampleContext, exampleField, exampleValidator } from './example-form.ts'
+import type { FormContext } from './form-context.ts'
+import { requestArguments } from './request-arguments.ts'
+
+const held = (symbol: string, decimals: number, amount: string) => ({
+  symbol,
+  decimals,
+  available: decimal(amount),
+  spendable: decimal(amount),
+})
+
+const known: Partial<FormContext> = {
+  parts: [held('WBTC', 8, '2'), held('USDC', 6, '900')],
+  shares: held('shUSDC', 12, '40'),
+  price: { now: decimal('1.08'), pair: { base: 'EURC', quote: 'USDC' } },
+  validators: { choices: [exampleValidator('0xa')], unreadable: 0 },
+  choices: { providerId: [{ value: 'kilnhouse', label: 'Kilnhouse' }] },
+}
+
+const ask = (fields: readonly ArgumentField[], values: Readonly<Record<string, FieldValue>>) =>
+  requestArguments(buildForm(fields, exampleContext(known)), new Map(Object.entries(values)))
+
+const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const text = (name: string, some: Partial<ArgumentField> = {}) => exampleField({ name, ...some })
+const number = (name: string, some: Partial<ArgumentField> = {}) =>
+  text(name, { type: 'number', ...some })
+const flag = (name: string) => text(name, { type: 'boolean' })
+const oneOf = (name: string, ...options: string[]) => text(name, { type: 'enum', options })
+
+/** Every name of the two pages of the contract: its field, the control, what somebody does, and what goes out. */
+const cases: readonly (readonly [ArgumentField, string, FieldValue, unknown])[] = [
+  [text('amount'), 'amount', '12.5', '12.5'],
+  [text('amounts', { isArray: true }), 'amounts', ['0.1', '30'], ['0.1', '30']],
+  [text('shareAmount'), 'amount', '3', '3'],
+  [number('percentage', { maximum: '100' }), 'percentage', '25', 25],
+  [text('percentage'), 'percentage', '0.5', '0.5'],
+  [number('duration', { minimum: '86400' }), 'duration', '14', 1_209_600],
+  [text('duration'), 'duration', '0.5', '43200'],
+  [text('rangeMin'), 'price', '0.9', '0.9'],
+  [number('rangeMax'), 'price', '1.25', 1.25],
+  [oneOf('inputToken', '0x', '0xab'), 'choice', '0x', '0x'],
+  [oneOf('outputToken', '0xab'), 'choice', '0xab', '0xab'],
+  [oneOf('inputTokenNetwork', 'base'), 'choice', 'base', 'base'],
+  [oneOf('outputTokenNetwork', 'base'), 'choice', 'base', 'base'],
+  [text('receiverAddress', { type: 'address' }), 'address', OWN, OWN],
+  [text('feePayerAddress', { type: 'address' }), 'address', OWN, OWN],
+  [text('validatorAddress'), 'validator', '0xa', '0xa'],
+  [text('validatorAddresses', { isArray: true }), 'validator', ['0xa'], ['0xa']],
+  [text('providerId'), 'choice', 'kilnhouse', 'kilnhouse'],
+  [number('subnetId', { options: ['1', '4'] }), 'choice', '4', 4],
+  [oneOf('feeConfigurationId', 'standard', 'flat'), 'choice', 'flat', 'flat'],
+  [oneOf('executionMode', 'individual', 'batched'), 'choice', 'batched', 'batched'],
+  [oneOf('tronResource', 'BANDWIDTH', 'ENERGY'), 'choice', 'ENERGY', 'ENERGY'],
+  [text('cosmosPubKey'), 'key', `02${'ab'.repeat(32)}`, `02${'ab'.repeat(32)}`],
+  [text('tezosPubKey'), 'key', `edpk${'A'.repeat(50)}`, `edpk${'A'.repeat(50)}`],
+  [text('cAddressBech'), 'key', `C-fuji1${'q'.repeat(38)}`, `C-fuji1${'q'.repeat(38)}`],
+  [text('pAddressBech'), 'key', `P-fuji1${'q'.repeat(38)}`, `P-fuji1${'q'.repeat(38)}`],
+  [text('tokenId'), 'text', '7', '7'],
+  [text('signatureVerification'), 'text', '{"a":1}', '{"a":1}'],
+  [flag('hardwareWalletApiCompatible'), 'flag', true, true],
+  [flag('ledgerWalletApiCompatible'), 'flag', true, true],
+  [flag('useMaxAllowance'), 'flag', true, true],
+  [flag('useInstantExecution'), 'flag', true, true],
+  [flag('useAutoClaim'), 'flag', true, true],
+  [flag('skipPrechecks'), 'flag', true, true],
+  [flag('useMaxAmount'), 'flag', true, true],
+]
+
+describe.each(cases)('$0.name as $0.type', (field, kind, value, sent) => {
+  it(`is asked for by ${kind}, and goes out as its schema says`, () => {
+    const [control] = buildForm([field], exampleContext(known))
+    expect(control?.shape.kind).toBe(kind)
+    expect(ask([field], { [field.name]: value })).toEqual({
+      kind: 'valid',
+      arguments: { [field.name]: sent },
+    })
+  })
+})
+
+const errorsOf = (asked: ReturnType<typeof ask>) =>
+  asked.kind === 'invalid' ? Object.fromEntries(asked.errors) : {}
+
+describe('what is wrong is said where it is', () => {
+  it('a range has its lower end below', () => {
+    const fields = [text('rangeMin'), text('rangeMax')]
+    expect(errorsOf(ask(fields, { rangeMin: '2', rangeMax: '1.5' }))).toEqual({
+      rangeMax: { code: 'not-above', limit: '2' },
+    })
+  })
+
+  it('each of several amounts is checked against its own token', () => {
+    const field = text('amounts', { isArray: true, required: true })
+    expect(errorsOf(ask([field], { amounts: ['0.1', ''] }))).toEqual({
+      amounts: { code: 'required', part: 1 },
+    })
+    expect(errorsOf(ask([field], { amounts: ['3', '30'] }))).toEqual({
+      amounts: { code: 'above-available', limit: '2', part: 0 },
+    })
+    expect(errorsOf(ask([field], {}))).toEqual({ amounts: { code: 'required' } })
+  })
+
+  it('a time is within its limits, which are seconds', () => {
+    const field = number('duration', { minimum: '1209600', maximum: '31536000' })
+    expect(errorsOf(ask([field], { duration: '13' }))).toEqual({
+      duration: { code: 'too-short', limit: 1_209_600 },
+    })
+    expect(errorsOf(ask([field], { duration: '366' }))).toEqual({
+      duration: { code: 'too-long', limit: 31_536_000 },
+    })
+    expect(errorsOf(ask([field], { duration: '14.0000001' }))).toEqual({
+      duration: { code: 'too-precise' },
+    })
+  })
+
+  it('keys and parts have a form', () => {
+    expect(errorsOf(ask([text('tezosPubKey')], { tezosPubKey: 'hello' }))).toEqual({
+      tezosPubKey: { code: 'not-a-key', form: 'tezosPubKey' },
+    })
+    expect(errorsOf(ask([number('percentage')], { percentage: '101' }))).toEqual({
+      percentage: { code: 'above-maximum', limit: '100' },
+    })
+    expect(errorsOf(ask([number('percentage')], { percentage: '0' }))).toEqual({
+      percentage: { code: 'not-positive' },
+    })
+  })
+
+  it('nobody can put in more than there is room for', () => {
+    const controls = buildForm([text('amount')], exampleContext({ capacity: decimal('0.4') }))
+    const asked = requestArguments(controls, new Map([['amount', '0.5']]))
+    expect(errorsOf(asked)).toEqual({ amount: { code: 'above-capacity', limit: '0.4' } })
+  })
+})
+
+describe('how much is said once', () => {
+  const fields = [text('amount'), flag('useMaxAmount'), text('shareAmount')]
+
+  it('as an amount, as everything, or in shares', () => {
+    expect(ask(fields, { amount: '5' })).toMatchObject({ arguments: { amount: '5' } })
+    const context = exampleContext({ ...known, intent: 'exit' })
+    const everything = requestArguments(
+      buildForm(fields, context),
+      new Map([['amount', EVERYTHING]]),
+    )
+    expect(everything).toEqual({ kind: 'valid', arguments: { useMaxAmount: true } })
+    expect(ask(fields, { shareAmount: '4' })).toEqual({
+      kind: 'valid',
+      arguments: { shareAmount: '4' },
+    })
+  })
+
+  it('never in two ways, and never not at all', () => {
+    expect(errorsOf(ask(fields, { amount: '5', shareAmount: '4' }))).toEqual({
+      shareAmount: { code: 'one-of-two' },
+    })
+    expect(errorsOf(ask(fields, {}))).toEqual({ amount: { code: 'required' } })
+    expect(errorsOf(ask(fields, { shareAmount: '41' }))).toEqual({
+      shareAmount: { code: 'above-available', limit: '40' },
+    })
+  })
+})

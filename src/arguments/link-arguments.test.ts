@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildForm } from './build-form.ts'
+import { EVERYTHING } from './control.ts'
+import { exampleContext, exampleField, exampleValidator } from './example-form.ts'
+import { formCases } from './form-cases.ts'
+import { readLink, writeLink } from './link-arguments.ts'
+import { requestArguments } from './request-arguments.ts'
+
+const amount = exampleField({ name: 'amount', required: true })
+const duration = exampleField({ name: 'duration', type: 'number' })
+const validator = exampleField({ name: 'validatorAddress' })
+const receiver = exampleField({ name: 'receiverAddress', type: 'address' })
+const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+describe('a link fills in', () => {
+  it('what would be sent, as the reader would type it', () => {
+    const search = { amount: '12.5', duration: '1209600', validatorAddress: '0xa' }
+    expect([...readLink(search, [amount, duration, validator], ',')]).toEqual([
+      ['amount', '12,5'],
+      ['duration', '14'],
+      ['validatorAddress', '0xa'],
+    ])
+    expect([...readLink({ amount: 'max' }, [amount], '.')]).toEqual([['amount', EVERYTHING]])
+  })
+
+  it('nothing that is no value of its field', () => {
+    for (const text of ['1e3', '-1', '1,000', ' 1', '', 'Infinity', '0x10', '1'.repeat(300)])
+      expect([...readLink({ amount: text }, [amount], '.')]).toEqual([])
+    const mode = exampleField({ name: 'executionMode', type: 'enum', options: ['batched'] })
+    expect([...readLink({ executionMode: 'other' }, [mode], '.')]).toEqual([])
+    expect([...readLink({ amount: '5', __proto__: '6' }, [validator], '.')]).toEqual([])
+  })
+
+  it('never where money goes, who pays, or what makes signing less safe', () => {
+    const fields = [
+      receiver,
+      exampleField({ name: 'feePayerAddress', type: 'address' }),
+      exampleField({ name: 'payoutAccount', type: 'address' }),
+      exampleField({ name: 'useMaxAllowance', type: 'boolean' }),
+      exampleField({ name: 'skipPrechecks', type: 'boolean' }),
+      exampleField({ name: 'signatureVerification' }),
+      exampleField({ name: 'memo' }),
+    ]
+    const search = Object.fromEntries(
+      fields.map(({ name }) => [name, name.startsWith('use') ? 'true' : OWN]),
+    )
+    expect([...readLink(search, fields, '.')]).toEqual([])
+  })
+})
+
+it('a link to a form leads to the same request, in every language', () => {
+  const context = exampleContext({
+    validators: { choices: [exampleValidator('0xa')], unreadable: 0 },
+  })
+  const fields = [amount, duration, validator]
+  const typed = new Map([
+    ['amount', '12.5'],
+    ['duration', '14'],
+    ['validatorAddress', '0xa'],
+  ])
+  const controls = buildForm(fields, context)
+  const link = writeLink(controls, fields, typed)
+  expect(link).toEqual({ amount: '12.5', duration: '1209600', validatorAddress: '0xa' })
+  const spanish = buildForm(fields, { ...context, mark: ',' })
+  expect(requestArguments(spanish, readLink(link, fields, ','))).toEqual(
+    requestArguments(controls, typed),
+  )
+})
+
+it('whatever a link says, what comes of it is a request that the form would make, or an error', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.constantFrom('max', 'true', 'a', 'a,b', '1', '1.5', '1209600'),
+  )
+  fc.assert(
+    fc.property(
+      formCases,
+      fc.array(texts, { minLength: 6, maxLength: 6 }),
+      ({ fields, context }, said) => {
+        const search = Object.fromEntries(fields.map(({ name }, index) => [name, said[index]]))
+        const values = readLink(search, fields, context.mark)
+        expect(
+          [...values.keys()].filter((name) => !fields.some((one) => one.name === name)),
+        ).toEqual([])
+        expect(values.has('receiverAddress')).toBe(false)
+        const controls = buildForm(fields, context)
+        const asked = requestArguments(controls, values)
+        if (asked.kind === 'invalid') return
+        const again = readLink(writeLink(controls, fields, values), fields, context.mark)
+        expect(requestArguments(controls, again)).toEqual(asked)
+        const comma = buildForm(fields, { ...context, mark: ',' })
+        expect(requestArguments(comma, readLink(search, fields, ','))).toEqual(asked)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

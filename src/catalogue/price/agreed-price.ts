@@ -1,0 +1,15 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import type { CatalogueRow } from '../catalogue-row.ts'
+import { tokenKey, type NamedToken } from '../logos/token-key.ts'
+
+/** What one of a token costs, in US dollars, where enough yields agree to type amounts by it. Source: decision 14. */
+export function agreedPrice(
+  rows: readonly Pick<CatalogueRow, 'inputTokens'>[],
+  token: NamedToken & { readonly network: string },
+): Decimal | null {
+  const key = tokenKey(token)
+  for (const { inputTokens } of rows)
+    for (const one of inputTokens)
+      if (one.agreed && one.network === token.network && tokenKey(one) === key) return one.price
+  return null
+}

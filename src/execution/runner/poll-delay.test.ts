@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { delayAfterReceipt, delayAfterTelling, pollDelay } from './poll-delay.ts'
+
+const MINUTE = 60_000
+/** Source: issue 8, how it is judged. */
+const MOST = 8
+
+/** How often something happens in its first minute, whatever chance makes of the pauses; once at its begin. */
+function inMinute(
+  delayAfter: (polls: number, random: number) => number,
+  chances: readonly number[],
+) {
+  let count = 0
+  for (let at = 0; at < MINUTE; count += 1) at += delayAfter(count, chances[count] ?? 0)
+  return count
+}
+
+const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20 })
+
+it('a minute of waiting costs the service at most eight requests', () => {
+  fc.assert(
+    fc.property(chances, (some) => {
+      expect(inMinute(pollDelay, some)).toBeLessThanOrEqual(MOST)
+      expect(inMinute(delayAfterReceipt, some)).toBeLessThanOrEqual(MOST)
+      expect(2 * inMinute((_, chance) => delayAfterTelling(chance), some)).toBeLessThanOrEqual(MOST)
+    }),
+  )
+})
+
+it('what a chain has shown is asked for at once, and at 0.5, 1 and 2 s', () => {
+  expect([0, 1, 2].map((polls) => delayAfterReceipt(polls))).toEqual([500, 500, 1000])
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Fact } from './journal/fact.ts'
+import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
+import { stepFacts } from './testing/step-facts.ts'
+import { needsPerson, runningState } from './running-state.ts'
+
+const two = (first: string, second: string, changes: Partial<Action> = {}): Action =>
+  exampleAction(
+    [
+      // The order of the list is not the order of the steps.
+      exampleStep('deposit', { stepIndex: 1, status: second }),
+      exampleStep('approve', { stepIndex: 0, status: first }),
+    ],
+    changes,
+  )
+
+const at = (action: Action, facts: readonly Fact[] = []) =>
+  runningState(action, [...createdHere, ...facts], START)
+
+const { prompted, sent, reported, signed, settled } = stepFacts('approve')
+
+describe('what is said of an action that is under way', () => {
+  it('names the step that waits for a signature, by its order', () => {
+    const first = at(two('WAITING_FOR_SIGNATURE', 'CREATED'))
+    expect(first).toEqual({ kind: 'running', need: 'sign', step: 1, total: 2 })
+    const second = at(two('CONFIRMED', 'WAITING_FOR_SIGNATURE'))
+    expect(second).toEqual({ kind: 'running', need: 'sign', step: 2, total: 2 })
+  })
+
+  it('tells whom it waits for: the person, this browser, the network, or the service', () => {
+    const open = two('WAITING_FOR_SIGNATURE', 'CREATED')
+    const need = (facts: readonly Fact[], action = open) => at(action, facts)
+    expect(need([prompted()])).toMatchObject({ need: 'wallet', step: 1 })
+    expect(need([prompted(), sent()])).toMatchObject({ need: 'passing' })
+    expect(need([prompted(), signed('service')])).toMatchObject({ need: 'passing' })
+    const underWay = two('BROADCASTED', 'CREATED')
+    expect(need([prompted(), sent(), reported()], underWay)).toMatchObject({ need: 'network' })
+    expect(need([prompted(), sent(), reported(), settled()], underWay)).toMatchObject({
+      need: 'service',
+    })
+    const doubtful = two('FAILED', 'CREATED')
+    expect(need([prompted(), sent(), reported(), settled()], doubtful)).toMatchObject({
+      need: 'look',
+    })
+  })
+
+  it('calls the person for nothing that others have to do', () => {
+    const called = (['sign', 'wallet', 'look', 'passing', 'network', 'service'] as const).filter(
+      needsPerson,
+    )
+    expect(called).toEqual(['sign', 'wallet', 'look'])
+  })
+
+  it('says how it ended', () => {
+    const over = (action: Action) => at(action)
+    expect(over(two('CONFIRMED', 'CONFIRMED', { status: 'SUCCESS' }))).toEqual({
+      kind: 'over',
+      outcome: 'done',
+    })
+    expect(over(two('CONFIRMED', 'FAILED', { status: 'FAILED' }))).toEqual({
+      kind: 'over',
+      outcome: 'failed',
+    })
+    expect(over(two('WAITING_FOR_SIGNATURE', 'CREATED', { status: 'STALE' }))).toEqual({
+      kind: 'over',
+      outcome: 'expired',
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc4626Abi,
+  erc20Abi,
+  parseAbi,
+  type Hex,
+} from 'viem'
+import { expect, it } from 'vitest'
+import { effectOf, hasAmount } from './effect-of.ts'
+
+const OWNER: Hex = `0x${'11'.repeat(20)}`
+const OTHER: Hex = `0x${'22'.repeat(20)}`
+const wrapped = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
+
+const of = (data: Hex, value = 0n) => effectOf({ from: OWNER, to: OTHER, data, value, chainId: 1 })
+const topic = (address: Hex): Hex => `0x${address.slice(2).padStart(64, '0')}`
+const words = (...amounts: bigint[]): Hex =>
+  encodeAbiParameters(
+    amounts.map(() => ({ type: 'uint256' })),
+    amounts,
+  )
+
+it('every call of a common standard leaves who and how much, where its standard puts them', () => {
+  const [me, them] = [topic(OWNER), topic(OTHER)]
+  const cases = [
+    [
+      of(encodeFunctionData({ abi: erc4626Abi, functionName: 'deposit', args: [5n, OTHER] })),
+      [me, them],
+      words(5n, 4n),
+    ],
+    [
+      of(encodeFunctionData({ abi: erc4626Abi, functionName: 'mint', args: [4n, OTHER] })),
+      [me, them],
+      words(5n, 4n),
+    ],
+    [
+      of(
+        encodeFunctionData({ abi: erc4626Abi, functionName: 'withdraw', args: [5n, OTHER, OWNER] }),
+      ),
+      [me, them, me],
+      words(5n, 4n),
+    ],
+    [
+      of(encodeFunctionData({ abi: erc4626Abi, functionName: 'redeem', args: [4n, OTHER, OWNER] })),
+      [me, them, me],
+      words(5n, 4n),
+    ],
+    [
+      of(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [OTHER, 5n] })),
+      [me, them],
+      words(5n),
+    ],
+    [
+      of(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [OTHER, 5n] })),
+      [me, them],
+      words(5n),
+    ],
+    [of(encodeFunctionData({ abi: wrapped, functionName: 'deposit' }), 5n), [me], words(5n)],
+    [
+      of(encodeFunctionData({ abi: wrapped, functionName: 'withdraw', args: [5n] })),
+      [me],
+      words(5n),
+    ],
+  ] as const
+  for (const [effect, topics, data] of cases) {
+    expect(effect?.topics.slice(1)).toEqual(topics)
+    expect(effect && hasAmount(data, effect)).toBe(true)
+    expect(effect && hasAmount(words(6n, 6n), effect)).toBe(false)
+    expect(effect && hasAmount('0x', effect)).toBe(false)
+  }
+  expect(new Set(cases.map(([effect]) => effect?.topics[0])).size).toBe(6)
+})
+
+it('of any other call nothing is known', () => expect(of('0x12345678')).toBeNull())

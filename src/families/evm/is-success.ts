@@ -1,0 +1,12 @@
+import { sameAddress } from '../same-address.ts'
+import { carriedOut } from './carried-out.ts'
+import type { Receipt } from './receipt.ts'
+
+/**
+ * Whether what an account had in a mined transaction passed: for a contract account's the inner outcome counts, not the
+ * outer one (design, section 4). Where it carried out several things there, and not all failed, the service tells.
+ */
+export function isSuccess({ status, from, logs }: Receipt, account: string): boolean {
+  const outcomes = sameAddress(from, account) ? [] : carriedOut(account, logs)
+  return status === 1n && (outcomes.length === 0 || outcomes.includes(true))
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import type { Order } from '../../order.ts'
+import { sameAddress } from '../../same-address.ts'
+import { hasTypes } from './has-types.ts'
+import { address, wholeAmount } from './read-value.ts'
+import type { TypedData } from './read-typed-data.ts'
+
+/** How CoW Protocol writes the network's own coin. */
+const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const NOBODY = `0x${'0'.repeat(40)}`
+
+const COW =
+  'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount, string kind, bool partiallyFillable, string sellTokenBalance, string buyTokenBalance'
+const ONE_INCH =
+  'uint256 salt, address maker, address receiver, address makerAsset, address takerAsset, uint256 makingAmount, uint256 takingAmount, uint256 makerTraits'
+const ZERO_X_LIMIT =
+  'address makerToken, address takerToken, uint128 makerAmount, uint128 takerAmount, uint128 takerTokenFeeAmount, address maker, address taker, address sender, address feeRecipient, bytes32 pool, uint64 expiry, uint256 salt'
+const ZERO_X_QUOTE =
+  'address makerToken, address takerToken, uint128 makerAmount, uint128 takerAmount, address maker, address taker, address txOrigin, bytes32 pool, uint64 expiry, uint256 salt'
+
+const cowSchema = z.object({
+  sellToken: address,
+  buyToken: address,
+  receiver: address,
+  sellAmount: wholeAmount,
+  buyAmount: wholeAmount,
+  feeAmount: wholeAmount,
+  validTo: wholeAmount,
+  kind: z.enum(['sell', 'buy']),
+})
+const oneInchSchema = z.object({
+  maker: address,
+  receiver: address,
+  makerAsset: address,
+  takerAsset: address,
+  makingAmount: wholeAmount,
+  takingAmount: wholeAmount,
+  makerTraits: wholeAmount,
+})
+const zeroXSchema = z.object({
+  maker: address,
+  makerToken: address,
+  takerToken: address,
+  makerAmount: wholeAmount,
+  takerAmount: wholeAmount,
+  expiry: wholeAmount,
+})
+
+/** 1inch's own: the order has a part beside it, which may reckon other amounts. */
+const HAS_MORE = 1n << 249n
+const EXPIRY_AT = 80n
+const EXPIRY_BITS = (1n << 40n) - 1n
+
+const someoneElse = (receiver: string): string | null =>
+  sameAddress(receiver, NOBODY) ? null : receiver
+const coinOr = (token: string): string | null => (sameAddress(token, COIN) ? null : token)
+
+/** CoW Protocol: it gives at most what is sold and its fee, and gets at least what is bought. */
+function readCow(message: unknown): Order | null {
+  const read = z.safeParse(cowSchema, message)
+  if (!read.success) return null
+  const { sellToken, buyToken, receiver, sellAmount, buyAmount, feeAmount, validTo } = read.data
+  return {
+    given: { token: sellToken, amount: sellAmount + feeAmount },
+    wanted: { token: coinOr(buyToken), amount: buyAmount },
+    maker: null,
+    receiver: someoneElse(receiver),
+    until: validTo,
+  }
+}
+
+function readOneInch(message: unknown): Order | null {
+  const read = z.safeParse(oneInchSchema, message)
+  if (!read.success || (read.data.makerTraits & HAS_MORE) !== 0n) return null
+  const { maker, receiver, makerAsset, takerAsset, makingAmount, takingAmount } = read.data
+  const until = (read.data.makerTraits >> EXPIRY_AT) & EXPIRY_BITS
+  return {
+    given: { token: makerAsset, amount: makingAmount },
+    wanted: { token: takerAsset, amount: takingAmount },
+    maker,
+    receiver: someoneElse(receiver),
+    until: until === 0n ? null : until,
+  }
+}
+
+function readZeroX(message: unknown): Order | null {
+  const read = z.safeParse(zeroXSchema, message)
+  if (!read.success) return null
+  const { maker, makerToken, takerToken, makerAmount, takerAmount, expiry } = read.data
+  return {
+    given: { token: makerToken, amount: makerAmount },
+    wanted: { token: takerToken, amount: takerAmount },
+    maker,
+    receiver: null,
+    until: expiry,
+  }
+}
+
+const KINDS = [
+  { primaryType: 'Order', written: COW, read: readCow },
+  { primaryType: 'Order', written: ONE_INCH, read: readOneInch },
+  { primaryType: 'LimitOrder', written: ZERO_X_LIMIT, read: readZeroX },
+  { primaryType: 'RfqOrder', written: ZERO_X_QUOTE, read: readZeroX },
+] as const
+
+/**
+ * Reads typed data as an order of CoW Protocol, 1inch (version 4) or 0x (version 4), where its types are exactly theirs, so
+ * that what is told is what is signed; null of anything else, which stays unknown.
+ * Source: GPv2Order.sol, OrderLib.sol, LibNativeOrder.sol.
+ */
+export function readOrder(typed: TypedData): Order | null {
+  const kind = KINDS.find(
+    ({ primaryType, written }) =>
+      typed.primaryType === primaryType &&
+      primaryType in typed.types &&
+      hasTypes(typed, { [primaryType]: [written] }),
+  )
+  return kind?.read(typed.message) ?? null
+}

@@ -1,0 +1,56 @@
+import { EVERYTHING, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
+import { writeDecimal } from '#src/money/decimal-mark.ts'
+import { AmountControl } from './amount-control.tsx'
+import { ControlHint } from './control-hint.tsx'
+import { ControlLabel } from './control-label.tsx'
+import type { ControlOf, ControlProps } from './control-props.ts'
+import { HeldText } from './held-text.tsx'
+
+const textOf = (value: FieldValue, shape: AmountShape): string => {
+  if (value === EVERYTHING)
+    return shape.spendable === null ? '' : writeDecimal(shape.spendable, shape.mark)
+  return typeof value === 'string' ? value : ''
+}
+
+/** As much of each of several tokens. */
+export function AmountsControl({
+  control,
+  value,
+  onChange,
+  error,
+  errorPart = 0,
+}: ControlProps<ControlOf<'amounts'>>) {
+  const { parts } = control.shape
+  const entries = Array.isArray(value) ? value : []
+  const hasError = error !== null && error !== undefined
+  return (
+    <fieldset className="min-w-0 space-y-4">
+      <legend className="mb-1.5 text-sm font-medium">
+        <ControlLabel control={control} />
+      </legend>
+      {parts.map((shape, index) => (
+        <AmountControl
+          key={shape.symbol}
+          control={{
+            ...control,
+            name: `${control.name}-${index}`,
+            label: shape.symbol,
+            list: false,
+            shape,
+          }}
+          value={entries[index] ?? ''}
+          onChange={(next) =>
+            onChange(
+              parts.map((part, at) => (at === index ? textOf(next, part) : (entries[at] ?? ''))),
+            )
+          }
+          error={hasError && index === errorPart ? error : null}
+          aside={<HeldText shape={shape} inWallet />}
+        />
+      ))}
+      <p className="text-sm text-muted empty:hidden">
+        <ControlHint control={control} />
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { readDecimal } from '#src/arguments/read-decimal.ts'
+import type { Shape } from '#src/arguments/control.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { rangePlace } from './range-place.ts'
+
+export interface RangeDrawingProps {
+  readonly shape: Extract<Shape, { kind: 'price' }>
+  /** Both ends, as typed. */
+  readonly low: string
+  readonly high: string
+}
+
+/** The range on a line with the price of now, and the same in words. */
+export function RangeDrawing({ shape, low, high }: RangeDrawingProps) {
+  const t = useTranslations('action.form.priceRange')
+  const { exact } = useNumberText()
+  const { now, pair, mark } = shape
+  const [from, to] = [readDecimal(low, mark), readDecimal(high, mark)]
+  const place = from.ok && to.ok ? rangePlace(from.value, to.value, now) : null
+  const price = now === null ? null : exact(now, pair?.quote ?? '').trim()
+  return (
+    <div className="space-y-2 text-sm">
+      {place && (
+        // A line of numbers runs from left to right in every language.
+        <div dir="ltr" aria-hidden="true" className="relative h-8">
+          <div className="absolute inset-x-0 top-3 h-2 rounded-full bg-sunken" />
+          <div
+            className="absolute top-3 h-2 rounded-full bg-accent"
+            style={{ left: `${place.low}%`, width: `${place.high - place.low}%` }}
+          />
+          {place.now !== null && (
+            <div className="absolute top-0.5 h-7 w-0.5 bg-ink" style={{ left: `${place.now}%` }} />
+          )}
+        </div>
+      )}
+      {price !== null && (
+        <p className="text-muted">
+          {pair ? t('nowOf', { price, base: pair.base }) : t('now', { price })}
+          {place?.position && ` ${t(place.position)}`}
+        </p>
+      )}
+    </div>
+  )
+}

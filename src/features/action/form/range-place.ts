@@ -1,0 +1,28 @@
+import type { Decimal } from '#src/money/decimal.ts'
+
+export interface RangePlace {
+  /** Percent from the start of the drawing; null is unknown. */
+  readonly low: number
+  readonly high: number
+  readonly now: number | null
+  /** Where the price stands now; null is unknown. */
+  readonly position: 'below' | 'inside' | 'above' | null
+}
+
+const MARGIN = 0.25
+
+/**
+ * Where a range of prices and the price of now lie on a line that has room for both. For show alone.
+ * @returns null where the ends are no range
+ */
+export function rangePlace(low: Decimal, high: Decimal, now: Decimal | null): RangePlace | null {
+  const [from, to, price] = [Number(low), Number(high), now === null ? null : Number(now)]
+  if (!(from < to)) return null
+  const [least, most] = [Math.min(from, price ?? from), Math.max(to, price ?? to)]
+  const margin = (most - least) * MARGIN
+  const start = Math.max(0, least - margin)
+  const place = (at: number): number => ((at - start) / (most + margin - start)) * 100
+  const position =
+    price === null ? null : price < from ? 'below' : price > to ? 'above' : ('inside' as const)
+  return { low: place(from), high: place(to), now: price === null ? null : place(price), position }
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { Definition } from '#src/ui/definition-list.tsx'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { askedAmount } from '../form/asked-amount.ts'
+import type { FilledForm } from '../form/filled-form.ts'
+import { positionChange } from './position-change.ts'
+
+/** What is in the yield before and after. */
+export function ChangeLine({ form }: { form: FilledForm }) {
+  const t = useTranslations('action.review')
+  const { symbol } = form.subject.asset
+  const change = positionChange(form.subject, askedAmount(form)?.amount ?? null)
+  if (!change) return null
+  return (
+    <>
+      <Definition term={t('positionNow')}>
+        <Amount amount={change.before} symbol={symbol} />
+      </Definition>
+      <Definition term={t('positionAfter')}>
+        <Amount amount={change.after} symbol={symbol} />
+      </Definition>
+    </>
+  )
+}

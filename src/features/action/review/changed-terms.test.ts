@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { exampleYield, usdc } from '../subject/example-yield.ts'
+import { enterSubject } from '../subject/enter-subject.ts'
+import type { Subject } from '../subject/subject.ts'
+import { changedTerms } from './changed-terms.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const MECHANICS = {
+  fee: { withdrawal: '0.1', performance: '10' },
+  lockupPeriod: { seconds: 100_000 },
+}
+
+function subject(some: Json = {}, mechanics: Json = {}): Subject {
+  const found = exampleYield({ outputToken: usdc, ...some }, { ...MECHANICS, ...mechanics })
+  const none = { available: null, spendable: null }
+  const wanted = enterSubject(found, undefined, found.token, none)
+  if (!wanted) throw new Error('it is open')
+  return wanted
+}
+const other = { ...usdc, address: `0x${'11'.repeat(20)}` }
+const paying = (total: number): Json => ({ rewardRate: { total, rateType: 'APR', components: [] } })
+
+it.each([
+  ['nothing', {}, {}, []],
+  ['a share of another contract', { outputToken: other }, {}, ['contracts']],
+  ['another token', { token: other }, {}, ['contracts']],
+  ['no way out', { status: { enter: true, exit: false } }, {}, ['exit']],
+  ['a higher fee', {}, { fee: { withdrawal: '0.10001', performance: '10' } }, ['fees']],
+  ['a new fee', {}, { fee: { ...MECHANICS.fee, deposit: '1' } }, ['fees']],
+  ['a lower fee', {}, { fee: { withdrawal: '0.05' } }, []],
+  ['a longer lock-up', {}, { lockupPeriod: { seconds: 200_000 } }, ['periods']],
+  ['a new cooldown', {}, { cooldownPeriod: { seconds: 60 } }, ['periods']],
+  ['a lock-up that runs down', {}, { lockupPeriod: { seconds: 99_990 } }, []],
+  ['a much lower rate', paying(0.04), {}, ['rate']],
+  ['a rate that moved as rates do', paying(0.049), {}, []],
+  ['a rate that fell below nothing', paying(-0.1), {}, ['rate']],
+  ['a higher rate', paying(0.09), {}, []],
+] as const)(
+  'of %s the person is told what is worse than what they saw',
+  (_, some, mechanics, terms) => {
+    expect(changedTerms(subject(), subject(some, mechanics))).toEqual(terms)
+  },
+)
+
+it('a rate below nothing that stays as it is holds nobody up', () => {
+  expect(changedTerms(subject(paying(-0.1)), subject(paying(-0.1)))).toEqual([])
+  expect(changedTerms(subject(paying(0)), subject(paying(0)))).toEqual([])
+})
+
+it('contracts in another order are the same ones', () => {
+  const [one, two] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`]
+  const of = (...enter: string[]) => subject({ executionContracts: { enter, exit: [] } })
+  expect(changedTerms(of(one, two), of(two, one.toUpperCase().replace('0X', '0x')))).toEqual([])
+  expect(changedTerms(of(one), of(two))).toEqual(['contracts'])
+})
+
+it('who leaves is held up by no rate, and by no way in that closes', () => {
+  const leaving = (found: Subject): Subject => ({ ...found, intent: 'exit' })
+  const worse = subject({ ...paying(0.01), status: { enter: true, exit: false } })
+  expect(changedTerms(leaving(subject()), leaving(worse))).toEqual([])
+  const dearer = subject({}, { fee: { withdrawal: '1', performance: '10' } })
+  expect(changedTerms(leaving(subject()), leaving(dearer))).toEqual(['fees'])
+})

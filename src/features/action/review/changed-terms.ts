@@ -1,0 +1,64 @@
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { compareDecimals } from '#src/money/compare.ts'
+import { parseDecimal } from '#src/money/decimal.ts'
+import type { Subject } from '../subject/subject.ts'
+
+export type Term = 'contracts' | 'exit' | 'fees' | 'periods' | 'rate'
+
+/** Rates and waits move all the time: by so much of themselves they are what was looked at. */
+const TOLERANCE = 0.05
+
+/** What stands in the review of who goes in, and of who leaves. */
+const FEES = {
+  enter: ['deposit', 'withdrawal', 'management', 'performance'],
+  exit: ['withdrawal'],
+} as const
+const PERIODS = {
+  enter: ['lockupPeriod', 'cooldownPeriod', 'warmupPeriod'],
+  exit: ['cooldownPeriod'],
+} as const
+
+type Way = keyof typeof FEES
+
+const contractsOf = ({ token, outputToken, executionContracts }: Yield, way: Way): string =>
+  [token.address, outputToken?.address, ...(executionContracts?.[way] ?? [])]
+    .map((address) => (address ?? '').toLowerCase())
+    .toSorted()
+    .join()
+
+const areFeesHigher = (
+  { fee: before }: Yield['mechanics'],
+  { fee: now }: Yield['mechanics'],
+  way: Way,
+): boolean =>
+  FEES[way].some((kind) => {
+    const [old, next] = [before?.[kind], now?.[kind]].map((percent) => parseDecimal(percent ?? '0'))
+    return old != null && next != null && compareDecimals(next, old) > 0
+  })
+
+const arePeriodsLonger = (before: Yield['mechanics'], now: Yield['mechanics'], way: Way): boolean =>
+  PERIODS[way].some(
+    (kind) => (now[kind]?.seconds ?? 0) > (before[kind]?.seconds ?? 0) * (1 + TOLERANCE),
+  )
+
+const isLower = (before: number, now: number): boolean =>
+  before - now > Math.abs(before) * TOLERANCE
+
+/**
+ * What is worse by now, or other, than what stands in a review: nobody agrees to what they have not seen. What has become
+ * better needs no second look.
+ */
+export function changedTerms(seen: Subject, now: Subject): readonly Term[] {
+  const [before, after] = [seen.found, now.found]
+  if (seen.intent === 'manage') return []
+  const way = seen.intent
+  const isEnter = way === 'enter'
+  const changes: readonly (readonly [Term, boolean])[] = [
+    ['contracts', contractsOf(before, way) !== contractsOf(after, way)],
+    ['fees', areFeesHigher(before.mechanics, after.mechanics, way)],
+    ['periods', arePeriodsLonger(before.mechanics, after.mechanics, way)],
+    ['exit', isEnter && before.status.exit && !after.status.exit],
+    ['rate', isEnter && isLower(before.rewardRate.total, after.rewardRate.total)],
+  ]
+  return changes.flatMap(([term, isChanged]) => (isChanged ? [term] : []))
+}

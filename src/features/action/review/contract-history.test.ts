@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { contractHistory } from './contract-history.ts'
+
+const ME = '0x00000000000000000000000000000000000000Aa'
+const VAULT = '0x00000000000000000000000000000000000000B1'
+const OTHER = '0x00000000000000000000000000000000000000b2'
+const DAY = 86_400_000
+const wanted = { yieldId: 'vault', address: ME, intent: 'enter', contracts: [VAULT] } as const
+
+interface Earlier {
+  readonly id: string
+  readonly at: number
+  readonly contracts?: readonly string[]
+  readonly yieldId?: string
+  readonly address?: string
+  readonly intent?: 'enter' | 'exit'
+  readonly isSeen?: boolean
+  readonly success?: boolean | null
+}
+
+function earlier({ id, at, isSeen = true, success = true, ...asked }: Earlier): Fact[] {
+  const step = { action: `action-${id}`, transaction: 'deposit', at }
+  const { contracts = [VAULT], yieldId = 'vault', address = ME, intent = 'enter' } = asked
+  const place = { network: 'ethereum', tokens: [], output: null, contracts }
+  const request = { intent, yieldId, address, arguments: {} }
+  return [
+    { kind: 'intended', intent: id, at, request, asset: null, place },
+    { kind: 'created', intent: id, action: `action-${id}`, at },
+    ...(isSeen ? [{ kind: 'seen' as const, ...step, sender: address, nonce: 1 }] : []),
+    ...(success === null ? [] : [{ kind: 'settled' as const, ...step, success }]),
+  ]
+}
+
+describe('contracts of a yield beside those of earlier actions', () => {
+  it('are the same as in all that went through, in any case of letters', () => {
+    const contracts = [VAULT.toLowerCase(), OTHER]
+    const facts = [
+      ...earlier({ id: 'one', at: 5 * DAY, contracts }),
+      ...earlier({ id: 'two', at: 2 * DAY, address: ME.toLowerCase() }),
+    ]
+    expect(contractHistory(facts, wanted)).toEqual({ kind: 'same', times: 2, since: 2 * DAY })
+  })
+
+  it('are the same as in one that a chain has shown and that is not settled yet', () => {
+    const facts = earlier({ id: 'one', at: DAY, success: null })
+    expect(contractHistory(facts, wanted)).toEqual({ kind: 'same', times: 1, since: DAY })
+  })
+
+  it('are others where none of them knew one', () => {
+    const facts = earlier({ id: 'one', at: DAY, contracts: [OTHER] })
+    expect(contractHistory(facts, wanted)).toEqual({ kind: 'other', times: 1, since: DAY })
+    const more = { ...wanted, contracts: [OTHER, VAULT] }
+    expect(contractHistory(facts, more)).toEqual({ kind: 'other', times: 1, since: DAY })
+  })
+
+  it('count since they are used: what was before that is not of them', () => {
+    const facts = [
+      ...earlier({ id: 'one', at: DAY, contracts: [OTHER] }),
+      ...earlier({ id: 'two', at: 3 * DAY }),
+    ]
+    expect(contractHistory(facts, wanted)).toEqual({ kind: 'same', times: 1, since: 3 * DAY })
+  })
+
+  it.each<[string, Partial<Earlier>]>([
+    ['did not go through', { success: false }],
+    ['was never seen on a chain', { isSeen: false, success: null }],
+    ['was somebody else’s', { address: OTHER }],
+    ['was about another yield', { yieldId: 'other' }],
+    ['was the other way', { intent: 'exit' }],
+  ])('are new where all that there was %s', (_, differs) => {
+    const facts = earlier({ id: 'one', at: DAY, ...differs })
+    expect(contractHistory(facts, wanted)).toEqual({ kind: 'first' })
+  })
+
+  it('can’t be compared where the yield names none', () => {
+    expect(contractHistory([], { ...wanted, contracts: [] })).toBeNull()
+  })
+})

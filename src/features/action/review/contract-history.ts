@@ -1,0 +1,63 @@
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { sameAddress } from '#src/families/same-address.ts'
+
+/** How contracts stand to those that the same person used for the same thing before, in this browser. */
+export type ContractHistory =
+  | { readonly kind: 'first' }
+  /** @property since when the first of them was asked for, milliseconds */
+  | { readonly kind: 'same'; readonly times: number; readonly since: number }
+  /** None of those before knew one of these contracts. */
+  | { readonly kind: 'other'; readonly times: number; readonly since: number }
+
+interface Wanted {
+  readonly yieldId: string
+  readonly address: string
+  readonly intent: 'enter' | 'exit'
+  readonly contracts: readonly string[]
+}
+
+/** Actions of which a chain has shown a step, and none that the network refused. */
+function onChain(facts: readonly Fact[]): ReadonlySet<string> {
+  const shown = new Set<string>()
+  const failed = new Set<string>()
+  for (const fact of facts) {
+    if (fact.kind === 'seen') shown.add(fact.action)
+    if (fact.kind === 'settled') (fact.success ? shown : failed).add(fact.action)
+  }
+  for (const action of failed) shown.delete(action)
+  return shown
+}
+
+/**
+ * Compares a yield's contracts with those that it named when earlier actions of the same kind went through, as this browser
+ * wrote them down then: its own memory, which no service can change. Null where nothing can be compared.
+ */
+export function contractHistory(
+  facts: readonly Fact[],
+  { yieldId, address, intent, contracts }: Wanted,
+): ContractHistory | null {
+  if (contracts.length === 0) return null
+  const done = onChain(facts)
+  const intents = new Set(
+    facts.flatMap((fact) =>
+      fact.kind === 'created' && done.has(fact.action) ? [fact.intent] : [],
+    ),
+  )
+  const before = facts.flatMap((fact) =>
+    fact.kind === 'intended' &&
+    intents.has(fact.intent) &&
+    fact.request.intent === intent &&
+    fact.request.yieldId === yieldId &&
+    sameAddress(fact.request.address, address) &&
+    fact.place
+      ? [{ at: fact.at, contracts: fact.place.contracts }]
+      : [],
+  )
+  const known = before.filter((each) =>
+    contracts.every((contract) => each.contracts.some((one) => sameAddress(one, contract))),
+  )
+  const told = known.length > 0 ? known : before
+  if (told.length === 0) return { kind: 'first' }
+  const since = Math.min(...told.map(({ at }) => at))
+  return { kind: known.length > 0 ? 'same' : 'other', times: told.length, since }
+}

@@ -1,0 +1,34 @@
+import type { Token } from '#src/api/schemas/token.ts'
+import { tokenKey } from '#src/catalogue/logos/token-key.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { product } from '#src/money/product.ts'
+import { quotient } from '#src/money/quotient.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+import { sumDecimals } from '#src/money/sum-decimals.ts'
+
+const ONE = fromRaw(1n, 0)
+
+/** A token and what one of it costs, in US dollars; null is unknown. */
+interface Priced {
+  readonly token: Token
+  readonly price: Decimal | null
+}
+
+/**
+ * What the network takes of who goes in and out again, in the token of the deposit: going out is reckoned as going in.
+ * @param fee of going in, units of the network's coin
+ * @returns rounded up; null where the prices are not known
+ */
+export function networkCost(fee: Decimal, coin: Priced, asset: Priced): Decimal | null {
+  const both = sumDecimals([fee, fee])
+  const isOne =
+    coin.token.network === asset.token.network && tokenKey(coin.token) === tokenKey(asset.token)
+  const { decimals } = asset.token
+  if (!isOne && (coin.price === null || asset.price === null)) return null
+  const [worth, price] = isOne
+    ? [both, ONE]
+    : [product(both, coin.price ?? ONE), asset.price ?? ONE]
+  const cut = quotient(worth, price, decimals)
+  // Nobody is told of a smaller cost than there is.
+  return cut === null ? null : fromRaw(toRaw(cut, decimals) + 1n, decimals)
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { decimal } from '#src/arguments/example-form.ts'
+import { examplePosition, exampleYield, usdc } from '../subject/example-yield.ts'
+import { positionChange } from './position-change.ts'
+
+const asset = exampleYield().token
+const rows = examplePosition(
+  { type: 'active', amount: '100.5' },
+  { type: 'entering', amount: '20' },
+  { type: 'exiting', amount: '7' },
+)
+
+it('adds what goes in to what is in or on its way in', () => {
+  expect(positionChange({ intent: 'enter', position: rows, asset }, decimal('30'))).toEqual({
+    before: '120.5',
+    after: '150.5',
+  })
+  const nothing = examplePosition()
+  expect(positionChange({ intent: 'enter', position: nothing, asset }, decimal('1'))).toEqual({
+    before: '0',
+    after: '1',
+  })
+})
+
+it('takes away what goes out', () => {
+  expect(positionChange({ intent: 'exit', position: rows, asset }, decimal('120.5'))).toEqual({
+    before: '120.5',
+    after: '0',
+  })
+})
+
+it('says nothing where it does not know', () => {
+  expect(positionChange({ intent: 'exit', position: rows, asset }, decimal('121'))).toBeNull()
+  expect(positionChange({ intent: 'enter', position: null, asset }, decimal('1'))).toBeNull()
+  expect(positionChange({ intent: 'enter', position: rows, asset }, null)).toBeNull()
+  const other = examplePosition({
+    type: 'active',
+    amount: '1',
+    token: { ...usdc, address: '0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6' },
+  })
+  expect(positionChange({ intent: 'enter', position: other, asset }, decimal('1'))).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import type { Simulation } from '#src/api/queries/simulation.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
+import { Definition } from '#src/ui/definition-list.tsx'
+import { knownValue } from '#src/ui/open-value.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { FilledForm } from '../form/filled-form.ts'
+import { EXPLAINED } from '../run/explained-steps.ts'
+import { useStepWords } from '../run/use-step-words.ts'
+import { useSimulation } from './use-simulation.ts'
+
+type Steps = NonNullable<Simulation['gas']['transactions']>
+
+/** What the wallet will be asked to sign, in order, and why where a step's name does not say it. */
+export function SignLines({ form, owner }: { form: FilledForm; owner: string }) {
+  const t = useTranslations('action.review')
+  const { gas, reading } = useSimulation(form, owner)
+  const steps = gas?.transactions ?? []
+  const { intent, asset } = form.subject
+  if (intent === 'manage') return null
+  const isAllowedFirst = intent === 'enter' && !isNativeToken(asset)
+  return (
+    <Definition term={t('sign')}>
+      {reading && (
+        // As high as what mostly comes: the button below must not move under a finger.
+        <Skeleton className={`w-40 ${isAllowedFirst ? 'h-24 sm:h-16' : 'h-5'}`} />
+      )}
+      {!reading && steps.length === 0 && t('signUnknown')}
+      {!reading && steps.length > 0 && <StepList steps={steps} />}
+    </Definition>
+  )
+}
+
+function StepList({ steps }: { steps: Steps }) {
+  const t = useTranslations('run')
+  const words = useStepWords()
+  return (
+    <ol className="space-y-1">
+      {steps
+        .toSorted((one, other) => one.stepIndex - other.stepIndex)
+        .map((step) => {
+          const why = knownValue(EXPLAINED, step.type)
+          return (
+            <li key={step.stepIndex}>
+              {words(step)}
+              {why !== null && (
+                <span className="block font-normal text-muted">{t(`why.${why}`)}</span>
+              )}
+            </li>
+          )
+        })}
+    </ol>
+  )
+}

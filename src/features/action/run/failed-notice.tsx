@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Step } from '#src/execution/step.ts'
+import { ForeignPart } from '#src/ui/foreign-part.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RevertLine } from './revert-line.tsx'
+
+interface FailedNoticeProps {
+  readonly step: Extract<Step, { kind: 'failed' }>
+  /** Hashes that this browser knows before the service does, by step. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** The service has given it up, and the chain has not decided. */
+  readonly isContested: boolean
+  readonly links: ReactNode
+}
+
+/** What failed and why, by the service and by the chain; where the money is. */
+export function FailedNotice({ step, hashes, isContested, links }: FailedNoticeProps) {
+  const t = useTranslations('run.failed')
+  const { transaction } = step
+  const message = transaction?.error
+  return (
+    <Notice tone="danger" urgent actions={links}>
+      <p>{t(step.why)}</p>
+      {isContested && <p className="mt-2 font-medium">{t('contested')}</p>}
+      {message !== undefined && (
+        <p className="mt-2">
+          <ForeignPart text={t('service', { message })} foreign={message} />
+        </p>
+      )}
+      {transaction && <RevertLine transaction={transaction} hash={hashes[transaction.id]} />}
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { loadFamily } from '#src/families/load-family.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { ForeignPart } from '#src/ui/foreign-part.tsx'
+import { useRevertWords } from './use-revert-words.ts'
+
+interface RevertLineProps {
+  readonly transaction: Transaction
+  /** The one that the wallet named, where the service knows none. */
+  readonly hash: string | undefined
+}
+
+/** Why the network refused a step, where a node can tell; else nothing. */
+export function RevertLine({ transaction, hash }: RevertLineProps) {
+  const t = useTranslations('run.failed')
+  const revertWords = useRevertWords()
+  const { network } = transaction
+  const id = transaction.hash ?? hash ?? ''
+  const { data: reason } = useQuery({
+    queryKey: ['reverted', network, id],
+    queryFn: async () =>
+      (await (await loadFamily(findNetwork(network).family))?.whyReverted?.(network, id)) ?? null,
+    enabled: id !== '',
+    staleTime: Infinity,
+  })
+  if (!reason) return null
+  const { words, foreign } = revertWords(reason)
+  return (
+    <p className="mt-2">
+      <ForeignPart text={t('why', { reason: words })} foreign={foreign} />
+    </p>
+  )
+}

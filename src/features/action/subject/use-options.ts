@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query'
+import { optionsPath, optionsQuery } from '#src/api/queries/options.ts'
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import type { Choice } from '#src/arguments/control.ts'
+import type { FormContext } from '#src/arguments/form-context.ts'
+import { isValidatorField } from '#src/arguments/validator-shape.ts'
+
+/** All that there are: a list of the service's is read as one page. */
+const PROVIDERS = '/v1/providers?limit=100'
+
+/** Where the values of a field are listed, by its name first. Source: supplement, section 3. */
+function listOf(field: ArgumentField): string | null {
+  if (isValidatorField(field)) return null
+  if (field.name === 'providerId') return PROVIDERS
+  return field.optionsRef === undefined ? null : optionsPath(field.optionsRef)
+}
+
+const NONE: readonly ArgumentField[] = []
+
+/** What the service lists for fields to choose from; a list that can't be read leaves its field to be typed. */
+export function useOptions(fields: readonly ArgumentField[] = NONE): FormContext['choices'] {
+  const asked = fields.flatMap((field) => {
+    const path = listOf(field)
+    return path === null ? [] : [{ name: field.name, path }]
+  })
+  const lists = useQueries({ queries: asked.map(({ path }) => optionsQuery(path)) })
+  return Object.fromEntries(
+    asked.map(({ name }, index): [string, readonly Choice[]] => [name, lists[index]?.data ?? []]),
+  )
+}

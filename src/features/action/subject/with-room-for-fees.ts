@@ -1,0 +1,21 @@
+import { isNativeToken } from '#src/families/native-token.ts'
+import { compareDecimals } from '#src/money/compare.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+import type { Subject } from './subject.ts'
+
+/** The price may double before the last step is signed. */
+const PRICE_MARGIN = 2n
+
+/**
+ * What is left to spend of the network's own coin where an action costs more than what is kept in any case.
+ * @param fee what all steps of it cost, in token units; null where that is not known
+ */
+export function withRoomForFees(subject: Subject, fee: Decimal | null): Subject {
+  const { asset, available, spendable } = subject
+  if (fee === null || available === null || spendable === null || !isNativeToken(asset))
+    return subject
+  const room = toRaw(available, asset.decimals) - PRICE_MARGIN * toRaw(fee, asset.decimals)
+  const least = fromRaw(room > 0n ? room : 0n, asset.decimals)
+  return compareDecimals(least, spendable) < 0 ? { ...subject, spendable: least } : subject
+}

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
+
+/** Makes a test the page's own origin: the service under /v1, the chains' nodes under /rpc. Undone by `unstubAllGlobals`. */
+export function standAtPageOrigin(): void {
+  const real = globalThis.fetch
+  const nodes: Readonly<Record<string, string>> = runSandbox().nodes
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const [, kind, network = ''] = path.split('/')
+    if (kind === 'rpc') return real(nodes[network] ?? '', init)
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      'x-api-key': 'test_sandbox_rw',
+    }
+    return real(`${runSandbox().url}${path}`, { ...init, headers })
+  })
+}

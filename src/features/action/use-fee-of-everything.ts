@@ -1,0 +1,27 @@
+import { EVERYTHING, type FormValues } from '#src/arguments/control.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
+import { decimalMark } from '#src/money/decimal-mark.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { useLocale } from 'use-intl'
+import { filledForm } from './form/filled-form.ts'
+import { useSimulation } from './review/use-simulation.ts'
+import type { Subject } from './subject/subject.ts'
+
+/**
+ * What the steps of this action cost the network, asked while all of its own coin is to go in: that has to stay in the
+ * wallet. Null while nobody wants all of it, and where it is not known.
+ */
+export function useFeeOfEverything(
+  subject: Subject | null,
+  owner: string | null,
+  values: FormValues,
+): Decimal | null {
+  const mark = decimalMark(useLocale())
+  const isAsked =
+    subject !== null &&
+    owner !== null &&
+    isNativeToken(subject.asset) &&
+    values.get('amount') === EVERYTHING
+  const { gas } = useSimulation(isAsked ? filledForm(subject, owner, values, mark) : null, owner)
+  return gas && isNativeToken(gas.token) ? gas.amount : null
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { FormValues } from '#src/arguments/control.ts'
+import type { DecimalMark } from '#src/money/decimal-mark.ts'
+import type { Wanted } from './create/use-create.ts'
+import { filledForm } from './form/filled-form.ts'
+import { changedTerms } from './review/changed-terms.ts'
+import type { Subject } from './subject/subject.ts'
+import { toIntent } from './subject/to-intent.ts'
+
+interface WantedParts {
+  readonly subject: Subject
+  readonly values: FormValues
+  readonly mark: DecimalMark
+  /** The subject as it is now; null when it can't be done any more. */
+  readonly refresh: () => Promise<Subject | null>
+}
+
+/** What is asked for in the end: what was reviewed, if it is still so. */
+export function useWanted({ subject, values, mark, refresh }: WantedParts) {
+  // What is read again while the review stands there was not agreed to.
+  const [reviewed, setReviewed] = useState(subject)
+
+  /** @throws EarnError when it can't be read */
+  async function read(address: string): Promise<Wanted> {
+    const fresh = await refresh()
+    const terms = fresh ? changedTerms(reviewed, fresh) : []
+    setReviewed(fresh ?? subject)
+    if (!fresh || terms.length > 0) return { kind: 'changed', terms }
+    const { asked } = filledForm(fresh, address, values, mark)
+    if (asked.kind !== 'valid') return { kind: 'changed', terms }
+    return { kind: 'wanted', intent: toIntent(fresh, address, asked.arguments) }
+  }
+
+  return {
+    read,
+    /** From here on the review shows it. */
+    show: () => setReviewed(subject),
+  }
+}

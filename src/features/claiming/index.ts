@@ -1,0 +1,8 @@
+export { actionOfClaim } from './action-of-claim.ts'
+export { askClaim, newQueue, retryClaim, skipClaim } from './change-queue.ts'
+export type { Claim, ClaimQueue, QueuedClaim } from './claim.ts'
+export { ClaimAll } from './claim-all.tsx'
+export { dropQueue, keepQueue, keptQueues } from './kept-queues.ts'
+export { planClaims } from './plan-claims.ts'
+export { queueOfRequest } from './queue-of-request.ts'
+export { currentClaim, standingOf, type Standing } from './standing.ts'

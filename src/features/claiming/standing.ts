@@ -1,0 +1,42 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { runningState, type RunningState } from '#src/execution/running-state.ts'
+import { actionOfClaim } from './action-of-claim.ts'
+import type { ClaimQueue, QueuedClaim } from './claim.ts'
+
+/** How far a claim is. */
+export type Standing =
+  /** Nothing was created for it, as far as this browser knows. */
+  | { readonly kind: 'open' }
+  /** An action was created; the service has not said yet how far it is. */
+  | { readonly kind: 'reading'; readonly action: string }
+  | (Extract<RunningState, { kind: 'running' }> & { readonly action: string })
+  | (Extract<RunningState, { kind: 'over' }> & { readonly action: string })
+  /** Passed over by choice. */
+  | { readonly kind: 'skipped' }
+
+/**
+ * How far a claim is, by the journal and the service. What happened counts more than that it was skipped.
+ * @param actions those that the service has told of, by id
+ * @param now the service's time, milliseconds
+ */
+export function standingOf(
+  queue: ClaimQueue,
+  claim: QueuedClaim,
+  facts: readonly Fact[],
+  actions: ReadonlyMap<string, Action>,
+  now: number,
+): Standing {
+  const id = actionOfClaim(queue, claim, facts)
+  const action = id === null ? undefined : actions.get(id)
+  const state = action && runningState(action, factsOfAction(facts, action.id), now)
+  if (id !== null && state?.kind === 'over') return { ...state, action: id }
+  if (claim.isSkipped) return { kind: 'skipped' }
+  if (id === null) return { kind: 'open' }
+  return state ? { ...state, action: id } : { kind: 'reading', action: id }
+}
+
+/** Which claim is to be done now, by its place; -1 when none is left. What came to nothing holds up no other. */
+export const currentClaim = (standings: readonly Standing[]): number =>
+  standings.findIndex(({ kind }) => kind !== 'over' && kind !== 'skipped')

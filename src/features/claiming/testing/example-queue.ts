@@ -1,0 +1,45 @@
+import { parseDecimal } from '#src/money/decimal.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { OWNER, START } from '#src/execution/testing/example-action.ts'
+import { newQueue } from '../change-queue.ts'
+import type { Claim, ClaimQueue } from '../claim.ts'
+
+const two = parseDecimal('2')
+if (two === null) throw new Error('2 is a decimal')
+
+/** A claim of 2 USDC in the yield of a name. */
+export const exampleClaim = (name: string): Claim => ({
+  id: name,
+  yieldId: `yield ${name}`,
+  type: 'CLAIM_REWARDS',
+  validators: [],
+  passthrough: `of ${name}`,
+  amounts: [{ amount: two, symbol: 'USDC' }],
+})
+
+/** A queue of claims, begun at the start of the example day. */
+export const exampleQueue = (...names: readonly string[]): ClaimQueue =>
+  newQueue('base-sepolia', OWNER, names.map(exampleClaim), START)
+
+/** What this browser wrote down when it created an action for a claim. */
+export const claimCreated = (
+  { yieldId, type, passthrough }: Claim,
+  action: string,
+  at = START,
+): readonly Fact[] => [
+  {
+    kind: 'intended',
+    intent: `i ${action}`,
+    at,
+    request: {
+      intent: 'manage',
+      yieldId,
+      address: OWNER,
+      action: type,
+      passthrough,
+      arguments: {},
+    },
+    asset: null,
+  },
+  { kind: 'created', intent: `i ${action}`, action, at },
+]

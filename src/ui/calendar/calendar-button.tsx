@@ -1,0 +1,32 @@
+import { Button } from '../button.tsx'
+import { calendarEvent, type CalendarEvent } from './calendar-event.ts'
+
+export interface CalendarButtonProps {
+  readonly event: CalendarEvent
+  /** Milliseconds. */
+  readonly now: number
+  readonly label: string
+}
+
+/** Saves a date as a file that calendars open. Nothing leaves this browser. */
+export function CalendarButton({ event, now, label }: CalendarButtonProps) {
+  // Frames of other sites may not save files.
+  if (window.top !== window) return null
+
+  function save(): void {
+    const url = URL.createObjectURL(
+      new Blob([calendarEvent(event, now)], { type: 'text/calendar' }),
+    )
+    const link = document.createElement('a')
+    link.href = url
+    link.download = 'sheaf.ics'
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <Button variant="secondary" onClick={save}>
+      {label}
+    </Button>
+  )
+}
