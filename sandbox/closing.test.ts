@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { closing } from './closing.ts'
 
 it('closes the last opened first, everything once, and says afterwards what failed', async () => {
@@ -11,4 +11,17 @@ it('closes the last opened first, everything once, and says afterwards what fail
   expect(closed).toEqual(['port', 'database'])
   await parts.close()
   expect(closed).toHaveLength(2)
+})
+
+it('leaves what hangs to itself, closes the others, and says so', async () => {
+  vi.useFakeTimers()
+  const parts = closing()
+  const closed: string[] = []
+  parts.later(async () => closed.push('database'))
+  parts.later(() => new Promise(() => undefined))
+  const ended = expect(parts.close()).rejects.toThrow('did not end in time')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await ended
+  vi.useRealTimers()
+  expect(closed).toEqual(['database'])
 })

@@ -1,9 +1,14 @@
+import { endInTime } from './end-in-time.ts'
+
 /** What has to be undone at the end, the last opened first. */
 export interface Closing {
   later(close: () => Promise<unknown>): void
-  /** Runs everything once; one that fails does not keep the others from being closed. */
+  /** Runs everything once; one that fails or hangs does not keep the others from being closed. */
   close(): Promise<void>
 }
+
+/** Every part ends in well under a second; two that hang still leave a program time to close the others. */
+const PART_MS = 5_000
 
 export function closing(): Closing {
   const closers: (() => Promise<unknown>)[] = []
@@ -12,7 +17,8 @@ export function closing(): Closing {
     async close() {
       let failure: unknown = null
       for (let close = closers.pop(); close; close = closers.pop()) {
-        await close().catch((error: unknown) => (failure ??= error))
+        const closed = close().catch((error: unknown) => (failure ??= error))
+        if (!(await endInTime(closed, PART_MS))) failure ??= new Error('A part did not end in time.')
       }
       if (failure !== null) throw failure
     },

@@ -59,7 +59,7 @@ describe('the program', () => {
     expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
   })
 
-  it('leaves no chain behind that hangs', async () => {
+  it('leaves neither a chain that hangs behind nor what stops after it', async () => {
     const { child, ended, ready } = run()
     await ready()
     const file = join(program.stateFolder(), 'chains', '84532.pid')
@@ -68,6 +68,7 @@ describe('the program', () => {
     child.kill('SIGTERM')
     expect((await ended).code).toBe(1)
     await vi.waitUntil(() => !processAlive(chain), { timeout: 10_000 })
+    expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
   })
 
   it('says in one sentence that its port is taken, before it starts anything', async () => {

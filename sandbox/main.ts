@@ -2,8 +2,8 @@ import { readConfig, type SandboxConfig } from './config.ts'
 import { endInTime } from './end-in-time.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-/** Stopping takes well under a second; longer than this only when something hangs. */
-const STOP_MS = 10_000
+/** Stopping takes well under a second; longer than this only when more than one part hangs. */
+const STOP_MS = 12_000
 /** A start cannot be broken off; it is waited for, so that what it has started is stopped. */
 const START_MS = 30_000
 
@@ -35,6 +35,8 @@ async function run(config: SandboxConfig): Promise<number> {
     say(`Sandbox is ready at ${url}`)
   }, fail)
   const code = await ended
-  const closing = starting.then((sandbox) => sandbox.close())
-  return (await endInTime(closing, limit)) ? code : 1
+  let whole = false
+  const closing = starting.then((sandbox) => sandbox.close()).then(() => (whole = true))
+  await endInTime(closing, limit)
+  return whole ? code : 1
 }
