@@ -19,9 +19,9 @@ it('leaves what hangs to itself, closes the others, and says so', async () => {
   const closed: string[] = []
   parts.later(async () => closed.push('database'))
   parts.later(() => new Promise(() => undefined))
-  const ended = expect(parts.close()).rejects.toThrow('did not end in time')
+  const ended = parts.close().catch(String)
   await vi.advanceTimersByTimeAsync(5_000)
-  await ended
+  expect(await ended).toContain('did not end in time')
   vi.useRealTimers()
   expect(closed).toEqual(['database'])
 })

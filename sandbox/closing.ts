@@ -18,7 +18,8 @@ export function closing(): Closing {
       let failure: unknown = null
       for (let close = closers.pop(); close; close = closers.pop()) {
         const closed = close().catch((error: unknown) => (failure ??= error))
-        if (!(await endInTime(closed, PART_MS))) failure ??= new Error('A part did not end in time.')
+        if (!(await endInTime(closed, PART_MS)))
+          failure ??= new Error('A part did not end in time.')
       }
       if (failure !== null) throw failure
     },
