@@ -14,6 +14,7 @@ import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { BalanceBadge } from './balance-badge.tsx'
+import { canAdd } from './can-add.ts'
 import { canLeave } from './can-leave.ts'
 import { onlyBalance } from './only-balance.ts'
 import { PositionWays } from './position-ways.tsx'
@@ -78,7 +79,9 @@ export function PositionCard({ position, found, address, showOwner }: PositionCa
           <PositionBalances position={position} address={address} showUsd={held.length > 1} />
         </div>
       )}
-      {!isWatched && <PositionWays yieldId={yieldId} canLeave={canLeave(found, held)} />}
+      {!isWatched && (
+        <PositionWays yieldId={yieldId} canAdd={canAdd(found)} canLeave={canLeave(found, held)} />
+      )}
     </Card>
   )
 }
