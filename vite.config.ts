@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { compileWords } from './scripts/compile-words.ts'
+import { writePageCode } from './scripts/page-code.ts'
 import { serveGallery } from './scripts/serve-gallery.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
@@ -39,7 +40,9 @@ function development(): UserConfig {
 /** The browser's build by default; `--ssr sandbox/main.ts` and `--ssr server/main.ts` build the two Node programs. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'serve' ? development() : {}),
-  plugins: isSsrBuild ? [compileWords()] : [compileWords(), serveGallery(), react(), tailwind()],
+  plugins: isSsrBuild
+    ? [compileWords()]
+    : [compileWords(), serveGallery(), react(), tailwind(), writePageCode()],
   // The words are compiled when the app is built: only the formatter goes to the browser.
   resolve: {
     alias: {

@@ -1,8 +1,9 @@
-/** The words of every language, which come when they are spoken. */
-const WORDS = /(?:^|\/)(?:en|es)\/[\w-]+\.json$|\/(?:spanish|pseudo-words)\.ts$/
+/** The words of every language, which come when they are spoken, and the page of a yield. */
+const DRAWN =
+  /(?:^|\/)(?:en|es)\/[\w-]+\.json$|\/(?:spanish|pseudo-words)\.ts$|^#src\/features\/yield\/index\.ts$/
 
 /**
- * Leaves out what a page loads later: the gateway draws first screens only, and most of the app is wallets and pages that
+ * Leaves out what a page loads later: the gateway draws lists and yields only, and most of the app is wallets and pages that
  * nobody has asked for yet.
  * @returns {import('vite').Plugin}
  */
@@ -10,7 +11,7 @@ export const withoutLazyParts = () => ({
   name: 'sheaf:without-lazy-parts',
   enforce: 'pre',
   resolveDynamicImport(specifier) {
-    if (typeof specifier !== 'string' || WORDS.test(specifier)) return null
+    if (typeof specifier !== 'string' || DRAWN.test(specifier)) return null
     return { id: specifier, external: true }
   },
 })

@@ -26,6 +26,7 @@ import { createSiteSettings } from './site-settings.ts'
 import type { Assets } from './static/assets.ts'
 import { inlineScripts } from './static/inline-scripts.ts'
 import { responseHeaders, type HeadersOf } from './static/response-headers.ts'
+import { createPageLinks } from './static/page-links.ts'
 import { createSite } from './static/site.ts'
 
 /** How long pages may keep the catalogue, in seconds; in sandbox mode people change it themselves. */
@@ -109,10 +110,14 @@ export function createGateway(
       '/',
       createSandboxAdmin(sandbox, config.earnApiKey, () => catalogue?.disturb()),
     )
+  const linksOf = createPageLinks(assets)
   const page = assets.get('/index.html')
   if (page && drawPages && catalogue)
-    app.route('/', createFirstPageRoute({ page, create: drawPages, catalogue, settings, log }))
-  app.route('/', createSite(assets))
+    app.route(
+      '/',
+      createFirstPageRoute({ page, create: drawPages, catalogue, settings, linksOf, log }),
+    )
+  app.route('/', createSite(assets, linksOf))
 
   app.notFound((context) => answerError(404, context.req.path, 'There is nothing here.'))
   app.onError((error, context) => {

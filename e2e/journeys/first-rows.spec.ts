@@ -1,18 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-
-/** Holds the app back until it is let go, as a slow network does. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+import { holdApp } from './hold-app.ts'
 
 /** The rows as they stand in the document, logos apart: those come when they have arrived. */
 const rowsOf = (page: Page): Promise<string[]> =>

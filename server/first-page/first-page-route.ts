@@ -1,12 +1,14 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { readCatalogueQuery, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
+import { matchPath } from '#src/router/match-path.ts'
 import { answerFile, askedFile } from '../answer-file.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Log } from '../log.ts'
 import { tellError } from '../logging/tell-error.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import type { Asset } from '../static/assets.ts'
+import type { PageLinks } from '../static/page-links.ts'
 import { createFirstPages } from './first-pages.ts'
 import { readLanguages } from './read-languages.ts'
 
@@ -15,6 +17,7 @@ interface FirstPageParts {
   readonly create: CreateDrawPage
   readonly catalogue: Catalogue
   readonly settings: SiteSettings
+  readonly linksOf: PageLinks
   readonly log: Log
 }
 
@@ -28,34 +31,50 @@ const LONGEST = 500
 const KEPT = 'private, max-age=60'
 
 /**
- * `/` with the first rows of the list in its HTML: people read before the app has arrived. Whatever stands in the way of that
- * leaves the page as it was built. Source: decision 40.
+ * `/` with the first rows of the list in its HTML, and the pages of listed yields with what they are: people read before the
+ * app has arrived. Whatever stands in the way of that leaves the page as it was built. Source: decision 40.
  */
 export function createFirstPageRoute(parts: FirstPageParts): Hono {
-  const { page, create, catalogue, settings, log } = parts
+  const { page, create, catalogue, settings, linksOf, log } = parts
   const firstPage = createFirstPages(page, create, Date.now)
   const app = new Hono()
-  app.get('/', async (context, next) => {
+
+  async function answer(context: Context, href: string, found?: unknown): Promise<Response | null> {
     const held = catalogue.held()
-    if (!held || context.req.url.length > LONGEST) return next()
+    if (!held || context.req.url.length > LONGEST) return null
     const { headers } = context.req.raw
-    // In one form, so that a page is drawn once whatever else stands in its address.
-    const query = new URLSearchParams(writeCatalogueQuery(readCatalogueQuery(context.req.query())))
     try {
       const filled = await firstPage({
         held,
-        href: `/?${query}`,
+        href,
         languages: readLanguages(headers.get('accept-language') ?? undefined),
         config: await settings(headers),
+        found,
       })
-      if (!filled) return await next()
-      const answer = answerFile(filled, askedFile(headers), { 'cache-control': KEPT }, filled.type)
-      answer.headers.set('vary', 'accept-encoding, accept-language')
-      return answer
+      if (!filled) return null
+      const sent = answerFile(filled, askedFile(headers), { 'cache-control': KEPT }, filled.type)
+      sent.headers.set('vary', 'accept-encoding, accept-language')
+      const link = linksOf(context.req.path)
+      if (link !== null) sent.headers.set('link', link)
+      return sent
     } catch (error) {
-      log.warn(tellError(error), 'no first rows')
-      return next()
+      log.warn(tellError(error), 'no first page')
+      return null
     }
+  }
+
+  app.get('/', async (context, next) => {
+    // In one form, so that a page is drawn once whatever else stands in its address.
+    const query = new URLSearchParams(writeCatalogueQuery(readCatalogueQuery(context.req.query())))
+    return (await answer(context, `/?${query}`)) ?? next()
+  })
+
+  app.get('/yields/:yieldId', async (context, next) => {
+    const { yieldId } = matchPath(context.req.path)?.params ?? {}
+    const copy = yieldId === undefined ? undefined : catalogue.held()?.byId.get(yieldId)
+    if (yieldId === undefined || !copy) return next()
+    const href = `/yields/${encodeURIComponent(yieldId)}`
+    return (await answer(context, href, JSON.parse(copy.item))) ?? next()
   })
   return app
 }

@@ -87,6 +87,20 @@ test('nobody has a copy draw and do nothing else', async () => {
   expect(drawn).toBeGreaterThan(1)
 })
 
+test('who asks for many yields takes no list from anybody', async () => {
+  const create: CreateDrawPage = () => () => Promise.resolve({ html: 'drawn', page: first })
+  const pages = createFirstPages(page, create, () => 0)
+  const config = publicConfig(exampleConfig(), 0, false)
+  const held = await catalogue(1)
+  const yields = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      pages({ held, href: `/yields/${index}`, languages: [], config, found: {} }),
+    ),
+  )
+  expect(yields).toContain(null)
+  expect(await pages({ held, href: '/?', languages: [], config })).not.toBeNull()
+})
+
 test('what fails is tried again by the next', async () => {
   let tries = 0
   const create: CreateDrawPage = () => () => {

@@ -11,24 +11,38 @@ export interface AskedFirstPage {
   readonly href: string
   readonly languages: readonly string[]
   readonly config: PublicConfig
+  /** On the page of a yield: that yield, as the service sent it. */
+  readonly found?: unknown
 }
 
 /** Pages that are kept, whatever they were asked with. */
 const KEPT = 100
 
-/** Drawing takes some milliseconds: nobody may have this copy draw and do nothing else. */
+/** Drawing takes some milliseconds: nobody may have this copy draw and do nothing else. Of each kind of page. */
 const DRAWN_A_SECOND = 3
 
+/** Says of each second's first drawings that they may be. @param now in Unix milliseconds */
+function createDrawLimit(now: () => number): () => boolean {
+  let second = 0
+  let drawn = 0
+  return () => {
+    const current = Math.floor(now() / 1_000)
+    if (current !== second) drawn = 0
+    second = current
+    drawn += 1
+    return drawn <= DRAWN_A_SECOND
+  }
+}
+
 /**
- * Draws the beginning of the list into the app's page, once for all who ask for the same.
+ * Draws the beginning of the list, or a yield, into the app's page, once for all who ask for the same.
  * @param now in Unix milliseconds
  * @returns null where a page is not drawn: too many others are, and the app begins without
  */
 export function createFirstPages(page: Asset, create: CreateDrawPage, now: () => number) {
   let drawing: { readonly of: string; readonly draw: DrawPage } | null = null
   const kept = new Map<string, Promise<Asset | null>>()
-  let second = 0
-  let drawn = 0
+  const mayDraw = { list: createDrawLimit(now), yield: createDrawLimit(now) }
 
   const drawerOf = (held: HeldCatalogue): DrawPage => {
     const { etag } = held.file
@@ -38,21 +52,14 @@ export function createFirstPages(page: Asset, create: CreateDrawPage, now: () =>
     }
     return drawing.draw
   }
-  const mayDraw = (): boolean => {
-    const current = Math.floor(now() / 1_000)
-    if (current !== second) drawn = 0
-    second = current
-    drawn += 1
-    return drawn <= DRAWN_A_SECOND
-  }
 
-  return ({ held, href, languages, config }: AskedFirstPage): Promise<Asset | null> => {
+  return ({ held, href, languages, config, found }: AskedFirstPage): Promise<Asset | null> => {
     const draw = drawerOf(held)
     const key = JSON.stringify([href, languages, config])
     const known = kept.get(key)
     if (known) return known
-    if (!mayDraw()) return Promise.resolve(null)
-    const filled = draw({ href, languages, config }).then((each) => fillPage(page, each))
+    if (!mayDraw[found === undefined ? 'list' : 'yield']()) return Promise.resolve(null)
+    const filled = draw({ href, languages, config, found }).then((each) => fillPage(page, each))
     kept.set(key, filled)
     const [oldest] = kept.keys()
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readAssets } from './assets.ts'
+import { readAssets, type Asset } from './assets.ts'
 import { isAppRoute } from './is-app-route.ts'
 import { createSite } from './site.ts'
 
@@ -91,4 +91,18 @@ test('a page’s answer has the browser ask for the yield that it is about', asy
   expect(await linkOf('/yields/%')).toBeNull()
   expect(await linkOf('/settings')).toBeNull()
   expect(await linkOf('/assets/app-4f.js')).toBeNull()
+})
+
+test('and for the scripts of the page, where the build says which', async () => {
+  const code = { '/yields/$yieldId': ['assets/yield-1.js', 'assets/amount-2.js'] }
+  const plain = Buffer.from(JSON.stringify(code))
+  const file: Asset = { type: 'application/json', etag: 'x', immutable: false, plain }
+  const site = createSite(new Map([...readAssets(folder), ['/page-code.json', file]]))
+  const linkOf = async (path: string) => (await site.request(path)).headers.get('link')
+  expect(await linkOf('/yields/a')).toBe(
+    '</v1/yields/a>; rel=preload; as=fetch; crossorigin=anonymous, ' +
+      '</assets/yield-1.js>; rel=modulepreload; fetchpriority=low, ' +
+      '</assets/amount-2.js>; rel=modulepreload; fetchpriority=low',
+  )
+  expect(await linkOf('/portfolio')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { answerFile, askedFile } from '../answer-file.ts'
 import type { Asset, Assets } from './assets.ts'
 import { cacheControl, FOREVER } from './cache-control.ts'
 import { isAppRoute } from './is-app-route.ts'
-import { pageLink } from './page-links.ts'
+import { createPageLinks, type PageLinks } from './page-links.ts'
 import { WIDGET } from './response-headers.ts'
 
 const answerAsset = (context: Context, asset: Asset, link: string | null): Response =>
@@ -33,13 +33,13 @@ const isNavigation = (context: Context): boolean =>
  * The built app: its files, its page for each of its own routes, and 404 for everything else. In place of the widget's page
  * nothing else is ever sent, as others may frame it.
  */
-export function createSite(assets: Assets): Hono {
+export function createSite(assets: Assets, linksOf: PageLinks = createPageLinks(assets)): Hono {
   const app = new Hono()
   app.get('*', (context) => {
     const { path } = context.req
     const page = assets.get('/index.html')
     const asset = isAppRoute(path) ? page : assets.get(path)
-    const link = isAppRoute(path) ? pageLink(path) : null
+    const link = isAppRoute(path) ? linksOf(path) : null
     if (asset) return answerAsset(context, asset, link)
     return page && path !== WIDGET && isNavigation(context)
       ? answerMissing(context, page)

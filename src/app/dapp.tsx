@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { nextMessage } from '#src/catalogue/next-message.ts'
+import { arrived } from '#src/router/arrived.ts'
 import { createBrowserHistory } from '#src/router/browser-history.ts'
 import '#src/ui/base.css'
 import { createAppParts } from './app-parts.ts'
@@ -31,7 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   // What nearly every screen needs is on its way before React starts; who comes back has rows of a minute ago, and would wait
   // for others to be read.
   const isBack = isKept()
-  if (!isBack) void parts.client.prefetchQuery(catalogueQuery())
+  const isOfYield = router.view().match?.path === '/yields/$yieldId'
+  if (!isBack && !isOfYield) void parts.client.prefetchQuery(catalogueQuery())
   const words = firstWords(parts.words)
   // All of this is read and run by now: what comes next is a task of its own.
   await nextMessage()
@@ -40,6 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
   startNews(parts)
   followLanguage(parts.words, document.documentElement)
   await words
+  // What the gateway drew stays until the page's own code is there.
+  if (first) await Promise.all([first.ready, arrived(router)])
   const carry = carryOver(document)
   router.onDrawn(({ isFirst }) => {
     if (!isFirst) return
@@ -49,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   const draw = (): void =>
     createRoot(root).render(
       <StrictMode>
-        <App parts={parts} router={router} shell={<Shell />} first={first} />
+        <App parts={parts} router={router} shell={<Shell />} first={first?.rows ?? null} />
       </StrictMode>,
     )
   // What the gateway drew stays until all of this can take its place, and the page answers meanwhile.

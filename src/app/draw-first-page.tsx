@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
@@ -9,10 +10,14 @@ import { findRows } from '#src/catalogue/find-rows.ts'
 import {
   FIRST_ROWS,
   type CreateDrawPage,
+  type DrawnPage,
   type FirstPage,
 } from '#src/catalogue/first-page/first-page.ts'
 import { pauseRows } from '#src/catalogue/pause-rows.ts'
 import { indexRows } from '#src/catalogue/row-index.ts'
+import type { FirstRows } from '#src/features/discover/index.ts'
+import { seedYield } from '#src/features/yield/index.ts'
+import { arrived } from '#src/router/arrived.ts'
 import { createMemoryHistory } from '#src/router/memory-history.ts'
 import { readPlace } from '#src/router/place.ts'
 import { createRouter } from '#src/router/router.ts'
@@ -28,18 +33,44 @@ import { Shell } from './shell.tsx'
 /** A visitor of whom nothing is known yet. */
 const nobody = { getItem: () => null, setItem: () => undefined }
 
-async function draw(page: FirstPage, href: string, languages: readonly string[]): Promise<string> {
+interface Look {
+  readonly href: string
+  readonly languages: readonly string[]
+  readonly config: unknown
+}
+
+/** What every page tells the app that takes over. */
+function lookOf({ languages, config }: Look) {
+  const language = chooseLanguage(null, languages)
+  const [direction, locale] = [directionOf(language), localeFor(language, languages)]
+  return { language, direction, locale, config }
+}
+
+/** @throws when the page's own code can't be had */
+async function draw(
+  { href, languages, config }: Look,
+  fill: (client: QueryClient) => void,
+  first: FirstRows | null,
+): Promise<string> {
   const parts = createAppParts({ storage: nobody, session: nobody, languages })
   await parts.words.load([])
-  parts.client.setQueryData(siteConfigQuery().queryKey, readSiteConfig(page.config))
+  parts.client.setQueryData(siteConfigQuery().queryKey, readSiteConfig(config))
+  fill(parts.client)
   const router = createRouter(createMemoryHistory(href), pageLoads(parts))
-  return renderToStaticMarkup(
-    <App parts={parts} router={router} shell={<Shell />} first={openFirstPage(page)} />,
-  )
+  await arrived(router)
+  const { content } = router.view()
+  if (content.kind === 'failed') throw content.error
+  return renderToStaticMarkup(<App parts={parts} router={router} shell={<Shell />} first={first} />)
+}
+
+async function drawYield(look: Look, found: unknown): Promise<DrawnPage> {
+  const html = await draw(look, (client) => seedYield(client, found), null)
+  return { html, page: { ...lookOf(look), found } }
 }
 
 /**
- * Draws pages of the list for the gateway, so that people read before the app has arrived. Source: decision 40.
+ * Draws pages of the list and of yields for the gateway, so that people read before the app has arrived. Source: decision
+ * 40.
  * @throws CatalogueFormatError
  */
 export const createDrawPage: CreateDrawPage = (text) => {
@@ -48,18 +79,14 @@ export const createDrawPage: CreateDrawPage = (text) => {
   const rows = catalogue.yields.map(catalogueRowOf)
   const whole = indexRows(rows)
   const networks = new Set(rows.map(({ network }) => network)).size
-  return async ({ href, languages, config }) => {
-    const { pausedEnter } = readSiteConfig(config)
-    const query = readCatalogueQuery(readPlace(href).search)
+  const drawList = async (look: Look): Promise<DrawnPage> => {
+    const { pausedEnter } = readSiteConfig(look.config)
+    const query = readCatalogueQuery(readPlace(look.href).search)
     const paused = pauseRows(rows, pausedEnter)
     const found = findRows(paused === rows ? whole : indexRows(paused), query)
     const yields = found.rows.slice(0, FIRST_ROWS).flatMap(({ id }) => byId.get(id) ?? [])
-    const language = chooseLanguage(null, languages)
     const page: FirstPage = {
-      language,
-      direction: directionOf(language),
-      locale: localeFor(language, languages),
-      config,
+      ...lookOf(look),
       asked: writeSearchText(writeCatalogueQuery(query)),
       takenFor: found.takenFor,
       found: found.rows.length,
@@ -67,6 +94,7 @@ export const createDrawPage: CreateDrawPage = (text) => {
       networks,
       rows: encodeCatalogue({ ...catalogue, yields }).join('\n'),
     }
-    return { html: await draw(page, href, languages), page }
+    return { html: await draw(look, () => undefined, openFirstPage(page)), page }
   }
+  return ({ found, ...look }) => (found === undefined ? drawList(look) : drawYield(look, found))
 }

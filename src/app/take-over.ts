@@ -2,28 +2,45 @@ import type { QueryClient } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { FIRST_PAGE_ID, isFirstPage } from '#src/catalogue/first-page/first-page.ts'
+import { FIRST_PAGE_ID, isFirstPage, isFirstYield } from '#src/catalogue/first-page/first-page.ts'
 import type { FirstRows } from '#src/features/discover/index.ts'
 import { isKept } from './is-kept.ts'
 import { openFirstPage } from './open-first-page.ts'
+
+/** What the page brought. */
+export interface TakenOver {
+  /** The beginning of the list. */
+  readonly rows: FirstRows | null
+  /** Resolves once all of it is known. */
+  readonly ready: Promise<unknown>
+}
+
+/** Its schemas come with the yield's page. What can't be read there, that page asks for. */
+const seed = (client: QueryClient, found: unknown): Promise<unknown> =>
+  import('#src/features/yield/index.ts')
+    .then(({ seedYield }) => seedYield(client, found))
+    .catch(() => undefined)
 
 /**
  * What the gateway drew into the page, for the app that takes its place; its settings are known from here on. Null where it
  * drew nothing, and where that can't be read: the app then begins by itself.
  */
-export function takeOver(document: Document, client: QueryClient): FirstRows | null {
+export function takeOver(document: Document, client: QueryClient): TakenOver | null {
   const text = document.getElementById(FIRST_PAGE_ID)?.textContent
   if (!text) return null
   try {
     const page: unknown = JSON.parse(text)
-    if (!isFirstPage(page)) return null
-    const config = readSiteConfig(page.config)
-    const rows = openFirstPage(page)
+    const list = isFirstPage(page) ? page : null
+    const one = isFirstYield(page) ? page : null
+    const drawn = list ?? one
+    if (!drawn) return null
+    const config = readSiteConfig(drawn.config)
+    const rows = list && openFirstPage(list)
     serviceClock.move(config.sandboxTimeOffset)
     // What is set may have changed since.
     const updatedAt = isKept() ? 0 : Date.now()
     client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })
-    return rows
+    return { rows, ready: one ? seed(client, one.found) : Promise.resolve() }
   } catch {
     return null
   }

@@ -1,14 +1,24 @@
 import type { Guard } from '../compact/guards.ts'
 import { isIndex, isOpenText, isText, shapeOf } from '../compact/guards.ts'
 
-/** What a page of the list that was drawn by the gateway tells the app that takes over. Source: decision 40. */
-export interface FirstPage {
+/** What every page that was drawn by the gateway tells the app that takes over. */
+interface FirstLook {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   /** The locale that its numbers are written in. */
   readonly locale: string
   /** The deployment's settings, as `/config.json` answers them. */
   readonly config: unknown
+}
+
+/** A page of one yield. */
+export interface FirstYield extends FirstLook {
+  /** As the service sent it. */
+  readonly found: unknown
+}
+
+/** A page of the list. Source: decision 40. */
+export interface FirstPage extends FirstLook {
   /** What was looked for, as it stands in the address. */
   readonly asked: string
   readonly takenFor: string | null
@@ -22,11 +32,20 @@ export interface FirstPage {
 
 const isAnything: Guard<unknown> = (value): value is unknown => value !== undefined
 
-export const isFirstPage = shapeOf<FirstPage>({
+const isDirection: Guard<FirstLook['direction']> = (value): value is FirstLook['direction'] =>
+  value === 'ltr' || value === 'rtl'
+
+const LOOK = {
   language: isText,
-  direction: (value) => value === 'ltr' || value === 'rtl',
+  direction: isDirection,
   locale: isText,
   config: isAnything,
+}
+
+export const isFirstYield = shapeOf<FirstYield>({ ...LOOK, found: isAnything })
+
+export const isFirstPage = shapeOf<FirstPage>({
+  ...LOOK,
   asked: isText,
   takenFor: isOpenText,
   found: isIndex,
@@ -43,15 +62,17 @@ export interface AskedPage {
   readonly languages: readonly string[]
   /** The deployment's settings, as `/config.json` answers them. */
   readonly config: unknown
+  /** On the page of a yield: that yield, as the service sent it. */
+  readonly found?: unknown
 }
 
 export interface DrawnPage {
   /** What stands in the app's element. */
   readonly html: string
-  readonly page: FirstPage
+  readonly page: FirstPage | FirstYield
 }
 
-/** Draws the beginning of the list of one catalogue; rejects where settings can't be read. */
+/** Draws the beginning of the list of one catalogue, or of a yield's page; rejects where something of it can't be read. */
 export type DrawPage = (asked: AskedPage) => Promise<DrawnPage>
 
 /** @param catalogue as `/catalogue` answers it */
@@ -60,5 +81,5 @@ export type CreateDrawPage = (catalogue: string) => DrawPage
 /** How many rows a page brings: some screens of them. Each is parsed, drawn and read again by who waits for the app. */
 export const FIRST_ROWS = 40
 
-/** The element that holds a `FirstPage`. */
+/** The element that holds a `FirstPage` or a `FirstYield`. */
 export const FIRST_PAGE_ID = 'first-page'

@@ -22,7 +22,11 @@ describe('adding to a position is offered', () => {
     ['while the yield is open', found({ enter: true, exit: true }), true],
     ['not after its end', found({ enter: false, exit: true }), false],
     ['not into what is given up', found({ enter: true, exit: true }, { deprecated: true }), false],
-    ['not without a way in', found({ enter: true, exit: true }, {}, { exit: { fields: [] } }), false],
+    [
+      'not without a way in',
+      found({ enter: true, exit: true }, {}, { exit: { fields: [] } }),
+      false,
+    ],
     ['where nobody knows', undefined, true],
   ])('%s', (_when, known, expected) => {
     expect(canAdd(known)).toBe(expected)

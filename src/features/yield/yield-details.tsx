@@ -4,6 +4,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Paused } from '#src/catalogue/availability.ts'
 import { walletFamilyOf } from '#src/features/portfolio/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
+import { InBrowser } from '#src/ui/in-browser.tsx'
 import { AllocationsCard } from './allocations/allocations-card.tsx'
 import { BehindCard } from './behind/behind-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
@@ -52,14 +53,16 @@ export function YieldDetails({ found, paused }: YieldDetailsProps) {
         <div className="min-w-0 space-y-5">
           <YieldAbout metadata={metadata} />
           <RateCard rewardRate={rewardRate} />
-          <OutlookCard key={found.id} found={found} details={details} />
-          <TimelineCard found={found} details={details} />
-          <HistoryCard key={`history of ${found.id}`} found={found} />
-          <AllocationsCard found={found} allocations={details.state?.allocations ?? []} />
-          <FactsCard found={found} details={details} />
-          <ValidatorsCard key={`validators of ${found.id}`} found={found} />
-          <BehindCard found={found} details={details} />
-          <YieldContracts found={found} />
+          <InBrowser>
+            <OutlookCard key={found.id} found={found} details={details} />
+            <TimelineCard found={found} details={details} />
+            <HistoryCard key={`history of ${found.id}`} found={found} />
+            <AllocationsCard found={found} allocations={details.state?.allocations ?? []} />
+            <FactsCard found={found} details={details} />
+            <ValidatorsCard key={`validators of ${found.id}`} found={found} />
+            <BehindCard found={found} details={details} />
+            <YieldContracts found={found} />
+          </InBrowser>
         </div>
       </div>
     </article>

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { holdApp } from './hold-app.ts'
+
+const STAKING = '/yields/base-sepolia-eth-tidal-staking'
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+/** What people read of a yield first, its logo apart: that comes when it has arrived. */
+const readFirst = (page: Page): Promise<string> =>
+  page.locator('main article').evaluate((article) => {
+    const copy = document.createElement('article')
+    copy.innerHTML = article.innerHTML
+    for (const mark of copy.querySelectorAll('[aria-hidden="true"]')) mark.remove()
+    const [top] = copy.children
+    const [panel, about] = ['a[href$="/enter"]', 'h2'].map(
+      (selector) => copy.querySelector(selector)?.parentElement?.textContent,
+    )
+    return [top?.textContent, panel, about].join('\n')
+  })
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first answer already tells what a yield is, and leads on', async ({ page }) => {
+    await page.goto(STAKING, { waitUntil: 'load' })
+    const main = page.getByRole('main')
+    await expect(heading(page)).toHaveText(/Tidal/)
+    await expect(main.getByText(/%\s*AP[RY]/).first()).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'What it is' })).toBeVisible()
+    await main.getByRole('link', { name: 'Deposit' }).click()
+    await expect(page).toHaveURL(`${STAKING}/enter`)
+  })
+
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-MX' })
+
+    test('it speaks the language of the browser', async ({ page }) => {
+      await page.goto(STAKING, { waitUntil: 'load' })
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('link', { name: 'Portafolio' })).toBeVisible()
+      await expect(heading(page)).toHaveText(/Tidal/)
+    })
+  })
+})
+
+test('the app takes over what was drawn, and nothing of it goes away meanwhile', async ({
+  page,
+}) => {
+  const release = await holdApp(page)
+  await page.goto(STAKING, { waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText(/Tidal/)
+  const drawn = await readFirst(page)
+  // From now on at every frame: whether the heading is there.
+  await page.evaluate(() => {
+    const look = (): void => {
+      if (!document.querySelector('main h1')) document.documentElement.dataset['missed'] = ''
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  release()
+  await expect(page.locator('#first-page')).toHaveCount(0)
+  expect(await readFirst(page)).toBe(drawn)
+  await expect(page.getByRole('heading', { name: 'What it would earn and cost' })).toBeVisible()
+  await expect(page.locator('html[data-missed]')).toHaveCount(0)
+})
