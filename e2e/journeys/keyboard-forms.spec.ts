@@ -1,35 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isOpen } from '../any-yield/features-of.ts'
 import { listedYields } from '../any-yield/service.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { keyboardOf, type Keyboard } from '../keyboard/keyboard-of.ts'
+import { first, nameOf, text, type FillIn } from '../keyboard/fill-in.ts'
+import { keyboardOf } from '../keyboard/keyboard-of.ts'
 import { invest } from '../screens/invest.ts'
 import { remember } from '../screens/people.ts'
-
-type FillIn = (page: Page, keys: Keyboard) => Promise<void>
-
-/** What a field is called for people who don't see it. */
-async function nameOf(page: Page, field: string): Promise<string> {
-  const [, name] = /"(.+?)"/.exec(await page.locator(`[name="${field}"]`).ariaSnapshot()) ?? []
-  if (name === undefined) throw new Error(`${field} has no name`)
-  return name
-}
-
-const text =
-  (field: string, typed: string): FillIn =>
-  async (page, keys) => {
-    await keys.tabTo('textbox', await nameOf(page, field))
-    await keys.type(typed)
-    await expect(page.locator(`[name="${field}"]`)).toHaveValue(typed)
-  }
-
-const first =
-  (field: string): FillIn =>
-  async (page, keys) => {
-    await keys.tabTo('combobox', await nameOf(page, field))
-    await keys.press('ArrowDown')
-    await expect(page.locator(`[name="${field}"]`)).not.toHaveValue('')
-  }
 
 const validators: FillIn = async (page, keys) => {
   await keys.tabTo('searchbox', 'Search by name or address')

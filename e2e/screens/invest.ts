@@ -45,8 +45,17 @@ async function ask<Schema extends z.ZodType>(
 const create = async (
   sheaf: Sheaf,
   intent: 'enter' | 'exit',
-  body: { yieldId: string; address: string; arguments: { amount: string } },
+  body: { yieldId: string; address: string; arguments: Readonly<Record<string, unknown>> },
 ): Promise<string> => (await ask(sheaf, actionSchema, `actions/${intent}`, 'POST', body)).id
+
+/** What somebody puts into a yield, and what of it they take out again. */
+interface Stay {
+  readonly yieldId: string
+  readonly amount: string
+  readonly left?: string
+  /** What else the deposit asks for. */
+  readonly more?: Readonly<Record<string, unknown>>
+}
 
 /** Creates a deposit that nobody has signed yet. @returns the action's id */
 export const startDeposit = (
@@ -54,7 +63,8 @@ export const startDeposit = (
   yieldId: string,
   address: string,
   amount: string,
-): Promise<string> => create(sheaf, 'enter', { yieldId, address, arguments: { amount } })
+  more: Stay['more'] = {},
+): Promise<string> => create(sheaf, 'enter', { yieldId, address, arguments: { ...more, amount } })
 
 /** Signs, sends and reports every step of an action. @returns once all are confirmed */
 async function carryOut(
@@ -81,13 +91,6 @@ async function carryOut(
   }
 }
 
-/** What somebody puts into a yield, and what of it they take out again. */
-interface Stay {
-  readonly yieldId: string
-  readonly amount: string
-  readonly left?: string
-}
-
 /**
  * Somebody with money, who goes into yields without any page: all steps signed, sent and confirmed.
  * @param account somebody new, unless it is said who
@@ -105,8 +108,8 @@ export async function invest(
     actionIds.push(actionId)
     await carryOut(sheaf, network, account, actionId)
   }
-  for (const { yieldId, amount, left } of stays) {
-    await act(await startDeposit(sheaf, yieldId, address, amount))
+  for (const { yieldId, amount, left, more } of stays) {
+    await act(await startDeposit(sheaf, yieldId, address, amount, more))
     if (left === undefined) continue
     await act(await create(sheaf, 'exit', { yieldId, address, arguments: { amount: left } }))
   }

@@ -6,6 +6,8 @@ import { remember } from './people.ts'
 import { screen } from './screen.ts'
 
 const NETWORK = 'base-sepolia'
+/** For so long an address the gateway draws no page. */
+const NOT_DRAWN = 'a'.repeat(500)
 const states = ['loading', 'ready', 'error', 'not there', 'closed'] as const
 
 export const yieldScreen = screen('yield', states, async function* ({ page, sheaf }) {
@@ -14,7 +16,7 @@ export const yieldScreen = screen('yield', states, async function* ({ page, shea
   const onlyThis = `**/v1/yields/${yieldId}`
   await page.clock.install()
   const letThrough = await holdBack(page, onlyThis)
-  await page.goto(`/yields/${yieldId}`)
+  await page.goto(`/yields/${yieldId}?${NOT_DRAWN}`)
   await expect(main.getByText('Reading this yield …')).toBeAttached()
   yield 'loading'
   await letThrough()

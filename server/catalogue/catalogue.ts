@@ -1,5 +1,6 @@
 import type { HeldCatalogue } from './held-catalogue.ts'
 import type { Reread } from './reread.ts'
+import type { Young } from './single-yields.ts'
 
 /** Every yield of the project, the same for all visitors. */
 export interface Catalogue {
@@ -11,6 +12,8 @@ export interface Catalogue {
   ready(): Promise<HeldCatalogue | null>
   /** A yield of the catalogue by its id, young enough to be looked at; null for one that it does not have. */
   find(id: string): Promise<Reread>
+  /** The newest copy of a yield, without asking anybody; null where that is too old to be looked at. */
+  youngest(id: string): Young | null
   /** What was read until now is known to be old. */
   disturb(): void
   /** Stops reading; lets another copy go on. */

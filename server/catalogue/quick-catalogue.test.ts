@@ -20,6 +20,7 @@ const catalogue: Catalogue = {
   atOnce: () => held,
   ready: () => Promise.resolve(held),
   find: () => Promise.resolve(null),
+  youngest: () => null,
   disturb: () => undefined,
   close: () => Promise.resolve(),
 }

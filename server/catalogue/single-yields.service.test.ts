@@ -24,6 +24,19 @@ describe('a yield by itself', () => {
     expect(copy.asked.length - before).toBeLessThanOrEqual(2)
   })
 
+  it('is there at once only while it is young', async () => {
+    const copy = await catalogues.open()
+    const [id = ''] = await offers(copy)
+    const before = copy.asked.length
+    expect(copy.youngest(id)?.item).toContain(id)
+    copy.disturb()
+    expect(copy.youngest(id)).toBeNull()
+    expect(copy.asked.length).toBe(before)
+    await copy.find(id)
+    expect(copy.youngest(id)?.item).toContain(id)
+    expect(copy.youngest('nobody')).toBeNull()
+  })
+
   it('is read again after something was done, and then it is young', async () => {
     const copy = await catalogues.open()
     const [id = ''] = await offers(copy)

@@ -13,7 +13,8 @@ interface Parts {
   readonly maxAge: () => number
 }
 
-interface Young {
+/** A yield as the service sent it, and when it was asked for, in Unix milliseconds. */
+export interface Young {
   readonly item: string
   readonly readAt: number
 }
@@ -26,6 +27,8 @@ const KEPT = 2_000
 export interface SingleYields {
   /** A yield of the catalogue by its id, young enough or as young as can be had; null for one that it does not have. */
   find(id: string): Promise<Reread>
+  /** The newest copy of a yield, without asking anybody; null where that is too old, and for one that it does not have. */
+  youngest(id: string): Young | null
   /** What was read until now is old, whatever its age. */
   disturb(): void
 }
@@ -41,6 +44,7 @@ export function createSingleYields({ held, reread, now, maxAge }: Parts): Single
     const [listed, single] = [held()?.byId.get(id) ?? null, young.get(id) ?? null]
     return listed && single && listed.readAt < single.readAt ? single : listed
   }
+  const isYoung = ({ readAt }: Young): boolean => readAt > disturbedAt && now() - readAt <= maxAge()
   const keep = (id: string, read: Young): void => {
     young.delete(id)
     young.set(id, read)
@@ -52,13 +56,17 @@ export function createSingleYields({ held, reread, now, maxAge }: Parts): Single
       const known = newest(id)
       if (!known) return null
       const { item, readAt } = known
-      if (readAt > disturbedAt && now() - readAt <= maxAge()) return { item, readAt }
+      if (isYoung(known)) return { item, readAt }
       const reading = reread.read(id).then((read) => {
         if (read && 'item' in read) keep(id, read)
         return read
       })
       const read = await within(reading, PATIENCE_MS)
       return typeof read === 'string' || read === null ? { item, readAt } : read
+    },
+    youngest(id) {
+      const known = newest(id)
+      return known && isYoung(known) ? known : null
     },
     disturb: () => void (disturbedAt = now()),
   }

@@ -9,7 +9,7 @@ import { tellError } from '../logging/tell-error.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import type { Asset } from '../static/assets.ts'
 import type { PageLinks } from '../static/page-links.ts'
-import { createFirstPages } from './first-pages.ts'
+import { createFirstPages, type AskedFirstPage } from './first-pages.ts'
 import { readLanguages } from './read-languages.ts'
 
 interface FirstPageParts {
@@ -39,9 +39,15 @@ export function createFirstPageRoute(parts: FirstPageParts): Hono {
   const firstPage = createFirstPages(page, create, Date.now)
   const app = new Hono()
 
-  async function answer(context: Context, href: string, found?: unknown): Promise<Response | null> {
+  async function answer(
+    context: Context,
+    href: string,
+    of?: AskedFirstPage['of'],
+  ): Promise<Response | null> {
     const held = catalogue.held()
-    if (!held || context.req.url.length > LONGEST) return null
+    // Whose money is looked at only the app knows, and where its links lead then.
+    const isWatching = context.req.query('watch') !== undefined
+    if (!held || isWatching || context.req.url.length > LONGEST) return null
     const { headers } = context.req.raw
     try {
       const filled = await firstPage({
@@ -49,7 +55,7 @@ export function createFirstPageRoute(parts: FirstPageParts): Hono {
         href,
         languages: readLanguages(headers.get('accept-language') ?? undefined),
         config: await settings(headers),
-        found,
+        of,
       })
       if (!filled) return null
       const sent = answerFile(filled, askedFile(headers), { 'cache-control': KEPT }, filled.type)
@@ -71,10 +77,11 @@ export function createFirstPageRoute(parts: FirstPageParts): Hono {
 
   app.get('/yields/:yieldId', async (context, next) => {
     const { yieldId } = matchPath(context.req.path)?.params ?? {}
-    const copy = yieldId === undefined ? undefined : catalogue.held()?.byId.get(yieldId)
+    const copy = yieldId === undefined ? null : catalogue.youngest(yieldId)
     if (yieldId === undefined || !copy) return next()
+    const { item, readAt } = copy
     const href = `/yields/${encodeURIComponent(yieldId)}`
-    return (await answer(context, href, JSON.parse(copy.item))) ?? next()
+    return (await answer(context, href, { found: JSON.parse(item), readAt })) ?? next()
   })
   return app
 }

@@ -87,6 +87,25 @@ test('nobody has a copy draw and do nothing else', async () => {
   expect(drawn).toBeGreaterThan(1)
 })
 
+test('a yield that was read again is drawn again', async () => {
+  const drawn: unknown[] = []
+  const create: CreateDrawPage =
+    () =>
+    ({ of }) => {
+      drawn.push(of?.found)
+      return Promise.resolve({ html: '', page: first })
+    }
+  const pages = createFirstPages(page, create, () => 0)
+  const config = publicConfig(exampleConfig(), 0, false)
+  const held = await catalogue(1)
+  const ask = (readAt: number) =>
+    pages({ held, href: '/yields/a', languages: [], config, of: { found: readAt, readAt } })
+  await ask(1)
+  await ask(1)
+  await ask(2)
+  expect(drawn).toEqual([1, 2])
+})
+
 test('who asks for many yields takes no list from anybody', async () => {
   const create: CreateDrawPage = () => () => Promise.resolve({ html: 'drawn', page: first })
   const pages = createFirstPages(page, create, () => 0)
@@ -94,7 +113,13 @@ test('who asks for many yields takes no list from anybody', async () => {
   const held = await catalogue(1)
   const yields = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      pages({ held, href: `/yields/${index}`, languages: [], config, found: {} }),
+      pages({
+        held,
+        href: `/yields/${index}`,
+        languages: [],
+        config,
+        of: { found: {}, readAt: 0 },
+      }),
     ),
   )
   expect(yields).toContain(null)

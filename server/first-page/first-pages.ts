@@ -1,4 +1,4 @@
-import type { CreateDrawPage, DrawPage } from '#src/catalogue/first-page/first-page.ts'
+import type { CreateDrawPage, DrawPage, FirstYield } from '#src/catalogue/first-page/first-page.ts'
 import type { HeldCatalogue } from '../catalogue/held-catalogue.ts'
 import type { PublicConfig } from '../public-config.ts'
 import type { Asset } from '../static/assets.ts'
@@ -11,15 +11,21 @@ export interface AskedFirstPage {
   readonly href: string
   readonly languages: readonly string[]
   readonly config: PublicConfig
-  /** On the page of a yield: that yield, as the service sent it. */
-  readonly found?: unknown
+  /** On the page of a yield. */
+  readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }
 
-/** Pages that are kept, whatever they were asked with. */
+/** Pages of a kind that are kept, whatever they were asked with. */
 const KEPT = 100
 
 /** Drawing takes some milliseconds: nobody may have this copy draw and do nothing else. Of each kind of page. */
 const DRAWN_A_SECOND = 3
+
+/** Lists and yields have each their own room: who asks for many of one takes none of the other away. */
+const createKind = (now: () => number) => ({
+  kept: new Map<string, Promise<Asset | null>>(),
+  mayDraw: createDrawLimit(now),
+})
 
 /** Says of each second's first drawings that they may be. @param now in Unix milliseconds */
 function createDrawLimit(now: () => number): () => boolean {
@@ -41,25 +47,31 @@ function createDrawLimit(now: () => number): () => boolean {
  */
 export function createFirstPages(page: Asset, create: CreateDrawPage, now: () => number) {
   let drawing: { readonly of: string; readonly draw: DrawPage } | null = null
-  const kept = new Map<string, Promise<Asset | null>>()
-  const mayDraw = { list: createDrawLimit(now), yield: createDrawLimit(now) }
+  const kinds = { list: createKind(now), yield: createKind(now) }
 
   const drawerOf = (held: HeldCatalogue): DrawPage => {
     const { etag } = held.file
     if (drawing?.of !== etag) {
       drawing = { of: etag, draw: create(Buffer.from(held.bodies.plain).toString('utf8')) }
-      kept.clear()
+      for (const { kept } of Object.values(kinds)) kept.clear()
     }
     return drawing.draw
   }
 
-  return ({ held, href, languages, config, found }: AskedFirstPage): Promise<Asset | null> => {
+  return ({ held, href, languages, config, of }: AskedFirstPage): Promise<Asset | null> => {
     const draw = drawerOf(held)
-    const key = JSON.stringify([href, languages, config])
+    const { kept, mayDraw } = of ? kinds.yield : kinds.list
+    // A yield may change where no row of the list does.
+    const key = JSON.stringify([href, languages, config, of?.readAt])
     const known = kept.get(key)
-    if (known) return known
-    if (!mayDraw[found === undefined ? 'list' : 'yield']()) return Promise.resolve(null)
-    const filled = draw({ href, languages, config, found }).then((each) => fillPage(page, each))
+    if (known) {
+      // The last to go.
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    if (!mayDraw()) return Promise.resolve(null)
+    const filled = draw({ href, languages, config, of }).then((each) => fillPage(page, each))
     kept.set(key, filled)
     const [oldest] = kept.keys()
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)

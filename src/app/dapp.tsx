@@ -24,6 +24,12 @@ forbidCodeFromText()
 provideStorage(window)
 keepFocus(document)
 
+/** Longer than this nobody is left with a page that answers nothing. */
+const patience = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5_000)
+  })
+
 const parts = createAppParts()
 const router = createAppRouter(parts, createBrowserHistory(window))
 const root = document.getElementById('app')
@@ -42,8 +48,10 @@ async function start(root: HTMLElement): Promise<void> {
   startNews(parts)
   followLanguage(parts.words, document.documentElement)
   await words
-  // What the gateway drew stays until the page's own code is there.
-  if (first) await Promise.all([first.ready, arrived(router)])
+  // What the gateway drew stays until the page's own code is there, unless it is in another language, or that takes long.
+  const isShown = document.documentElement.dataset['drawn'] === undefined
+  if (first && isShown)
+    await Promise.race([Promise.all([first.ready, arrived(router)]), patience()])
   const carry = carryOver(document)
   router.onDrawn(({ isFirst }) => {
     if (!isFirst) return

@@ -9,6 +9,7 @@ import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
 import { findRows } from '#src/catalogue/find-rows.ts'
 import {
   FIRST_ROWS,
+  type AskedPage,
   type CreateDrawPage,
   type DrawnPage,
   type FirstPage,
@@ -33,11 +34,7 @@ import { Shell } from './shell.tsx'
 /** A visitor of whom nothing is known yet. */
 const nobody = { getItem: () => null, setItem: () => undefined }
 
-interface Look {
-  readonly href: string
-  readonly languages: readonly string[]
-  readonly config: unknown
-}
+type Look = Omit<AskedPage, 'of'>
 
 /** What every page tells the app that takes over. */
 function lookOf({ languages, config }: Look) {
@@ -63,9 +60,9 @@ async function draw(
   return renderToStaticMarkup(<App parts={parts} router={router} shell={<Shell />} first={first} />)
 }
 
-async function drawYield(look: Look, found: unknown): Promise<DrawnPage> {
-  const html = await draw(look, (client) => seedYield(client, found), null)
-  return { html, page: { ...lookOf(look), found } }
+async function drawYield(look: Look, of: NonNullable<AskedPage['of']>): Promise<DrawnPage> {
+  const html = await draw(look, (client) => seedYield(client, of.found), null)
+  return { html, page: { ...lookOf(look), ...of } }
 }
 
 /**
@@ -96,5 +93,5 @@ export const createDrawPage: CreateDrawPage = (text) => {
     }
     return { html: await draw(look, () => undefined, openFirstPage(page)), page }
   }
-  return ({ found, ...look }) => (found === undefined ? drawList(look) : drawYield(look, found))
+  return ({ of, ...look }) => (of ? drawYield(look, of) : drawList(look))
 }

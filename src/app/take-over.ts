@@ -7,6 +7,9 @@ import type { FirstRows } from '#src/features/discover/index.ts'
 import { isKept } from './is-kept.ts'
 import { openFirstPage } from './open-first-page.ts'
 
+/** A tab that a browser opens again may be of any age: so old a rate is not shown. Milliseconds. */
+const OLDEST = 5 * 60_000
+
 /** What the page brought. */
 export interface TakenOver {
   /** The beginning of the list. */
@@ -31,7 +34,7 @@ export function takeOver(document: Document, client: QueryClient): TakenOver | n
   try {
     const page: unknown = JSON.parse(text)
     const list = isFirstPage(page) ? page : null
-    const one = isFirstYield(page) ? page : null
+    const one = isFirstYield(page) && Date.now() - page.readAt <= OLDEST ? page : null
     const drawn = list ?? one
     if (!drawn) return null
     const config = readSiteConfig(drawn.config)

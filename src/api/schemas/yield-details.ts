@@ -113,15 +113,22 @@ export interface YieldDetails extends Pick<
 export type Allocation = z.output<typeof allocationSchema>
 export type Requirements = z.output<typeof requirementsSchema>
 
+/** What was read of each: a form asks with every key. */
+const known = new WeakMap<Yield, YieldDetails>()
+
 /**
  * The fields of a yield beyond those that lists need, read with the same tolerance: what can't be read is not given. Apart
  * from `yieldSchema`, so that lists of thousands don't pay for them. Source: supplement, section 2, additive fields.
  */
 export function readYieldDetails(found: Yield): YieldDetails {
-  const { mechanics, metadata, ...details } = z.parse(detailsSchema, found)
-  return {
-    ...details,
+  const before = known.get(found)
+  if (before) return before
+  const { mechanics, metadata, ...rest } = z.parse(detailsSchema, found)
+  const details = {
+    ...rest,
     standards: metadata.supportedStandards,
     requirements: mechanics.requirements,
   }
+  known.set(found, details)
+  return details
 }

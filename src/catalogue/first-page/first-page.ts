@@ -1,5 +1,5 @@
 import type { Guard } from '../compact/guards.ts'
-import { isIndex, isOpenText, isText, shapeOf } from '../compact/guards.ts'
+import { isIndex, isNumber, isOpenText, isText, shapeOf } from '../compact/guards.ts'
 
 /** What every page that was drawn by the gateway tells the app that takes over. */
 interface FirstLook {
@@ -15,6 +15,8 @@ interface FirstLook {
 export interface FirstYield extends FirstLook {
   /** As the service sent it. */
   readonly found: unknown
+  /** When the gateway asked for it, in Unix milliseconds. */
+  readonly readAt: number
 }
 
 /** A page of the list. Source: decision 40. */
@@ -42,7 +44,7 @@ const LOOK = {
   config: isAnything,
 }
 
-export const isFirstYield = shapeOf<FirstYield>({ ...LOOK, found: isAnything })
+export const isFirstYield = shapeOf<FirstYield>({ ...LOOK, found: isAnything, readAt: isNumber })
 
 export const isFirstPage = shapeOf<FirstPage>({
   ...LOOK,
@@ -62,8 +64,8 @@ export interface AskedPage {
   readonly languages: readonly string[]
   /** The deployment's settings, as `/config.json` answers them. */
   readonly config: unknown
-  /** On the page of a yield: that yield, as the service sent it. */
-  readonly found?: unknown
+  /** On the page of a yield. */
+  readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }
 
 export interface DrawnPage {

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Paused } from '#src/catalogue/availability.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
+import { chosenValues } from './chosen-values.ts'
+import { EnterForm } from './enter-form.tsx'
 import { chosenAsset, enterSubject } from './subject/enter-subject.ts'
 import type { Subject } from './subject/subject.ts'
 import { useOptions } from './subject/use-options.ts'
@@ -15,7 +18,6 @@ import { useWalletBalance } from './subject/use-wallet-balance.ts'
 import { withRoomForFees } from './subject/with-room-for-fees.ts'
 import { useFeeOfEverything } from './use-fee-of-everything.ts'
 import { useLinkedValues } from './use-linked-values.ts'
-import { Wizard } from './wizard.tsx'
 
 interface EnterWizardProps {
   readonly found: Yield
@@ -28,7 +30,8 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
   const account = useAccount(findNetwork(found.network).family)
   const owner = account?.address ?? null
   const fields = found.mechanics.arguments?.enter?.fields
-  const [values, setValues] = useLinkedValues(fields)
+  const [initial] = useLinkedValues(fields)
+  const [values, setValues] = useState(() => chosenValues(initial))
   const asset = chosenAsset(found, values)
   const balance = useWalletBalance(asset, owner)
   const listed = useValidators(found, fields)
@@ -49,14 +52,15 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
     return fresh && withRoomForFees(fresh, fee)
   }
 
+  // Only where the page shows a gate instead of this.
   if (!wanted) return null
   return (
-    <Wizard
+    <EnterForm
+      initial={initial}
       subject={withRoomForFees(wanted, fee)}
       reading={balance.reading}
       owner={owner}
-      values={values}
-      onValues={setValues}
+      onValues={(next) => setValues((before) => chosenValues(next, before))}
       refresh={refresh}
     />
   )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Subject } from '../subject/subject.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
@@ -8,8 +9,12 @@ interface BalanceTextProps {
   readonly owner: string | null
 }
 
-/** What there is to take, beside the amount; what can't be read is unknown, never 0. */
-export function BalanceText({ subject, reading, owner }: BalanceTextProps) {
+/** What there is to take, beside the amount; what can't be read is unknown, never 0. The same with every key that is typed. */
+export const BalanceText = memo(function BalanceText({
+  subject,
+  reading,
+  owner,
+}: BalanceTextProps) {
   const t = useTranslations('action.form')
   const { available, asset, intent } = subject
   if (owner === null) return null
@@ -19,4 +24,4 @@ export function BalanceText({ subject, reading, owner }: BalanceTextProps) {
   return t.rich(isWallet ? 'balance' : 'position', {
     amount: () => <Amount amount={available} symbol={asset.symbol} />,
   })
-}
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Token } from '#src/api/schemas/token.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
@@ -6,8 +7,13 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import type { Subject } from '../subject/subject.ts'
 import { walletBalanceQuery } from '../subject/wallet-balance-query.ts'
 
-/** Without any of the network's own coin nothing can be signed: said before anything is typed. */
-export function GasHint({ subject, owner }: { subject: Subject; owner: string }) {
+interface GasHintProps {
+  readonly subject: Subject
+  readonly owner: string
+}
+
+/** Without any of the network's own coin nothing can be signed: said before anything is typed, and the same with every key. */
+export const GasHint = memo(function GasHint({ subject, owner }: GasHintProps) {
   const t = useTranslations('action.form')
   const { network, mechanics } = subject.found
   const { name, native } = findNetwork(network)
@@ -21,4 +27,4 @@ export function GasHint({ subject, owner }: { subject: Subject; owner: string })
       {t('noGas', { symbol: coin.symbol, network: name })}
     </output>
   )
-}
+})

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { isOpen } from '../any-yield/features-of.ts'
+import { listedYields, openValidators, type ListedYield } from '../any-yield/service.ts'
+import { test } from '../fixtures/sheaf.ts'
+import { pressed, second, text, type FillIn } from '../keyboard/fill-in.ts'
+import { keyboardOf } from '../keyboard/keyboard-of.ts'
+import { invest } from '../screens/invest.ts'
+import { remember } from '../screens/people.ts'
+
+const NETWORK = 'base-sepolia'
+
+/** One of several that a yield keeps apart. */
+const position: FillIn = async (page, keys) => {
+  await keys.tabTo('combobox', 'Position')
+  await keys.press('ArrowDown')
+  await expect(page.getByLabel('Position')).not.toHaveValue('')
+}
+
+/** How positions are left whose exit asks for such a field. */
+const exits: Readonly<Record<string, readonly FillIn[]>> = {
+  percentage: [position, pressed('50%')],
+  validatorAddress: [text('amount', '0.5'), second],
+}
+
+/** The widest range that a deposit may have. */
+function widest({ mechanics }: ListedYield): Readonly<Record<string, unknown>> {
+  const fields = mechanics.arguments.enter?.fields ?? []
+  const [low, high] = ['rangeMin', 'rangeMax'].map((name) =>
+    fields.find((field) => field.name === name),
+  )
+  return { rangeMin: low?.minimum, rangeMax: high?.maximum }
+}
+
+test('positions of every kind are left, and all claims begun, without a mouse', async ({
+  page,
+  sheaf,
+}) => {
+  const all = await listedYields(sheaf)
+  const withExit = (field: string): ListedYield => {
+    const found = all.find(
+      (one) =>
+        isOpen(one) &&
+        one.network === NETWORK &&
+        one.mechanics.arguments.exit?.fields.some(({ name }) => name === field),
+    )
+    if (!found) throw new Error(`no yield asks for ${field} on the way out`)
+    return found
+  }
+  const [pool, staked] = [withExit('percentage'), withExit('validatorAddress')]
+  const [one, other] = await openValidators(sheaf, staked)
+  const rewards = all.find(({ metadata }) => metadata.name === 'Tidal Reward Staking')
+  const { address } = await invest(sheaf, NETWORK, [
+    { yieldId: pool.id, amount: '10', more: widest(pool) },
+    { yieldId: staked.id, amount: '2', more: { validatorAddress: one } },
+    { yieldId: staked.id, amount: '2', more: { validatorAddress: other } },
+    { yieldId: rewards?.id ?? '', amount: '1.5' },
+  ])
+  await sheaf.moveTime(86_400)
+  await remember(page, address)
+  const keys = await keyboardOf(page)
+  for (const [field, steps] of Object.entries(exits)) {
+    await page.goto(`/yields/${encodeURIComponent(withExit(field).id)}/exit`)
+    await expect(page.locator(`[name="${field}"]`)).toBeVisible()
+    for (const fillIn of steps) await fillIn(page, keys)
+    await keys.tabTo('button', 'Review')
+    await keys.press('Enter')
+    await keys.isOn('heading', 'Check your withdrawal')
+    await keys.tabTo('button', 'Confirm withdrawal')
+  }
+  await page.goto('/portfolio')
+  await expect(page.getByRole('link', { name: 'Claim all' })).toBeVisible()
+  await keys.tabTo('link', 'Claim all')
+  await keys.press('Enter')
+  await keys.isOn('heading', 'Claim on Base Sepolia')
+  await keys.tabTo('button', 'Confirm')
+})
