@@ -70,3 +70,31 @@ test('a review tells what is signed, what leaving at once returns, and whether t
   await review()
   await expect(valueOf('Contract')).toHaveText(/the same as in 1 earlier action of yours here/)
 })
+
+test('a form stands still while an amount is typed, and its link follows into the review and back', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const main = page.getByRole('main')
+  const amount = main.getByLabel('Amount', { exact: true })
+  const review = main.getByRole('button', { name: 'Review' })
+  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`)
+  await connect(page, wallet.name)
+  await main.getByRole('button', { name: '25%' }).and(page.locator(':enabled')).waitFor()
+  await expect(main.getByText(/^Type an amount to see/)).toBeVisible()
+  const place = await review.boundingBox()
+  for (const key of '12.50') {
+    await amount.press(key)
+    expect(await review.boundingBox()).toEqual(place)
+  }
+  await expect(main.getByText(/^About [\d.,]+ USDC a year/)).toBeVisible()
+  // At once: what was typed last is in no address yet.
+  await review.click()
+  await expect(page).toHaveURL(/\?amount=12\.50?#review$/)
+  await main.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(amount).toHaveValue('12.50')
+  await amount.fill('7')
+  await expect(page).toHaveURL(/\?amount=7$/)
+})

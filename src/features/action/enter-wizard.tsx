@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Paused } from '#src/catalogue/availability.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
-import { chosenValues } from './chosen-values.ts'
-import { EnterForm } from './enter-form.tsx'
 import { chosenAsset, enterSubject } from './subject/enter-subject.ts'
 import type { Subject } from './subject/subject.ts'
 import { useOptions } from './subject/use-options.ts'
@@ -17,7 +14,8 @@ import { useValidators } from './subject/use-validators.ts'
 import { useWalletBalance } from './subject/use-wallet-balance.ts'
 import { withRoomForFees } from './subject/with-room-for-fees.ts'
 import { useFeeOfEverything } from './use-fee-of-everything.ts'
-import { useLinkedValues } from './use-linked-values.ts'
+import { useFormValues } from './use-form-values.ts'
+import { Wizard } from './wizard.tsx'
 
 interface EnterWizardProps {
   readonly found: Yield
@@ -30,17 +28,16 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
   const account = useAccount(findNetwork(found.network).family)
   const owner = account?.address ?? null
   const fields = found.mechanics.arguments?.enter?.fields
-  const [initial] = useLinkedValues(fields)
-  const [values, setValues] = useState(() => chosenValues(initial))
-  const asset = chosenAsset(found, values)
+  const { initial, chosen, choose } = useFormValues(fields)
+  const asset = chosenAsset(found, chosen)
   const balance = useWalletBalance(asset, owner)
   const listed = useValidators(found, fields)
   const options = useOptions(fields)
   const parts = useParts(found, fields, owner)
   const position = useOwnPosition(found, owner)
-  const known = { values, options, parts, position }
+  const known = { values: chosen, options, parts, position }
   const wanted = enterSubject(found, paused, asset, balance, listed, known)
-  const fee = useFeeOfEverything(wanted, owner, values)
+  const fee = useFeeOfEverything(wanted, owner, chosen)
 
   async function refresh(): Promise<Subject | null> {
     const [now, config] = await Promise.all([
@@ -55,12 +52,12 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
   // Only where the page shows a gate instead of this.
   if (!wanted) return null
   return (
-    <EnterForm
+    <Wizard
       initial={initial}
       subject={withRoomForFees(wanted, fee)}
       reading={balance.reading}
       owner={owner}
-      onValues={(next) => setValues((before) => chosenValues(next, before))}
+      onChoose={choose}
       refresh={refresh}
     />
   )

@@ -8,7 +8,7 @@ import { exitSubject } from './subject/exit-subject.ts'
 import type { Subject } from './subject/subject.ts'
 import { useOptions } from './subject/use-options.ts'
 import { useValidators } from './subject/use-validators.ts'
-import { useLinkedValues } from './use-linked-values.ts'
+import { useFormValues } from './use-form-values.ts'
 import { Wizard } from './wizard.tsx'
 
 export interface ExitWizardProps {
@@ -21,10 +21,10 @@ export interface ExitWizardProps {
 export function ExitWizard({ found, position, owner }: ExitWizardProps) {
   const client = useQueryClient()
   const fields = found.mechanics.arguments?.exit?.fields
-  const [values, setValues] = useLinkedValues(fields)
+  const { initial, chosen, choose } = useFormValues(fields)
   const listed = useValidators(found, fields)
   const options = useOptions(fields)
-  const subject = exitSubject(found, position, values, listed, options)
+  const subject = exitSubject(found, position, chosen, listed, options)
 
   // Everything means everything at the press, not when the page was read.
   async function refresh(): Promise<Subject | null> {
@@ -32,7 +32,7 @@ export function ExitWizard({ found, position, owner }: ExitWizardProps) {
       client.fetchQuery(yieldQuery(found.id)),
       client.fetchQuery({ ...positionQuery(found, owner), staleTime: 0 }),
     ])
-    return exitSubject(yieldNow, positionNow, values, listed, options)
+    return exitSubject(yieldNow, positionNow, chosen, listed, options)
   }
 
   if (!subject) return <NothingHere kind="nothingToExit" />
@@ -41,8 +41,8 @@ export function ExitWizard({ found, position, owner }: ExitWizardProps) {
       subject={subject}
       reading={false}
       owner={owner}
-      values={values}
-      onValues={setValues}
+      initial={initial}
+      onChoose={choose}
       refresh={refresh}
     />
   )

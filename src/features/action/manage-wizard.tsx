@@ -6,7 +6,7 @@ import { currentPending, pendingsOfType } from './subject/pendings.ts'
 import type { Pending, Subject } from './subject/subject.ts'
 import { useOptions } from './subject/use-options.ts'
 import { useValidators } from './subject/use-validators.ts'
-import { useLinkedValues } from './use-linked-values.ts'
+import { useFormValues } from './use-form-values.ts'
 import { Wizard } from './wizard.tsx'
 
 export interface ManageWizardProps {
@@ -22,7 +22,7 @@ export interface ManageWizardProps {
 export function ManageWizard({ found, seen, owner, onAsk }: ManageWizardProps) {
   const client = useQueryClient()
   const fields = seen.action.arguments?.fields
-  const [values, setValues] = useLinkedValues(fields)
+  const { initial, chosen, choose } = useFormValues(fields)
   const listed = useValidators(found, fields)
   const options = useOptions(fields)
 
@@ -32,16 +32,16 @@ export function ManageWizard({ found, seen, owner, onAsk }: ManageWizardProps) {
     const now = pendingsOfType(await client.fetchQuery(query), seen.action.type)
     const current = currentPending(seen, now)
     if (current) onAsk?.(current)
-    return current && manageSubject(found, current, listed, values, options)
+    return current && manageSubject(found, current, listed, chosen, options)
   }
 
   return (
     <Wizard
-      subject={manageSubject(found, seen, listed, values, options)}
+      subject={manageSubject(found, seen, listed, chosen, options)}
       reading={false}
       owner={owner}
-      values={values}
-      onValues={setValues}
+      initial={initial}
+      onChoose={choose}
       refresh={refresh}
     />
   )

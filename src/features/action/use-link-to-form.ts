@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { writeLink } from '#src/arguments/link-arguments.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import { writeSearchText } from '#src/router/search-text.ts'
@@ -7,10 +7,16 @@ import type { FilledForm } from './form/filled-form.ts'
 /** Browsers take an address amiss that changes with every letter. */
 const SETTLED = 400
 
-/** The page's address says what the form holds, so that it can be kept, sent and reloaded. */
-export function useLinkToForm({ controls, subject, values }: FilledForm): void {
+/**
+ * The page's address says what the form holds, so that it can be kept, sent and reloaded.
+ * @returns to be told of each change. No effect: with each key that would be a task of its own.
+ */
+export function useLinkToForm({ controls, subject, values }: FilledForm): () => void {
   const { navigate, view } = useRouter()
+  const [settled, setSettled] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const follow = useEffectEvent(() => {
+    if (values.size === 0) return
     const { path, search, hash } = view().place
     const next = { ...search, ...writeLink(controls, subject.fields, values) }
     const [before, after] = [writeSearchText(search), writeSearchText(next)]
@@ -18,10 +24,18 @@ export function useLinkToForm({ controls, subject, values }: FilledForm): void {
     const step = hash === '' ? '' : `#${hash}`
     void navigate(`${path}${after}${step}`, { as: 'replace' })
   })
+  const settle = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setSettled((times) => times + 1), SETTLED)
+  }, [])
   // The address bar is outside of React.
   useEffect(() => {
-    if (values.size === 0) return undefined
-    const timer = setTimeout(follow, SETTLED)
-    return () => clearTimeout(timer)
-  }, [values])
+    if (settled > 0) follow()
+  }, [settled])
+  // A link may say things in other words than the form does.
+  useEffect(() => {
+    settle()
+    return () => clearTimeout(timer.current)
+  }, [settle])
+  return settle
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { EarnError } from '#src/api/earn-error.ts'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
-import { useConnectDialog } from '#src/features/connect/index.ts'
 import { decimalMark } from '#src/money/decimal-mark.ts'
-import { findNetwork } from '#src/networks/find-network.ts'
 import { Card } from '#src/ui/card.tsx'
 import { AmountRefusal } from './create/amount-refusal.tsx'
 import { CreatePanel } from './create/create-panel.tsx'
@@ -16,17 +14,17 @@ import { OpenActionsNotice } from './create/open-actions-notice.tsx'
 import { openActionsQuery } from './create/open-actions-query.ts'
 import { useCreate } from './create/use-create.ts'
 import { useExecution } from './execution-context.ts'
-import { ArgumentForm } from './form/argument-form.tsx'
 import { BalanceText } from './form/balance-text.tsx'
-import { EarningsOutlook } from './form/earnings-outlook.tsx'
 import { filledForm } from './form/filled-form.ts'
 import { ServiceNotes } from './form/service-notes.tsx'
+import { useAgreedPrice } from './form/use-agreed-price.ts'
 import { ForeseenRefusal } from './review/foreseen-refusal.tsx'
 import { Review } from './review/review.tsx'
 import type { Subject } from './subject/subject.ts'
 import { useLinkToForm } from './use-link-to-form.ts'
 import { useReviewStep } from './use-review-step.ts'
 import { useWanted } from './use-wanted.ts'
+import { WizardForm } from './wizard-form.tsx'
 
 export interface WizardProps {
   readonly subject: Subject
@@ -34,41 +32,49 @@ export interface WizardProps {
   readonly reading: boolean
   /** The person's address; null while no wallet is connected. */
   readonly owner: string | null
-  readonly values: FormValues
-  readonly onValues: (values: FormValues) => void
+  /** What the form holds at the start. */
+  readonly initial: FormValues
+  /** Told what is filled in, as it is. */
+  readonly onChoose: (name: string, value: FieldValue) => void
   /** The subject as it is now; null when it can't be done any more. @throws EarnError when that can't be read. */
   readonly refresh: () => Promise<Subject | null>
 }
 
 /** From what a request takes, over a review of everything, to one created action. */
-export function Wizard({ subject, reading, owner, values, onValues, refresh }: WizardProps) {
+export function Wizard({ subject, reading, owner, initial, onChoose, refresh }: WizardProps) {
   const { journal } = useExecution()
-  const connect = useConnectDialog()
   const use = useCreate()
+  const { creating } = use
   const step = useReviewStep()
   const details = useRef<HTMLDivElement>(null)
   const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
   const mark = decimalMark(useLocale())
+  const price = useAgreedPrice(subject.asset)
+  // What is reviewed; what is being typed is the form's.
+  const [values, setValues] = useState(initial)
   const form = filledForm(subject, owner, values, mark)
   const wanted = useWanted({ subject, values, mark, refresh })
-  useLinkToForm(form)
+  const follow = useLinkToForm(form)
   const isFilled = form.asked.kind === 'valid'
   // Nothing to fill in: the review is all there is.
   const isReviewOnly = form.controls.length === 0
   const reviewer = isReviewOnly ? owner : step.reviewedBy
-  const { creating } = use
   // A form without an amount has no place for what is said against one.
-  const hasAmount = form.controls.some(({ shape }) => shape.kind === 'amount')
-  const isForForm = (error: EarnError): boolean => hasAmount && isAboutAmount(error)
+  const isForForm = (error: EarnError): boolean =>
+    isAboutAmount(error) && form.controls.some(({ shape }) => shape.kind === 'amount')
   const refusal = creating.kind === 'refused' && isForForm(creating.error) ? creating : null
 
   function change(name: string, value: FieldValue): void {
     use.reset()
-    onValues(new Map(values).set(name, value))
+    // Something else is typed than what was to be reviewed.
+    if (step.reviewedBy !== null) step.leave()
+    onChoose(name, value)
   }
 
-  function review(): void {
+  function review(filled: FormValues): void {
     if (owner === null) return
+    setValues(filled)
+    follow()
     wanted.show()
     step.start(owner)
   }
@@ -99,20 +105,20 @@ export function Wizard({ subject, reading, owner, values, onValues, refresh }: W
               />
             </Review>
           ) : (
-            <ArgumentForm
-              form={form}
+            <WizardForm
+              subject={subject}
+              initial={values}
               owner={owner}
+              price={price}
               balance={<BalanceText subject={subject} reading={reading} owner={owner} />}
               takesFocus={step.visited}
               refusal={refusal && <AmountRefusal error={refusal.error} />}
               onChange={change}
               onReview={review}
-              onConnect={() => connect.open(findNetwork(subject.found.network).family)}
             >
-              {subject.intent === 'enter' && <EarningsOutlook form={form} />}
               {creating.kind === 'changed' && <CreatingNotice creating={creating} />}
               <ServiceNotes notes={subject.notes} />
-            </ArgumentForm>
+            </WizardForm>
           )}
         </Card>
       </div>

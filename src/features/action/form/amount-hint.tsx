@@ -13,6 +13,10 @@ function keptOf({ available, spendable, decimals }: AmountShape): Decimal | null
   return kept > 0n ? fromRaw(kept, decimals) : null
 }
 
+/** A mark or zeros at the end, as while one types on, need no explaining. */
+const isAsTyped = (shown: string, text: string): boolean =>
+  text.startsWith(shown) && /^[.,]?0*$/.test(text.slice(shown.length))
+
 export interface AmountHintProps {
   readonly shape: AmountShape
   /** What was typed, read. */
@@ -34,7 +38,7 @@ export function AmountHint({ shape, amount, text }: AmountHintProps) {
     compareDecimals(amount, available ?? amount) <= 0
   return (
     <>
-      {amount !== null && exact(amount, '').trim() !== text.trim() && (
+      {amount !== null && !isAsTyped(exact(amount, '').trim(), text.trim()) && (
         <span className="block">{t('understood', { amount: exact(amount, symbol) })}</span>
       )}
       {shape.onlyEverything && <span className="block">{t('onlyEverything')}</span>}

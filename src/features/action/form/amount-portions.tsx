@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EVERYTHING, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
 import { mostThatFits } from '#src/arguments/most-that-fits.ts'
@@ -15,9 +16,13 @@ export interface AmountPortionsProps {
 
 /**
  * Quick amounts: parts of what there is, and everything, which stays "everything" whatever that comes to; where not all of it
- * is taken, as much as is.
+ * is taken, as much as is. The same with every key that is typed.
  */
-export function AmountPortions({ shape, isEverything, onChange }: AmountPortionsProps) {
+export const AmountPortions = memo(function AmountPortions({
+  shape,
+  isEverything,
+  onChange,
+}: AmountPortionsProps) {
   const t = useTranslations('action.form')
   const { spendable, decimals, mark } = shape
   const most = mostThatFits(shape)
@@ -48,4 +53,4 @@ export function AmountPortions({ shape, isEverything, onChange }: AmountPortions
       </Button>
     </fieldset>
   )
-}
+})

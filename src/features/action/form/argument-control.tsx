@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import type { FieldValue } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { AmountControl } from './amount-control.tsx'
 import { AmountsControl } from './amounts-control.tsx'
@@ -14,7 +15,8 @@ import { ReceiverControl } from './receiver-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { ValidatorControl } from './validator-control.tsx'
 
-export interface ArgumentControlProps extends ControlProps {
+export interface ArgumentControlProps extends Omit<ControlProps, 'onChange'> {
+  readonly onChange: (name: string, value: FieldValue) => void
   readonly found: Yield
   readonly owner: string | null
   readonly balance: ReactNode
@@ -22,9 +24,19 @@ export interface ArgumentControlProps extends ControlProps {
   readonly price: Decimal | null
 }
 
-/** The control for whatever an argument takes. */
-export function ArgumentControl({ found, owner, balance, price, ...props }: ArgumentControlProps) {
-  const { control } = props
+/** The control for whatever an argument takes. The same while others are typed into. */
+export const ArgumentControl = memo(function ArgumentControl({
+  found,
+  owner,
+  balance,
+  price,
+  onChange,
+  ...shown
+}: ArgumentControlProps) {
+  const { control } = shown
+  const { name } = control
+  const change = useCallback((value: FieldValue) => onChange(name, value), [onChange, name])
+  const props = { ...shown, onChange: change }
   const { shape } = control
   if (shape.kind === 'validator')
     return <ValidatorControl {...props} control={{ ...control, shape }} />
@@ -61,4 +73,4 @@ export function ArgumentControl({ found, owner, balance, price, ...props }: Argu
     case 'text':
       return <TextControl {...props} />
   }
-}
+})

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { valueOf, type Control, type FieldValue } from '#src/arguments/control.ts'
+import type { Decimal } from '#src/money/decimal.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArgumentControl } from './argument-control.tsx'
@@ -10,7 +11,6 @@ import { controlRows } from './control-rows.ts'
 import type { FilledForm } from './filled-form.ts'
 import { GasHint } from './gas-hint.tsx'
 import { RangeControl } from './range-control.tsx'
-import { useAgreedPrice } from './use-agreed-price.ts'
 import { useArgumentError } from './use-argument-error.ts'
 
 export interface ArgumentFormProps {
@@ -18,6 +18,8 @@ export interface ArgumentFormProps {
   /** The person's address; null while no wallet is connected. */
   readonly owner: string | null
   readonly balance: ReactNode
+  /** What one of the amount's token costs, in US dollars, where that can be relied on. */
+  readonly price: Decimal | null
   /** What the service said about the amount last time, until it is changed. */
   readonly refusal: ReactNode
   /** Coming back from the review: whoever does not see the screen has to be told. */
@@ -34,6 +36,7 @@ export function ArgumentForm({
   form,
   owner,
   balance,
+  price,
   refusal,
   takesFocus,
   onChange,
@@ -46,7 +49,6 @@ export function ArgumentForm({
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   const { controls, values, asked } = form
-  const price = useAgreedPrice(form.subject.asset)
 
   // The review is gone, and the focus with it.
   useEffect(() => {
@@ -60,10 +62,11 @@ export function ArgumentForm({
     return control.shape.kind === 'amount' ? refusal : null
   }
 
-  const propsOf = <Shown extends Control>(control: Shown): ControlProps<Shown> => ({
+  const shownOf = <Shown extends Control>(
+    control: Shown,
+  ): Omit<ControlProps<Shown>, 'onChange'> => ({
     control,
     value: valueOf(control, values),
-    onChange: (value) => onChange(control.name, value),
     error: errorOf(control),
     errorPart: asked.kind === 'invalid' ? asked.errors.get(control.name)?.part : undefined,
   })
@@ -80,11 +83,17 @@ export function ArgumentForm({
     <form ref={element} noValidate onSubmit={submit} className="space-y-6">
       {controlRows(controls).map((row) =>
         row.kind === 'range' ? (
-          <RangeControl key={row.low.name} low={propsOf(row.low)} high={propsOf(row.high)} />
+          <RangeControl
+            key={row.low.name}
+            low={shownOf(row.low)}
+            high={shownOf(row.high)}
+            onChange={onChange}
+          />
         ) : (
           <ArgumentControl
             key={row.control.name}
-            {...propsOf(row.control)}
+            {...shownOf(row.control)}
+            onChange={onChange}
             found={form.subject.found}
             owner={owner}
             balance={balance}

@@ -5,22 +5,22 @@ import { askedAmount } from './asked-amount.ts'
 import { askedRate } from './asked-rate.ts'
 import type { FilledForm } from './filled-form.ts'
 
-/** What the typed amount would earn, as long as the rate stays. */
+/** What the typed amount would earn, as long as the rate stays. Stands from the start: a form must not move while it is typed into. */
 export function EarningsOutlook({ form }: { form: FilledForm }) {
   const t = useTranslations('action.form')
   const { short, rate: rateText } = useNumberText()
   const { asset } = form.subject
-  const amount = askedAmount(form)?.amount ?? null
+  const asked = askedAmount(form)
   const { rate, rateType } = askedRate(form)
-  const earned = amount === null ? null : projectedEarnings(amount, rate, asset.decimals)
-  if (earned === null) return null
+  if (asked === null || !Number.isFinite(rate)) return null
+  const earned =
+    asked.amount === null ? null : projectedEarnings(asked.amount, rate, asset.decimals)
+  const terms = { rate: rateText(rate), rateType: rateType ?? '' }
   return (
     <p className="rounded-lg bg-accent-soft px-4 py-3 text-sm">
-      {t('earns', {
-        amount: short(earned, asset.symbol),
-        rate: rateText(rate),
-        rateType: rateType ?? '',
-      })}
+      {earned === null
+        ? t('earnsNothingYet', terms)
+        : t('earns', { ...terms, amount: short(earned, asset.symbol) })}
     </p>
   )
 }

@@ -1,9 +1,8 @@
-import { buildForm } from '#src/arguments/build-form.ts'
 import type { Control, FormValues } from '#src/arguments/control.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { requestArguments, type RequestArguments } from '#src/arguments/request-arguments.ts'
 import type { Subject } from '../subject/subject.ts'
-import { formContextOf } from './form-context-of.ts'
+import { formControls } from './form-controls.ts'
 
 /** A form with what was filled in, and what it comes to. */
 export interface FilledForm {
@@ -20,6 +19,6 @@ export function filledForm(
   values: FormValues,
   mark: DecimalMark,
 ): FilledForm {
-  const controls = buildForm(subject.fields, formContextOf(subject, owner, mark, values))
+  const controls = formControls(subject, owner, mark, values.get('outputTokenNetwork'))
   return { subject, controls, values, asked: requestArguments(controls, values) }
 }

@@ -1,4 +1,4 @@
-import type { FormValues } from '#src/arguments/control.ts'
+import type { FieldValue } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -13,15 +13,17 @@ const roomLeft = (found: Yield): Decimal | null =>
 
 const NONE = { minimum: null, maximum: null }
 
-/** What a form of this subject has to know. The yield's limits are those of going in. */
+/**
+ * What a form of this subject has to know. The yield's limits are those of going in.
+ * @param paidOn the network that is chosen to be paid on, if one is
+ */
 export function formContextOf(
   subject: Subject,
   owner: string | null,
   mark: DecimalMark,
-  values: FormValues = new Map(),
+  paidOn: FieldValue = '',
 ): FormContext {
   const { intent, found, asset, available, spendable, choices, validators, measures } = subject
-  const paidOn = values.get('outputTokenNetwork')
   const { entryLimits } = found.mechanics
   const limits = {
     minimum: subject.least,

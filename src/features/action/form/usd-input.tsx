@@ -53,7 +53,7 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
           value={typed ?? reckoned}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
-          className="figures ps-7"
+          className="figures h-11 ps-7 contain-strict"
         />
       </div>
     </div>

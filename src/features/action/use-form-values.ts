@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import { useLocale } from 'use-intl'
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import type { FieldValue, FormValues } from '#src/arguments/control.ts'
+import { readLink } from '#src/arguments/link-arguments.ts'
+import { decimalMark } from '#src/money/decimal-mark.ts'
+import { useSearch } from '#src/router/page-context.ts'
+import { chosenValues } from './chosen-values.ts'
+
+export interface UseFormValues {
+  /** What the form holds at the start: what the page's address says. */
+  readonly initial: FormValues
+  /** What is chosen in it now. */
+  readonly chosen: FormValues
+  /** To be told of each change; always the same. */
+  readonly choose: (name: string, value: FieldValue) => void
+}
+
+/** What a form starts with, and what of it the wizard depends on. The review is always a press of the person's own. */
+export function useFormValues(fields: readonly ArgumentField[] = []): UseFormValues {
+  const search = useSearch()
+  const mark = decimalMark(useLocale())
+  const [initial] = useState<FormValues>(() => readLink(search, fields, mark))
+  const [chosen, setChosen] = useState(() => chosenValues(initial))
+  const choose = useCallback(
+    (name: string, value: FieldValue): void =>
+      setChosen((before) => chosenValues(new Map(before).set(name, value), before)),
+    [],
+  )
+  return { initial, chosen, choose }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useLocale } from 'use-intl'
+import type { FieldValue, FormValues } from '#src/arguments/control.ts'
+import { requestArguments } from '#src/arguments/request-arguments.ts'
+import { useConnectDialog } from '#src/features/connect/index.ts'
+import { decimalMark } from '#src/money/decimal-mark.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { ArgumentForm, type ArgumentFormProps } from './form/argument-form.tsx'
+import { EarningsOutlook } from './form/earnings-outlook.tsx'
+import type { FilledForm } from './form/filled-form.ts'
+import { formControls } from './form/form-controls.ts'
+import type { Subject } from './subject/subject.ts'
+import { useLinkToForm } from './use-link-to-form.ts'
+
+export interface WizardFormProps extends Omit<
+  ArgumentFormProps,
+  'form' | 'onReview' | 'onConnect'
+> {
+  readonly subject: Subject
+  readonly initial: FormValues
+  readonly onReview: (values: FormValues) => void
+  /** Stands above the button. */
+  readonly children: ReactNode
+}
+
+/**
+ * What is typed stays in here: of all that stands around the form nothing is put together anew with each key, and of the form
+ * only what the key is about.
+ */
+export function WizardForm({
+  subject,
+  initial,
+  onChange,
+  onReview,
+  children,
+  ...rest
+}: WizardFormProps) {
+  const mark = decimalMark(useLocale())
+  const { owner } = rest
+  const connect = useConnectDialog()
+  const [values, setValues] = useState(initial)
+  const paidOn = values.get('outputTokenNetwork')
+  const controls = useMemo(
+    () => formControls(subject, owner, mark, paidOn),
+    [subject, owner, mark, paidOn],
+  )
+  const form: FilledForm = { subject, controls, values, asked: requestArguments(controls, values) }
+  const follow = useLinkToForm(form)
+
+  const change = useCallback(
+    (name: string, value: FieldValue): void => {
+      setValues((before) => new Map(before).set(name, value))
+      onChange(name, value)
+      follow()
+    },
+    [onChange, follow],
+  )
+
+  return (
+    <ArgumentForm
+      {...rest}
+      form={form}
+      onChange={change}
+      onReview={() => onReview(values)}
+      onConnect={() => connect.open(findNetwork(subject.found.network).family)}
+    >
+      {subject.intent === 'enter' && <EarningsOutlook form={form} />}
+      {children}
+    </ArgumentForm>
+  )
+}
