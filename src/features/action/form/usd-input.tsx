@@ -43,9 +43,6 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
         {t('usd')}
       </label>
       <div className="relative w-40 min-w-0">
-        <span className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted">
-          $
-        </span>
         <TextInput
           id={id}
           inputMode="decimal"
@@ -53,8 +50,12 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
           value={typed ?? reckoned}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
-          className="figures h-11 ps-7 contain-strict"
+          className="figures block h-11 ps-7 contain-strict"
         />
+        {/* After it: what is laid out by itself covers what comes before. */}
+        <span className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted">
+          $
+        </span>
       </div>
     </div>
   )
