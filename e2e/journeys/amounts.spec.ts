@@ -83,7 +83,7 @@ test('a form stands still while an amount is typed, and its link follows into th
   await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`)
   await connect(page, wallet.name)
   await main.getByRole('button', { name: '25%' }).and(page.locator(':enabled')).waitFor()
-  await expect(main.getByText(/^Type an amount to see/)).toBeVisible()
+  await expect(main.getByText(/^The rate is [\d.]+% /)).toBeVisible()
   const place = await review.boundingBox()
   for (const key of '12.50') {
     await amount.press(key)
@@ -95,6 +95,13 @@ test('a form stands still while an amount is typed, and its link follows into th
   await expect(page).toHaveURL(/\?amount=12\.50?#review$/)
   await main.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(amount).toHaveValue('12.50')
+  // The browser's own way back, another amount, and forward: nothing is reviewed but what is typed.
+  await review.click()
+  await page.goBack()
   await amount.fill('7')
   await expect(page).toHaveURL(/\?amount=7$/)
+  await page.goForward()
+  await expect(amount).toHaveValue('7')
+  await review.click()
+  await expect(main.getByText('7 USDC', { exact: true }).first()).toBeVisible()
 })

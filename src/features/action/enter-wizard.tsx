@@ -28,7 +28,7 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
   const account = useAccount(findNetwork(found.network).family)
   const owner = account?.address ?? null
   const fields = found.mechanics.arguments?.enter?.fields
-  const { initial, chosen, choose } = useFormValues(fields)
+  const { held, chosen, choose } = useFormValues(fields)
   const asset = chosenAsset(found, chosen)
   const balance = useWalletBalance(asset, owner)
   const listed = useValidators(found, fields)
@@ -53,7 +53,7 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
   if (!wanted) return null
   return (
     <Wizard
-      initial={initial}
+      held={held}
       subject={withRoomForFees(wanted, fee)}
       reading={balance.reading}
       owner={owner}

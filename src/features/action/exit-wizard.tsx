@@ -21,7 +21,7 @@ export interface ExitWizardProps {
 export function ExitWizard({ found, position, owner }: ExitWizardProps) {
   const client = useQueryClient()
   const fields = found.mechanics.arguments?.exit?.fields
-  const { initial, chosen, choose } = useFormValues(fields)
+  const { held, chosen, choose } = useFormValues(fields)
   const listed = useValidators(found, fields)
   const options = useOptions(fields)
   const subject = exitSubject(found, position, chosen, listed, options)
@@ -41,7 +41,7 @@ export function ExitWizard({ found, position, owner }: ExitWizardProps) {
       subject={subject}
       reading={false}
       owner={owner}
-      initial={initial}
+      held={held}
       onChoose={choose}
       refresh={refresh}
     />

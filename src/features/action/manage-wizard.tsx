@@ -22,7 +22,7 @@ export interface ManageWizardProps {
 export function ManageWizard({ found, seen, owner, onAsk }: ManageWizardProps) {
   const client = useQueryClient()
   const fields = seen.action.arguments?.fields
-  const { initial, chosen, choose } = useFormValues(fields)
+  const { held, chosen, choose } = useFormValues(fields)
   const listed = useValidators(found, fields)
   const options = useOptions(fields)
 
@@ -40,7 +40,7 @@ export function ManageWizard({ found, seen, owner, onAsk }: ManageWizardProps) {
       subject={manageSubject(found, seen, listed, chosen, options)}
       reading={false}
       owner={owner}
-      initial={initial}
+      held={held}
       onChoose={choose}
       refresh={refresh}
     />

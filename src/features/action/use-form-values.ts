@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
@@ -8,8 +8,8 @@ import { useSearch } from '#src/router/page-context.ts'
 import { chosenValues } from './chosen-values.ts'
 
 export interface UseFormValues {
-  /** What the form holds at the start: what the page's address says. */
-  readonly initial: FormValues
+  /** What the form holds: at the start what the page's address says, later what was filled in. */
+  readonly held: () => FormValues
   /** What is chosen in it now. */
   readonly chosen: FormValues
   /** To be told of each change; always the same. */
@@ -22,10 +22,13 @@ export function useFormValues(fields: readonly ArgumentField[] = []): UseFormVal
   const mark = decimalMark(useLocale())
   const [initial] = useState<FormValues>(() => readLink(search, fields, mark))
   const [chosen, setChosen] = useState(() => chosenValues(initial))
-  const choose = useCallback(
-    (name: string, value: FieldValue): void =>
-      setChosen((before) => chosenValues(new Map(before).set(name, value), before)),
-    [],
-  )
-  return { initial, chosen, choose }
+  // No state: nothing is drawn anew for it. A form that went and came back begins with it.
+  const latest = useRef(initial)
+  const held = useCallback(() => latest.current, [])
+  const choose = useCallback((name: string, value: FieldValue): void => {
+    const next = new Map(latest.current).set(name, value)
+    latest.current = next
+    setChosen((before) => chosenValues(next, before))
+  }, [])
+  return { held, chosen, choose }
 }

@@ -10,7 +10,7 @@ export interface ReviewStep {
   /** The form has been left for the review before. */
   readonly visited: boolean
   readonly start: (address: string) => void
-  /** Back to the form. */
+  /** Back to the form, for which the review has to be started anew. */
   readonly leave: () => void
 }
 
@@ -34,7 +34,8 @@ export function useReviewStep(): ReviewStep {
     },
     leave() {
       setAddress(null)
-      if (hash === HASH) back()
+      // A link to the review leads to the form, and its way back out of here.
+      if (hash === HASH && address !== null) back()
     },
   }
 }

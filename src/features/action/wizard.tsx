@@ -32,8 +32,8 @@ export interface WizardProps {
   readonly reading: boolean
   /** The person's address; null while no wallet is connected. */
   readonly owner: string | null
-  /** What the form holds at the start. */
-  readonly initial: FormValues
+  /** What was filled in before, or linked to. */
+  readonly held: () => FormValues
   /** Told what is filled in, as it is. */
   readonly onChoose: (name: string, value: FieldValue) => void
   /** The subject as it is now; null when it can't be done any more. @throws EarnError when that can't be read. */
@@ -41,7 +41,7 @@ export interface WizardProps {
 }
 
 /** From what a request takes, over a review of everything, to one created action. */
-export function Wizard({ subject, reading, owner, initial, onChoose, refresh }: WizardProps) {
+export function Wizard({ subject, reading, owner, held, onChoose, refresh }: WizardProps) {
   const { journal } = useExecution()
   const use = useCreate()
   const { creating } = use
@@ -51,7 +51,7 @@ export function Wizard({ subject, reading, owner, initial, onChoose, refresh }: 
   const mark = decimalMark(useLocale())
   const price = useAgreedPrice(subject.asset)
   // What is reviewed; what is being typed is the form's.
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(held)
   const form = filledForm(subject, owner, values, mark)
   const wanted = useWanted({ subject, values, mark, refresh })
   const follow = useLinkToForm(form)
@@ -66,8 +66,8 @@ export function Wizard({ subject, reading, owner, initial, onChoose, refresh }: 
 
   function change(name: string, value: FieldValue): void {
     use.reset()
-    // Something else is typed than what was to be reviewed.
-    if (step.reviewedBy !== null) step.leave()
+    // Going forward again must not lead to a review of something else than what is typed.
+    step.leave()
     onChoose(name, value)
   }
 

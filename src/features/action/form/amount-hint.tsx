@@ -5,6 +5,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { useRangeWords } from './control-hint.tsx'
+import { isAsTyped } from './is-as-typed.ts'
 
 /** What Max leaves behind; null when it leaves nothing or that is unknown. */
 function keptOf({ available, spendable, decimals }: AmountShape): Decimal | null {
@@ -12,10 +13,6 @@ function keptOf({ available, spendable, decimals }: AmountShape): Decimal | null
   const kept = toRaw(available, decimals) - toRaw(spendable, decimals)
   return kept > 0n ? fromRaw(kept, decimals) : null
 }
-
-/** A mark or zeros at the end, as while one types on, need no explaining. */
-const isAsTyped = (shown: string, text: string): boolean =>
-  text.startsWith(shown) && /^[.,]?0*$/.test(text.slice(shown.length))
 
 export interface AmountHintProps {
   readonly shape: AmountShape
