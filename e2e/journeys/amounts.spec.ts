@@ -71,7 +71,7 @@ test('a review tells what is signed, what leaving at once returns, and whether t
   await expect(valueOf('Contract')).toHaveText(/the same as in 1 earlier action of yours here/)
 })
 
-test('a form stands still while an amount is typed, and its link follows into the review and back', async ({
+test('a form stands still while it is typed into, and link and review follow it back and forth', async ({
   page,
   sheaf,
 }) => {
@@ -102,6 +102,41 @@ test('a form stands still while an amount is typed, and its link follows into th
   await expect(page).toHaveURL(/\?amount=7$/)
   await page.goForward()
   await expect(amount).toHaveValue('7')
+  await expect(page).toHaveURL(/\?amount=7#review$/)
   await review.click()
   await expect(main.getByText('7 USDC', { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(amount).toHaveValue('7')
+})
+
+test('what is asked for once and left for another wish leads nobody away from that', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const main = page.getByRole('main')
+  const amount = main.getByLabel('Amount', { exact: true })
+  const review = main.getByRole('button', { name: 'Review' })
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/v1/actions/enter', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  // A link to a review, which has no form before it.
+  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter?amount=5#review`)
+  await connect(page, wallet.name)
+  await review.click()
+  const asked = page.waitForRequest('**/v1/actions/enter')
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await asked
+  await main.getByRole('button', { name: 'Change', exact: true }).click()
+  await amount.fill('6')
+  await review.click()
+  await expect(main.getByText('6 USDC', { exact: true }).first()).toBeVisible()
+  answer()
+  await expect(main.getByRole('link', { name: 'Go on with what you began' })).toBeVisible()
+  await expect(page).toHaveURL(/\/enter\?amount=6#review$/)
 })

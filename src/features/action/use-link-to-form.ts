@@ -7,15 +7,19 @@ import type { FilledForm } from './form/filled-form.ts'
 /** Browsers take an address amiss that changes with every letter. */
 const SETTLED = 400
 
-/**
- * The page's address says what the form holds, so that it can be kept, sent and reloaded.
- * @returns to be told of each change. No effect: with each key that would be a task of its own.
- */
-export function useLinkToForm({ controls, subject, values }: FilledForm): () => void {
-  const { navigate, view } = useRouter()
+export interface LinkToForm {
+  /** To be told of each change. No effect: with each key that would be a task of its own. */
+  readonly follow: () => void
+  /** Says at once what the form holds. */
+  readonly write: () => void
+}
+
+/** The page's address says what the form holds, so that it can be kept, sent and reloaded. */
+export function useLinkToForm({ controls, subject, values }: FilledForm): LinkToForm {
+  const { navigate, subscribe, view } = useRouter()
   const [settled, setSettled] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const follow = useEffectEvent(() => {
+  function write(): void {
     if (values.size === 0) return
     const { path, search, hash } = view().place
     const next = { ...search, ...writeLink(controls, subject.fields, values) }
@@ -23,19 +27,24 @@ export function useLinkToForm({ controls, subject, values }: FilledForm): () => 
     if (before === after) return
     const step = hash === '' ? '' : `#${hash}`
     void navigate(`${path}${after}${step}`, { as: 'replace' })
-  })
-  const settle = useCallback(() => {
+  }
+  const writeNow = useEffectEvent(write)
+  const follow = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setSettled((times) => times + 1), SETTLED)
   }, [])
   // The address bar is outside of React.
   useEffect(() => {
-    if (settled > 0) follow()
+    if (settled > 0) writeNow()
   }, [settled])
-  // A link may say things in other words than the form does.
+  // A link may say things in other words than the form does, and a step back or forth something else.
   useEffect(() => {
-    settle()
-    return () => clearTimeout(timer.current)
-  }, [settle])
-  return settle
+    follow()
+    const stop = subscribe(follow)
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+    }
+  }, [follow, subscribe])
+  return { follow, write }
 }

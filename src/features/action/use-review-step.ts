@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePlace, useRouter } from '#src/router/router-context.ts'
 import { writeSearchText } from '#src/router/search-text.ts'
 
@@ -10,7 +10,9 @@ export interface ReviewStep {
   /** The form has been left for the review before. */
   readonly visited: boolean
   readonly start: (address: string) => void
-  /** Back to the form, for which the review has to be started anew. */
+  /** Has the review started anew, whichever way one comes to it. */
+  readonly drop: () => void
+  /** Back to the form, from wherever one is by now. */
   readonly leave: () => void
 }
 
@@ -23,19 +25,26 @@ export function useReviewStep(): ReviewStep {
   const hash = usePlace((place) => place.hash)
   const [address, setAddress] = useState<string | null>(null)
   const [visited, setVisited] = useState(false)
+  // A step that came by a link has no form before it.
+  const isOwnStep = useRef(false)
   return {
     reviewedBy: hash === HASH ? address : null,
     visited,
     start(by) {
       setVisited(true)
       setAddress(by)
-      const { path, search } = view().place
+      const { path, search, hash: here } = view().place
+      if (here === HASH) return
+      isOwnStep.current = true
       void navigate(`${path}${writeSearchText(search)}#${HASH}`)
     },
+    drop: () => setAddress(null),
     leave() {
       setAddress(null)
-      // A link to the review leads to the form, and its way back out of here.
-      if (hash === HASH && address !== null) back()
+      const { path, search, hash: here } = view().place
+      if (here !== HASH) return
+      if (isOwnStep.current) back()
+      else void navigate(`${path}${writeSearchText(search)}`, { as: 'replace' })
     },
   }
 }

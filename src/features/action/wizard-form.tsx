@@ -45,7 +45,7 @@ export function WizardForm({
     [subject, owner, mark, paidOn],
   )
   const form: FilledForm = { subject, controls, values, asked: requestArguments(controls, values) }
-  const follow = useLinkToForm(form)
+  const { follow, write } = useLinkToForm(form)
 
   const change = useCallback(
     (name: string, value: FieldValue): void => {
@@ -56,12 +56,17 @@ export function WizardForm({
     [onChange, follow],
   )
 
+  function review(): void {
+    write()
+    onReview(values)
+  }
+
   return (
     <ArgumentForm
       {...rest}
       form={form}
       onChange={change}
-      onReview={() => onReview(values)}
+      onReview={review}
       onConnect={() => connect.open(findNetwork(subject.found.network).family)}
     >
       {subject.intent === 'enter' && <EarningsOutlook form={form} />}

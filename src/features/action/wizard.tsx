@@ -21,7 +21,6 @@ import { useAgreedPrice } from './form/use-agreed-price.ts'
 import { ForeseenRefusal } from './review/foreseen-refusal.tsx'
 import { Review } from './review/review.tsx'
 import type { Subject } from './subject/subject.ts'
-import { useLinkToForm } from './use-link-to-form.ts'
 import { useReviewStep } from './use-review-step.ts'
 import { useWanted } from './use-wanted.ts'
 import { WizardForm } from './wizard-form.tsx'
@@ -54,7 +53,6 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
   const [values, setValues] = useState(held)
   const form = filledForm(subject, owner, values, mark)
   const wanted = useWanted({ subject, values, mark, refresh })
-  const follow = useLinkToForm(form)
   const isFilled = form.asked.kind === 'valid'
   // Nothing to fill in: the review is all there is.
   const isReviewOnly = form.controls.length === 0
@@ -67,14 +65,13 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
   function change(name: string, value: FieldValue): void {
     use.reset()
     // Going forward again must not lead to a review of something else than what is typed.
-    step.leave()
+    step.drop()
     onChoose(name, value)
   }
 
   function review(filled: FormValues): void {
     if (owner === null) return
     setValues(filled)
-    follow()
     wanted.show()
     step.start(owner)
   }

@@ -34,7 +34,7 @@ export interface UseCreate {
    * @param seen own open actions that the person has been shown.
    */
   readonly create: (refresh: () => Promise<Wanted>, seen: ReadonlySet<string>) => Promise<Creating>
-  /** Forgets the last outcome. */
+  /** Forgets the last outcome; what comes of a press that is still under way is found among the open actions. */
   readonly reset: () => void
   readonly open: (action: Action) => void
 }
@@ -48,7 +48,9 @@ export function useCreate(): UseCreate {
   const client = useQueryClient()
   const { navigate } = useRouter()
   const [creating, setCreating] = useState(IDLE)
-  const isBusy = useRef(false)
+  // The press that is under way; 0 for none.
+  const underWay = useRef(0)
+  const presses = useRef(0)
 
   const open = (action: Action): void => {
     client.setQueryData(actionQuery(action.id).queryKey, action)
@@ -72,20 +74,27 @@ export function useCreate(): UseCreate {
   return {
     creating,
     open,
-    reset: () => setCreating(IDLE),
+    reset() {
+      underWay.current = 0
+      setCreating(IDLE)
+    },
     async create(refresh, seen) {
-      if (isBusy.current) return WORKING
-      isBusy.current = true
+      if (underWay.current !== 0) return WORKING
+      presses.current += 1
+      const press = presses.current
+      underWay.current = press
       setCreating(WORKING)
       const outcome = await attempt(refresh, seen)
+      void client.invalidateQueries({ queryKey: ['open-actions'] })
+      // Left meanwhile, for another wish perhaps: nobody is led away from that.
+      if (underWay.current !== press) return IDLE
       if (outcome.kind === 'created') {
         // The button stays busy until the next page is there.
         open(outcome.action)
         return WORKING
       }
-      isBusy.current = false
+      underWay.current = 0
       setCreating(outcome)
-      void client.invalidateQueries({ queryKey: ['open-actions'] })
       return outcome
     },
   }
