@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
-import { test } from '../fixtures/sheaf.ts'
-import { changeOnTheWay } from '../screens/edge.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type Sheaf } from '../fixtures/sheaf.ts'
+import { changeOnTheWay, holdBack } from '../screens/edge.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { yieldNamed } from './contracts.ts'
@@ -71,16 +71,26 @@ test('a review tells what is signed, what leaving at once returns, and whether t
   await expect(valueOf('Contract')).toHaveText(/the same as in 1 earlier action of yours here/)
 })
 
+/** Somebody with money before a deposit's form. */
+async function depositor(page: Page, sheaf: Sheaf) {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const main = page.getByRole('main')
+  return {
+    wallet,
+    path: `/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`,
+    main,
+    amount: main.getByLabel('Amount', { exact: true }),
+    review: main.getByRole('button', { name: 'Review' }),
+  }
+}
+
 test('a form stands still while it is typed into, and link and review follow it back and forth', async ({
   page,
   sheaf,
 }) => {
-  const wallet = await installWallet(page, sheaf, 'base-sepolia')
-  await sheaf.faucet(wallet.address, 'base-sepolia')
-  const main = page.getByRole('main')
-  const amount = main.getByLabel('Amount', { exact: true })
-  const review = main.getByRole('button', { name: 'Review' })
-  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`)
+  const { wallet, path, main, amount, review } = await depositor(page, sheaf)
+  await page.goto(path)
   await connect(page, wallet.name)
   await main.getByRole('button', { name: '25%' }).and(page.locator(':enabled')).waitFor()
   await expect(main.getByText(/^The rate is [\d.]+% /)).toBeVisible()
@@ -113,30 +123,37 @@ test('what is asked for once and left for another wish leads nobody away from th
   page,
   sheaf,
 }) => {
-  const wallet = await installWallet(page, sheaf, 'base-sepolia')
-  await sheaf.faucet(wallet.address, 'base-sepolia')
-  const main = page.getByRole('main')
-  const amount = main.getByLabel('Amount', { exact: true })
-  const review = main.getByRole('button', { name: 'Review' })
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/v1/actions/enter', async (route) => {
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
+  const { wallet, path, main, amount, review } = await depositor(page, sheaf)
+  const confirm = main.getByRole('button', { name: 'Confirm' })
+  const change = main.getByRole('button', { name: 'Change', exact: true })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/actions/enter')) asked.push(request.postData() ?? '')
   })
   // A link to a review, which has no form before it.
-  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter?amount=5#review`)
+  await page.goto(`${path}?amount=4#review`)
   await connect(page, wallet.name)
   await review.click()
-  const asked = page.waitForRequest('**/v1/actions/enter')
-  await main.getByRole('button', { name: 'Confirm' }).click()
-  await asked
-  await main.getByRole('button', { name: 'Change', exact: true }).click()
+  // Left while it is read again: nothing is asked for.
+  const readOn = await holdBack(page, '**/config.json')
+  const read = page.waitForRequest('**/config.json')
+  await confirm.click()
+  await read
+  await change.click()
+  await readOn()
+  await amount.fill('5')
+  await review.click()
+  // Left while it is created: it is there, and waits.
+  const createIt = await holdBack(page, '**/v1/actions/enter')
+  const create = page.waitForRequest('**/v1/actions/enter')
+  await confirm.click()
+  await create
+  await change.click()
   await amount.fill('6')
   await review.click()
   await expect(main.getByText('6 USDC', { exact: true }).first()).toBeVisible()
-  answer()
+  await createIt()
   await expect(main.getByRole('link', { name: 'Go on with what you began' })).toBeVisible()
   await expect(page).toHaveURL(/\/enter\?amount=6#review$/)
+  expect(asked).toEqual([expect.stringContaining('"amount":"5"')])
 })

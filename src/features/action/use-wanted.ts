@@ -21,8 +21,10 @@ export function useWanted({ subject, values, mark, refresh }: WantedParts) {
   const [reviewed, setReviewed] = useState(subject)
 
   /** @throws EarnError when it can't be read */
-  async function read(address: string): Promise<Wanted> {
+  async function read(address: string, isMeant: () => boolean): Promise<Wanted> {
     const fresh = await refresh()
+    // Another review may stand there by now, which this must not agree to.
+    if (!isMeant()) return { kind: 'changed', terms: [] }
     const terms = fresh ? changedTerms(reviewed, fresh) : []
     setReviewed(fresh ?? subject)
     if (!fresh || terms.length > 0) return { kind: 'changed', terms }

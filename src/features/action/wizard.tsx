@@ -82,7 +82,7 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
   }
 
   async function create(address: string, seen: ReadonlySet<string>): Promise<void> {
-    const outcome = await use.create(() => wanted.read(address), seen)
+    const outcome = await use.create((isMeant) => wanted.read(address, isMeant), seen)
     if (outcome.kind === 'refused' && isForForm(outcome.error)) step.leave()
   }
 

@@ -27,13 +27,16 @@ export type Creating =
   | Changed
   | Exclude<Created, { kind: 'created' }>
 
+/** Reads again what a request rests on. @param isMeant false once the press was left: nothing is asked for any more */
+export type Refresh = (isMeant: () => boolean) => Promise<Wanted>
+
 export interface UseCreate {
   readonly creating: Creating
   /**
    * Reads again what the request rests on, then creates it once; presses while it works do nothing.
    * @param seen own open actions that the person has been shown.
    */
-  readonly create: (refresh: () => Promise<Wanted>, seen: ReadonlySet<string>) => Promise<Creating>
+  readonly create: (refresh: Refresh, seen: ReadonlySet<string>) => Promise<Creating>
   /** Forgets the last outcome; what comes of a press that is still under way is found among the open actions. */
   readonly reset: () => void
   readonly open: (action: Action) => void
@@ -48,9 +51,8 @@ export function useCreate(): UseCreate {
   const client = useQueryClient()
   const { navigate } = useRouter()
   const [creating, setCreating] = useState(IDLE)
-  // The press that is under way; 0 for none.
-  const underWay = useRef(0)
-  const presses = useRef(0)
+  // The press that is under way; null for none.
+  const underWay = useRef<symbol | null>(null)
 
   const open = (action: Action): void => {
     client.setQueryData(actionQuery(action.id).queryKey, action)
@@ -75,25 +77,25 @@ export function useCreate(): UseCreate {
     creating,
     open,
     reset() {
-      underWay.current = 0
+      underWay.current = null
       setCreating(IDLE)
     },
     async create(refresh, seen) {
-      if (underWay.current !== 0) return WORKING
-      presses.current += 1
-      const press = presses.current
+      if (underWay.current !== null) return WORKING
+      const press = Symbol('press')
       underWay.current = press
       setCreating(WORKING)
-      const outcome = await attempt(refresh, seen)
+      const isMeant = (): boolean => underWay.current === press
+      const outcome = await attempt(() => refresh(isMeant), seen)
       void client.invalidateQueries({ queryKey: ['open-actions'] })
       // Left meanwhile, for another wish perhaps: nobody is led away from that.
-      if (underWay.current !== press) return IDLE
+      if (!isMeant()) return IDLE
       if (outcome.kind === 'created') {
         // The button stays busy until the next page is there.
         open(outcome.action)
         return WORKING
       }
-      underWay.current = 0
+      underWay.current = null
       setCreating(outcome)
       return outcome
     },
