@@ -100,6 +100,10 @@ test('a form stands still while it is typed into, and link and review follow it 
     expect(await review.boundingBox()).toEqual(place)
   }
   await expect(main.getByText(/^About [\d.,]+ USDC a year/)).toBeVisible()
+  // A thousand to some: what it is taken for is said.
+  await amount.fill('1.000')
+  await expect(main.getByText('= 1 USDC', { exact: true })).toBeVisible()
+  await amount.fill('12.50')
   // At once: what was typed last is in no address yet.
   await review.click()
   await expect(page).toHaveURL(/\?amount=12\.50?#review$/)

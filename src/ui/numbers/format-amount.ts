@@ -1,4 +1,5 @@
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { withoutZeros } from '#src/money/without-zeros.ts'
 import { formatDecimal } from './format-decimal.ts'
 
 export interface FormattedAmount {
@@ -25,8 +26,7 @@ function fractionDigits(whole: string): number {
  * @param amount token units, a plain decimal.
  */
 export function formatAmount(amount: Decimal, locale: string): FormattedAmount {
-  const trimmed = parseDecimal(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
-  const exact = trimmed ?? amount
+  const exact = withoutZeros(amount)
   const full = formatDecimal(exact, locale)
   const [signed = '0', fraction = ''] = exact.split('.')
   const whole = signed.replace('-', '')

@@ -3,6 +3,7 @@ import type { AmountShape } from '#src/arguments/control.ts'
 import { compareDecimals } from '#src/money/compare.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
+import { withoutZeros } from '#src/money/without-zeros.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { useRangeWords } from './control-hint.tsx'
 import { isAsTyped } from './is-as-typed.ts'
@@ -28,6 +29,7 @@ export function AmountHint({ shape, amount, text }: AmountHintProps) {
   const range = useRangeWords()(shape, shape.symbol)
   const kept = keptOf(shape)
   const { symbol, spendable, available } = shape
+  const read = amount && withoutZeros(amount)
   const isLittle =
     amount !== null &&
     kept !== null &&
@@ -35,8 +37,8 @@ export function AmountHint({ shape, amount, text }: AmountHintProps) {
     compareDecimals(amount, available ?? amount) <= 0
   return (
     <>
-      {amount !== null && !isAsTyped(exact(amount, '').trim(), text.trim()) && (
-        <span className="block">{t('understood', { amount: exact(amount, symbol) })}</span>
+      {read !== null && !isAsTyped(exact(read, '').trim(), text.trim()) && (
+        <span className="block">{t('understood', { amount: exact(read, symbol) })}</span>
       )}
       {shape.onlyEverything && <span className="block">{t('onlyEverything')}</span>}
       {range !== null && <span className="block">{range}</span>}
