@@ -25,7 +25,6 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
             className="ps-10"
             placeholder={t('searchPlaceholder')}
             autoComplete="off"
-            spellCheck={false}
             value={value}
             onChange={({ target }) => onSearch(target.value)}
           />

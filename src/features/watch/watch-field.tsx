@@ -51,7 +51,6 @@ export function WatchField() {
               autoComplete="off"
               autoCapitalize="off"
               autoCorrect="off"
-              spellCheck={false}
               value={text}
               onChange={({ target }) => type(target.value)}
             />

@@ -3,7 +3,7 @@ import { readDecimal } from '#src/arguments/read-decimal.ts'
 import { writeDecimal } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TypedInput } from '#src/ui/typed-input.tsx'
 import { AmountHint } from './amount-hint.tsx'
 import { AmountPortions } from './amount-portions.tsx'
 import { ControlLabel } from './control-label.tsx'
@@ -43,7 +43,7 @@ export function AmountControl({
       >
         {(field) => (
           <div className="relative">
-            <TextInput
+            <TypedInput
               {...field}
               name={control.name}
               inputMode="decimal"

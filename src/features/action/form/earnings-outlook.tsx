@@ -17,7 +17,7 @@ export function EarningsOutlook({ form }: { form: FilledForm }) {
     asked.amount === null ? null : projectedEarnings(asked.amount, rate, asset.decimals)
   const terms = { rate: rateText(rate), rateType: rateType ?? '' }
   return (
-    <p className="flex min-h-16 items-center rounded-lg sm:min-h-0 bg-accent-soft px-4 py-3 text-sm">
+    <p className="min-h-16 content-center rounded-lg bg-accent-soft px-4 py-3 text-sm contain-content sm:min-h-0">
       {earned === null
         ? t('earnsRate', terms)
         : t('earns', { ...terms, amount: short(earned, asset.symbol) })}

@@ -71,7 +71,6 @@ export function ListControl({
                       {...field}
                       {...common}
                       autoComplete="off"
-                      spellCheck={false}
                       placeholder={control.placeholder}
                       onChange={(event) => set(index, event.target.value)}
                     />

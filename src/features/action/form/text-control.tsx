@@ -14,7 +14,6 @@ const typing = ({ shape }: Control) =>
     autoComplete: 'off',
     autoCapitalize: 'none',
     autoCorrect: 'off',
-    spellCheck: false,
   }) as const
 
 /** One value, typed. */

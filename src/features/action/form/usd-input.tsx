@@ -6,7 +6,7 @@ import { writeDecimal } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { product } from '#src/money/product.ts'
 import { quotient } from '#src/money/quotient.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TypedInput } from '#src/ui/typed-input.tsx'
 
 export interface UsdInputProps {
   readonly shape: AmountShape
@@ -43,7 +43,7 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
         {t('usd')}
       </label>
       <div className="relative w-40 min-w-0">
-        <TextInput
+        <TypedInput
           id={id}
           inputMode="decimal"
           autoComplete="off"

@@ -28,7 +28,6 @@ export function HashForm({ runner }: { runner: Runner }) {
             {...field}
             value={hash}
             autoComplete="off"
-            spellCheck={false}
             className="font-mono text-sm"
             onChange={(event) => setHash(event.target.value)}
           />
