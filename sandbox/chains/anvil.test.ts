@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -21,8 +22,9 @@ describe('an anvil process', () => {
   const died: ChainError[] = []
   const stateFile = (): string => path.join(folder, 'deep', 'chain.json')
   const pidFile = (): string => path.join(path.dirname(stateFile()), '84532.pid')
-  const start = async (): Promise<Chain> => {
+  const start = async (rest: { patienceMs?: number } = {}): Promise<Chain> => {
     const anvil = await startAnvil({
+      ...rest,
       chainId: 84532,
       port: 0,
       stateFile: stateFile(),
@@ -49,6 +51,17 @@ describe('an anvil process', () => {
     expect(await second.client.getBlockNumber()).toBe(7n)
     await vi.waitFor(() => expect(died.map(({ code }) => code)).toEqual(['ANVIL_DIED']), PATIENT)
     expect(died[0]?.message).toContain('The local chain 84532 ended by itself')
+  })
+
+  it('that answers nothing any more is ended, and says so', async () => {
+    const chain = await start({ patienceMs: 6_000 })
+    await vi.waitFor(() => expect(existsSync(stateFile())).toBe(true), PATIENT)
+    expect(died).toEqual([])
+    process.kill(Number(readFileSync(pidFile(), 'utf8').split(' ')[0]), 'SIGSTOP')
+    await vi.waitFor(() => expect(died.map(({ code }) => code)).toEqual(['ANVIL_HUNG']), PATIENT)
+    await expect(chain.client.getBlockNumber()).rejects.toThrow('HTTP request failed')
+    expect(await (await start()).client.getBlockNumber()).toBe(0n)
+    expect(died).toHaveLength(1)
   })
 
   it('is not taken for another process that has its old number', async () => {

@@ -8,6 +8,7 @@ import { anvilBinary } from './anvil-binary.ts'
 import { ChainError } from './chain-error.ts'
 import { endLeftover, forgetProcess, rememberProcess } from './leftover.ts'
 import { copySaves, keepState, restoreState } from './saved-state.ts'
+import { watchForHang } from './watch-for-hang.ts'
 
 export interface AnvilOptions {
   readonly chainId: number
@@ -17,6 +18,8 @@ export interface AnvilOptions {
   readonly stateFile: string | null
   /** When a new chain begins, Unix seconds; now when left out. */
   readonly beginsAt?: number
+  /** How long it may answer nothing; a minute when left out. */
+  readonly patienceMs?: number
   /** Called once if the process ends without `stop`. */
   readonly onDied: (error: ChainError) => void
 }
@@ -36,6 +39,8 @@ const HISTORY = 600
 const COPY_MS = 1_500
 const START_MS = 20_000
 const STOP_MS = 10_000
+/** Longer than a busy machine lets it wait. */
+const PATIENCE_MS = 60_000
 
 /**
  * Starts one anvil on loopback that mines only when it is told to.
@@ -69,15 +74,23 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   let stopping = false
   const url = await listening(child, options)
   const copies = options.stateFile === null ? null : copySaves(options.stateFile, COPY_MS)
+  let hung = false
+  const endWatch = watchForHang(url, options.patienceMs ?? PATIENCE_MS, () => {
+    hung = true
+    // It hears nothing else.
+    child.kill('SIGKILL')
+  })
   void ended.then(() => {
+    endWatch()
     void copies?.stop()
-    if (!stopping) options.onDied(died(options))
+    if (!stopping) options.onDied(died(options, hung))
   })
   return {
     url,
     keep: () => (isNew ? keep(options, url) : Promise.resolve()),
     async stop() {
       stopping = true
+      endWatch()
       await copies?.stop()
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
@@ -167,7 +180,12 @@ function listening(child: ChildProcess, { chainId, port }: AnvilOptions): Promis
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
 
-function died({ chainId, stateFile }: AnvilOptions): ChainError {
+function died({ chainId, stateFile }: AnvilOptions, hung: boolean): ChainError {
   const rest = stateFile === null ? '' : '; what it had saved is there at the next start'
-  return new ChainError('ANVIL_DIED', `The local chain ${chainId} ended by itself${rest}.`)
+  return hung
+    ? new ChainError(
+        'ANVIL_HUNG',
+        `The local chain ${chainId} answered nothing any more and was ended${rest}.`,
+      )
+    : new ChainError('ANVIL_DIED', `The local chain ${chainId} ended by itself${rest}.`)
 }

@@ -4,6 +4,7 @@ export type ChainErrorCode =
   | 'STATE_IN_USE'
   | 'ANVIL_FAILED'
   | 'ANVIL_DIED'
+  | 'ANVIL_HUNG'
   | 'DEPLOYMENT_FAILED'
 
 /** A local chain that does not start or does not go on; the message is one sentence that can be shown as it is. */
