@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'service',
           include: ['{src,server,sandbox,database,e2e}/**/*.service.test.ts'],
           globalSetup: ['sandbox/global-setup.ts'],
+          // As above.
+          isolate: false,
           // Each has a sandbox for itself, of about ten processes: two keep two cores busy, and mostly wait on more.
           maxWorkers: 2,
           // After the others, where both are run: they have other workers.
