@@ -124,8 +124,7 @@ async function expectAllTold(signed: readonly Recorded[]): Promise<void> {
   expect(told).toEqual(expect.arrayContaining(signed.map(({ stepId }) => stepId)))
 }
 
-const databasePid = async (): Promise<number | undefined> =>
-  (await readPostmasterFile(join(program.stateFolder(), 'postgres')))?.pid
+const databaseFile = () => readPostmasterFile(join(program.stateFolder(), 'postgres'))
 
 async function killProcess(name: 'service' | 'chain' | 'database'): Promise<void> {
   const pids = {
@@ -135,7 +134,7 @@ async function killProcess(name: 'service' | 'chain' | 'database'): Promise<void
       const file = (await readdir(chains)).find((each) => each === '11155111.pid') ?? ''
       return Number((await readFile(join(chains, file), 'utf8')).split(' ')[0])
     },
-    database: databasePid,
+    database: async () => (await databaseFile())?.pid,
   }
   const pid = await pids[name]()
   if (!pid) throw new Error(`the ${name} does not run`)
@@ -156,10 +155,13 @@ describe('killed at any moment, nothing is lost and nothing counts twice', () =>
   })
 
   it('the database, which the sandbox starts again by itself', async () => {
-    const before = await databasePid()
+    const before = await databaseFile()
     const records = await workAndKill(() => killProcess('database'))
     // What it served with still answers for a moment.
-    await vi.waitFor(async () => expect(await databasePid()).not.toBe(before), WAIT)
+    await vi.waitUntil(async () => {
+      const file = await databaseFile()
+      return file?.ready === true && file.pid !== before?.pid
+    }, WAIT)
     await vi.waitFor(() => listed(testWallet(network)), WAIT)
     // It has not ended, and says nothing about it.
     expect(await Promise.race([running.ended, pause(0, null)])).toBeNull()

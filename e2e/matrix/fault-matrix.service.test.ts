@@ -24,6 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => {
   vi.unstubAllGlobals()
+  scene.close()
 })
 
 interface Outcome {

@@ -8,11 +8,20 @@ export interface Scene {
   readonly sandbox: OwnSandbox
   /** What happens to the pages' requests on their way; null lets them through. */
   readonly disturb: (disturbance: Disturbance | null) => void
+  /** Takes back what the pages' time was moved by. */
+  readonly close: () => void
 }
 
-export const openScene = (sandbox: OwnSandbox): Scene => ({ sandbox, disturb: stubOrigin() })
-
 let moved = 0
+
+export const openScene = (sandbox: OwnSandbox): Scene => ({
+  sandbox,
+  disturb: stubOrigin(),
+  close() {
+    moved = 0
+    serviceClock.move(moved)
+  },
+})
 
 /** Lets time pass at once: on the chain, for the service and for the pages. Seconds. */
 export async function passTime(seconds: number): Promise<void> {

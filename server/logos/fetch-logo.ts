@@ -64,9 +64,12 @@ export async function fetchLogo(
   address: string,
   { network, deadline, signal }: FetchOptions,
 ): Promise<Picture | LogoRefusal> {
-  const end = AbortSignal.any([signal, AbortSignal.timeout(deadline)])
+  // Held until the end: a signal that nobody holds may be collected, and then never comes.
+  const late = AbortSignal.timeout(deadline)
+  const end = AbortSignal.any([signal, late])
   const fetched = follow(address, network, end).catch(() => 'unreachable' as const)
   // A lookup can't be stopped, so it is not waited for.
   const first = await Promise.race([fetched, endOf(end)])
-  return first === 'ended' || (first === 'unreachable' && end.aborted) ? 'timeout' : first
+  const hasEnded = signal.aborted || late.aborted
+  return first === 'ended' || (first === 'unreachable' && hasEnded) ? 'timeout' : first
 }

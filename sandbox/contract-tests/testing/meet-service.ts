@@ -1,4 +1,5 @@
 import { callService, type Call } from '../../service/testing/call-service.ts'
+import { target } from '../../service/testing/target.ts'
 import { create, walk, type Signer } from '../../service/testing/walk-action.ts'
 import { everyItem, json, type Item } from './read-pages.ts'
 import { isRecord } from './field-table.ts'
@@ -23,16 +24,21 @@ export async function one(path: string, call?: Call): Promise<Item> {
   return body
 }
 
-let listed: Promise<readonly Item[]> | null = null
+/** Ids by address of the service and name: the whole list is long to read for one of them. */
+const ids = new Map<string, string>()
 
 /** Id of the yield with this name, as the list has it. */
 export async function idOf(name: string): Promise<string> {
-  listed ??= everyItem('/v1/yields')
-  const found = (await listed).find(
+  const key = `${target().url} ${name}`
+  const known = ids.get(key)
+  if (known !== undefined) return known
+  const found = (await everyItem('/v1/yields')).find(
     ({ metadata }) => isRecord(metadata) && metadata['name'] === name,
   )
   if (!found) throw new Error(`there is no ${name}`)
-  return String(found['id'])
+  const id = String(found['id'])
+  ids.set(key, id)
+  return id
 }
 
 /** Goes into a yield to the end of the action; answers the action as it is then. */
