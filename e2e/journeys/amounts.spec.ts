@@ -103,6 +103,21 @@ test('a form stands still while it is typed into, and link and review follow it 
   // A thousand to some: what it is taken for is said.
   await amount.fill('1.000')
   await expect(main.getByText('= 1 USDC', { exact: true })).toBeVisible()
+  // What is typed into one field, or pressed, stands in the other as well, and what was typed there does not stay.
+  const dollars = main.getByLabel('About, in US dollars')
+  await expect(dollars).toHaveValue(/^(?:0\.9\d?|1(?:\.0\d)?)$/)
+  await dollars.fill('5')
+  await expect(amount).toHaveValue(/^(?:4\.9|5)/)
+  await amount.fill('20')
+  await expect(dollars).toHaveValue(/^(?:19\.|20)/)
+  const quarter = main.getByRole('button', { name: '25%' })
+  await quarter.click()
+  await expect(amount).not.toHaveValue('20')
+  const written = await amount.inputValue()
+  await amount.fill('')
+  await expect(dollars).toHaveValue('')
+  await quarter.click()
+  await expect(amount).toHaveValue(written)
   await amount.fill('12.50')
   // At once: what was typed last is in no address yet.
   await review.click()
