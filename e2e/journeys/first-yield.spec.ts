@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
+import { holdBack } from '../screens/edge.ts'
 import { holdApp } from './hold-app.ts'
 
 const STAKING = '/yields/base-sepolia-eth-tidal-staking'
@@ -73,6 +74,24 @@ test('the app takes over what was drawn, and nothing of it goes away meanwhile',
   expect(await readFirst(page)).toBe(drawn)
   await expect(page.getByRole('heading', { name: 'What it would earn and cost' })).toBeVisible()
   await expect(page.locator('html[data-missed]')).toHaveCount(0)
+})
+
+test('a page that arrives while the app begins has its words', async ({ page }) => {
+  await openDrawn(page, 'load')
+  // What was drawn is in another language, so the app begins without waiting for the page's own code.
+  await page.evaluate(() => localStorage.setItem('sheaf.language', 'es'))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const code = '**/assets/yield-*.js'
+  for (let visit = 0; visit < 3; visit++) {
+    const release = await holdBack(page, code)
+    const asked = page.waitForRequest(code)
+    await page.goto(STAKING, { waitUntil: 'commit' })
+    await asked
+    await release()
+    // A word that is missing is complained of, and a journey that hears a complaint fails.
+    await expect(page.getByRole('main').getByRole('link', { name: 'Depositar' })).toBeVisible()
+  }
 })
 
 test('whose money is looked at is left to the app', async ({ page }) => {

@@ -64,8 +64,10 @@ async function start(root: HTMLElement): Promise<void> {
         <App parts={parts} router={router} shell={<Shell />} first={first?.rows ?? null} />
       </StrictMode>,
     )
-  // What the gateway drew stays until all of this can take its place, and the page answers meanwhile.
-  if (first && !isBack) startTransition(draw)
+  // What the gateway drew stays until all of this can take its place, and the page answers meanwhile. A page that arrived while
+  // React draws in slices would be drawn without its words: those above it have read what there was before.
+  const isThere = router.view().content.kind === 'page'
+  if (first && isThere && !isBack) startTransition(draw)
   else draw()
 }
 
