@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { writeLink } from '#src/arguments/link-arguments.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import { writeSearchText } from '#src/router/search-text.ts'
+import { useRest } from '#src/ui/use-rest.ts'
 import type { FilledForm } from './form/filled-form.ts'
 
 /** Browsers take an address amiss that changes with every letter. */
@@ -18,7 +19,8 @@ export interface LinkToForm {
 export function useLinkToForm({ controls, subject, values }: FilledForm): LinkToForm {
   const { navigate, subscribe, view } = useRouter()
   const [settled, setSettled] = useState(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settle = useCallback(() => setSettled((times) => times + 1), [])
+  const follow = useRest(SETTLED, settle)
   function write(): void {
     if (values.size === 0) return
     const { path, search, hash } = view().place
@@ -29,10 +31,6 @@ export function useLinkToForm({ controls, subject, values }: FilledForm): LinkTo
     void navigate(`${path}${after}${step}`, { as: 'replace' })
   }
   const writeNow = useEffectEvent(write)
-  const follow = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setSettled((times) => times + 1), SETTLED)
-  }, [])
   // The address bar is outside of React.
   useEffect(() => {
     if (settled > 0) writeNow()
@@ -40,11 +38,7 @@ export function useLinkToForm({ controls, subject, values }: FilledForm): LinkTo
   // A link may say things in other words than the form does, and a step back or forth something else.
   useEffect(() => {
     follow()
-    const stop = subscribe(follow)
-    return () => {
-      stop()
-      clearTimeout(timer.current)
-    }
+    return subscribe(follow)
   }, [follow, subscribe])
   return { follow, write }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
 import { requestArguments } from '#src/arguments/request-arguments.ts'
@@ -10,6 +10,7 @@ import { EarningsOutlook } from './form/earnings-outlook.tsx'
 import type { FilledForm } from './form/filled-form.ts'
 import { formControls } from './form/form-controls.ts'
 import type { Subject } from './subject/subject.ts'
+import { useFilled } from './use-filled.ts'
 import { useLinkToForm } from './use-link-to-form.ts'
 
 export interface WizardFormProps extends Omit<
@@ -38,7 +39,7 @@ export function WizardForm({
   const mark = decimalMark(useLocale())
   const { owner } = rest
   const connect = useConnectDialog()
-  const [values, setValues] = useState(initial)
+  const { values, still, fill } = useFilled(initial)
   const paidOn = values.get('outputTokenNetwork')
   const controls = useMemo(
     () => formControls(subject, owner, mark, paidOn),
@@ -49,11 +50,11 @@ export function WizardForm({
 
   const change = useCallback(
     (name: string, value: FieldValue): void => {
-      setValues((before) => new Map(before).set(name, value))
+      fill(name, value)
       onChange(name, value)
       follow()
     },
-    [onChange, follow],
+    [fill, onChange, follow],
   )
 
   function review(): void {
@@ -69,7 +70,9 @@ export function WizardForm({
       onReview={review}
       onConnect={() => connect.open(findNetwork(subject.found.network).family)}
     >
-      {subject.intent === 'enter' && <EarningsOutlook form={form} />}
+      {subject.intent === 'enter' && (
+        <EarningsOutlook subject={subject} controls={controls} values={still} />
+      )}
       {children}
     </ArgumentForm>
   )

@@ -6,6 +6,8 @@ interface LocaleDigits {
   readonly digits: readonly string[]
 }
 
+const isShort = /^(?:0|[1-9]\d{0,2})$/
+
 const cache = new Map<string, LocaleDigits>()
 
 function localeDigits(locale: string): LocaleDigits {
@@ -30,7 +32,10 @@ export function formatDecimal(amount: Decimal, locale: string): string {
   const { grouped, mark, digits } = localeDigits(locale)
   const negative = amount.startsWith('-')
   const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.')
-  const written = grouped.format(BigInt(whole))
-  const tail = Array.from(fraction, (digit) => digits[Number(digit)] ?? digit).join('')
+  const inDigits = (text: string): string =>
+    Array.from(text, (digit) => digits[Number(digit)] ?? digit).join('')
+  // Nothing to group: an amount is written with every key, and the formatter costs as much as all else of it.
+  const written = isShort.test(whole) ? inDigits(whole) : grouped.format(BigInt(whole))
+  const tail = inDigits(fraction)
   return `${negative ? '−' : ''}${written}${tail && `${mark}${tail}`}`
 }

@@ -1,12 +1,16 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { projectedEarnings } from '#src/catalogue/rate/projected-earnings.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { askedAmount } from './asked-amount.ts'
 import { askedRate } from './asked-rate.ts'
-import type { FilledForm } from './filled-form.ts'
+import type { ReadForm } from './filled-form.ts'
 
-/** What the typed amount would earn, as long as the rate stays. Stands from the start: a form must not move while it is typed into. */
-export function EarningsOutlook({ form }: { form: FilledForm }) {
+/**
+ * What the typed amount would earn, as long as the rate stays. Stands from the start: a form must not move while it is typed
+ * into.
+ */
+export const EarningsOutlook = memo(function EarningsOutlook(form: ReadForm) {
   const t = useTranslations('action.form')
   const { short, rate: rateText } = useNumberText()
   const { asset } = form.subject
@@ -23,4 +27,4 @@ export function EarningsOutlook({ form }: { form: FilledForm }) {
         : t('earns', { ...terms, amount: short(earned, asset.symbol) })}
     </p>
   )
-}
+})

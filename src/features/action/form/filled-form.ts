@@ -4,11 +4,15 @@ import { requestArguments, type RequestArguments } from '#src/arguments/request-
 import type { Subject } from '../subject/subject.ts'
 import { formControls } from './form-controls.ts'
 
-/** A form with what was filled in, and what it comes to. */
-export interface FilledForm {
+/** A form with what was filled in. */
+export interface ReadForm {
   readonly subject: Subject
   readonly controls: readonly Control[]
   readonly values: FormValues
+}
+
+/** ... and what it comes to. */
+export interface FilledForm extends ReadForm {
   readonly asked: RequestArguments
 }
 

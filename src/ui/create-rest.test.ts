@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRest } from './create-rest.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const onRest = vi.fn<() => void>()
+
+function setUp() {
+  onRest.mockClear()
+  return createRest(100, onRest)
+}
+
+it('tells once, that long after the last of many', () => {
+  const rest = setUp()
+  for (let times = 0; times < 5; times += 1) {
+    rest.stir()
+    vi.advanceTimersByTime(60)
+  }
+  expect(onRest).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(39)
+  expect(onRest).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onRest).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1_000)
+  expect(onRest).toHaveBeenCalledOnce()
+})
+
+it('tells nothing any more once it is stopped, and begins anew', () => {
+  const rest = setUp()
+  rest.stir()
+  rest.stop()
+  vi.advanceTimersByTime(500)
+  expect(onRest).not.toHaveBeenCalled()
+  rest.stir()
+  vi.advanceTimersByTime(100)
+  expect(onRest).toHaveBeenCalledOnce()
+})
+
+it('has one timer, however often it is stirred', () => {
+  const rest = setUp()
+  for (let times = 0; times < 50; times += 1) rest.stir()
+  expect(vi.getTimerCount()).toBe(1)
+})

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+import { createRest, type Rest } from './create-rest.ts'
+
+/** {@link createRest}, as long as the component is there. @param onRest always the same function */
+export function useRest(ms: number, onRest: () => void): Rest['stir'] {
+  const [rest] = useState(() => createRest(ms, onRest))
+  useEffect(() => rest.stop, [rest])
+  return rest.stir
+}
