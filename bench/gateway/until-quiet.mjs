@@ -4,9 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 const QUIET_MS = 8_000
 const LONGEST_MS = 180_000
 
+/** What a gateway answers before it has read the catalogue: it tells nothing of logos then, and is all but at rest. */
+const NOTHING_YET = /none/
+
 /**
- * Waits until a gateway that has just started has fetched the logos of its catalogue, which it does once: until it tells
- * nothing new of them.
+ * Waits until a gateway that has just started has read its catalogue and fetched the logos of it, which it does once: until
+ * it tells nothing new of them.
  * @param {string} url
  */
 export async function untilQuiet(url) {
@@ -19,7 +22,7 @@ export async function untilQuiet(url) {
     const answer = await fetch(`${url}/logos`)
     await answer.arrayBuffer()
     const tells = answer.headers.get('etag') ?? ''
-    if (tells !== told) since = performance.now()
+    if (tells !== told || NOTHING_YET.test(tells)) since = performance.now()
     told = tells
     await wait(250)
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { dueLogos, keepPicture, noteFailure, type DueLogo } from '../store/stored-logos.ts'
+import { keepPicture, noteFailure, type DueLogo } from '../store/stored-logos.ts'
 import type { Store } from '../store/store.ts'
 import type { Picture } from './fetch-logo.ts'
 import type { LogoRefusal } from './logo-refusal.ts'
 import { nextCheck } from './next-check.ts'
+import type { TakeRoom } from './open-room.ts'
 
 /** What became of looking at a logo. */
 export type LogoOutcome = 'taken' | 'no-room' | LogoRefusal
@@ -11,8 +12,7 @@ export type LogoOutcome = 'taken' | 'no-room' | LogoRefusal
 export interface CheckParts {
   readonly store: Store
   readonly fetch: (address: string) => Promise<Picture | LogoRefusal>
-  /** Bytes of all pictures together. */
-  readonly limit: number
+  readonly takeRoom: TakeRoom
   /** Unix milliseconds. */
   readonly now: () => number
   readonly note: (outcome: LogoOutcome) => void
@@ -21,17 +21,19 @@ export interface CheckParts {
 }
 
 const AT_ONCE = 4
-/** So many are looked at before pages are told of them. */
-const BATCH = 16
+
+/** A logo that is to be looked at, and where it is. */
+export interface DueAddress extends DueLogo {
+  readonly address: string
+}
 
 /** What stands for an address where it is kept. */
 export const addressHashOf = (address: string): string =>
   createHash('sha256').update(address).digest('hex')
 
 async function checkLogo(
-  { store, fetch, limit, now, note, signal }: CheckParts,
-  { addressHash, failures }: DueLogo,
-  address: string,
+  { store, fetch, takeRoom, now, note, signal }: CheckParts,
+  { address, addressHash, failures }: DueAddress,
 ): Promise<void> {
   const found = await fetch(address)
   if (signal.aborted) return
@@ -41,31 +43,19 @@ async function checkLogo(
     nextCheckAt: nextCheck(failed, now()),
   })
   const isTaken =
-    typeof found !== 'string' && (await keepPicture(store, addressHash, found, checked(0), limit))
+    typeof found !== 'string' &&
+    (await keepPicture(store, addressHash, found, checked(0), takeRoom))
   if (!isTaken) await noteFailure(store, addressHash, checked(failures + 1))
   if (isTaken) note('taken')
   else note(typeof found === 'string' ? found : 'no-room')
 }
 
-/**
- * Looks at the logos that are due, four at once, up to a batch of them.
- * @param addresses that are named now, by their hashes: no others are asked for
- * @returns how many it looked at
- */
-export async function checkLogos(
-  parts: CheckParts,
-  addresses: ReadonlyMap<string, string>,
-): Promise<number> {
-  const due = (await dueLogos(parts.store, parts.now())).flatMap((logo) => {
-    const address = addresses.get(logo.addressHash)
-    return address === undefined ? [] : [{ logo, address }]
-  })
-  const batch = due.slice(0, BATCH)
-  const count = batch.length
+/** Looks at logos, four at once. */
+export async function checkLogos(parts: CheckParts, logos: readonly DueAddress[]): Promise<void> {
+  const waiting = [...logos]
   const work = async (): Promise<void> => {
-    for (let next = batch.shift(); next && !parts.signal.aborted; next = batch.shift())
-      await checkLogo(parts, next.logo, next.address)
+    for (let next = waiting.shift(); next && !parts.signal.aborted; next = waiting.shift())
+      await checkLogo(parts, next)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return count
 }

@@ -8,6 +8,7 @@ import { rawItems } from '../json/raw-items.ts'
 import { logoChecks, logoPictures } from '../store/schema.ts'
 import { forgetLogos, keepPicture, nameLogos } from '../store/stored-logos.ts'
 import type { Logos } from './logos.ts'
+import { openRoom } from './open-room.ts'
 import { examplePng } from './testing/example-pictures.ts'
 import { ownLogos } from './testing/own-logos.ts'
 import { startLogoServer } from './testing/start-logo-server.ts'
@@ -209,8 +210,9 @@ describe('pictures together', () => {
   it('have so much room; the same one of two addresses takes it once; what goes makes room', async () => {
     const store = logos.store()
     await nameLogos(store, ['a', 'b', 'c'], NOW)
+    const takeRoom = await openRoom(store, 100)
     const keep = (hash: string, size: number, name: string) =>
-      keepPicture(store, hash, picture(size, name), times, 100)
+      keepPicture(store, hash, picture(size, name), times, takeRoom)
     expect(await keep('a', 60, 'one')).toBe(true)
     expect(await keep('b', 60, 'one')).toBe(true)
     expect(await keep('c', 41, 'two')).toBe(false)
@@ -220,6 +222,8 @@ describe('pictures together', () => {
     expect(await store.select({ sha256: logoPictures.sha256 }).from(logoPictures)).toEqual([
       { sha256: hashOf('two') },
     ])
+    const after = await openRoom(store, 100)
+    expect([after(61), after(60), after(1)]).toEqual([false, true, false])
   })
 
   it('may be of more addresses than a statement has values', async () => {

@@ -39,7 +39,7 @@ const LEASE_SECONDS = 120
 
 const NOTHING = JSON.stringify({ pictures: [], tokens: {}, providers: {}, yields: {} })
 
-function checkParts(parts: LogosParts, signal: AbortSignal): CheckParts {
+function checkParts(parts: LogosParts, signal: AbortSignal): Omit<CheckParts, 'takeRoom'> {
   const { store, registry, network, now } = parts
   const outcomes = new Counter({
     name: 'sheaf_logo_checks_total',
@@ -50,7 +50,6 @@ function checkParts(parts: LogosParts, signal: AbortSignal): CheckParts {
   return {
     store,
     fetch: (address) => fetchLogo(address, { network, deadline: DEADLINE_MS, signal }),
-    limit: LIMIT,
     now,
     note: (outcome) => outcomes.inc({ outcome }),
     signal,
@@ -70,7 +69,7 @@ export async function openLogos(parts: LogosParts): Promise<Logos> {
   const holder = randomUUID()
   const lead = (): Promise<boolean> => takeLease(store, lease, holder, LEASE_SECONDS)
   const readNames = createLogoNameReader({ ...parts, signal })
-  const refreshParts = { ...checkParts(parts, signal), source, lead }
+  const refreshParts = { ...checkParts(parts, signal), limit: LIMIT, source, lead }
   let published: LogoNames | null = null
   let file = await logoFile({ etag: 'none', content: NOTHING })
 

@@ -47,7 +47,7 @@ export function dueLogos(store: Store, now: number): Promise<DueLogo[]> {
 
 /**
  * Keeps the picture of an address, and drops nothing else.
- * @param limit bytes of all pictures together
+ * @param takeRoom takes bytes of what there is for a picture that is not kept yet
  * @returns false when there is no room for it: nothing was kept
  */
 export function keepPicture(
@@ -55,7 +55,7 @@ export function keepPicture(
   addressHash: string,
   { sha256, type, bytes }: StoredPicture & { readonly sha256: string },
   times: { readonly checkedAt: Date; readonly nextCheckAt: Date },
-  limit: number,
+  takeRoom: (bytes: number) => boolean,
 ): Promise<boolean> {
   return store.transaction(async (within) => {
     const size = bytes.byteLength
@@ -64,7 +64,7 @@ export function keepPicture(
       .from(logoPictures)
       .where(eq(logoPictures.sha256, sha256))
     if (!known) {
-      if ((await pictureBytes(within)) + size > limit) return false
+      if (!takeRoom(size)) return false
       await within.insert(logoPictures).values({ sha256, type, bytes, size }).onConflictDoNothing()
     }
     await within
@@ -89,7 +89,7 @@ export async function noteFailure(
 }
 
 /** What all pictures take together. */
-async function pictureBytes(store: Store): Promise<number> {
+export async function pictureBytes(store: Store): Promise<number> {
   const [all] = await store.select({ bytes: sum(logoPictures.size) }).from(logoPictures)
   return Number(all?.bytes ?? 0)
 }

@@ -1,0 +1,19 @@
+import { pictureBytes } from '../store/stored-logos.ts'
+import type { Store } from '../store/store.ts'
+
+/** Takes bytes of what there is for pictures; false where they are too many. */
+export type TakeRoom = (bytes: number) => boolean
+
+/**
+ * What there is for pictures. Reckoned once, as it takes a look at each of them: of those of its service, who leads is the
+ * only one who takes of it.
+ * @param limit bytes of all pictures together
+ */
+export async function openRoom(store: Store, limit: number): Promise<TakeRoom> {
+  let taken = await pictureBytes(store)
+  return (bytes) => {
+    const hasRoom = taken + bytes <= limit
+    if (hasRoom) taken += bytes
+    return hasRoom
+  }
+}
