@@ -5,7 +5,7 @@ const QUIET_MS = 8_000
 const LONGEST_MS = 180_000
 
 /** What a gateway answers before it has read the catalogue: it tells nothing of logos then, and is all but at rest. */
-const NOTHING_YET = /none/
+const NOTHING_YET = /^"none["-]/
 
 /**
  * Waits until a gateway that has just started has read its catalogue and fetched the logos of it, which it does once: until

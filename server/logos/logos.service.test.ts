@@ -6,9 +6,7 @@ import { tokenKey } from '#src/catalogue/logos/token-key.ts'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { rawItems } from '../json/raw-items.ts'
 import { logoChecks, logoPictures } from '../store/schema.ts'
-import { forgetLogos, keepPicture, nameLogos } from '../store/stored-logos.ts'
 import type { Logos } from './logos.ts'
-import { openRoom } from './open-room.ts'
 import { examplePng } from './testing/example-pictures.ts'
 import { ownLogos } from './testing/own-logos.ts'
 import { startLogoServer } from './testing/start-logo-server.ts'
@@ -195,42 +193,5 @@ describe('a logo', () => {
         .where(eq(logoPictures.sha256, sha256))
       expect(left).toEqual([])
     }, WAIT)
-  })
-})
-
-describe('pictures together', () => {
-  const NOW = 1_800_000_000_000
-  const times = { checkedAt: new Date(NOW), nextCheckAt: new Date(NOW) }
-  const picture = (size: number, name: string) => ({
-    sha256: hashOf(name),
-    type: 'image/png',
-    bytes: Buffer.alloc(size),
-  })
-
-  it('have so much room; the same one of two addresses takes it once; what goes makes room', async () => {
-    const store = logos.store()
-    await nameLogos(store, ['a', 'b', 'c'], NOW)
-    const takeRoom = await openRoom(store, 100)
-    const keep = (hash: string, size: number, name: string) =>
-      keepPicture(store, hash, picture(size, name), times, takeRoom)
-    expect(await keep('a', 60, 'one')).toBe(true)
-    expect(await keep('b', 60, 'one')).toBe(true)
-    expect(await keep('c', 41, 'two')).toBe(false)
-    expect(await keep('c', 40, 'two')).toBe(true)
-    await nameLogos(store, ['c'], NOW + 1)
-    await forgetLogos(store, NOW + 1)
-    expect(await store.select({ sha256: logoPictures.sha256 }).from(logoPictures)).toEqual([
-      { sha256: hashOf('two') },
-    ])
-    const after = await openRoom(store, 100)
-    expect([after(61), after(60), after(1)]).toEqual([false, true, false])
-  })
-
-  it('may be of more addresses than a statement has values', async () => {
-    const store = logos.store()
-    const hashes = Array.from({ length: 2_500 }, (_, index) => `logo ${index}`)
-    await nameLogos(store, hashes, NOW)
-    await nameLogos(store, hashes, NOW + 1)
-    expect(await store.$count(logoChecks, eq(logoChecks.namedAt, new Date(NOW + 1)))).toBe(2_500)
   })
 })

@@ -5,8 +5,8 @@ import type { Store } from '../store/store.ts'
 export type TakeRoom = (bytes: number) => boolean
 
 /**
- * What there is for pictures. Reckoned once, as it takes a look at each of them: of those of its service, who leads is the
- * only one who takes of it.
+ * What there is for pictures, reckoned once: that takes a look at each of them. Who leads is the only one who takes of it, as
+ * far as its service goes.
  * @param limit bytes of all pictures together
  */
 export async function openRoom(store: Store, limit: number): Promise<TakeRoom> {

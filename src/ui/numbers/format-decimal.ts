@@ -6,7 +6,8 @@ interface LocaleDigits {
   readonly digits: readonly string[]
 }
 
-const isShort = /^(?:0|[1-9]\d{0,2})$/
+/** Nothing of it is grouped anywhere. */
+const SHORT = /^(?:0|[1-9]\d{0,2})$/
 
 const cache = new Map<string, LocaleDigits>()
 
@@ -34,8 +35,8 @@ export function formatDecimal(amount: Decimal, locale: string): string {
   const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.')
   const inDigits = (text: string): string =>
     Array.from(text, (digit) => digits[Number(digit)] ?? digit).join('')
-  // Nothing to group: an amount is written with every key, and the formatter costs as much as all else of it.
-  const written = isShort.test(whole) ? inDigits(whole) : grouped.format(BigInt(whole))
+  // An amount is written with every key, and the formatter costs as much as all else of it.
+  const written = SHORT.test(whole) ? inDigits(whole) : grouped.format(BigInt(whole))
   const tail = inDigits(fraction)
   return `${negative ? '−' : ''}${written}${tail && `${mark}${tail}`}`
 }

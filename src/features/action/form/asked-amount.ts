@@ -2,7 +2,7 @@ import { EVERYTHING, valueOf, type AmountShape } from '#src/arguments/control.ts
 import { isSaidInShares } from '#src/arguments/faults-together.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { readAmount } from '#src/arguments/read-amount.ts'
-import type { ReadForm } from './filled-form.ts'
+import type { FormInput } from './filled-form.ts'
 
 /** The amount of a form: how much, and whether it is meant as everything. */
 export interface AskedAmount {
@@ -13,7 +13,7 @@ export interface AskedAmount {
 }
 
 /** Reads the form's single amount; null when the form has none. */
-export function askedAmount({ controls, values }: ReadForm): AskedAmount | null {
+export function askedAmount({ controls, values }: FormInput): AskedAmount | null {
   if (isSaidInShares(controls, values)) return null
   for (const control of controls) {
     const { shape } = control

@@ -1,5 +1,5 @@
 import { requestArguments } from '#src/arguments/request-arguments.ts'
-import type { ReadForm } from './filled-form.ts'
+import type { FormInput } from './filled-form.ts'
 
 /** A rate as a fraction, and its kind as the service says. */
 export interface AskedRate {
@@ -8,7 +8,7 @@ export interface AskedRate {
 }
 
 /** What the filled-in request would earn: the rate of the one chosen validator where it is known, else the yield's. */
-export function askedRate({ subject, controls, values }: ReadForm): AskedRate {
+export function askedRate({ subject, controls, values }: FormInput): AskedRate {
   const { total, rateType } = subject.found.rewardRate
   const chosen = controls.flatMap((control) => {
     const { shape } = control

@@ -4,13 +4,13 @@ import { projectedEarnings } from '#src/catalogue/rate/projected-earnings.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { askedAmount } from './asked-amount.ts'
 import { askedRate } from './asked-rate.ts'
-import type { ReadForm } from './filled-form.ts'
+import type { FormInput } from './filled-form.ts'
 
 /**
  * What the typed amount would earn, as long as the rate stays. Stands from the start: a form must not move while it is typed
  * into.
  */
-export const EarningsOutlook = memo(function EarningsOutlook(form: ReadForm) {
+export const EarningsOutlook = memo(function EarningsOutlook(form: FormInput) {
   const t = useTranslations('action.form')
   const { short, rate: rateText } = useNumberText()
   const { asset } = form.subject

@@ -5,14 +5,14 @@ import type { Subject } from '../subject/subject.ts'
 import { formControls } from './form-controls.ts'
 
 /** A form with what was filled in. */
-export interface ReadForm {
+export interface FormInput {
   readonly subject: Subject
   readonly controls: readonly Control[]
   readonly values: FormValues
 }
 
-/** ... and what it comes to. */
-export interface FilledForm extends ReadForm {
+/** A form with what was filled in, and what it comes to. */
+export interface FilledForm extends FormInput {
   readonly asked: RequestArguments
 }
 

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { logoChecks, logoPictures } from '../store/schema.ts'
+import { loadLogoIndex } from '../store/stored-logo-index.ts'
+import { forgetLogos, keepPicture, nameLogos } from '../store/stored-logos.ts'
+import { openRoom } from './open-room.ts'
+import { refreshLogos } from './refresh-logos.ts'
+import { ownLogos } from './testing/own-logos.ts'
+
+const logos = ownLogos()
+const toldSchema = z.object({ yields: z.record(z.string(), z.int()) })
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
+const NOW = 1_800_000_000_000
+const times = { checkedAt: new Date(NOW), nextCheckAt: new Date(NOW) }
+const picture = (size: number, name: string) => ({
+  sha256: hashOf(name),
+  type: 'image/png',
+  bytes: Buffer.alloc(size),
+})
+
+it('pictures have so much room; the same one of two addresses takes it once; what goes makes room', async () => {
+  const store = logos.store()
+  await nameLogos(store, ['a', 'b', 'c'], NOW)
+  const takeRoom = await openRoom(store, 100)
+  const keep = (hash: string, size: number, name: string) =>
+    keepPicture(store, hash, picture(size, name), times, takeRoom)
+  expect(await keep('a', 60, 'one')).toBe(true)
+  expect(await keep('b', 60, 'one')).toBe(true)
+  expect(await keep('c', 41, 'two')).toBe(false)
+  expect(await keep('c', 40, 'two')).toBe(true)
+  await nameLogos(store, ['c'], NOW + 1)
+  await forgetLogos(store, NOW + 1)
+  expect(await store.select({ sha256: logoPictures.sha256 }).from(logoPictures)).toEqual([
+    { sha256: hashOf('two') },
+  ])
+  const after = await openRoom(store, 100)
+  expect([after(61), after(60), after(1)]).toEqual([false, true, false])
+})
+
+it('pictures are taken as long as there is room, and what is due is read once for all of them', async () => {
+  const store = logos.store()
+  const select = vi.spyOn(store, 'select')
+  const addresses = Array.from(
+    { length: 100 },
+    (_, index) => [`yield ${index}`, `https://logos.example/${index}`] as const,
+  )
+  const outcomes: string[] = []
+  const { signal } = new AbortController()
+  await refreshLogos(
+    {
+      store,
+      fetch: (address) => Promise.resolve({ ...picture(10, address), type: 'image/png' as const }),
+      limit: 505,
+      now: () => NOW,
+      note: (outcome) => void outcomes.push(outcome),
+      signal,
+      source: 'many',
+      lead: () => Promise.resolve(true),
+    },
+    {
+      tokens: new Map(),
+      providers: new Map(),
+      providerOf: new Map(),
+      yields: new Map(addresses),
+    },
+    true,
+  )
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(50)
+  expect(outcomes.filter((outcome) => outcome === 'no-room')).toHaveLength(50)
+  // Of seven batches: what is due, what there is, and what pages are told before and after.
+  expect(select.mock.calls.length).toBeLessThan(7)
+  const file = await loadLogoIndex(store, 'many', null)
+  expect(Object.keys(toldSchema.parse(JSON.parse(file?.content ?? '{}')).yields)).toHaveLength(50)
+  select.mockRestore()
+})
+
+it('logos may be of more addresses than a statement has values', async () => {
+  const store = logos.store()
+  const hashes = Array.from({ length: 2_500 }, (_, index) => `logo ${index}`)
+  await nameLogos(store, hashes, NOW)
+  await nameLogos(store, hashes, NOW + 1)
+  expect(await store.$count(logoChecks, eq(logoChecks.namedAt, new Date(NOW + 1)))).toBe(2_500)
+})
