@@ -17,7 +17,6 @@ test('an action is found by its number, and by the hash of what was sent for it'
   await deposit(page, '15')
   const url = page.url()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
-  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   const [action] = await actionsOf(sheaf, wallet.address)
   const hash = action?.transactions[0]?.hash ?? ''
