@@ -9,7 +9,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
       type="text"
       spellCheck={false}
       {...rest}
-      className={classNames(controlClass, className)}
+      className={classNames('block contain-strict', controlClass, className)}
     />
   )
 }

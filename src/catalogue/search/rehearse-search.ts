@@ -16,7 +16,7 @@ const TYPED = 10
  * first letters that somebody types are no slower than the next ones. Nothing of it is kept.
  */
 export function* rehearseSearch(words: Vocabulary): Generator<void> {
-  const all = words.all()
+  const all = words.typed()
   for (let turn = 0; turn < WORDS; turn += 1) {
     const word = all[Math.floor((turn * all.length) / WORDS)]?.text ?? ''
     // With a letter too many.

@@ -12,8 +12,6 @@ export interface Searched {
 
 /** Words that one typed word may be taken for. */
 const MOST_NEAREST = 3
-/** What is longer is an address or an id: those are copied, not typed. */
-const LONGEST_WORD = 24
 
 /** Slips that a word of this length is forgiven: in a short one they would make another word of it. */
 const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
@@ -49,8 +47,11 @@ function placesOf(words: Vocabulary, some: readonly string[]): Uint8Array {
   return places
 }
 
-const both = (one: Uint8Array, other: Uint8Array): Uint8Array =>
-  one.map((has, place) => has & (other[place] ?? 0))
+/** The rows that both have, in the first. */
+function both(one: Uint8Array, other: Uint8Array): Uint8Array {
+  for (let place = 0; place < one.length; place += 1) if (other[place] === 0) one[place] = 0
+  return one
+}
 
 /** What a word that nothing has is taken for; itself where nothing is near. */
 function nearestTo(word: string, words: Vocabulary): readonly string[] {
@@ -58,8 +59,8 @@ function nearestTo(word: string, words: Vocabulary): readonly string[] {
   if (most === 0) return [word]
   const letters = letterMask(word)
   const near: { known: string; rows: number; count: number }[] = []
-  for (const { text: known, letters: its, places } of words.all()) {
-    if (known.length > LONGEST_WORD || lettersLacking(letters, its) > most) continue
+  for (const { text: known, letters: its, places } of words.typed()) {
+    if (lettersLacking(letters, its) > most) continue
     const count = typos(word, known, most)
     if (count !== null) near.push({ known, rows: places.length, count })
   }

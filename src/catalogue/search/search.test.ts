@@ -39,6 +39,21 @@ describe('a search', () => {
     expect(found('  ')).toHaveLength(3)
   })
 
+  it('looks for few letters of an address at its beginning only, for more anywhere in it', () => {
+    const address = '0xfeed00000000000000000000000000000000cafe'
+    const words = createVocabulary([
+      catalogueRow({ id: 'x', name: 'Feed', token: 'AAA' }),
+      catalogueRow({ id: 'y', name: 'Other', token: 'BBB', tokenAddress: address }),
+    ])
+    const places = (text: string) => Array.from(searchRows(words, text).places ?? [])
+    expect(places('fee')).toEqual([1, 0])
+    expect(places('feed')).toEqual([1, 1])
+    expect(places('0xf')).toEqual([0, 1])
+    expect(places('0xfe')).toEqual([0, 1])
+    expect(places('cafe')).toEqual([0, 1])
+    expect(places(address.toUpperCase())).toEqual([0, 1])
+  })
+
   it('forgives slips in words that nothing has, and says what they were taken for', () => {
     for (const slip of ['etherum', 'ethreum', 'ehtereum', 'ethereuum'])
       expect([slip, search(slip).takenFor, found(slip)]).toEqual([slip, 'ethereum', ['a']])

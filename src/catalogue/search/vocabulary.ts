@@ -10,11 +10,17 @@ export interface KnownWord {
   readonly letters: number
 }
 
+/** What is longer is an address or an id: those are copied, not typed. */
+const LONGEST_TYPED = 24
+
+/** Of a copied word, fewer letters than these stand anywhere by chance: they are looked for at its beginning only. */
+const SHORTEST_PART = 4
+
 /** Every word that rows have: far fewer than the words of all rows together. */
 export interface Vocabulary {
-  /** All of them; reads the rows that were not read yet. */
-  readonly all: () => readonly KnownWord[]
-  /** The words that contain this one. */
+  /** Those that people type; reads the rows that were not read yet. */
+  readonly typed: () => readonly KnownWord[]
+  /** The words that contain this one, or, where it is short and they are long, begin with it. */
   readonly containing: (word: string) => readonly KnownWord[]
   /** Of how many rows. */
   readonly rows: number
@@ -25,7 +31,8 @@ export interface Vocabulary {
 }
 
 export function createVocabulary(rows: readonly CatalogueRow[]): Vocabulary {
-  const all: KnownWord[] = []
+  const typed: KnownWord[] = []
+  const copied: KnownWord[] = []
   const placesOf = new Map<string, number[]>()
   let place = 0
   const readNext = (): boolean => {
@@ -37,20 +44,25 @@ export function createVocabulary(rows: readonly CatalogueRow[]): Vocabulary {
       else {
         const places = [place]
         placesOf.set(text, places)
-        all.push({ text, places, letters: letterMask(text) })
+        const kind = text.length > LONGEST_TYPED ? copied : typed
+        kind.push({ text, places, letters: letterMask(text) })
       }
     }
     place += 1
     return place < rows.length
   }
-  const readAll = (): readonly KnownWord[] => {
+  const read = (words: readonly KnownWord[]) => (): readonly KnownWord[] => {
     while (readNext());
-    return all
+    return words
   }
-  const containing = createNarrowing(readAll)
+  const containing = { typed: createNarrowing(read(typed)), copied: createNarrowing(read(copied)) }
+  const ofCopied = (word: string): readonly KnownWord[] =>
+    word.length < SHORTEST_PART
+      ? copied.filter(({ text }) => text.startsWith(word))
+      : containing.copied(word)
   return {
-    all: readAll,
-    containing,
+    typed: read(typed),
+    containing: (word) => containing.typed(word).concat(ofCopied(word)),
     rows: rows.length,
     readNext,
     isRead: () => place >= rows.length,

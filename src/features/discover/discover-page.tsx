@@ -1,102 +1,18 @@
-import { Suspense, useCallback } from 'react'
-import { useTranslations } from 'use-intl'
-import { EVERYTHING } from '#src/catalogue/catalogue-query.ts'
-import { activeFilters, type Filter } from '#src/catalogue/filters.ts'
-import { HeldPart, useOwnIndex } from '#src/features/holdings/index.ts'
-import { ReadProblem } from '#src/features/problem/index.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { CatalogueCount } from './catalogue-count.tsx'
-import { CatalogueFilters } from './catalogue-filters.tsx'
-import { CatalogueOrder } from './catalogue-order.tsx'
+import { useOwnIndex } from '#src/features/holdings/index.ts'
 import { DiscoverHeading } from './discover-heading.tsx'
-import { FilterButton } from './filters/filter-button.tsx'
-import { ActiveFilters, ReferenceHint } from './filters/lazy-filters.tsx'
-import { PresetChoices } from './filters/preset-choices.tsx'
-import { NewerOrder } from './newer-order.tsx'
-import { NothingListed } from './nothing-listed.tsx'
-import { readReference } from './reference/read-reference.ts'
+import { Finder } from './finder.tsx'
 import { useCatalogue } from './use-catalogue.ts'
-import { useFound } from './use-found.ts'
-import { useSteadyRows } from './use-steady-rows.ts'
-import { useTypedQuery } from './use-typed-query.ts'
-import { YieldList } from './yield-list.tsx'
-import { YieldListSkeleton } from './yield-list-skeleton.tsx'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
 
 /** Every yield there is, to compare and to choose from. */
 export function DiscoverPage() {
-  const t = useTranslations('discover')
   const catalogue = useCatalogue()
-  const { isWhole, hasRows, unreadable, error, isFetching, refetch } = catalogue
-  const { query, stored, change } = useTypedQuery()
-  const own = useOwnIndex(catalogue.index, stored)
-  const { index } = own
-  const found = useFound(index, isWhole, query)
-  const steady = useSteadyRows(found.rows, query, isWhole && own.isSettled)
-  const { isOther, show } = steady
-  // What is held can't be told from the rest before it is known.
-  const isUnknown = query.held && own.isUnknown
-  const [rows, counted] = isUnknown ? [[], null] : [steady.rows, found.counted]
-  const reference = readReference(stored.search)
-  const isComing = !own.isSettled || (!isWhole && !error)
-  const count = counted?.found ?? rows.length
-  const total = counted?.total ?? index.rows.length
-  const liftOne = useCallback(
-    (filter: Filter): void => change({ [filter]: EVERYTHING[filter] }),
-    [change],
-  )
-
+  const kept = useCatalogueQuery()
+  const own = useOwnIndex(catalogue.index, kept.query)
   return (
     <div className="space-y-5">
       <DiscoverHeading />
-      <div className="space-y-3">
-        <CatalogueFilters query={query} index={index} onChange={change} />
-        {reference && (
-          <Suspense fallback={null}>
-            <ReferenceHint reference={reference} />
-          </Suspense>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <FilterButton query={query} index={index} found={count} onChange={change} />
-          <PresetChoices rows={index.rows} query={stored} onChange={change} />
-        </div>
-        {activeFilters(query).length > 0 && (
-          <Suspense fallback={<div className="min-h-11" />}>
-            <ActiveFilters query={query} onLift={liftOne} />
-          </Suspense>
-        )}
-      </div>
-      {(stored.held || stored.affordable) && (
-        <Suspense fallback={<div className="min-h-80" />}>
-          <HeldPart index={index} isWhole={isWhole} held={stored.held} />
-        </Suspense>
-      )}
-      <div className="space-y-2" data-search={query.search} data-whole={isWhole}>
-        {(hasRows || !error) && (
-          <div className="flex items-center justify-between gap-4">
-            <CatalogueCount counted={counted} query={query} />
-            <CatalogueOrder sort={query.sort} onChange={change} />
-          </div>
-        )}
-        {isOther && <NewerOrder onShow={show} />}
-        {found.takenFor !== null && rows.length > 0 && (
-          <p className="text-sm">{t('takenFor', { typed: query.search, found: found.takenFor })}</p>
-        )}
-        {unreadable > 0 && <Notice tone="warning">{t('unreadable', { count: unreadable })}</Notice>}
-        {error && !isWhole && (
-          <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {rows.length > 0 && <YieldList rows={rows} count={count} total={total} />}
-        {rows.length === 0 && isComing && <YieldListSkeleton />}
-        {rows.length === 0 && !isComing && isWhole && (
-          <NothingListed
-            isEmpty={index.rows.length === 0}
-            query={query}
-            hiddenBy={found.hiddenBy}
-            onLift={liftOne}
-            onClear={() => change({ ...EVERYTHING, sort: query.sort })}
-          />
-        )}
-      </div>
+      <Finder catalogue={catalogue} own={own} kept={kept} />
     </div>
   )
 }

@@ -16,10 +16,17 @@ const TYPED: ReadonlySet<string> = new Set<keyof CatalogueQuery>([
   'rateTo',
 ])
 
+/** What is looked for, as the address keeps it. */
+export interface KeptQuery {
+  readonly query: CatalogueQuery
+  /** Always the same function. @returns when `query` has followed */
+  readonly setQuery: (change: Partial<CatalogueQuery>) => Promise<unknown>
+}
+
 /**
  * What is looked for, kept in the address, so that a list can be shared, and the back button undoes what was chosen last.
  */
-export function useCatalogueQuery() {
+export function useCatalogueQuery(): KeptQuery {
   const search = useSearch()
   const { navigate, view } = useRouter()
   const query = useMemo(() => readCatalogueQuery(search), [search])

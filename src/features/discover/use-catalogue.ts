@@ -10,6 +10,8 @@ import { useSearchable } from './use-searchable.ts'
 
 const NOTHING = indexRows([])
 
+export type ReadCatalogue = ReturnType<typeof useCatalogue>
+
 /** Every yield that the page is about, with the state of its reading; until they are there, those that the page brought. */
 export function useCatalogue() {
   const { data, error, isFetching, refetch } = useQuery(catalogueQuery())

@@ -32,8 +32,7 @@ export function useFound(index: RowIndex, isWhole: boolean, query: CatalogueQuer
   const first = useContext(FirstRowsContext)
   const networks = useMemo(() => countNetworks(index.rows), [index])
   return useMemo(() => {
-    const isAnswered = first?.asked === writeSearchText(writeCatalogueQuery(query))
-    if (!isWhole && first && isAnswered) {
+    if (!isWhole && first?.asked === writeSearchText(writeCatalogueQuery(query))) {
       const { found, total, takenFor } = first
       const counted = { found, total, networks: first.networks }
       return { rows: index.rows, counted, hiddenBy: NOTHING_HIDDEN, takenFor }

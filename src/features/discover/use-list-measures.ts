@@ -10,12 +10,10 @@ export interface ListMeasures {
 const LOWEST: ListMeasures = { top: 0, height: 64 }
 
 function measure(list: Element | null): ListMeasures | null {
-  const row = list?.firstElementChild
-  if (!list || !row) return null
-  return {
-    top: Math.round(list.getBoundingClientRect().top + scrollY),
-    height: row.getBoundingClientRect().height,
-  }
+  const height = list?.firstElementChild?.getBoundingClientRect().height ?? 0
+  // A list without rows is hidden, and they with it.
+  if (!list || height === 0) return null
+  return { top: Math.round(list.getBoundingClientRect().top + scrollY), height }
 }
 
 /** Of the list that the gateway drew, whose place ours takes. */

@@ -1,17 +1,27 @@
 import { useCallback, useMemo } from 'react'
-import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { useCatalogueQuery } from './use-catalogue-query.ts'
+import {
+  readCatalogueQuery,
+  writeCatalogueQuery,
+  type CatalogueQuery,
+} from '#src/catalogue/catalogue-query.ts'
+import { parseSearchText, writeSearchText } from '#src/router/search-text.ts'
+import type { KeptQuery } from './use-catalogue-query.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 /** Changes some of what is looked for; always the same function. */
 export type ChangeQuery = (change: Partial<CatalogueQuery>) => void
 
-/** The query of the address, with what is being typed ahead of it, and as it was stored before that. */
-export function useTypedQuery() {
-  const { query: stored, setQuery } = useCatalogueQuery()
+const writeOthers = (query: CatalogueQuery): string =>
+  writeSearchText(writeCatalogueQuery({ ...query, search: '' }))
+
+/** The query of the address, with what is being typed ahead of it. */
+export function useTypedQuery({ query: stored, setQuery }: KeptQuery) {
   const store = useCallback((text: string) => setQuery({ search: text }), [setQuery])
   const [search, type] = useTypedText(stored.search, store)
-  const query = useMemo(() => ({ ...stored, search }), [stored, search])
+  // As text: an address that follows what was typed asks nothing new, and nothing is looked for again.
+  const others = useMemo(() => writeOthers(stored), [stored])
+  const chosen = useMemo(() => readCatalogueQuery(parseSearchText(others)), [others])
+  const query = useMemo(() => ({ ...chosen, search }), [chosen, search])
   const change = useCallback<ChangeQuery>(
     ({ search: text, ...rest }) => {
       if (text !== undefined) type(text)
@@ -19,5 +29,5 @@ export function useTypedQuery() {
     },
     [type, setQuery],
   )
-  return { query, stored, change }
+  return { query, change }
 }

@@ -6,6 +6,7 @@ import { windowScroll } from '#src/ui/window-scroll.ts'
 import { useDrawnWindow } from './use-drawn-window.ts'
 import { useIsStill } from './use-is-still.ts'
 import { useRowWindow } from './use-row-window.ts'
+import { useSpareRows } from './use-spare-rows.ts'
 import { YieldRow } from './yield-row.tsx'
 import { YieldTable } from './yield-table.tsx'
 
@@ -41,15 +42,24 @@ export const YieldList = memo(function YieldList({ rows, count, total }: YieldLi
   // and where all rows are others at once it is a place in the window.
   const [first, setFirst] = useState(0)
   if (isBrief && first !== start) setFirst(start)
+  const drawn = end - start
+  const placed = useSpareRows(rows.slice(start, end), !isStill && !isLeaping)
   return (
     <StillContext value={isStill}>
-      <YieldTable body={body} count={count} before={before} after={after}>
-        {rows.slice(start, end).map((row, place) => (
+      <YieldTable
+        body={body}
+        count={count}
+        before={before}
+        after={after}
+        isHidden={rows.length === 0}
+      >
+        {placed.map((row, place) => (
           <YieldRow
             // eslint-disable-next-line react/no-array-index-key
             key={start + place - first}
             row={row}
             index={start + place}
+            isHidden={place >= drawn}
             choice={choice}
             isBrief={isBrief}
             isChosen={chosen.yields.some(({ id }) => id === row.id)}

@@ -12,10 +12,8 @@ import { AvailabilityBadge } from './availability-badge.tsx'
 import { RowFlag } from './row-flag.tsx'
 import { useYieldTypeWords } from './use-yield-type-words.ts'
 
-export interface YieldRowProps {
+interface CellsProps {
   readonly row: CatalogueRow
-  /** Its place in the whole list, of which only a part is drawn. */
-  readonly index: number
   /** Null where nothing can be chosen. */
   readonly choice: Choice | null
   readonly isChosen: boolean
@@ -23,9 +21,7 @@ export interface YieldRowProps {
   readonly isBrief: boolean
 }
 
-/** One yield: a line of a table on wide screens, a card on phones; all of it is one link. */
-export const YieldRow = memo(function YieldRow(props: YieldRowProps) {
-  const { row, index, choice, isChosen, isBrief } = props
+const Cells = memo(function Cells({ row, choice, isChosen, isBrief }: CellsProps) {
   const t = useTranslations('discover')
   const status = useTranslations('shell.availability')
   const type = useYieldTypeWords()(row.type)
@@ -33,7 +29,7 @@ export const YieldRow = memo(function YieldRow(props: YieldRowProps) {
   const isOpen = row.availability === 'open'
   const token = { symbol: row.token, network: row.network, address: row.tokenAddress }
   return (
-    <tr aria-rowindex={index + 2} className="yield-grid yield-row">
+    <>
       <td className="row-what">
         {isBrief ? (
           <span
@@ -79,6 +75,21 @@ export const YieldRow = memo(function YieldRow(props: YieldRowProps) {
           <AvailabilityBadge availability={row.availability} />
         </td>
       )}
-    </tr>
+    </>
   )
 })
+
+export interface YieldRowProps extends CellsProps {
+  /** Its place in the whole list, of which only a part is drawn. */
+  readonly index: number
+  readonly isHidden: boolean
+}
+
+/** One yield: a line of a table on wide screens, a card on phones; all of it is one link. */
+export function YieldRow({ index, isHidden, ...cells }: YieldRowProps) {
+  return (
+    <tr aria-rowindex={index + 2} hidden={isHidden} className="yield-grid yield-row">
+      <Cells {...cells} />
+    </tr>
+  )
+}

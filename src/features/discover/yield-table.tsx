@@ -11,14 +11,16 @@ export interface YieldTableProps {
   /** Pixels of the rows that are not drawn, above and below those that are. */
   readonly before?: number
   readonly after?: number
+  /** It has no rows, and waits for some. */
+  readonly isHidden?: boolean
 }
 
 /** The frame of the list of yields: headings on wide screens only, where they are not beside each figure. */
 export function YieldTable(props: YieldTableProps) {
-  const { children, busy = false, body, count, before = 0, after = 0 } = props
+  const { children, busy = false, body, count, before = 0, after = 0, isHidden } = props
   const t = useTranslations('discover')
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-hidden" hidden={isHidden}>
       <table
         className="block"
         aria-busy={busy || undefined}

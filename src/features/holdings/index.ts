@@ -1,2 +1,2 @@
 export { HeldPart } from './lazy-held-part.ts'
-export { useOwnIndex } from './use-own-index.ts'
+export { useOwnIndex, type OwnIndex } from './use-own-index.ts'
