@@ -1,3 +1,4 @@
+import { openList } from './open-list.mjs'
 import { slowPhone } from './slow-phone.mjs'
 
 /**
@@ -11,26 +12,20 @@ import { slowPhone } from './slow-phone.mjs'
  * @param {string} url
  * @returns {Promise<{ cold: VisitFigures, warm: VisitFigures }>}
  */
-export async function firstVisit(browser, url) {
-  const context = await browser.newContext()
-  try {
-    await context.addInitScript(watchVisit)
-    const { page } = await slowPhone(context, { slowNetwork: true })
+export const firstVisit = (browser, url) =>
+  slowPhone(browser, { slowNetwork: true }, async (page) => {
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `(${String(watchVisit)})()`,
+    })
     const cold = await visit(page, url)
-    await page.goto('about:blank')
+    await page.send('Page.navigate', { url: 'about:blank' })
     return { cold, warm: await visit(page, url) }
-  } finally {
-    await context.close()
-  }
-}
-
-/** @param {import('playwright').Page} page @param {string} url @returns {Promise<VisitFigures>} */
-async function visit(page, url) {
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => Reflect.get(window, 'visit').whole > 0, null, {
-    timeout: 60_000,
   })
-  await page.waitForLoadState('networkidle')
+
+/** @param {import('./bare-page.mjs').BarePage} page @param {string} url @returns {Promise<VisitFigures>} */
+async function visit(page, url) {
+  await openList(page, url)
   return page.evaluate(() => Reflect.get(window, 'visit').read())
 }
 

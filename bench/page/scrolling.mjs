@@ -1,3 +1,4 @@
+import { openList } from './open-list.mjs'
 import { slowPhone } from './slow-phone.mjs'
 
 const PIXELS = 1_600
@@ -8,21 +9,14 @@ const PIXELS = 1_600
  * @param {import('playwright').Browser} browser
  * @param {string} url
  */
-export async function scrolling(browser, url) {
-  const context = await browser.newContext()
-  try {
-    const { page, session } = await slowPhone(context, { slowNetwork: false })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    // All of them, not only those that the page brought.
-    await page.locator('main [data-whole="true"]').waitFor()
+export const scrolling = (browser, url) =>
+  slowPhone(browser, { slowNetwork: false }, async (page) => {
+    await openList(page, url)
     const longest = await page.evaluate(scrollThrough, PIXELS)
-    await session.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    await page.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await page.send('Runtime.getHeapUsage')
     return { longest, heap: usedSize / 1_000_000 }
-  } finally {
-    await context.close()
-  }
-}
+  })
 
 /** Runs in the page. @param {number} pixels a frame */
 async function scrollThrough(pixels) {

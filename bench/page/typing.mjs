@@ -1,38 +1,44 @@
+import { openList } from './open-list.mjs'
 import { slowPhone } from './slow-phone.mjs'
 
 const WORDS = ['usdc', 'lido staked', 'ethereum', 'vault', 'aave polygon', 'stkae']
+/** @typedef {{ key: string, windowsVirtualKeyCode: number, text?: string, code?: string }} Key */
+
+/** @type {Key} */
+const BACKSPACE = { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 }
+
+/** @param {string} letter @returns {Key} */
+const ofLetter = (letter) => ({
+  key: letter,
+  text: letter,
+  windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+})
 
 /**
  * Milliseconds from each key press in the search to its result on the screen, on a slow phone.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  */
-export async function typing(browser, url) {
-  const context = await browser.newContext()
-  try {
-    const { page } = await slowPhone(context, { slowNetwork: false })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    // All of them, not only those that the page brought.
-    await page.locator('main [data-whole="true"]').waitFor()
-    const search = page.getByRole('searchbox')
-    await search.focus()
+export const typing = (browser, url) =>
+  slowPhone(browser, { slowNetwork: false }, async (page) => {
+    await openList(page, url)
+    await page.evaluate(() => document.querySelector('input')?.focus())
     const presses = []
     for (const word of WORDS) {
-      for (const key of Array.from(word).concat(Array(word.length).fill('Backspace'))) {
-        const painted = page.evaluate(untilPainted)
-        await search.press(key === ' ' ? 'Space' : key)
-        presses.push(await painted)
+      const letters = Array.from(word)
+      for (const key of letters.map(ofLetter).concat(letters.map(() => BACKSPACE))) {
+        await page.evaluate(watchPress)
+        await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
+        presses.push(await page.evaluate(() => Reflect.get(window, 'painted')))
+        await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
       }
     }
     return presses
-  } finally {
-    await context.close()
-  }
-}
+  })
 
-/** Runs in the page: milliseconds from the next key press until what it found, or that nothing changed, is painted. */
-function untilPainted() {
-  return new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
+/** Runs in the page: `painted` will be the milliseconds from the next key press until what it found, or that nothing changed, is painted. */
+function watchPress() {
+  const painted = new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
     const press = (/** @type {KeyboardEvent} */ { timeStamp }) => {
       const look = () => {
         const list = document.querySelector('main [data-search]')
@@ -52,4 +58,5 @@ function untilPainted() {
     }
     addEventListener('keydown', press, { capture: true, once: true })
   })
+  Reflect.set(window, 'painted', painted)
 }
