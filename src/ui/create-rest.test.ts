@@ -42,3 +42,12 @@ it('has one timer, however often it is stirred', () => {
   for (let times = 0; times < 50; times += 1) rest.stir()
   expect(vi.getTimerCount()).toBe(1)
 })
+
+it('tells who asked for it last', () => {
+  const rest = setUp()
+  const later = vi.fn<() => void>()
+  rest.stir()
+  rest.tell(later)
+  vi.advanceTimersByTime(100)
+  expect([onRest, later].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})

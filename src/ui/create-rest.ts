@@ -3,6 +3,8 @@ export interface Rest {
   /** It happened once more. */
   readonly stir: () => void
   readonly stop: () => void
+  /** Who is told from now on. */
+  readonly tell: (onRest: () => void) => void
 }
 
 /**
@@ -12,10 +14,11 @@ export interface Rest {
 export function createRest(ms: number, onRest: () => void): Rest {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let told = onRest
   function look(): void {
     const left = last + ms - performance.now()
     timer = left > 0 ? setTimeout(look, left) : undefined
-    if (timer === undefined) onRest()
+    if (timer === undefined) told()
   }
   return {
     stir() {
@@ -25,6 +28,9 @@ export function createRest(ms: number, onRest: () => void): Rest {
     stop() {
       clearTimeout(timer)
       timer = undefined
+    },
+    tell(next) {
+      told = next
     },
   }
 }

@@ -81,7 +81,7 @@ export type DrawPage = (asked: AskedPage) => Promise<DrawnPage>
 export type CreateDrawPage = (catalogue: string) => DrawPage
 
 /** How many rows a page brings: some screens of them. Each is parsed, drawn and read again by who waits for the app. */
-export const FIRST_ROWS = 40
+export const FIRST_ROWS = 24
 
 /** The element that holds a `FirstPage` or a `FirstYield`. */
 export const FIRST_PAGE_ID = 'first-page'

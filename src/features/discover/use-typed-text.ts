@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRest } from '#src/ui/use-rest.ts'
 
 const PAUSE = 200
 
 /**
  * A text that people type and that is stored elsewhere with some delay. What is typed counts at once and is never
  * overtaken by an older stored value; a stored value that changes by itself (the back button) is taken over.
- * @param store writes the text; resolves when `stored` has followed. Always the same function.
+ * @param store writes the text; resolves when `stored` has followed
  */
 export function useTypedText(
   stored: string,
@@ -13,29 +14,31 @@ export function useTypedText(
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(stored)
   const waiting = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = useRef<string | null>(null)
+  const settle = useCallback((): void => {
+    if (typed.current === null) return
+    const next = typed.current
+    typed.current = null
+    void store(next).finally(() => {
+      waiting.current -= 1
+    })
+  }, [store])
+  // A page that was left has nothing to store any more: storing would lead back to it.
+  const stir = useRest(PAUSE, settle)
 
   // The stored value lives outside React; it is followed only while nothing of ours is on its way to it.
   useEffect(() => {
     if (waiting.current === 0) setText(stored)
   }, [stored])
 
-  // A page that was left has nothing to store any more: storing would lead back to it.
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   const type = useCallback(
     (next: string): void => {
       setText(next)
-      if (timer.current === undefined) waiting.current += 1
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        timer.current = undefined
-        void store(next).finally(() => {
-          waiting.current -= 1
-        })
-      }, PAUSE)
+      if (typed.current === null) waiting.current += 1
+      typed.current = next
+      stir()
     },
-    [store],
+    [stir],
   )
   return [text, type]
 }

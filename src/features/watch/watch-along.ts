@@ -14,6 +14,8 @@ const OWN: ReadonlySet<Path | undefined> = new Set<Path>([
 
 /** Who is looked at stays the same from page to page, until a link says otherwise. */
 export const watchAlong: TakeAlong = (href, from) => {
+  // Each link asks each time it is drawn; by far the most have nothing to be read for.
+  if (from.search[WATCH] === undefined && !href.includes('?')) return href
   const to = readPlace(href)
   const isOwn = OWN.has(matchPath(to.path)?.path)
   const watch = isOwn ? '' : (to.search[WATCH] ?? from.search[WATCH] ?? '')
