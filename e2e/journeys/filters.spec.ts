@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
+import { holdBack } from '../screens/edge.ts'
 
 test('the list is narrowed by filters that stand in the address, and says which of them hides what', async ({
   page,
@@ -41,4 +42,17 @@ test('the list is narrowed by filters that stand in the address, and says which 
   await page.getByRole('searchbox', { name: 'Search' }).fill('harbur usdc')
   await expect(page.getByText('Shown is what has “harbor usdc”.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Harbor USDC/ }).first()).toBeVisible()
+})
+
+test('a choice that all yields decide waits for all of them', async ({ page }) => {
+  const letThrough = await holdBack(page, '**/catalogue*')
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  const stablecoins = page.getByRole('button', { name: 'Stablecoins' })
+  await expect(page.getByRole('button', { name: 'No lock-up' })).toBeEnabled()
+  await expect(stablecoins).toBeDisabled()
+  await letThrough()
+  await stablecoins.click()
+  await expect(stablecoins).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/token=.*EURC.*USDC/)
 })

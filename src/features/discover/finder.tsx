@@ -67,7 +67,7 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <FilterButton query={query} index={index} found={count} onChange={change} />
-          <PresetChoices rows={index.rows} query={stored} onChange={change} />
+          <PresetChoices rows={isWhole ? index.rows : NONE} query={stored} onChange={change} />
         </div>
         {activeFilters(query).length > 0 && (
           <Suspense fallback={<div className="min-h-11" />}>

@@ -7,7 +7,7 @@ import { useOwners } from '#src/features/watch/index.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 export interface PresetChoicesProps {
-  /** None are there yet: nothing can be chosen of them. */
+  /** All there are; none as long as they are not known. */
   readonly rows: readonly CatalogueRow[]
   readonly query: CatalogueQuery
   readonly onChange: (change: Partial<CatalogueQuery>) => void
@@ -34,7 +34,8 @@ export const PresetChoices = memo(function PresetChoices(props: PresetChoicesPro
           <button
             key={preset}
             type="button"
-            disabled={rows.length === 0}
+            // Which tokens are meant is told by all rows, not by the first of them.
+            disabled={asked.tokens?.length === 0}
             aria-pressed={isActive}
             onClick={() => onChange(isActive ? off : asked)}
             className={classNames(
