@@ -9,15 +9,17 @@
  * @property {() => Promise<void>} close
  */
 
+/** A page that says nothing for so long has died. */
+const ANSWER_MS = 60_000
+
 /**
  * @param {import('playwright').Browser} browser
- * @param {{ width: number, height: number }} size
  * @returns {Promise<BarePage>}
  */
-export async function openBarePage(browser, size) {
+export async function openBarePage(browser) {
   const root = await browser.newBrowserCDPSession()
   const { browserContextId } = await root.send('Target.createBrowserContext')
-  const page = { url: 'about:blank', browserContextId, ...size }
+  const page = { url: 'about:blank', browserContextId }
   const { targetId } = await root.send('Target.createTarget', page)
   const { sessionId } = await root.send('Target.attachToTarget', { targetId })
   /** @type {Map<number, (answer: { result?: object, error?: { message: string } }) => void>} */
@@ -33,9 +35,13 @@ export async function openBarePage(browser, size) {
     new Promise((resolve, reject) => {
       sent += 1
       const message = JSON.stringify({ id: sent, method, params })
-      waiting.set(sent, ({ result, error }) =>
-        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
-      )
+      const isDead = new Error(`${method}: the page does not answer.`)
+      const patience = setTimeout(() => reject(isDead), ANSWER_MS)
+      waiting.set(sent, ({ result, error }) => {
+        clearTimeout(patience)
+        if (error) reject(new Error(`${method}: ${error.message}`))
+        else resolve(result)
+      })
       root.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject)
     })
   return {

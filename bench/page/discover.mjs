@@ -24,9 +24,12 @@ const visits = once(() =>
 /** Work with 10,000 yields. */
 const work = once(() =>
   runPage({ key: KEY, yields: 10_000 }, async ({ browser, url }) => {
-    const presses = []
-    for (let time = 0; time < TIMES; time += 1) presses.push(p95(await typing(browser, url)))
-    return { presses, ...(await scrolling(browser, url)) }
+    /** @type {number[][]} */
+    const sessions = []
+    for (let time = 0; time < TIMES; time += 1) sessions.push(await typing(browser, url))
+    // The same keys each time: what else the machine does in one of the sessions is not the app's.
+    const presses = sessions[0]?.map((_, press) => median(sessions.map((all) => all[press] ?? NaN)))
+    return { presses: presses ?? [], ...(await scrolling(browser, url)) }
   }),
 )
 
@@ -40,7 +43,7 @@ export const discoverBlocked = ofVisits(({ cold }) => cold.blocked)
 export const discoverWhole = ofVisits(({ cold }) => cold.whole)
 export const discoverWarm = ofVisits(({ warm }) => warm.usable)
 export const catalogueSize = async () => (await visits()).bytes / 1000
-export const discoverKeyPress = async () => median((await work()).presses)
+export const discoverKeyPress = async () => p95((await work()).presses)
 export const discoverScrolling = async () => (await work()).longest
 export const discoverHeap = async () => (await work()).heap
 

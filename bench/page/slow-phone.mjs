@@ -1,6 +1,6 @@
 import { openBarePage } from './bare-page.mjs'
 
-const PHONE = { width: 390, height: 844 }
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: false }
 const BYTES_PER_SECOND = 200_000
 const ROUND_TRIP = 150
 export const TIMES_SLOWER = 4
@@ -14,8 +14,9 @@ export const TIMES_SLOWER = 4
  * @param {(page: import('./bare-page.mjs').BarePage) => Promise<Result>} measure
  */
 export async function slowPhone(browser, { slowNetwork }, measure) {
-  const page = await openBarePage(browser, PHONE)
+  const page = await openBarePage(browser)
   try {
+    await page.send('Emulation.setDeviceMetricsOverride', PHONE)
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     await page.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
     if (slowNetwork) {

@@ -21,7 +21,7 @@ export const discoverScreen = screen('discover', states, async function* ({ page
   await page.clock.install()
   const letThrough = await holdBack(page, '**/catalogue')
   await page.goto('/')
-  await expect(row).toBeVisible()
+  await expect(main.getByRole('table').getByRole('link').first()).toBeVisible()
   yield 'first rows'
   // What a gateway says that has no catalogue yet.
   const drawAll = await changeOnTheWay(page, '**/', (text) => text.replace(' id="first-page"', ''))

@@ -9,6 +9,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
       type="text"
       spellCheck={false}
       {...rest}
+      // Its size does not depend on what is in it: nothing around is laid out anew with a key.
       className={classNames('block contain-strict', controlClass, className)}
     />
   )

@@ -15,10 +15,6 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     <Field label={t('search')} hideLabel>
       {(control) => (
         <span className="relative block">
-          <Icon
-            name="search"
-            className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
-          />
           <TextInput
             {...control}
             type="search"
@@ -27,6 +23,11 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
             autoComplete="off"
             value={value}
             onChange={({ target }) => onSearch(target.value)}
+          />
+          {/* After it: what is laid out by itself covers what comes before. */}
+          <Icon
+            name="search"
+            className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
           />
         </span>
       )}

@@ -53,8 +53,7 @@ export function AmountControl({
               placeholder={control.placeholder ?? '0'}
               value={text}
               onChange={(event) => onChange(event.target.value)}
-              // Its size does not depend on what is in it: nothing around is laid out anew with a key.
-              className="figures block h-16 pe-24 text-2xl! font-semibold contain-strict"
+              className="figures h-16 pe-24 text-2xl! font-semibold"
             />
             <span className="pointer-events-none absolute end-4 top-1/2 max-w-20 -translate-y-1/2 truncate font-semibold text-muted">
               {shape.symbol}

@@ -50,7 +50,7 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
           value={typed ?? reckoned}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
-          className="figures block h-11 ps-7 contain-strict"
+          className="figures h-11 ps-7"
         />
         {/* After it: what is laid out by itself covers what comes before. */}
         <span className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted">
