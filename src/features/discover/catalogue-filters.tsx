@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
 import { CatalogueSelects } from './catalogue-selects.tsx'
 import { SearchField } from './search-field.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
 import type { ChangeQuery } from './use-typed-query.ts'
 
 export interface CatalogueFiltersProps {

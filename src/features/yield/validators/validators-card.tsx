@@ -7,8 +7,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { useNear } from '#src/ui/use-near.ts'
-import { hasValidators } from './has-validators.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
+import { hasValidators } from './has-validators.ts'
 import { ValidatorList } from './validator-list.tsx'
 
 const STATUSES = ['active', ...CLOSED_STATUSES] as const
