@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { compileAtOnce } from './scripts/compile-at-once.ts'
 import { compileWords } from './scripts/compile-words.ts'
 import { writePageCode } from './scripts/page-code.ts'
 import { serveGallery } from './scripts/serve-gallery.ts'
@@ -42,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'serve' ? development() : {}),
   plugins: isSsrBuild
     ? [compileWords()]
-    : [compileWords(), serveGallery(), react(), tailwind(), writePageCode()],
+    : [compileWords(), serveGallery(), react(), tailwind(), writePageCode(), compileAtOnce()],
   // The words are compiled when the app is built: only the formatter goes to the browser.
   resolve: {
     alias: {
