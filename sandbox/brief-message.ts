@@ -1,10 +1,18 @@
 const KEPT_CHARACTERS = 300
 
+/** A code of Postgres or of its client, such as "57014" or "CONNECT_TIMEOUT": it says why, and has no value in it. */
+function codeOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : null
+  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : null
+}
+
 /**
  * An error for the log. Database errors carry the whole statement and then its values, secrets of webhooks among them: of
- * those the log gets the statement's beginning and no value.
+ * those the log gets why it failed, the statement's beginning and no value.
  */
 export function briefMessage(error: unknown): string {
   const [said = ''] = String(error).split('\nparams:')
-  return said.slice(0, KEPT_CHARACTERS)
+  const code = codeOf(error)
+  return (code === null ? said : `${code}, ${said}`).slice(0, KEPT_CHARACTERS)
 }

@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test'
 
+/** Waits for the action's page; where none comes, says what the wizard says in its place. */
+async function untilCreated(page: Page): Promise<void> {
+  try {
+    await page.waitForURL(/\/actions\//)
+  } catch (cause) {
+    const said = await page.getByRole('main').getByRole('alert').allInnerTexts()
+    throw new Error(`Nothing was created: ${said.join(' ').replaceAll('\n', ' ')}`, { cause })
+  }
+}
+
 /** Fills in a deposit, reviews and creates it; ends on the action's page. */
 export async function deposit(page: Page, amount: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm deposit' }).click()
-  await page.waitForURL(/\/actions\//)
+  await untilCreated(page)
 }
