@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { encodeFunctionData, type Address, type Hex } from 'viem'
+import { encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
@@ -11,6 +11,7 @@ import { liquidityPoolModule } from './liquidity-pool-module.ts'
 import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
 
 const YEAR = 365 * 86_400
+const ONE = 10n ** 18n
 const users = [0, 7, 8, 9].map((index) => devAccount(index).address)
 const [seeder = deployer.address, first = seeder] = users
 
@@ -121,8 +122,9 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     if (next.kind === 'trade') {
       const [sideIn, sideOut] = next.paysBase ? books.sides : [books.sides[1], books.sides[0]]
       const paid = next.amount + sideIn / 1_000n
-      // Too little to be worth a unit of the other side is refused.
-      if ((sideOut * paid) / (sideIn + paid) > 10n) await trade(owner, next.paysBase, paid)
+      const counted = (paid * (ONE - parseUnits(pool.plan.tradeFee, 18))) / ONE
+      // Too little to be worth a unit of the other side, after the fee, is refused: of a single unit nothing is left.
+      if ((sideOut * counted) / (sideIn + counted) > 10n) await trade(owner, next.paysBase, paid)
       return
     }
     const shares = ((books.shares[next.user] ?? 0n) * next.permille) / 1000n
