@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Asks the browser to compile the whole script while it arrives, off the main thread. It has to be the first line.
  * Without it each function is compiled when it is first called, and a first screen calls most of them: on a slow phone that
- * is a sixth of a start. Source: Explicit JavaScript compile hints of V8; other browsers read a comment.
+ * is a fifth of a warm start. Source: Explicit JavaScript compile hints of V8; other browsers read a comment.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 

@@ -6,7 +6,10 @@ async function untilCreated(page: Page): Promise<void> {
     await page.waitForURL(/\/actions\//)
   } catch (cause) {
     const said = await page.getByRole('main').getByRole('alert').allInnerTexts()
-    throw new Error(`Nothing was created: ${said.join(' ').replaceAll('\n', ' ')}`, { cause })
+    throw new Error(
+      `No page of an action came; the wizard says: ${said.join(' ').replaceAll('\n', ' ')}`,
+      { cause },
+    )
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
+import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
+import { to18 } from '../../chains/deployment-script.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
@@ -122,7 +123,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     if (next.kind === 'trade') {
       const [sideIn, sideOut] = next.paysBase ? books.sides : [books.sides[1], books.sides[0]]
       const paid = next.amount + sideIn / 1_000n
-      const counted = (paid * (ONE - parseUnits(pool.plan.tradeFee, 18))) / ONE
+      const counted = (paid * (ONE - to18(pool.plan.tradeFee))) / ONE
       // Too little to be worth a unit of the other side, after the fee, is refused: of a single unit nothing is left.
       if ((sideOut * counted) / (sideIn + counted) > 10n) await trade(owner, next.paysBase, paid)
       return
