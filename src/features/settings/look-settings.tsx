@@ -1,26 +1,27 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { applyTheme, readTheme, THEMES } from './theme.ts'
+import { THEMES } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 /** Colours and language; each takes effect as it is chosen. */
 export function LookSettings({ withPseudo }: Pick<LanguageSwitchProps, 'withPseudo'>) {
   const t = useTranslations('settings.look')
   const themes = useTranslations('shell.theme')
-  const [theme, setTheme] = useState(() => readTheme(localStorage))
-  const change = (name: string): void => {
-    const chosen = THEMES.find((one) => one === name) ?? 'system'
-    applyTheme(chosen, localStorage, document.documentElement)
-    setTheme(chosen)
-  }
+  const [theme, change] = useTheme()
   return (
     <SettingsSection title={t('title')}>
       <Field label={t('theme')}>
         {(control) => (
-          <Select {...control} value={theme} onChange={({ target }) => change(target.value)}>
+          <Select
+            {...control}
+            value={theme}
+            onChange={({ target }) =>
+              change(THEMES.find((one) => one === target.value) ?? 'system')
+            }
+          >
             {THEMES.map((one) => (
               <option key={one} value={one}>
                 {themes(one)}

@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { nextTheme, readTheme, THEMES } from './theme.ts'
+import { nextTheme, shownTheme, THEMES } from './theme.ts'
 
-const storage = (getItem: () => string | null): Storage => ({
-  length: 0,
-  clear: () => undefined,
-  key: () => null,
-  removeItem: () => undefined,
-  setItem: () => undefined,
-  getItem,
-})
-
-it('reads the choice, and follows the device where there is none', () => {
-  expect(readTheme(storage(() => 'dark'))).toBe('dark')
-  expect(readTheme(storage(() => null))).toBe('system')
-  expect(readTheme(storage(() => 'sepia'))).toBe('system')
-  const blocked = storage(() => {
-    throw new Error('blocked')
-  })
-  expect(readTheme(blocked)).toBe('system')
+it('tells what the page wears, and follows the device where it wears nothing of its own', () => {
+  expect(shownTheme({ dataset: { theme: 'dark' } })).toBe('dark')
+  expect(shownTheme({ dataset: {} })).toBe('system')
+  expect(shownTheme({ dataset: { theme: 'sepia' } })).toBe('system')
 })
 
 it('comes back to where it began after every theme', () => {

@@ -5,15 +5,9 @@ export type Theme = (typeof THEMES)[number]
 /** The same key that `public/first-paint.js` reads before the first paint. */
 const KEY = 'sheaf.theme'
 
-/** The stored choice; as the device where there is none, or no storage. */
-export function readTheme(storage: Storage | undefined): Theme {
-  try {
-    const stored = storage?.getItem(KEY)
-    return THEMES.find((theme) => theme === stored) ?? 'system'
-  } catch {
-    return 'system'
-  }
-}
+/** What a page wears: the stored choice from its first paint on (`public/first-paint.js`), else as the device has it. */
+export const shownTheme = ({ dataset }: Pick<HTMLElement, 'dataset'>): Theme =>
+  THEMES.find((theme) => theme === dataset['theme']) ?? 'system'
 
 /** Stores the choice and shows it. */
 export function applyTheme(theme: Theme, storage: Storage, root: HTMLElement): void {

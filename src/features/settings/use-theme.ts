@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { applyTheme, shownTheme, type Theme } from './theme.ts'
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+const shown = (): Theme => shownTheme(document.documentElement)
+const ofDevice = (): Theme => 'system'
+
+const change = (theme: Theme): void => applyTheme(theme, localStorage, document.documentElement)
+
+/** The theme that the page wears, and how to change it. */
+export const useTheme = (): readonly [Theme, (theme: Theme) => void] => [
+  useSyncExternalStore(subscribe, shown, ofDevice),
+  change,
+]
