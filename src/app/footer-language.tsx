@@ -1,7 +1,7 @@
 import { LazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLazyPart } from '#src/ui/use-lazy-part.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 async function loadSwitch() {
   await whenIdle()

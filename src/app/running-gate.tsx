@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { RunningActions } from '#src/features/running/index.ts'
 import { matchPath } from '#src/router/match-path.ts'
 import { usePlace } from '#src/router/router-context.ts'
 import type { AppParts } from './app-parts.ts'
 import { useAppParts } from './app-parts-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 const nothing = () => null
+
+const NOTHING: RunningActions = { running: [], ended: [] }
+const nothingYet = () => NOTHING
 
 const loadBar = ({ running, execution, words }: AppParts) =>
   lazy(async () => {
@@ -28,7 +32,7 @@ export function RunningGate() {
   const parts = useAppParts()
   const { running } = parts
   const [Bar] = useState(() => loadBar(parts))
-  const actions = useSyncExternalStore(running.subscribe, running.actions, running.actions)
+  const actions = useSyncExternalStore(running.subscribe, running.actions, nothingYet)
   const here = usePlace(({ path }) => matchPath(path)?.params['actionId'] ?? '')
   const ids = [...actions.running, ...actions.ended.map(({ id }) => id)]
   const isShown = ids.some((id) => id !== here)

@@ -5,7 +5,7 @@ import { LazyPart } from '#src/ui/lazy-part.tsx'
 import { useLazyPart } from '#src/ui/use-lazy-part.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { useAppParts } from './app-parts-context.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 const nothing = () => null
 

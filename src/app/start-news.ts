@@ -1,5 +1,5 @@
 import type { AppParts } from './app-parts.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 /**
  * Follows live news when the page looks at an address and has drawn what it has to draw; their code comes with the first

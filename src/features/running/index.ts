@@ -1,1 +1,1 @@
-export { createRunning, type Running } from './create-running.ts'
+export { createRunning, type Running, type RunningActions } from './create-running.ts'
