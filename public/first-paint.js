@@ -29,6 +29,8 @@
     },
     true,
   )
-  // A browser's first number format costs a phone many milliseconds: it is made while the page waits for its styles.
-  new Intl.NumberFormat(root.lang).format(0)
+  // A browser's first number format costs a phone many milliseconds. The list needs it once it is usable, every other page
+  // at once: there it is made while the page waits for its scripts.
+  if (location.pathname !== '/')
+    globalThis.requestIdleCallback?.(() => new Intl.NumberFormat(root.lang).format(0))
 }

@@ -40,16 +40,84 @@ test.describe('without a script', () => {
   })
 })
 
-test('the app takes over what was drawn without changing a row', async ({ page }) => {
+const PARTS = ['header', 'main input[type="search"]', 'main select', 'main tbody tr:nth-child(8)']
+
+/** Marks elements of the page that the gateway drew, to be known again. */
+const markParts = (page: Page): Promise<void> =>
+  page.evaluate((parts) => {
+    for (const part of parts)
+      Object.assign(document.querySelector(part) ?? {}, { isDrawnAhead: true })
+  }, PARTS)
+
+const keptParts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (parts) =>
+      parts.filter(
+        (part) => Reflect.get(document.querySelector(part) ?? {}, 'isDrawnAhead') === true,
+      ),
+    PARTS,
+  )
+
+test('the app takes over what was drawn as it stands', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   const first = page.getByRole('main').getByRole('row').nth(1)
   await expect(first).toBeVisible()
   const drawn = await rowsOf(page)
   expect(drawn).toHaveLength(8)
+  await markParts(page)
   release()
   await expect(page.locator('#first-page')).toHaveCount(0)
   expect(await rowsOf(page)).toEqual(drawn)
+  await expect(page.locator('[data-whole="true"]')).toBeVisible()
+  expect(await keptParts(page)).toEqual(PARTS)
+})
+
+test('what this browser knows of its visitor shows all the same', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sheaf.theme', 'dark'))
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const theme = page.getByRole('banner').getByRole('button', { name: /Colours/ })
+  await expect(theme).toHaveAccessibleName('Colours: as the device')
+  await markParts(page)
+  release()
+  await expect(theme).toHaveAccessibleName('Colours: dark')
+  expect(await keptParts(page)).toEqual(PARTS)
+})
+
+test('of a long list what was drawn can be scrolled, filtered and followed to its end', async ({
+  page,
+  sheaf,
+}) => {
+  const { url, stop } = await sheaf.startGateway({ SANDBOX_KEY: 'live_sandbox_ro' })
+  const main = page.getByRole('main')
+  try {
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
+    const release = await holdApp(page)
+    await page.route('**/catalogue', () => new Promise<void>(() => undefined))
+    await page.goto(url, { waitUntil: 'commit' })
+    await expect(main.getByRole('row').nth(24)).toBeAttached()
+    await markParts(page)
+    release()
+    await expect(page.locator('#first-page')).toHaveCount(0)
+    const last = main.locator('tr[aria-rowindex="101"]')
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(last).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(main.locator('tr[aria-rowindex="2"]')).toBeVisible()
+    expect(await keptParts(page)).toEqual(PARTS.slice(0, 3))
+    const name = (await main.getByRole('row').nth(1).getByRole('link').textContent()) ?? ''
+    await page.getByRole('searchbox').fill(name)
+    await expect(main.getByRole('row').nth(1).getByRole('link')).toHaveText(name)
+    await main.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(/\/yields\//)
+  } finally {
+    // What it still reads would be refused.
+    await page.goto('about:blank')
+    await stop()
+  }
 })
 
 test('what is typed and chosen before the app is there counts when it is', async ({ page }) => {

@@ -24,9 +24,10 @@ function twinOf(control: Control, before: readonly Control[], after: readonly Co
   return alike(after)[alike(before).indexOf(control)]
 }
 
-/** Puts a value into a field as if somebody had: React listens to the browser's events. */
+/** Puts a value into a field as if somebody had: React listens to the browser's events, and looks whether there is news. */
 function enter(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  if (field instanceof HTMLInputElement) field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   const name = field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(name, { bubbles: true }))
@@ -41,15 +42,22 @@ function changedValue(field: Control): string | null {
   return field.value === (drawn ?? field.options[0])?.value ? null : field.value
 }
 
+const pressedControl = (): unknown => Reflect.get(globalThis, 'sheafPressed')
+
+/** Does again what somebody did. */
+type CarryOver = () => void
+
 /**
  * People begin to read, type and press before the app has arrived, on the page that the gateway drew. What they did there is
  * done again with the app's own controls: text, choices, the cursor, and the last press.
- * @returns to be called once the app is drawn
+ * @param isSame the app takes over what was drawn: its controls are the same, and answer themselves from now on
+ * @returns to be called when the app is drawn, before it draws anything again; what comes of it, once it answers
  */
-export function carryOver(document: Document): () => void {
-  if (!document.getElementById(FIRST_PAGE_ID)) return () => undefined
+export function carryOver(document: Document, { isSame }: { isSame: boolean }): () => CarryOver {
+  if (!document.getElementById(FIRST_PAGE_ID)) return () => () => undefined
   const before = controlsOf(document)
   const indexOf = (target: unknown): number => before.findIndex((control) => control === target)
+  const pressedBefore = pressedControl()
   let focused = indexOf(document.activeElement)
   const follow = ({ target }: Event): void => void (focused = indexOf(target))
   document.addEventListener('focusin', follow)
@@ -57,14 +65,18 @@ export function carryOver(document: Document): () => void {
     document.removeEventListener('focusin', follow)
     document.getElementById(FIRST_PAGE_ID)?.remove()
     const after = controlsOf(document)
-    for (const old of before) {
+    const twin = (control: Control | undefined) => control && twinOf(control, before, after)
+    const changed = before.flatMap((old) => {
       const value = changedValue(old)
-      const twin = value === null ? undefined : twinOf(old, before, after)
-      if (value !== null && twin && isField(twin)) enter(twin, value)
+      const field = value === null ? undefined : twin(old)
+      return value !== null && field && isField(field) ? [{ field, value }] : []
+    })
+    const at = isSame ? undefined : twin(before[focused])
+    const last = twin(before[indexOf(isSame ? pressedBefore : pressedControl())])
+    return () => {
+      for (const { field, value } of changed) enter(field, value)
+      at?.focus({ preventScroll: true })
+      last?.click()
     }
-    const pressed: unknown = Reflect.get(globalThis, 'sheafPressed')
-    const [last, at] = [before[indexOf(pressed)], before[focused]]
-    if (at) twinOf(at, before, after)?.focus({ preventScroll: true })
-    if (last) twinOf(last, before, after)?.click()
   }
 }

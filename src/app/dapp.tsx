@@ -1,11 +1,12 @@
-import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { nextMessage } from '#src/catalogue/next-message.ts'
+import { keepShownRows } from '#src/features/discover/index.ts'
 import { arrived } from '#src/router/arrived.ts'
 import { createBrowserHistory } from '#src/router/browser-history.ts'
 import '#src/ui/base.css'
+import { localeFor } from '#src/words/choose-language.ts'
 import { createAppParts } from './app-parts.ts'
 import { App } from './app.tsx'
 import { carryOver } from './carry-over.ts'
@@ -16,6 +17,7 @@ import { forbidCodeFromText } from './forbid-code-from-text.ts'
 import { Shell } from './shell.tsx'
 import { isKept } from './is-kept.ts'
 import { keepFocus } from './keep-focus.ts'
+import { mountApp } from './mount-app.ts'
 import { provideStorage } from './provide-storage.ts'
 import { startNews } from './start-news.ts'
 import { takeOver } from './take-over.ts'
@@ -52,23 +54,22 @@ async function start(root: HTMLElement): Promise<void> {
   const isShown = document.documentElement.dataset['drawn'] === undefined
   if (first && isShown)
     await Promise.race([Promise.all([first.ready, arrived(router)]), patience()])
-  const carry = carryOver(document)
+  const isThere = router.view().content.kind === 'page'
+  const isInLocale = first?.locale === localeFor(parts.words.snapshot().language, parts.languages)
+  const isSame = first?.rows != null && isThere && isInLocale
+  const carry = carryOver(document, { isSame })
   router.onDrawn(({ isFirst }) => {
     if (!isFirst) return
     delete document.documentElement.dataset['drawn']
-    carry()
+    // Once React has done with drawing, and hears what is done in parts that it takes over later.
+    queueMicrotask(carry())
   })
-  const draw = (): void =>
-    createRoot(root).render(
-      <StrictMode>
-        <App parts={parts} router={router} shell={<Shell />} first={first?.rows ?? null} />
-      </StrictMode>,
-    )
-  // What the gateway drew stays until all of this can take its place, and the page answers meanwhile. A page that arrived while
-  // React draws in slices would be drawn without its words: those above it have read what there was before.
-  const isThere = router.view().content.kind === 'page'
-  if (first && isThere && !isBack) startTransition(draw)
-  else draw()
+  if (first?.rows && isSame) keepShownRows(document, first.rows.total)
+  // A page that arrived while React draws in slices would be drawn without its words: those above it have read what there was
+  // before.
+  const inSlices = first !== null && isThere && !isBack
+  const app = <App parts={parts} router={router} shell={<Shell />} first={first?.rows ?? null} />
+  mountApp(root, <StrictMode>{app}</StrictMode>, { isSame, inSlices })
 }
 
 if (root) void start(root)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import { readCatalogueQuery, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
@@ -57,7 +57,9 @@ async function draw(
   await arrived(router)
   const { content } = router.view()
   if (content.kind === 'failed') throw content.error
-  return renderToStaticMarkup(<App parts={parts} router={router} shell={<Shell />} first={first} />)
+  const app = <App parts={parts} router={router} shell={<Shell />} first={first} />
+  // The list is taken over as it stands; every other page is drawn again by the browser.
+  return first ? renderToString(app) : renderToStaticMarkup(app)
 }
 
 async function drawYield(look: Look, of: NonNullable<AskedPage['of']>): Promise<DrawnPage> {

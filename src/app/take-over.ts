@@ -14,6 +14,8 @@ const OLDEST = 5 * 60_000
 export interface TakenOver {
   /** The beginning of the list. */
   readonly rows: FirstRows | null
+  /** The locale that its numbers are written in. */
+  readonly locale: string
   /** Resolves once all of it is known. */
   readonly ready: Promise<unknown>
 }
@@ -43,7 +45,8 @@ export function takeOver(document: Document, client: QueryClient): TakenOver | n
     // What is set may have changed since.
     const updatedAt = isKept() ? 0 : Date.now()
     client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })
-    return { rows, ready: one ? seed(client, one.found) : Promise.resolve() }
+    const { locale } = drawn
+    return { rows, locale, ready: one ? seed(client, one.found) : Promise.resolve() }
   } catch {
     return null
   }

@@ -1,13 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
-
-const nothing = (): (() => void) => () => undefined
+import type { ReactNode } from 'react'
+import { useIsDrawnAhead } from './use-is-drawn-ahead.ts'
 
 /** Left out of what the gateway draws: it depends on the reader's own clock, or is too far down to be read at once. */
 export const InBrowser = ({ children }: { children: ReactNode }): ReactNode =>
-  useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
-    ? children
-    : null
+  useIsDrawnAhead() ? null : children

@@ -13,10 +13,13 @@ export function useWallets(): Wallets {
   return wallets
 }
 
+const nobody: readonly Account[] = []
+const nobodyYet = () => nobody
+
 /** Every account that is connected or remembered. */
 export function useAccounts(): readonly Account[] {
   const wallets = useWallets()
-  return useSyncExternalStore(wallets.subscribe, wallets.accounts, wallets.accounts)
+  return useSyncExternalStore(wallets.subscribe, wallets.accounts, nobodyYet)
 }
 
 /** The account of a family, or null. */

@@ -80,8 +80,11 @@ export type DrawPage = (asked: AskedPage) => Promise<DrawnPage>
 /** @param catalogue as `/catalogue` answers it */
 export type CreateDrawPage = (catalogue: string) => DrawPage
 
-/** How many rows a page brings: some screens of them. Each is parsed, drawn and read again by who waits for the app. */
-export const FIRST_ROWS = 24
+/** How many rows a page brings, to be scrolled, followed and filtered before the whole catalogue is there. Source: decision 41. */
+export const FIRST_ROWS = 100
+
+/** How many of them are drawn in it: some screens. Each is parsed and laid out while the app waits. */
+export const DRAWN_ROWS = 24
 
 /** The element that holds a `FirstPage` or a `FirstYield`. */
 export const FIRST_PAGE_ID = 'first-page'

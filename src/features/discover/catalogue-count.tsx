@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import { activeFilters } from '#src/catalogue/filters.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { takeOverLater } from '#src/ui/take-over-later.tsx'
 import type { Counted } from './use-found.ts'
 
 export interface CatalogueCountProps {
@@ -11,7 +12,8 @@ export interface CatalogueCountProps {
 }
 
 /** How many there are and how many fit; spoken when it changes. */
-export function CatalogueCount({ counted, query }: CatalogueCountProps) {
+export const CatalogueCount = takeOverLater(function CatalogueCount(props: CatalogueCountProps) {
+  const { counted, query } = props
   const t = useTranslations('discover')
   const isFiltered = query.search !== '' || activeFilters(query).length > 0
   if (!counted)
@@ -26,4 +28,4 @@ export function CatalogueCount({ counted, query }: CatalogueCountProps) {
       {isFiltered ? t('foundOf', { found, total }) : t('count', { total, networks })}
     </output>
   )
-}
+})

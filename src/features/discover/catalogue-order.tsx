@@ -1,8 +1,8 @@
-import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { SORTS, type Sort } from '#src/catalogue/catalogue-query.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { takeOverLater } from '#src/ui/take-over-later.tsx'
 import type { ChangeQuery } from './use-typed-query.ts'
 
 export interface CatalogueOrderProps {
@@ -11,7 +11,7 @@ export interface CatalogueOrderProps {
 }
 
 /** What comes first. */
-export const CatalogueOrder = memo(function CatalogueOrder(props: CatalogueOrderProps) {
+export const CatalogueOrder = takeOverLater(function CatalogueOrder(props: CatalogueOrderProps) {
   const { sort, onChange } = props
   const t = useTranslations('discover')
   return (

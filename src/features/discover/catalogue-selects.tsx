@@ -1,9 +1,9 @@
-import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { countFacet } from '#src/catalogue/count-facet.ts'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { takeOverLater } from '#src/ui/take-over-later.tsx'
 import { FacetSelect } from './facet-select.tsx'
 import type { ChangeQuery } from './use-typed-query.ts'
 import { useYieldTypeWords } from './use-yield-type-words.ts'
@@ -17,7 +17,9 @@ export interface CatalogueSelectsProps {
 const networkName = (network: string): string => findNetwork(network).name
 
 /** Network and kind: what most people narrow the list by. */
-export const CatalogueSelects = memo(function CatalogueSelects(props: CatalogueSelectsProps) {
+export const CatalogueSelects = takeOverLater(function CatalogueSelects(
+  props: CatalogueSelectsProps,
+) {
   const { index, query, onChange } = props
   const t = useTranslations('discover')
   const typeWords = useYieldTypeWords()
