@@ -24,22 +24,32 @@ function twinOf(control: Control, before: readonly Control[], after: readonly Co
   return alike(after)[alike(before).indexOf(control)]
 }
 
+interface Entered {
+  readonly value: string
+  /** Where the next letter goes; null where there are none. */
+  readonly cursor: number | null
+}
+
 /** Puts a value into a field as if somebody had: React listens to the browser's events, and looks whether there is news. */
-function enter(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+function enter(field: HTMLInputElement | HTMLSelectElement, { value, cursor }: Entered): void {
   const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
   if (field instanceof HTMLInputElement) field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  if (cursor !== null && field instanceof HTMLInputElement) field.setSelectionRange(cursor, cursor)
   const name = field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
 /** What somebody put into a field that the gateway drew; null where it is as it was drawn. */
-function changedValue(field: Control): string | null {
-  if (field instanceof HTMLInputElement)
-    return field.value === field.defaultValue ? null : field.value
+function enteredInto(field: Control): Entered | null {
+  if (field instanceof HTMLInputElement) {
+    const { value, defaultValue, selectionStart: cursor } = field
+    return value === defaultValue ? null : { value, cursor }
+  }
   if (!(field instanceof HTMLSelectElement)) return null
   const drawn = [...field.options].find(({ defaultSelected }) => defaultSelected)
-  return field.value === (drawn ?? field.options[0])?.value ? null : field.value
+  const { value } = field
+  return value === (drawn ?? field.options[0])?.value ? null : { value, cursor: null }
 }
 
 const pressedControl = (): unknown => Reflect.get(globalThis, 'sheafPressed')
@@ -50,10 +60,9 @@ type CarryOver = () => void
 /**
  * People begin to read, type and press before the app has arrived, on the page that the gateway drew. What they did there is
  * done again with the app's own controls: text, choices, the cursor, and the last press.
- * @param isSame the app takes over what was drawn: its controls are the same, and answer themselves from now on
  * @returns to be called when the app is drawn, before it draws anything again; what comes of it, once it answers
  */
-export function carryOver(document: Document, { isSame }: { isSame: boolean }): () => CarryOver {
+export function carryOver(document: Document): () => CarryOver {
   if (!document.getElementById(FIRST_PAGE_ID)) return () => () => undefined
   const before = controlsOf(document)
   const indexOf = (target: unknown): number => before.findIndex((control) => control === target)
@@ -67,16 +76,19 @@ export function carryOver(document: Document, { isSame }: { isSame: boolean }): 
     const after = controlsOf(document)
     const twin = (control: Control | undefined) => control && twinOf(control, before, after)
     const changed = before.flatMap((old) => {
-      const value = changedValue(old)
-      const field = value === null ? undefined : twin(old)
-      return value !== null && field && isField(field) ? [{ field, value }] : []
+      const entered = enteredInto(old)
+      const field = entered && twin(old)
+      return field && isField(field) ? [{ field, entered }] : []
     })
-    const at = isSame ? undefined : twin(before[focused])
-    const last = twin(before[indexOf(isSame ? pressedBefore : pressedControl())])
+    const pressed = pressedControl()
+    const [at, last] = [before[focused], before[indexOf(pressed)]]
+    // What was taken over as it stood has kept the focus, and has answered whatever was pressed since.
+    const focus = at?.isConnected === true ? undefined : twin(at)
+    const press = last?.isConnected === true && pressed !== pressedBefore ? undefined : twin(last)
     return () => {
-      for (const { field, value } of changed) enter(field, value)
-      at?.focus({ preventScroll: true })
-      last?.click()
+      for (const { field, entered } of changed) enter(field, entered)
+      focus?.focus({ preventScroll: true })
+      press?.click()
     }
   }
 }

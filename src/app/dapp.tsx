@@ -2,11 +2,9 @@ import { StrictMode } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { nextMessage } from '#src/catalogue/next-message.ts'
-import { keepShownRows } from '#src/features/discover/index.ts'
 import { arrived } from '#src/router/arrived.ts'
 import { createBrowserHistory } from '#src/router/browser-history.ts'
 import '#src/ui/base.css'
-import { localeFor } from '#src/words/choose-language.ts'
 import { createAppParts } from './app-parts.ts'
 import { App } from './app.tsx'
 import { carryOver } from './carry-over.ts'
@@ -15,6 +13,7 @@ import { firstWords } from './first-words.ts'
 import { followLanguage } from './follow-language.ts'
 import { forbidCodeFromText } from './forbid-code-from-text.ts'
 import { Shell } from './shell.tsx'
+import { isAsDrawn } from './is-as-drawn.ts'
 import { isKept } from './is-kept.ts'
 import { keepFocus } from './keep-focus.ts'
 import { mountApp } from './mount-app.ts'
@@ -54,20 +53,18 @@ async function start(root: HTMLElement): Promise<void> {
   const isShown = document.documentElement.dataset['drawn'] === undefined
   if (first && isShown)
     await Promise.race([Promise.all([first.ready, arrived(router)]), patience()])
-  const isThere = router.view().content.kind === 'page'
-  const isInLocale = first?.locale === localeFor(parts.words.snapshot().language, parts.languages)
-  const isSame = first?.rows != null && isThere && isInLocale
-  const carry = carryOver(document, { isSame })
+  const view = router.view()
+  const carry = carryOver(document)
   router.onDrawn(({ isFirst }) => {
     if (!isFirst) return
     delete document.documentElement.dataset['drawn']
     // Once React has done with drawing, and hears what is done in parts that it takes over later.
     queueMicrotask(carry())
   })
-  if (first?.rows && isSame) keepShownRows(document, first.rows.total)
   // A page that arrived while React draws in slices would be drawn without its words: those above it have read what there was
   // before.
-  const inSlices = first !== null && isThere && !isBack
+  const inSlices = first !== null && view.content.kind === 'page' && !isBack
+  const isSame = first !== null && isShown && isAsDrawn(first, parts, view)
   const app = <App parts={parts} router={router} shell={<Shell />} first={first?.rows ?? null} />
   mountApp(root, <StrictMode>{app}</StrictMode>, { isSame, inSlices })
 }

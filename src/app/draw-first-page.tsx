@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
-import { readCatalogueQuery, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import { readCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import { catalogueRowOf } from '#src/catalogue/catalogue-row-of.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
@@ -16,13 +16,12 @@ import {
 } from '#src/catalogue/first-page/first-page.ts'
 import { pauseRows } from '#src/catalogue/pause-rows.ts'
 import { indexRows } from '#src/catalogue/row-index.ts'
-import type { FirstRows } from '#src/features/discover/index.ts'
+import { askedText, type FirstRows } from '#src/features/discover/index.ts'
 import { seedYield } from '#src/features/yield/index.ts'
 import { arrived } from '#src/router/arrived.ts'
 import { createMemoryHistory } from '#src/router/memory-history.ts'
 import { readPlace } from '#src/router/place.ts'
 import { createRouter } from '#src/router/router.ts'
-import { writeSearchText } from '#src/router/search-text.ts'
 import { chooseLanguage, localeFor } from '#src/words/choose-language.ts'
 import { directionOf } from '#src/words/language.ts'
 import { createAppParts } from './app-parts.ts'
@@ -43,7 +42,10 @@ function lookOf({ languages, config }: Look) {
   return { language, direction, locale, config }
 }
 
-/** @throws when the page's own code can't be had */
+/** Where React left out what could not be drawn. */
+const LEFT_OUT = '<!--$!-->'
+
+/** @throws when the page's own code can't be had, or a part of it can't be drawn */
 async function draw(
   { href, languages, config }: Look,
   fill: (client: QueryClient) => void,
@@ -59,7 +61,9 @@ async function draw(
   if (content.kind === 'failed') throw content.error
   const app = <App parts={parts} router={router} shell={<Shell />} first={first} />
   // The list is taken over as it stands; every other page is drawn again by the browser.
-  return first ? renderToString(app) : renderToStaticMarkup(app)
+  const html = first ? renderToString(app) : renderToStaticMarkup(app)
+  if (html.includes(LEFT_OUT)) throw new Error('A part of the page could not be drawn')
+  return html
 }
 
 async function drawYield(look: Look, of: NonNullable<AskedPage['of']>): Promise<DrawnPage> {
@@ -86,7 +90,7 @@ export const createDrawPage: CreateDrawPage = (text) => {
     const yields = found.rows.slice(0, FIRST_ROWS).flatMap(({ id }) => byId.get(id) ?? [])
     const page: FirstPage = {
       ...lookOf(look),
-      asked: writeSearchText(writeCatalogueQuery(query)),
+      asked: askedText(query),
       takenFor: found.takenFor,
       found: found.rows.length,
       total: rows.length,

@@ -8,11 +8,11 @@ interface MountOptions {
   readonly inSlices: boolean
 }
 
-/** Puts the app into its element. What the gateway drew there stays until all of it can take its place. */
+/** Puts the app into its element: over what the gateway drew there, or in its place once all of it is drawn. */
 export function mountApp(root: HTMLElement, app: ReactNode, { isSame, inSlices }: MountOptions) {
   const mount = (): void => {
-    // A part that turns out to be another than was drawn is drawn again, and that is all there is to it.
-    if (isSame) hydrateRoot(root, app, { onRecoverableError: () => undefined })
+    // What turns out to be another than was drawn (a translator was at work) React draws again, and reports.
+    if (isSame) hydrateRoot(root, app)
     else createRoot(root).render(app)
   }
   if (inSlices) startTransition(mount)

@@ -14,6 +14,7 @@ const OLDEST = 5 * 60_000
 export interface TakenOver {
   /** The beginning of the list. */
   readonly rows: FirstRows | null
+  readonly language: string
   /** The locale that its numbers are written in. */
   readonly locale: string
   /** Resolves once all of it is known. */
@@ -45,8 +46,8 @@ export function takeOver(document: Document, client: QueryClient): TakenOver | n
     // What is set may have changed since.
     const updatedAt = isKept() ? 0 : Date.now()
     client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })
-    const { locale } = drawn
-    return { rows, locale, ready: one ? seed(client, one.found) : Promise.resolve() }
+    const { language, locale } = drawn
+    return { rows, language, locale, ready: one ? seed(client, one.found) : Promise.resolve() }
   } catch {
     return null
   }

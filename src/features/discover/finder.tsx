@@ -5,6 +5,7 @@ import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { activeFilters, type Filter } from '#src/catalogue/filters.ts'
 import { HeldPart, type OwnIndex } from '#src/features/holdings/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
+import { InBrowser } from '#src/ui/in-browser.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { CatalogueCount } from './catalogue-count.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
@@ -24,6 +25,9 @@ import { YieldList } from './yield-list.tsx'
 import { YieldListSkeleton } from './yield-list-skeleton.tsx'
 
 const NONE: readonly CatalogueRow[] = []
+
+const FILTERS_ROOM = <div className="min-h-11" />
+const HELD_ROOM = <div className="min-h-80" />
 
 export interface FinderProps {
   readonly catalogue: ReadCatalogue
@@ -50,7 +54,6 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
   const reference = readReference(stored.search)
   const isComing = !own.isSettled || (!isWhole && !error)
   const count = counted?.found ?? rows.length
-  const total = counted?.total ?? index.rows.length
   const liftOne = useCallback(
     (filter: Filter): void => change({ [filter]: EVERYTHING[filter] }),
     [change],
@@ -61,24 +64,30 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
       <div className="space-y-3">
         <CatalogueFilters query={query} index={index} onChange={change} />
         {reference && (
-          <Suspense fallback={null}>
-            <ReferenceHint reference={reference} />
-          </Suspense>
+          <InBrowser>
+            <Suspense fallback={null}>
+              <ReferenceHint reference={reference} />
+            </Suspense>
+          </InBrowser>
         )}
         <div className="flex flex-wrap gap-2">
           <FilterButton query={query} index={index} found={count} onChange={change} />
           <PresetChoices rows={isWhole ? index.rows : NONE} query={stored} onChange={change} />
         </div>
         {activeFilters(query).length > 0 && (
-          <Suspense fallback={<div className="min-h-11" />}>
-            <ActiveFilters query={query} onLift={liftOne} />
-          </Suspense>
+          <InBrowser room={FILTERS_ROOM}>
+            <Suspense fallback={FILTERS_ROOM}>
+              <ActiveFilters query={query} onLift={liftOne} />
+            </Suspense>
+          </InBrowser>
         )}
       </div>
       {(stored.held || stored.affordable) && (
-        <Suspense fallback={<div className="min-h-80" />}>
-          <HeldPart index={index} isWhole={isWhole} held={stored.held} />
-        </Suspense>
+        <InBrowser room={HELD_ROOM}>
+          <Suspense fallback={HELD_ROOM}>
+            <HeldPart index={index} isWhole={isWhole} held={stored.held} />
+          </Suspense>
+        </InBrowser>
       )}
       <div className="space-y-2" data-search={query.search} data-whole={isWhole}>
         {(hasRows || !error) && (
@@ -95,7 +104,9 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
         {error && !isWhole && (
           <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
         )}
-        {(rows.length > 0 || isWhole) && <YieldList rows={rows} count={count} total={total} />}
+        {(rows.length > 0 || isWhole) && (
+          <YieldList rows={rows} count={count} total={found.total} />
+        )}
         {rows.length === 0 && isComing && <YieldListSkeleton />}
         {rows.length === 0 && !isComing && isWhole && (
           <NothingListed

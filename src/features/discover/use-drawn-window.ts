@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { RowWindow } from './row-window.ts'
+import type { RowWindow } from './use-row-window.ts'
 
 /** What of a list is drawn, and whether it is gone again at once. */
 export interface DrawnWindow extends RowWindow {

@@ -1,10 +1,10 @@
 import { useContext, useMemo } from 'react'
-import { writeCatalogueQuery, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { Filter } from '#src/catalogue/filters.ts'
 import { findRows } from '#src/catalogue/find-rows.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
-import { writeSearchText } from '#src/router/search-text.ts'
+import { askedText } from './asked-text.ts'
 import { FirstRowsContext } from './first-rows-context.ts'
 
 /** Of everything: how many were found, of how many, on how many networks. */
@@ -18,6 +18,8 @@ export interface Listed {
   readonly rows: readonly CatalogueRow[]
   /** Null while only the first rows are known, and something else is asked than they answer. */
   readonly counted: Counted | null
+  /** How many yields there are, found or not. */
+  readonly total: number
   readonly hiddenBy: ReadonlyMap<Filter, number>
   readonly takenFor: string | null
 }
@@ -32,13 +34,14 @@ export function useFound(index: RowIndex, isWhole: boolean, query: CatalogueQuer
   const first = useContext(FirstRowsContext)
   const networks = useMemo(() => countNetworks(index.rows), [index])
   return useMemo(() => {
-    if (!isWhole && first?.asked === writeSearchText(writeCatalogueQuery(query))) {
-      const { found, total, takenFor } = first
+    const total = isWhole || !first ? index.rows.length : first.total
+    if (!isWhole && first?.asked === askedText(query)) {
+      const { found, takenFor } = first
       const counted = { found, total, networks: first.networks }
-      return { rows: index.rows, counted, hiddenBy: NOTHING_HIDDEN, takenFor }
+      return { rows: index.rows, counted, total, hiddenBy: NOTHING_HIDDEN, takenFor }
     }
     const { rows, hiddenBy, takenFor } = findRows(index, query)
-    const counted = { found: rows.length, total: index.rows.length, networks }
-    return { rows, counted: isWhole ? counted : null, hiddenBy, takenFor }
+    const counted = { found: rows.length, total, networks }
+    return { rows, counted: isWhole ? counted : null, total, hiddenBy, takenFor }
   }, [first, index, isWhole, networks, query])
 }

@@ -1,12 +1,24 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { measureList, type ListMeasures } from './list-measures.ts'
+
+/** Pixels: where a list's rows begin in the document, and how high each is. */
+export interface ListMeasures {
+  readonly top: number
+  readonly height: number
+}
 
 /** Until a row was measured: none is lower. */
 const LOWEST: ListMeasures = { top: 0, height: 64 }
 
-/** Of the list that the gateway drew, whose place ours takes. */
+function measure(list: Element | null): ListMeasures | null {
+  const height = list?.firstElementChild?.getBoundingClientRect().height ?? 0
+  // A list without rows is hidden, and they with it.
+  if (!list || height === 0) return null
+  return { top: Math.round(list.getBoundingClientRect().top + scrollY), height }
+}
+
+/** Of the list that the gateway drew, which ours takes over, or whose place it takes. */
 const measureDrawn = (): ListMeasures | null =>
-  typeof document === 'undefined' ? null : measureList(document.querySelector('main tbody'))
+  typeof document === 'undefined' ? null : measure(document.querySelector('main tbody'))
 
 /**
  * Where a list stands, also when what is above it grows, or letters do. Looked at when the browser has laid the page out
@@ -16,7 +28,7 @@ export function useListMeasures(list: RefObject<HTMLElement | null>): ListMeasur
   const [measures, setMeasures] = useState(() => measureDrawn() ?? LOWEST)
   useLayoutEffect(() => {
     const look = (): void => {
-      const found = measureList(list.current)
+      const found = measure(list.current)
       if (found)
         setMeasures((known) =>
           known.top === found.top && known.height === found.height ? known : found,

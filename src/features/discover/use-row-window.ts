@@ -1,16 +1,23 @@
 import { useSyncExternalStore, type RefObject } from 'react'
+import { DRAWN_ROWS } from '#src/catalogue/first-page/first-page.ts'
 import { windowScroll } from '#src/ui/window-scroll.ts'
-import {
-  beginning,
-  CHANGING,
-  edgeRow,
-  endRow,
-  rowsInPage,
-  rowsOnScreen,
-  STILL,
-  type RowWindow,
-} from './row-window.ts'
 import { useListMeasures } from './use-list-measures.ts'
+
+/** Rows beyond the window's edges, so that a quick thumb meets no gap. */
+const BEYOND = 6
+
+/** Rows that come and go together. */
+const STEP = 3
+
+/** A part of a list. */
+export interface RowWindow {
+  /** The first row that is drawn, and the one after the last. */
+  readonly start: number
+  readonly end: number
+  /** Pixels of the rows that are not drawn, above and below. */
+  readonly before: number
+  readonly after: number
+}
 
 function onResize(listener: () => void): () => void {
   addEventListener('resize', listener)
@@ -20,7 +27,7 @@ function onResize(listener: () => void): () => void {
 export interface RowWindowOptions {
   /** The list is short enough to be drawn as a whole, so that the browser's own search finds all of it. */
   readonly isWhole: boolean
-  /** Else rows are about to be others. */
+  /** Else rows are about to be others: none are drawn that nobody sees. */
   readonly isStill: boolean
 }
 
@@ -33,22 +40,23 @@ export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   { isWhole, isStill }: RowWindowOptions,
 ): RowWindow {
-  const measures = useListMeasures(list)
-  const reach = isStill ? STILL : CHANGING
+  const { top, height } = useListMeasures(list)
   const screen = useSyncExternalStore(
     onResize,
-    () => rowsOnScreen(measures),
+    () => Math.ceil(innerHeight / height),
     () => null,
   )
+  const [step, beyond] = isStill ? [STEP, BEYOND] : [1, 0]
+  // The row at the window's upper edge, in steps; less than 0 while the list begins further down.
   const edge = useSyncExternalStore(
     windowScroll.subscribe,
-    () => edgeRow(measures, windowScroll.top(), reach),
+    () => Math.floor((windowScroll.top() - top) / height / step) * step,
     () => 0,
   )
-  if (screen === null) return beginning(rowsInPage(), count)
-  if (isWhole) return beginning(count, count)
-  const start = Math.min(Math.max(0, edge - reach.beyond), Math.max(0, count - screen))
-  const end = Math.min(count, Math.max(start + 1, endRow(edge, screen, reach)))
-  const { height } = measures
+  // As the gateway draws them, also where they are taken over.
+  if (screen === null) return { start: 0, end: Math.min(count, DRAWN_ROWS), before: 0, after: 0 }
+  if (isWhole) return { start: 0, end: count, before: 0, after: 0 }
+  const start = Math.min(Math.max(0, edge - beyond), Math.max(0, count - screen))
+  const end = Math.min(count, Math.max(start + 1, edge + screen + step + beyond))
   return { start, end, before: start * height, after: (count - end) * height }
 }

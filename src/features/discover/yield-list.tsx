@@ -4,13 +4,15 @@ import { useChoice } from '#src/features/choice/index.ts'
 import { StillContext } from '#src/ui/still-context.ts'
 import { takeOverLater } from '#src/ui/take-over-later.tsx'
 import { windowScroll } from '#src/ui/window-scroll.ts'
-import { isShortList } from './row-window.ts'
 import { useDrawnWindow } from './use-drawn-window.ts'
 import { useIsStill } from './use-is-still.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSpareRows } from './use-spare-rows.ts'
 import { YieldRow } from './yield-row.tsx'
 import { YieldTable } from './yield-table.tsx'
+
+/** Yields that are drawn all at once, so that the browser's own search finds each of them. */
+const SHORT_LIST = 100
 
 /** Stands for whatever rows there are while they are gone at once. */
 const LEAPING = {}
@@ -34,7 +36,7 @@ export const YieldList = takeOverLater(function YieldList({ rows, count, total }
   )
   const isStill = useIsStill(isLeaping ? LEAPING : rows) && !isLeaping
   const { start, end, before, after, isBrief } = useDrawnWindow(
-    useRowWindow(rows.length, body, { isWhole: isShortList(total), isStill }),
+    useRowWindow(rows.length, body, { isWhole: total <= SHORT_LIST, isStill }),
     isLeaping,
   )
   // Rows that come where others stood take over their elements: new ones would cost far more. So a key is a place in the list,
