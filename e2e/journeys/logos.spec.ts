@@ -33,11 +33,16 @@ test('a logo that is no picture leaves the drawn mark in its place, and nothing 
   await page.route('**/logo/*', (route) =>
     route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
   )
+  const sent = page.waitForResponse('**/logo/*')
   await openWithLogos(page, '/yields/base-sepolia-eth-tidal-staking')
+  await sent
   const mark = page.getByRole('main').locator('[aria-hidden] svg', { hasText: 'ETH' }).first()
   await expect(mark).toBeVisible()
   // Those further down are asked for when somebody gets there.
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  const images = page.getByRole('main').locator('img')
+  await expect(async () => {
+    for (const image of await images.all()) await image.scrollIntoViewIfNeeded({ timeout: 1_000 })
+    await expect(images).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
   expect((await mark.boundingBox())?.width).toBeGreaterThan(40)
 })

@@ -46,6 +46,7 @@ describe('what runs before the first paint', () => {
     runInNewContext(script, {
       localStorage: { getItem },
       navigator: { languages },
+      location: { pathname: '/' },
       document: { documentElement },
       addEventListener: () => undefined,
     })
