@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { use, useState } from 'react'
 import { DrawnMark } from './drawn-mark.tsx'
 import { StillContext } from './still-context.ts'
 
@@ -32,8 +32,9 @@ function keep(src: string): void {
 /** A mark for a token, a network or somebody: decorative, its name stands beside it in words. */
 export function Logo({ src, name, className = 'size-9' }: LogoProps) {
   const [settled, setSettled] = useState<string | null>(null)
-  const isStill = useContext(StillContext)
   const isShown = src !== null && came.has(src)
+  // One that is there, or that there is none of, is not drawn again with the first letter of a search.
+  const mayCome = src !== null && (isShown || use(StillContext))
   const isRefused = settled === src && !isShown
   const settle = (image: HTMLImageElement): void => {
     if (src === null || isShown) return
@@ -46,7 +47,7 @@ export function Logo({ src, name, className = 'size-9' }: LogoProps) {
       className={`relative inline-grid shrink-0 overflow-hidden rounded-full ${className}`}
     >
       {!isShown && <DrawnMark name={name} />}
-      {src !== null && !isRefused && (isShown || isStill) && (
+      {mayCome && !isRefused && (
         <img
           // One that was there before the page woke up tells nobody any more.
           ref={(image) => {

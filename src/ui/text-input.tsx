@@ -7,7 +7,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       type="text"
+      // Nor does a phone know its words better: USDC is no slip for "used".
       spellCheck={false}
+      autoCorrect="off"
+      autoCapitalize="none"
+      autoComplete="off"
       {...rest}
       // Its size does not depend on what is in it: nothing around is laid out anew with a key.
       className={classNames('block contain-strict', controlClass, className)}

@@ -32,7 +32,6 @@ export function CompareInputs({ typed, days, onDays }: CompareInputsProps) {
             {...field}
             name="compare-amount"
             inputMode="decimal"
-            autoComplete="off"
             value={text}
             onChange={({ target }) => type(target.value)}
             className="figures font-semibold"

@@ -20,7 +20,6 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
             type="search"
             className="ps-10"
             placeholder={t('searchPlaceholder')}
-            autoComplete="off"
             value={value}
             onChange={({ target }) => onSearch(target.value)}
           />

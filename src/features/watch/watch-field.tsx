@@ -48,9 +48,6 @@ export function WatchField() {
               dir="ltr"
               className="min-w-0 basis-full font-mono sm:flex-1"
               placeholder="0x…"
-              autoComplete="off"
-              autoCapitalize="off"
-              autoCorrect="off"
               value={text}
               onChange={({ target }) => type(target.value)}
             />

@@ -47,7 +47,6 @@ export function AmountControl({
               {...field}
               name={control.name}
               inputMode="decimal"
-              autoComplete="off"
               required={control.required}
               readOnly={shape.onlyEverything}
               placeholder={control.placeholder ?? '0'}

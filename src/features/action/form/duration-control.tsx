@@ -44,7 +44,6 @@ export function DurationControl({
               {...field}
               name={control.name}
               inputMode="decimal"
-              autoComplete="off"
               required={control.required}
               value={text}
               onChange={(event) => onChange(event.target.value)}

@@ -70,7 +70,6 @@ export function ListControl({
                     <TextInput
                       {...field}
                       {...common}
-                      autoComplete="off"
                       placeholder={control.placeholder}
                       onChange={(event) => set(index, event.target.value)}
                     />

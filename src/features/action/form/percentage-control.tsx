@@ -37,7 +37,6 @@ export function PercentageControl({
               {...field}
               name={control.name}
               inputMode="decimal"
-              autoComplete="off"
               required={control.required}
               placeholder={control.placeholder}
               value={text}

@@ -7,14 +7,8 @@ import type { ControlProps } from './control-props.ts'
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'decimal', 'price'])
 
-/** How phones should show their keyboard, and what no browser should fill in or correct. */
-const typing = ({ shape }: Control) =>
-  ({
-    inputMode: NUMERIC.has(shape.kind) ? 'decimal' : 'text',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    autoCorrect: 'off',
-  }) as const
+/** How phones should show their keyboard. */
+const keyboardFor = ({ shape }: Control) => (NUMERIC.has(shape.kind) ? 'decimal' : 'text')
 
 /** One value, typed. */
 export function TextControl({ control, value, onChange, error }: ControlProps) {
@@ -27,7 +21,7 @@ export function TextControl({ control, value, onChange, error }: ControlProps) {
       {(field) => (
         <TextInput
           {...field}
-          {...typing(control)}
+          inputMode={keyboardFor(control)}
           name={control.name}
           required={control.required}
           placeholder={control.placeholder}

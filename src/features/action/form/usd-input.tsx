@@ -46,7 +46,6 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
         <TypedInput
           id={id}
           inputMode="decimal"
-          autoComplete="off"
           value={typed ?? reckoned}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}

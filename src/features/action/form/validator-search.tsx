@@ -21,7 +21,6 @@ export function ValidatorSearch({ text, onText, finds, chosen }: ValidatorSearch
         type="search"
         aria-label={t('search')}
         placeholder={t('search')}
-        autoComplete="off"
         value={text}
         onChange={(event) => onText(event.target.value)}
       />

@@ -27,7 +27,6 @@ export function HashForm({ runner }: { runner: Runner }) {
           <TextInput
             {...field}
             value={hash}
-            autoComplete="off"
             className="font-mono text-sm"
             onChange={(event) => setHash(event.target.value)}
           />

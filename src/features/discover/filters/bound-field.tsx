@@ -32,7 +32,6 @@ export function BoundField({ name, value, onChange }: BoundFieldProps) {
         <TextInput
           {...control}
           inputMode="decimal"
-          autoComplete="off"
           placeholder={t('any')}
           value={shown}
           onChange={(event) => type(event.target.value)}

@@ -47,7 +47,6 @@ export function FacetChoices({ name, facets, chosen, onChange }: FacetChoicesPro
             <TextInput
               {...control}
               placeholder={t('find')}
-              autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

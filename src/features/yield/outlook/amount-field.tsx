@@ -38,7 +38,6 @@ export function AmountField({ found, details, text, onText, amount, error }: Amo
             {...field}
             name="outlook-amount"
             inputMode="decimal"
-            autoComplete="off"
             value={text}
             onChange={(event) => onText(event.target.value)}
             className="figures min-h-13 pe-28 text-xl! font-semibold"

@@ -35,7 +35,6 @@ export function ValidatorsCard({ found }: { found: Yield }) {
           aria-label={t('search')}
           aria-controls={id}
           placeholder={t('search')}
-          autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
