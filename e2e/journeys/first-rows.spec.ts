@@ -175,6 +175,18 @@ test('a button that is pressed before the app is there does what it says when it
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
 })
 
+test('a filter that is pressed before the app is there is on when it is, not off again', async ({
+  page,
+}) => {
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const filter = page.getByRole('main').getByRole('button', { name: 'No lock-up' })
+  await filter.click()
+  release()
+  await expect(page).toHaveURL(/lockup=/)
+  await expect(filter).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a page that nobody can read the rows of begins as if there were none', async ({ page }) => {
   await page.route('**/', async (route) => {
     const answer = await route.fetch()

@@ -64,7 +64,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A page that arrived while React draws in slices would be drawn without its words: those above it have read what there was
   // before.
   const inSlices = first !== null && view.content.kind === 'page' && !isBack
-  const isSame = first !== null && isShown && isAsDrawn(first, parts, view)
+  const isSame = first !== null && isAsDrawn(first, parts, view)
   const app = <App parts={parts} router={router} shell={<Shell />} first={first?.rows ?? null} />
   mountApp(root, <StrictMode>{app}</StrictMode>, { isSame, inSlices })
 }
