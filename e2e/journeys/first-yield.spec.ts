@@ -7,13 +7,9 @@ const STAKING = '/yields/base-sepolia-eth-tidal-staking'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/**
- * Goes there until the gateway draws it: what was read before something happened on the chains is too old for that, and is
- * read again when somebody asks for it.
- */
+/** Goes there until the gateway draws it: it draws three pages a second at most, and waits for no slow service. */
 const openDrawn = (page: Page, waitUntil: 'load' | 'commit'): Promise<void> =>
   expect(async () => {
-    await page.request.get(`/v1${STAKING}`)
     await page.goto(STAKING, { waitUntil })
     await expect(heading(page)).toHaveText(/Tidal/, { timeout: 1_000 })
   }).toPass()

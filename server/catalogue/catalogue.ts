@@ -12,8 +12,8 @@ export interface Catalogue {
   ready(): Promise<HeldCatalogue | null>
   /** A yield of the catalogue by its id, young enough to be looked at; null for one that it does not have. */
   find(id: string): Promise<Reread>
-  /** The newest copy of a yield, without asking anybody; null where that is too old to be looked at. */
-  youngest(id: string): Young | null
+  /** The same while somebody waits for a page; null where there is none young enough, and none comes soon. */
+  soon(id: string): Promise<Young | null>
   /** What was read until now is known to be old. */
   disturb(): void
   /** Stops reading; lets another copy go on. */

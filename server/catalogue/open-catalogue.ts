@@ -163,7 +163,7 @@ export async function openCatalogue(parts: CatalogueParts): Promise<Catalogue> {
       return held()
     },
     find: (id) => singles.find(id),
-    youngest: (id) => singles.youngest(id),
+    soon: (id) => singles.soon(id),
     disturb,
     async close() {
       clearInterval(ticking)

@@ -20,7 +20,7 @@ const catalogue: Catalogue = {
   atOnce: () => held,
   ready: () => Promise.resolve(held),
   find: () => Promise.resolve(null),
-  youngest: () => null,
+  soon: () => Promise.resolve(null),
   disturb: () => undefined,
   close: () => Promise.resolve(),
 }

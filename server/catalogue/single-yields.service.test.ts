@@ -24,17 +24,27 @@ describe('a yield by itself', () => {
     expect(copy.asked.length - before).toBeLessThanOrEqual(2)
   })
 
-  it('is there at once only while it is young', async () => {
+  it('is there for a page at once while it is young, and read again when it is not', async () => {
     const copy = await catalogues.open()
     const [id = ''] = await offers(copy)
     const before = copy.asked.length
-    expect(copy.youngest(id)?.item).toContain(id)
-    copy.disturb()
-    expect(copy.youngest(id)).toBeNull()
+    const first = await copy.soon(id)
+    expect(first?.item).toContain(id)
     expect(copy.asked.length).toBe(before)
-    await copy.find(id)
-    expect(copy.youngest(id)?.item).toContain(id)
-    expect(copy.youngest('nobody')).toBeNull()
+    copy.disturb()
+    await vi.waitFor(async () => {
+      const again = await copy.soon(id)
+      expect(again?.readAt).toBeGreaterThan(first?.readAt ?? Infinity)
+    })
+    expect(copy.asked.slice(before)).toContain(`/v1/yields/${id}`)
+    expect(await copy.soon('nobody')).toBeNull()
+  })
+
+  it('that is old is in no page while the service is away', async () => {
+    const copy = await catalogues.open({ timing: { maxAge: () => -1 } })
+    const [id = ''] = await offers(copy)
+    catalogues.instead(isDown)
+    expect(await copy.soon(id)).toBeNull()
   })
 
   it('is read again after something was done, and then it is young', async () => {

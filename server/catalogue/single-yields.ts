@@ -21,14 +21,16 @@ export interface Young {
 
 /** Nobody waits longer for a younger copy, in milliseconds. */
 const PATIENCE_MS = 4_000
+/** Nor does a page: the app begins without, which takes it longer than this (round trips of a phone, its script). */
+const PAGE_PATIENCE_MS = 250
 /** More than visitors look at within minutes. */
 const KEPT = 2_000
 
 export interface SingleYields {
   /** A yield of the catalogue by its id, young enough or as young as can be had; null for one that it does not have. */
   find(id: string): Promise<Reread>
-  /** The newest copy of a yield, without asking anybody; null where that is too old, and for one that it does not have. */
-  youngest(id: string): Young | null
+  /** The same while somebody waits for a page; null where it would be late, or too old, and for one that it does not have. */
+  soon(id: string): Promise<Young | null>
   /** What was read until now is old, whatever its age. */
   disturb(): void
 }
@@ -51,22 +53,25 @@ export function createSingleYields({ held, reread, now, maxAge }: Parts): Single
     const [oldest] = young.keys()
     if (young.size > KEPT && oldest !== undefined) young.delete(oldest)
   }
+  const readAgain = async (id: string): Promise<Reread> => {
+    const read = await reread.read(id)
+    if (read && 'item' in read) keep(id, read)
+    return read
+  }
   return {
     async find(id) {
       const known = newest(id)
       if (!known) return null
       const { item, readAt } = known
       if (isYoung(known)) return { item, readAt }
-      const reading = reread.read(id).then((read) => {
-        if (read && 'item' in read) keep(id, read)
-        return read
-      })
-      const read = await within(reading, PATIENCE_MS)
+      const read = await within(readAgain(id), PATIENCE_MS)
       return typeof read === 'string' || read === null ? { item, readAt } : read
     },
-    youngest(id) {
+    async soon(id) {
       const known = newest(id)
-      return known && isYoung(known) ? known : null
+      if (!known || isYoung(known)) return known
+      const read = await within(readAgain(id), PAGE_PATIENCE_MS)
+      return typeof read !== 'string' && read && 'item' in read ? read : null
     },
     disturb: () => void (disturbedAt = now()),
   }

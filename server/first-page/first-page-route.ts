@@ -39,15 +39,17 @@ export function createFirstPageRoute(parts: FirstPageParts): Hono {
   const firstPage = createFirstPages(page, create, Date.now)
   const app = new Hono()
 
+  // Whose money is looked at only the app knows, and where its links lead then.
+  const isForApp = ({ req }: Context): boolean =>
+    req.query('watch') !== undefined || req.url.length > LONGEST
+
   async function answer(
     context: Context,
     href: string,
     of?: AskedFirstPage['of'],
   ): Promise<Response | null> {
     const held = catalogue.held()
-    // Whose money is looked at only the app knows, and where its links lead then.
-    const isWatching = context.req.query('watch') !== undefined
-    if (!held || isWatching || context.req.url.length > LONGEST) return null
+    if (!held || isForApp(context)) return null
     const { headers } = context.req.raw
     try {
       const filled = await firstPage({
@@ -77,7 +79,7 @@ export function createFirstPageRoute(parts: FirstPageParts): Hono {
 
   app.get('/yields/:yieldId', async (context, next) => {
     const { yieldId } = matchPath(context.req.path)?.params ?? {}
-    const copy = yieldId === undefined ? null : catalogue.youngest(yieldId)
+    const copy = yieldId === undefined || isForApp(context) ? null : await catalogue.soon(yieldId)
     if (yieldId === undefined || !copy) return next()
     const { item, readAt } = copy
     const href = `/yields/${encodeURIComponent(yieldId)}`
