@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { isOpen } from '../any-yield/features-of.ts'
+import { listedYields, openValidators } from '../any-yield/service.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { changeOnTheWay } from '../screens/edge.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
@@ -8,6 +10,9 @@ import { actionsOf } from './contracts.ts'
 import { vaultOn } from './vault-on.ts'
 
 const NETWORK = 'base-sepolia'
+const validatorsSchema = z.looseObject({
+  items: z.array(z.looseObject({ rewardRate: z.looseObject({ total: z.number() }) })),
+})
 const yieldSchema = z.looseObject({ mechanics: z.looseObject({ fee: z.unknown() }) })
 
 test('a fee that has risen since the review is shown and agreed to before anything is created', async ({
@@ -39,4 +44,47 @@ test('a fee that has risen since the review is shown and agreed to before anythi
   await confirm.click()
   await page.waitForURL(/\/actions\//)
   expect(await actionsOf(sheaf, wallet.address)).toHaveLength(1)
+})
+
+test('a validator that pays less, or takes no more, is told of before anything is created', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  const found = (await listedYields(sheaf)).find(
+    (one) =>
+      isOpen(one) &&
+      one.network === NETWORK &&
+      one.mechanics.arguments.enter?.fields.some(({ name }) => name === 'validatorAddress'),
+  )
+  if (!found) throw new Error('no yield asks for a validator on the way in')
+  const [validator = ''] = await openValidators(sheaf, found)
+  await page.clock.install()
+  await page.goto(`/yields/${found.id}/enter?amount=2&validatorAddress=${validator}`)
+  await connect(page, wallet.name)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Review' }).click()
+  const confirm = main.getByRole('button', { name: 'Confirm deposit' })
+  await expect(confirm).toBeVisible()
+
+  const changeValidators = (change: Readonly<Record<string, unknown>>) =>
+    changeOnTheWay(page, `**/v1/yields/${found.id}/validators?*`, (text) => {
+      const read = validatorsSchema.parse(JSON.parse(text))
+      return JSON.stringify({ ...read, items: read.items.map((one) => Object.assign(one, change)) })
+    })
+  const restore = await changeValidators({ rewardRate: { total: 0.0001, rateType: 'APR' } })
+  await page.clock.fastForward(31_000)
+  await confirm.click()
+  await expect(main.getByText(/^Not as you saw it any more: the rate\./)).toBeVisible()
+  await expect(main.getByText(/0\.01%/).first()).toBeVisible()
+  await restore()
+
+  await changeValidators({ status: 'jailed' })
+  await page.clock.fastForward(31_000)
+  await confirm.click()
+  const told = main.getByText(/^Not as you saw it any more: whether the validator takes stake\./)
+  await expect(told).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Review' })).toBeVisible()
+  expect(await actionsOf(sheaf, wallet.address)).toEqual([])
 })

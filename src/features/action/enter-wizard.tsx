@@ -6,6 +6,7 @@ import type { Paused } from '#src/catalogue/availability.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { chosenAsset, enterSubject } from './subject/enter-subject.ts'
+import { rereadValidators } from './subject/reread-validators.ts'
 import type { Subject } from './subject/subject.ts'
 import { useOptions } from './subject/use-options.ts'
 import { useOwnPosition } from './subject/use-own-position.ts'
@@ -40,12 +41,13 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
   const fee = useFeeOfEverything(wanted, owner, chosen)
 
   async function refresh(): Promise<Subject | null> {
-    const [now, config] = await Promise.all([
+    const [now, validators, config] = await Promise.all([
       client.fetchQuery(yieldQuery(found.id)),
+      rereadValidators(client, found.id, listed),
       // Read before each review and signature (decision 37).
       client.fetchQuery({ ...siteConfigQuery(), staleTime: 0 }),
     ])
-    const fresh = enterSubject(now, config.pausedEnter, asset, balance, listed, known)
+    const fresh = enterSubject(now, config.pausedEnter, asset, balance, validators, known)
     return fresh && withRoomForFees(fresh, fee)
   }
 

@@ -5,6 +5,7 @@ import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { exitSubject } from './subject/exit-subject.ts'
+import { rereadValidators } from './subject/reread-validators.ts'
 import type { Subject } from './subject/subject.ts'
 import { useOptions } from './subject/use-options.ts'
 import { useValidators } from './subject/use-validators.ts'
@@ -28,11 +29,12 @@ export function ExitWizard({ found, position, owner }: ExitWizardProps) {
 
   // Everything means everything at the press, not when the page was read.
   async function refresh(): Promise<Subject | null> {
-    const [yieldNow, positionNow] = await Promise.all([
+    const [yieldNow, validators, positionNow] = await Promise.all([
       client.fetchQuery(yieldQuery(found.id)),
+      rereadValidators(client, found.id, listed),
       client.fetchQuery({ ...positionQuery(found, owner), staleTime: 0 }),
     ])
-    return exitSubject(yieldNow, positionNow, chosen, listed, options)
+    return exitSubject(yieldNow, positionNow, chosen, validators, options)
   }
 
   if (!subject) return <NothingHere kind="nothingToExit" />

@@ -3,6 +3,7 @@ import { positionQuery } from '#src/api/queries/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { manageSubject } from './subject/manage-subject.ts'
 import { currentPending, pendingsOfType } from './subject/pendings.ts'
+import { rereadValidators } from './subject/reread-validators.ts'
 import type { Pending, Subject } from './subject/subject.ts'
 import { useOptions } from './subject/use-options.ts'
 import { useValidators } from './subject/use-validators.ts'
@@ -29,10 +30,13 @@ export function ManageWizard({ found, seen, owner, onAsk }: ManageWizardProps) {
   // The passthrough that counts is the one of now; what it is about has to be what was looked at.
   async function refresh(): Promise<Subject | null> {
     const query = { ...positionQuery(found, owner), staleTime: 0 }
-    const now = pendingsOfType(await client.fetchQuery(query), seen.action.type)
-    const current = currentPending(seen, now)
+    const [position, validators] = await Promise.all([
+      client.fetchQuery(query),
+      rereadValidators(client, found.id, listed),
+    ])
+    const current = currentPending(seen, pendingsOfType(position, seen.action.type))
     if (current) onAsk?.(current)
-    return current && manageSubject(found, current, listed, chosen, options)
+    return current && manageSubject(found, current, validators, chosen, options)
   }
 
   return (

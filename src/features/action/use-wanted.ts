@@ -25,12 +25,13 @@ export function useWanted({ subject, values, mark, refresh }: WantedParts) {
     const fresh = await refresh()
     // Another review may stand there by now, which this must not agree to.
     if (!isMeant()) return { kind: 'changed', terms: [] }
-    const terms = fresh ? changedTerms(reviewed, fresh) : []
     setReviewed(fresh ?? subject)
-    if (!fresh || terms.length > 0) return { kind: 'changed', terms }
-    const { asked } = filledForm(fresh, address, values, mark)
-    if (asked.kind !== 'valid') return { kind: 'changed', terms }
-    return { kind: 'wanted', intent: toIntent(fresh, address, asked.arguments) }
+    if (!fresh) return { kind: 'changed', terms: [] }
+    const fill = (of: Subject) => filledForm(of, address, values, mark)
+    const now = fill(fresh)
+    const terms = changedTerms(fill(reviewed), now)
+    if (terms.length > 0 || now.asked.kind !== 'valid') return { kind: 'changed', terms }
+    return { kind: 'wanted', intent: toIntent(fresh, address, now.asked.arguments) }
   }
 
   return {

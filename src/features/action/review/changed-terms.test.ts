@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { exampleYield, usdc } from '../subject/example-yield.ts'
+import { exampleValidator } from '#src/arguments/example-form.ts'
+import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
+import { filledForm, type FormInput } from '../form/filled-form.ts'
 import { enterSubject } from '../subject/enter-subject.ts'
-import type { Subject } from '../subject/subject.ts'
 import { changedTerms } from './changed-terms.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,12 +13,12 @@ const MECHANICS = {
   lockupPeriod: { seconds: 100_000 },
 }
 
-function subject(some: Json = {}, mechanics: Json = {}): Subject {
+function subject(some: Json = {}, mechanics: Json = {}): FormInput {
   const found = exampleYield({ outputToken: usdc, ...some }, { ...MECHANICS, ...mechanics })
   const none = { available: null, spendable: null }
   const wanted = enterSubject(found, undefined, found.token, none)
   if (!wanted) throw new Error('it is open')
-  return wanted
+  return filledForm(wanted, null, new Map(), '.')
 }
 const other = { ...usdc, address: `0x${'11'.repeat(20)}` }
 const paying = (total: number): Json => ({ rewardRate: { total, rateType: 'APR', components: [] } })
@@ -56,9 +58,31 @@ it('contracts in another order are the same ones', () => {
 })
 
 it('who leaves is held up by no rate, and by no way in that closes', () => {
-  const leaving = (found: Subject): Subject => ({ ...found, intent: 'exit' })
+  const leaving = (form: FormInput): FormInput => ({
+    ...form,
+    subject: { ...form.subject, intent: 'exit' },
+  })
   const worse = subject({ ...paying(0.01), status: { enter: true, exit: false } })
   expect(changedTerms(leaving(subject()), leaving(worse))).toEqual([])
   const dearer = subject({}, { fee: { withdrawal: '1', performance: '10' } })
   expect(changedTerms(leaving(subject()), leaving(dearer))).toEqual(['fees'])
+})
+
+it('the chosen validator has a rate of its own, and stops taking stake', () => {
+  const fields = [{ name: 'validatorAddress', type: 'string', required: true }]
+  const { subject: asking } = subject({}, { arguments: { enter: { fields } } })
+  const choosing = (...choices: readonly ValidatorChoice[]): FormInput => {
+    const validators = { choices, unreadable: 0 }
+    const values = new Map([['validatorAddress', 'chosen']])
+    return filledForm({ ...asking, validators }, null, values, '.')
+  }
+  const [chosen, other] = [exampleValidator('chosen'), exampleValidator('other')]
+  const seen = choosing(chosen, other)
+  expect(changedTerms(seen, choosing(chosen, { ...other, rate: 0.01 }))).toEqual([])
+  expect(changedTerms(seen, choosing({ ...chosen, rate: 0.04 }, other))).toEqual(['rate'])
+  expect(changedTerms(seen, choosing({ ...chosen, rate: 0.09 }, other))).toEqual([])
+  const jailed = choosing(exampleValidator('chosen', 'jailed'), other)
+  expect(changedTerms(seen, jailed)).toEqual(['validator'])
+  expect(changedTerms(jailed, jailed)).toEqual([])
+  expect(changedTerms(seen, choosing(other))).toContain('validator')
 })

@@ -1,9 +1,11 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { requestArguments } from '#src/arguments/request-arguments.ts'
 import { compareDecimals } from '#src/money/compare.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import type { Subject } from '../subject/subject.ts'
+import { askedRate } from '../form/asked-rate.ts'
+import type { FormInput } from '../form/filled-form.ts'
 
-export type Term = 'contracts' | 'exit' | 'fees' | 'periods' | 'rate'
+export type Term = 'contracts' | 'exit' | 'fees' | 'periods' | 'rate' | 'validator'
 
 /** Rates and waits move all the time: by so much of themselves they are what was looked at. */
 const TOLERANCE = 0.05
@@ -44,21 +46,30 @@ const arePeriodsLonger = (before: Yield['mechanics'], now: Yield['mechanics'], w
 const isLower = (before: number, now: number): boolean =>
   before - now > Math.abs(before) * TOLERANCE
 
+/** Whether a validator was chosen that takes no stake. */
+const isRefused = ({ controls, values }: FormInput): boolean =>
+  controls.some(
+    (control) =>
+      control.shape.kind === 'validator' && requestArguments([control], values).kind !== 'valid',
+  )
+
 /**
  * What is worse by now, or other, than what stands in a review: nobody agrees to what they have not seen. What has become
  * better needs no second look.
  */
-export function changedTerms(seen: Subject, now: Subject): readonly Term[] {
-  const [before, after] = [seen.found, now.found]
-  if (seen.intent === 'manage') return []
-  const way = seen.intent
+export function changedTerms(seen: FormInput, now: FormInput): readonly Term[] {
+  const [before, after] = [seen.subject.found, now.subject.found]
+  const way = seen.subject.intent
+  const isGone = !isRefused(seen) && isRefused(now)
+  if (way === 'manage') return isGone ? ['validator'] : []
   const isEnter = way === 'enter'
   const changes: readonly (readonly [Term, boolean])[] = [
     ['contracts', contractsOf(before, way) !== contractsOf(after, way)],
     ['fees', areFeesHigher(before.mechanics, after.mechanics, way)],
     ['periods', arePeriodsLonger(before.mechanics, after.mechanics, way)],
     ['exit', isEnter && before.status.exit && !after.status.exit],
-    ['rate', isEnter && isLower(before.rewardRate.total, after.rewardRate.total)],
+    ['rate', isEnter && isLower(askedRate(seen).rate, askedRate(now).rate)],
+    ['validator', isGone],
   ]
   return changes.flatMap(([term, isChanged]) => (isChanged ? [term] : []))
 }

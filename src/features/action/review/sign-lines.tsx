@@ -11,13 +11,15 @@ import { useSimulation } from './use-simulation.ts'
 
 type Steps = NonNullable<Simulation['gas']['transactions']>
 
-/** What the wallet will be asked to sign, in order, and why where a step's name does not say it. */
+/**
+ * What the wallet will be asked to sign, in order, and why where a step's name does not say it. Where nothing tries it out,
+ * as with what a balance offers, the steps are told once they are created.
+ */
 export function SignLines({ form, owner }: { form: FilledForm; owner: string }) {
   const t = useTranslations('action.review')
   const { gas, reading } = useSimulation(form, owner)
   const steps = gas?.transactions ?? []
   const { intent, asset } = form.subject
-  if (intent === 'manage') return null
   const isAllowedFirst = intent === 'enter' && !isNativeToken(asset)
   return (
     <Definition term={t('sign')}>
