@@ -25,10 +25,11 @@ it('points earn no money', () => {
   expect(project({ rewardRate })?.atEnd).toBe('20')
 })
 
-it('is free after lock-up and cooldown, and nobody knows when without a cooldown that is told', () => {
+it('is free after the lock-up and cooldown that are told, and where none is nobody knows', () => {
   const [lockupPeriod, cooldownPeriod] = [{ seconds: 86_400 }, { seconds: 86_401 }]
   expect(project({}, { lockupPeriod, cooldownPeriod })?.freeAfter).toBe(3)
-  expect(project({}, { lockupPeriod })?.freeAfter).toBeNull()
+  expect(project({}, { lockupPeriod })?.freeAfter).toBe(1)
+  expect(project()?.freeAfter).toBeNull()
 })
 
 it('a rate that takes more than everything has no projection', () => {

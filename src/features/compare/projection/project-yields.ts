@@ -12,7 +12,7 @@ export interface YieldProjection {
   readonly after: (days: number) => Decimal
   /** At the end of the term. */
   readonly atEnd: Decimal
-  /** Days until it is free at the earliest, lock-up and cooldown; null where the service does not say all of it. */
+  /** Days until it is free at the earliest, by the lock-up and cooldown that are told; null where neither is. */
   readonly freeAfter: number | null
 }
 
@@ -44,9 +44,11 @@ export function projectYield(
     withdrawalFee: feeOf(one, 'withdrawal'),
   })
   if (after === null) return null
-  const cooldown = mechanics.cooldownPeriod?.seconds
-  const lockup = mechanics.lockupPeriod?.seconds ?? 0
-  const freeAfter = cooldown === undefined ? null : Math.ceil((lockup + cooldown) / DAY)
+  const told = [mechanics.lockupPeriod, mechanics.cooldownPeriod].flatMap(
+    (one) => one?.seconds ?? [],
+  )
+  const freeAfter =
+    told.length === 0 ? null : Math.ceil(told.reduce((sum, seconds) => sum + seconds, 0) / DAY)
   return { id: one.id, after, atEnd: after(days), freeAfter }
 }
 

@@ -12,9 +12,9 @@ export function WaitCell({
   const t = useTranslations('yield.timeline')
   const waitWords = useWaitWords()
   const { mechanics, status } = one.found
-  const isClosed = kind === 'leaving' && !status.exit
+  const isClosed = kind !== 'earning' && !status.exit
   const { text, note } = isClosed
-    ? { text: t('leaving.closed'), note: t('leaving.closedNote') }
+    ? { text: t('leaving.closed'), note: kind === 'leaving' ? t('leaving.closedNote') : null }
     : waitWords(kind, yieldTimeline(mechanics, compared.now)[kind])
   return (
     <>

@@ -27,7 +27,7 @@ export function TimelineCard({ found, details }: TimelineCardProps) {
     { name: 'today', text: day(now), note: null },
     { name: 'earning', ...waitWords('earning', earning) },
     { name: 'leaving', ...(status.exit ? waitWords('leaving', leaving) : closed) },
-    { name: 'free', ...waitWords('free', free) },
+    { name: 'free', ...(status.exit ? waitWords('free', free) : { ...closed, note: null }) },
   ] as const
   return (
     <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">

@@ -17,13 +17,13 @@ export function useWaitWords(): (kind: 'earning' | 'leaving' | 'free', wait: Wai
   const t = useTranslations('yield.timeline')
   const duration = useDurationText()
   const { day, exact } = useMomentText()
-  return (kind, { seconds, at }) => {
+  return (kind, { seconds, ahead, at }) => {
     if (seconds === null) return { text: t(`${kind}.unstated`), note: t(`${kind}.unstatedNote`) }
-    if (seconds <= 0 || at === null) return { text: t(`${kind}.now`), note: null }
+    if (ahead === null || at === null || ahead <= 0) return { text: t(`${kind}.now`), note: null }
     return {
       // The time of day matters only for what is near.
-      text: seconds < 2 * DAY ? exact(at) : day(at),
-      note: t(`${kind}.after`, { duration: duration(seconds) }),
+      text: ahead < 2 * DAY ? exact(at) : day(at),
+      note: seconds > 0 ? t(`${kind}.after`, { duration: duration(seconds) }) : null,
     }
   }
 }

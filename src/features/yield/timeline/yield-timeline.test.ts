@@ -22,12 +22,17 @@ it('the cooldown begins when the lock-up is over', () => {
 
 it('a wait that is not named is unknown, and no date is made of an unknown cooldown', () => {
   const found = timeline({ lockupPeriod: period(2) })
-  expect(found.earning).toEqual({ seconds: null, at: NOW })
-  expect(found.free).toEqual({ seconds: null, at: null })
+  expect(found.earning).toEqual({ seconds: null, ahead: 0, at: NOW })
+  expect(found.free).toEqual({ seconds: null, ahead: null, at: null })
+})
+
+it('what is locked is not free now because leaving takes no time', () => {
+  const { free } = timeline({ lockupPeriod: period(14), cooldownPeriod: period(0) })
+  expect([free.seconds, free.ahead, date(free.at)]).toEqual([0, 14 * DAY, '2026-12-05'])
 })
 
 it('no wait is now', () => {
-  const none = { seconds: 0, at: NOW }
+  const none = { seconds: 0, ahead: 0, at: NOW }
   const found = timeline({
     warmupPeriod: period(0),
     lockupPeriod: period(0),

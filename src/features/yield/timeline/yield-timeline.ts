@@ -2,9 +2,11 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 
 /** A wait on the way in or out. */
 export interface Wait {
-  /** Null: the service says nothing of it. */
+  /** How long this one takes by itself; null: the service says nothing of it. */
   readonly seconds: number | null
-  /** When it is over at the earliest, milliseconds since 1970; null where something before it is unknown. */
+  /** Seconds from now until it is over at the earliest, with all that comes before; null where something is unknown. */
+  readonly ahead: number | null
+  /** That moment, milliseconds since 1970. */
   readonly at: number | null
 }
 
@@ -15,8 +17,11 @@ export interface YieldTimeline {
   readonly free: Wait
 }
 
-const after = (start: number | null, seconds: number | null): number | null =>
-  start === null ? null : start + (seconds ?? 0) * 1000
+const waitOf = (now: number, seconds: number | null, ahead: number | null): Wait => ({
+  seconds,
+  ahead,
+  at: ahead === null ? null : now + ahead * 1000,
+})
 
 /**
  * The waits of a yield from now on. Source: supplement, section 2: a warm-up is before rewards accrue, a lock-up before an
@@ -27,10 +32,9 @@ export function yieldTimeline(mechanics: Yield['mechanics'], now: number): Yield
   const warmup = mechanics.warmupPeriod?.seconds ?? null
   const lockup = mechanics.lockupPeriod?.seconds ?? null
   const cooldown = mechanics.cooldownPeriod?.seconds ?? null
-  const leaving = after(now, lockup)
   return {
-    earning: { seconds: warmup, at: after(now, warmup) },
-    leaving: { seconds: lockup, at: leaving },
-    free: { seconds: cooldown, at: cooldown === null ? null : after(leaving, cooldown) },
+    earning: waitOf(now, warmup, warmup ?? 0),
+    leaving: waitOf(now, lockup, lockup ?? 0),
+    free: waitOf(now, cooldown, cooldown === null ? null : (lockup ?? 0) + cooldown),
   }
 }
