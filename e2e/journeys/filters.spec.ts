@@ -33,7 +33,13 @@ test('the list is narrowed by filters that stand in the address, and says which 
   await expect(page.getByRole('table', { name: 'Yields' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Base Sepolia')
-  for (const name of [/Network: Base Sepolia/, /Token:/, /No lock-up/, /No wait to leave/])
+  for (const name of [
+    /Network: Base Sepolia/,
+    /Token:/,
+    /No lock-up/,
+    /No wait to leave/,
+    /Pays out now/,
+  ])
     await page
       .getByRole('button', { name: new RegExp(`Remove the filter.*${name.source}`) })
       .click()

@@ -56,11 +56,12 @@ it('what can be paid in is the deposit token, where a yield names nothing', () =
   expect(catalogueRowOf(found).inputTokens).toEqual([token])
 })
 
-it('keeps what a rate is made of where some of it are points, which earn no money', () => {
+it('says what of a rate is money: points are none', () => {
   const part = { source: 'vault', rate: 0.03, rateType: 'APY', points: false }
-  const points = { ...part, points: true }
-  expect(catalogueRowOf({ ...found, components: [part] }).rateParts).toEqual([])
-  expect(catalogueRowOf({ ...found, components: [part, points] }).rateParts).toEqual([part, points])
+  const points = { ...part, rate: 0.01, points: true }
+  const whole = { ...found, rate: 0.04, rateType: 'APY' }
+  expect(catalogueRowOf({ ...whole, components: [part] }).paid).toBe(0.04)
+  expect(catalogueRowOf({ ...whole, components: [part, points] }).paid).toBeCloseTo(0.03, 12)
 })
 
 it('says when a part of the rate ends, and points are no part of it', () => {

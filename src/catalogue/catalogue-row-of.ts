@@ -2,6 +2,7 @@ import { harmlessText } from '#src/words/harmless-text.ts'
 import { availabilityOf } from './availability.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 import type { CompactYield } from './compact/compact-yield.ts'
+import { paidRate } from './rate/paid-rate.ts'
 import { isTemporary } from './rate/rate-part.ts'
 
 /** The list's row of a yield of the catalogue, whose texts the gateway read with the same care as pages do. */
@@ -24,7 +25,7 @@ export function catalogueRowOf(found: CompactYield): CatalogueRow {
     rate: found.rate,
     rateType: found.rateType,
     points,
-    rateParts: points ? found.components : [],
+    paid: points ? paidRate(found.rate, found.rateType, found.components) : found.rate,
     temporary: found.components.some((part) => !part.points && isTemporary(part)),
     tvlUsd: tvlUsd === null ? null : Number(tvlUsd),
     users: found.users,

@@ -1,7 +1,6 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Availability } from './availability.ts'
 import type { CompactToken } from './compact/compact-yield.ts'
-import type { RatePart } from './rate/rate-part.ts'
 
 /** What a list of yields needs of each. */
 export interface CatalogueRow {
@@ -29,8 +28,8 @@ export interface CatalogueRow {
   readonly rateType: string | null
   /** Whether a part of what it pays are points. */
   readonly points: boolean
-  /** What the rate is made of, where a part of it are points; else nothing. */
-  readonly rateParts: readonly RatePart[]
+  /** What of the rate is paid in money, points left out: what lists are ordered and narrowed by. */
+  readonly paid: number
   /** Whether a part of it is an incentive, which ends. */
   readonly temporary: boolean
   /** US dollars, for show; null is unknown. */

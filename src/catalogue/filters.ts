@@ -49,6 +49,9 @@ function among(chosen: readonly string[], of: (row: CatalogueRow) => string | nu
 const within = (days: number | null, of: (row: CatalogueRow) => number | null): Keep | null =>
   days === null ? null : (row) => (of(row) ?? 0) <= days * DAY
 
+/** What is paid in money, in percent, as it is written: 0.07 times 100 is more than 7 in binary fractions. */
+const percentOf = ({ paid }: CatalogueRow): number => Math.round(paid * 1e10) / 1e8
+
 const either = (asked: Either, of: (row: CatalogueRow) => boolean): Keep | null =>
   asked === '' ? null : (row) => of(row) === (asked === 'with')
 
@@ -70,8 +73,8 @@ const keepers: Readonly<
   cooldown: ({ cooldown }) => within(cooldown, (row) => row.cooldown),
   warmup: ({ warmup }) => within(warmup, (row) => row.warmup),
   tvl: ({ tvl }) => (tvl === null ? null : (row) => (row.tvlUsd ?? -1) >= tvl),
-  rateFrom: ({ rateFrom }) => (rateFrom === null ? null : (row) => row.rate * 100 >= rateFrom),
-  rateTo: ({ rateTo }) => (rateTo === null ? null : (row) => row.rate * 100 <= rateTo),
+  rateFrom: ({ rateFrom }) => (rateFrom === null ? null : (row) => percentOf(row) >= rateFrom),
+  rateTo: ({ rateTo }) => (rateTo === null ? null : (row) => percentOf(row) <= rateTo),
   kyc: ({ kyc }) => either(kyc, (row) => row.kyc),
   points: ({ points }) => either(points, (row) => row.points),
   enterable: ({ enterable }) => (enterable ? (row) => canEnter(row.availability) : null),

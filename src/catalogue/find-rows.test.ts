@@ -30,7 +30,7 @@ function naive(
   return all.filter((row) => {
     const parts = [row.name, row.token, row.tokenName, row.network, row.provider, row.type]
     const text = plain([...parts, ...row.inputs, row.id].join(' ')).replaceAll(/[_-]/g, ' ')
-    const percent = row.rate * 100
+    const percent = Number((row.paid * 100).toPrecision(12))
     return [
       query.search.split(' ').every((word) => text.includes(word)),
       has(query.networks, [row.network]),
@@ -87,6 +87,41 @@ describe('the catalogue', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('says of each filter how many it refuses where lifting one of them is not enough', () => {
+    fc.assert(
+      fc.property(ownRows, anyQuery, ({ all, own }, query) => {
+        const { rows, hiddenBy, refusedBy } = findRows({ ...indexRows(all), own }, query)
+        const found = naive(all, { ...EVERYTHING, search: query.search }, own)
+        for (const filter of activeFilters(query)) {
+          const alone = { ...EVERYTHING, search: query.search, [filter]: query[filter] }
+          const refused = found.length - naive(all, alone, own).length
+          const isTold = rows.length === 0 && hiddenBy.size === 0
+          expect(refusedBy.get(filter) ?? 0).toBe(isTold ? refused : 0)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('blames no filter for what the words did', () => {
+    const query = { ...EVERYTHING, search: 'qwxyzzy', enterable: true }
+    const { rows, hiddenBy, refusedBy } = findRows(indexRows([catalogueRow({})]), query)
+    expect([rows.length, hiddenBy.size, refusedBy.size]).toEqual([0, 0, 0])
+  })
+
+  it.each([
+    [0.07, 7],
+    [0.035, 3.5],
+    [0.29, 29],
+    [0.57, 57],
+  ])('keeps a rate of %d between %d percent and as much', (rate, percent) => {
+    const query = { ...EVERYTHING, rateFrom: percent, rateTo: percent }
+    expect(findRows(indexRows([catalogueRow({ rate })]), query).rows).toHaveLength(1)
+    expect(
+      findRows(indexRows([catalogueRow({ rate })]), { ...query, rateTo: percent - 0.01 }).rows,
+    ).toHaveLength(0)
   })
 
   it('finds a network by the name that people use', () => {

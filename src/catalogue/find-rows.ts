@@ -8,6 +8,8 @@ export interface Found {
   readonly rows: readonly CatalogueRow[]
   /** For each filter that hides something by itself: how many more rows there would be without it. */
   readonly hiddenBy: ReadonlyMap<Filter, number>
+  /** Where nothing is found and no filter hides anything by itself: how many rows with the words each of them refuses. */
+  readonly refusedBy: ReadonlyMap<Filter, number>
   /** What the words of the search were taken for, where nothing has them as they were typed. */
   readonly takenFor: string | null
 }
@@ -18,13 +20,26 @@ export function findRows(index: RowIndex, query: CatalogueQuery): Found {
   const { places, takenFor } = index.search(query.search)
   const rows: CatalogueRow[] = []
   const hiddenBy = new Map<Filter, number>()
+  const severally: CatalogueRow[] = []
   for (const { row, place } of index.inOrder(query.sort)) {
     if (places?.[place] === 0) continue
     const refused = soleRefusal(row, filters)
     if (refused === null) rows.push(row)
-    else if (refused !== 'several') hiddenBy.set(refused, (hiddenBy.get(refused) ?? 0) + 1)
+    else if (refused === 'several') severally.push(row)
+    else hiddenBy.set(refused, (hiddenBy.get(refused) ?? 0) + 1)
   }
-  return { rows, hiddenBy, takenFor }
+  const isTogether = rows.length === 0 && hiddenBy.size === 0
+  return { rows, hiddenBy, refusedBy: refusals(isTogether ? severally : [], filters), takenFor }
+}
+
+function refusals(
+  rows: readonly CatalogueRow[],
+  filters: ReturnType<typeof readFilters>,
+): ReadonlyMap<Filter, number> {
+  const counts = filters.map(
+    ([filter, keep]) => [filter, rows.filter((row) => !keep(row)).length] as const,
+  )
+  return new Map(counts.filter(([, count]) => count > 0))
 }
 
 /** The one filter that hides a row; null when it stays. */

@@ -10,6 +10,7 @@ const rows = [
   catalogueRow({ id: 'free', token: 'ETH', lockup: 0, cooldown: 0 }),
   catalogueRow({ id: 'unnamed', token: 'ETH' }),
   catalogueRow({ id: 'waits', token: 'ETH', cooldown: 1 }),
+  catalogueRow({ id: 'shut', token: 'ETH', lockup: 0, cooldown: 0, availability: 'exit-closed' }),
 ]
 const found = (preset: (typeof PRESETS)[number]) =>
   findRows(indexRows(rows), { ...EVERYTHING, ...presetQuery(preset, rows) }).rows.map(
@@ -21,7 +22,7 @@ it('stablecoins are those that the catalogue has', () => {
   expect(found('stablecoins')).toEqual(['stable'])
 })
 
-it('no lock-up is where none is named, nor any waiting time to leave', () => {
+it('no lock-up is where none is named, nor any waiting time to leave, and one can leave', () => {
   expect(found('noLockup')).toEqual(['free', 'unnamed'])
 })
 

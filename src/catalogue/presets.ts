@@ -19,15 +19,16 @@ export function presetQuery(
   rows: readonly CatalogueRow[],
 ): Partial<CatalogueQuery> {
   if (preset === 'held') return { held: true }
-  if (preset === 'noLockup') return { lockup: 0, cooldown: 0 }
+  if (preset === 'noLockup') return { lockup: 0, cooldown: 0, exitable: true }
   const tokens = new Set(rows.map(({ token }) => token))
   return { tokens: [...tokens].filter((token) => STABLECOINS.has(token.toUpperCase())).toSorted() }
 }
 
 /** Whether everything that a preset asks for is asked for. */
 export function isAsked(preset: Partial<CatalogueQuery>, query: CatalogueQuery): boolean {
-  const { held, tokens, lockup, cooldown } = preset
+  const { held, tokens, lockup, cooldown, exitable } = preset
   if (held !== undefined) return query.held === held
-  if (tokens === undefined) return query.lockup === lockup && query.cooldown === cooldown
+  if (tokens === undefined)
+    return query.lockup === lockup && query.cooldown === cooldown && query.exitable === exitable
   return tokens.length > 0 && tokens.join() === query.tokens.toSorted().join()
 }

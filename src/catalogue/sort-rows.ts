@@ -20,7 +20,8 @@ const wait = ({ cooldown }: CatalogueRow): number => cooldown ?? Number.MAX_VALU
 
 const orders: Readonly<Record<Sort, Order>> = {
   tvl: most((row) => row.tvlUsd),
-  rate: (a, b) => b.rate - a.rate || byName(a, b),
+  // Points are no money.
+  rate: (a, b) => b.paid - a.paid || byName(a, b),
   users: most((row) => row.users),
   cooldown: (a, b) => wait(a) - wait(b) || byName(a, b),
   name: byName,

@@ -44,6 +44,8 @@ export const balanceSchema = z.looseObject({
   ),
   shareAmount: optional(decimalSchema),
   shareToken: optional(tokenSchema),
+  /** Which of the yield's `feeConfigurations` it pays by. */
+  feeConfigurationId: optionalText,
 })
 
 export type Balance = z.output<typeof balanceSchema>

@@ -5,9 +5,11 @@ import { ROOM } from './room.ts'
 import { optionalShownText } from './shown-text.ts'
 import { tokenSchema } from './token.ts'
 
+/** A fraction: 0.0382 is 3.82 %. Beyond a million times a year it is no rate, and no arithmetic of ours is made for it. */
+const rateSchema = z.number().check(z.minimum(-1e6), z.maximum(1e6))
+
 const componentSchema = z.looseObject({
-  /** Fraction: 0.0382 is 3.82 %. */
-  rate: z.number(),
+  rate: rateSchema,
   rateType: optionalShownText(ROOM.symbol),
   token: optional(tokenSchema),
   yieldSource: optionalText,
@@ -16,7 +18,7 @@ const componentSchema = z.looseObject({
 
 /** Source: earn-api.md, RewardRate. All rates are fractions. */
 export const rewardRateSchema = z.looseObject({
-  total: z.number(),
+  total: rateSchema,
   rateType: optionalShownText(ROOM.symbol),
   components: readableItems(componentSchema),
 })

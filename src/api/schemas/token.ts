@@ -7,7 +7,8 @@ import { shownText } from './shown-text.ts'
 export const tokenSchema = z.looseObject({
   symbol: shownText(ROOM.symbol),
   name: z.catch(shownText(ROOM.name), ''),
-  decimals: z.int().check(z.nonnegative()),
+  /** One byte where contracts tell it. */
+  decimals: z.int().check(z.nonnegative(), z.maximum(255)),
   network: z.string(),
   /** Absent for the network's own coin. */
   address: optionalText,

@@ -73,7 +73,7 @@ describe('a search', () => {
         const text = (id: string) => {
           const row = rows.find((one) => one.id === id)
           const e = row?.network === 'ethereum' ? 'Ethereum' : 'Base'
-          return Object.values({ ...row, inputTokens: '', rateParts: '', e })
+          return Object.values({ ...row, inputTokens: '', e })
             .join(' ')
             .toLowerCase()
             .replace('é', 'e')

@@ -16,7 +16,7 @@ export const catalogueRow = (given: Partial<CatalogueRow> = {}): CatalogueRow =>
   rate: 0.04,
   rateType: 'APY',
   points: false,
-  rateParts: [],
+  paid: given.rate ?? 0.04,
   temporary: false,
   tvlUsd: 1000,
   users: null,

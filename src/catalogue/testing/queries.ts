@@ -30,7 +30,7 @@ export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
     rate: fc.constantFrom(0, 0.01, 0.05),
     rateType: fc.constant('APY'),
     points: fc.boolean(),
-    rateParts: fc.constant([]),
+    paid: fc.constantFrom(0, 0.01, 0.05),
     temporary: fc.constant(false),
     tvlUsd: fc.constantFrom(null, 0, 10, 1000),
     users: fc.constantFrom(null, 0, 7),

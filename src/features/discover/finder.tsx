@@ -112,7 +112,7 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
           <NothingListed
             isEmpty={index.rows.length === 0}
             query={query}
-            hiddenBy={found.hiddenBy}
+            hidden={found.hidden}
             onLift={liftOne}
             onClear={() => change({ ...EVERYTHING, sort: query.sort })}
           />

@@ -3,10 +3,10 @@ import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { rateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
-type Flagged = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'temporary'>
+type Flagged = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'points' | 'temporary'>
 
 /** Why a row's rate should be looked at twice, in a few words; the yield's page says more. */
-function Flags({ rate, tvlUsd, temporary }: Flagged) {
+function Flags({ rate, tvlUsd, points, temporary }: Flagged) {
   const t = useTranslations('discover.flag')
   const text = useNumberText()
   const words = rateFlags({ rate, tvlUsd }).map((flag) =>
@@ -15,11 +15,12 @@ function Flags({ rate, tvlUsd, temporary }: Flagged) {
       : { kind: flag.kind, short: t('small-tvl'), bound: text.usd(flag.boundUsd) },
   )
   const said = words.map(({ kind, bound }) => t(`${kind}-why`, { bound }))
+  if (points) said.push(t('points-why'))
   if (temporary) said.push(t('temporary-why'))
   const [first] = words
   return (
     <span title={said.join(' ')} className="block text-xs font-medium text-warning">
-      <span aria-hidden="true">{first?.short ?? t('temporary')}</span>
+      <span aria-hidden="true">{first?.short ?? t(points ? 'points' : 'temporary')}</span>
       <span className="sr-only">{said.join(' ')}</span>
     </span>
   )
@@ -27,8 +28,8 @@ function Flags({ rate, tvlUsd, temporary }: Flagged) {
 
 /** A word about an unusual rate; nothing for most rows. */
 export function RowFlag(row: Flagged) {
-  const { temporary, rate, tvlUsd } = row
-  return temporary || rateFlags(row).length > 0 ? (
-    <Flags rate={rate} tvlUsd={tvlUsd} temporary={temporary} />
+  const { points, temporary, rate, tvlUsd } = row
+  return points || temporary || rateFlags(row).length > 0 ? (
+    <Flags rate={rate} tvlUsd={tvlUsd} points={points} temporary={temporary} />
   ) : null
 }

@@ -1,8 +1,7 @@
 import { useContext, useMemo } from 'react'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import type { Filter } from '#src/catalogue/filters.ts'
-import { findRows } from '#src/catalogue/find-rows.ts'
+import { findRows, type Found } from '#src/catalogue/find-rows.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { askedText } from './asked-text.ts'
 import { FirstRowsContext } from './first-rows-context.ts'
@@ -14,17 +13,20 @@ export interface Counted {
   readonly networks: number
 }
 
+/** Which filters hide how many, each by itself or, where none does so, together. */
+export type Hidden = Pick<Found, 'hiddenBy' | 'refusedBy'>
+
 export interface Listed {
   readonly rows: readonly CatalogueRow[]
   /** Null while only the first rows are known, and something else is asked than they answer. */
   readonly counted: Counted | null
   /** How many yields there are, found or not. */
   readonly total: number
-  readonly hiddenBy: ReadonlyMap<Filter, number>
+  readonly hidden: Hidden
   readonly takenFor: string | null
 }
 
-const NOTHING_HIDDEN: ReadonlyMap<Filter, number> = new Map()
+const NOTHING_HIDDEN: Hidden = { hiddenBy: new Map(), refusedBy: new Map() }
 
 const countNetworks = (rows: readonly CatalogueRow[]): number =>
   new Set(rows.map(({ network }) => network)).size
@@ -38,10 +40,10 @@ export function useFound(index: RowIndex, isWhole: boolean, query: CatalogueQuer
     if (!isWhole && first?.asked === askedText(query)) {
       const { found, takenFor } = first
       const counted = { found, total, networks: first.networks }
-      return { rows: index.rows, counted, total, hiddenBy: NOTHING_HIDDEN, takenFor }
+      return { rows: index.rows, counted, total, hidden: NOTHING_HIDDEN, takenFor }
     }
-    const { rows, hiddenBy, takenFor } = findRows(index, query)
+    const { rows, takenFor, ...hidden } = findRows(index, query)
     const counted = { found: rows.length, total, networks }
-    return { rows, counted: isWhole ? counted : null, total, hiddenBy, takenFor }
+    return { rows, counted: isWhole ? counted : null, total, hidden, takenFor }
   }, [first, index, isWhole, networks, query])
 }

@@ -62,7 +62,12 @@ const Cells = memo(function Cells({ row, choice, isChosen, isBrief }: CellsProps
       <td className="row-type">{type}</td>
       <td className="row-rate">
         <Rate rate={row.rate} type={row.rateType ?? undefined} />
-        <RowFlag rate={row.rate} tvlUsd={row.tvlUsd} temporary={row.temporary} />
+        <RowFlag
+          rate={row.rate}
+          tvlUsd={row.tvlUsd}
+          points={row.points}
+          temporary={row.temporary}
+        />
       </td>
       <td className={isOpen ? 'row-tvl' : 'row-tvl sr-only lg:not-sr-only'}>
         <span className="sr-only lg:hidden">{t('column.tvl')} </span>

@@ -23,6 +23,7 @@ export function BestYieldLine({ found, symbol }: BestYieldLineProps) {
         ? t('flag.high-rate', { bound: rate(flag.bound) })
         : t('flag.small-tvl', { bound: usd(flag.boundUsd) }),
     ),
+    ...(row.temporary ? [t('temporary')] : []),
     ...(row.points ? [t('points')] : []),
     ...(row.kyc ? [t('kyc')] : []),
   ]

@@ -47,9 +47,7 @@ it('shows the few that pay most and take a deposit now, with what all of it woul
 })
 
 it('points earn no money, and make no yield a better one', () => {
-  const part = { source: 'vault', rate: 0.02, rateType: 'APY', points: false }
-  const points = { source: 'points', rate: 0.18, rateType: 'APY', points: true }
-  const rows = [row('pointed', 0.2, { points: true, rateParts: [part, points] }), row('paid', 0.03)]
+  const rows = [row('pointed', 0.2, { points: true, paid: 0.02 }), row('paid', 0.03)]
   const [found] = earningTokens(rows, [have(USDC, '100')], nothing, prices)
   expect(found?.best.map(({ row: { id }, yearly }) => [id, yearly])).toEqual([
     ['paid', '3'],

@@ -5,7 +5,6 @@ import { projectedEarnings } from '#src/catalogue/rate/projected-earnings.ts'
 import { compareDecimals } from '#src/money/compare.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { product } from '#src/money/product.ts'
-import { earningRate } from './earning-rate.ts'
 import { isHeld, type HeldToken } from './holdings.ts'
 import { ownKey } from './own-key.ts'
 import type { TokenPrices } from './token-prices.ts'
@@ -34,7 +33,7 @@ export interface EarningToken {
 const SHOWN = 3
 
 const byRate = (a: CatalogueRow, b: CatalogueRow): number =>
-  earningRate(b) - earningRate(a) || (a.id < b.id ? -1 : 1)
+  b.paid - a.paid || (a.id < b.id ? -1 : 1)
 
 const times = (amount: Decimal | null, price: Decimal | undefined): Decimal | null =>
   amount === null || price === undefined ? null : product(amount, price)
@@ -44,7 +43,7 @@ function bestYield(
   { amount, token }: HeldToken,
   price: Decimal | undefined,
 ): BestYield {
-  const yearly = projectedEarnings(amount, earningRate(row), token.decimals)
+  const yearly = projectedEarnings(amount, row.paid, token.decimals)
   return { row, yearly, yearlyUsd: times(yearly, price) }
 }
 

@@ -1,27 +1,27 @@
 import { useTranslations } from 'use-intl'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { activeFilters, type Filter } from '#src/catalogue/filters.ts'
+import type { Filter } from '#src/catalogue/filters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
+import type { Hidden } from '../use-found.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 export interface NothingFoundProps {
   readonly query: CatalogueQuery
-  /** How many rows each filter hides by itself. */
-  readonly hiddenBy: ReadonlyMap<Filter, number>
+  readonly hidden: Hidden
   readonly onLift: (filter: Filter) => void
   readonly onClear: () => void
 }
 
-/** No yield fits: which filter hides how many, and a press that lifts it. */
-export function NothingFound({ query, hiddenBy, onLift, onClear }: NothingFoundProps) {
+/** No yield fits: which filter hides how many, and a press that lifts it; or the words are to blame. */
+export function NothingFound({ query, hidden, onLift, onClear }: NothingFoundProps) {
   useLoadedWords('filters')
   const t = useTranslations('discover')
   const words = useFilterWords()
-  const hiding = [...hiddenBy].toSorted(([, a], [, b]) => b - a)
-  const isFiltered = activeFilters(query).length > 0
-  const why = hiding.length > 0 ? 'hides' : isFiltered ? 'together' : 'text'
+  const { hiddenBy, refusedBy } = hidden
+  const why = hiddenBy.size > 0 ? 'hides' : refusedBy.size > 0 ? 'together' : 'text'
+  const hiding = [...hiddenBy, ...refusedBy].toSorted(([, a], [, b]) => b - a)
   return (
     <EmptyState
       title={t('nothing.title')}
