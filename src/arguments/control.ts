@@ -121,6 +121,6 @@ export interface Control {
 /** What somebody changed, by the fields' names. */
 export type FormValues = ReadonlyMap<string, FieldValue>
 
-/** What a control holds now. */
-export const valueOf = (control: Control, values: FormValues): FieldValue =>
-  values.get(control.name) ?? control.initial
+/** What a control holds now. What takes only everything holds that, whatever a link says. */
+export const valueOf = ({ name, shape, initial }: Control, values: FormValues): FieldValue =>
+  shape.kind === 'amount' && shape.onlyEverything ? EVERYTHING : (values.get(name) ?? initial)

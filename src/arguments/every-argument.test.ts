@@ -152,6 +152,17 @@ describe('how much is said once', () => {
     })
   })
 
+  it('with a flag that is insisted on, in shares too', () => {
+    const insisted = [
+      text('amount'),
+      { ...flag('useMaxAmount'), required: true },
+      text('shareAmount'),
+    ]
+    const context = exampleContext({ ...known, intent: 'exit' })
+    const asked = requestArguments(buildForm(insisted, context), new Map([['shareAmount', '4']]))
+    expect(asked).toEqual({ kind: 'valid', arguments: { shareAmount: '4', useMaxAmount: false } })
+  })
+
   it('never in two ways, and never not at all', () => {
     expect(errorsOf(ask(fields, { amount: '5', shareAmount: '4' }))).toEqual({
       shareAmount: { code: 'one-of-two' },

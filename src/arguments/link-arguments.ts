@@ -23,8 +23,9 @@ const NEVER: ReadonlySet<string> = new Set([
   'useMaxAllowance',
   'skipPrechecks',
   'signatureVerification',
-  // The query has a meaning of its own for it: whose position a page is about.
+  // The query has a meaning of its own for them: whose position a page is about, and which balance of it.
   'address',
+  'balance',
 ])
 
 const MAX = 'max'

@@ -26,11 +26,13 @@ export function requestArguments(
   const sent: [string, unknown][] = []
   const inShares = isSaidInShares(controls, values)
   for (const control of controls) {
-    if (inShares && control.name === 'amount' && !control.insisted) continue
-    const read = readControl(control, valueOf(control, values))
-    if (!read.ok) errors.set(control.name, read.error)
-    else if (read.value !== LEFT_OUT) sent.push([control.name, read.value])
-    if (saysMax(control, values)) sent.push([MAX_FLAG, true])
+    const isLeftOut = inShares && control.name === 'amount' && !control.insisted
+    if (!isLeftOut) {
+      const read = readControl(control, valueOf(control, values))
+      if (!read.ok) errors.set(control.name, read.error)
+      else if (read.value !== LEFT_OUT) sent.push([control.name, read.value])
+    }
+    if (!isLeftOut && saysMax(control, values)) sent.push([MAX_FLAG, true])
     else if (control.shape.kind === 'amount' && control.shape.flagRequired)
       sent.push([MAX_FLAG, false])
   }

@@ -7,8 +7,8 @@ const MAX_AGE_MS = 30_000
 
 /**
  * The validators as they are right before an action is created; a list that nobody asks for, or that could not be read and
- * so was not chosen from, stays away.
- * @throws EarnError when it can't be read any more
+ * so was not chosen from, stays away. Where it can't be read any more, what was chosen from counts: the service judges
+ * whom stake goes to, and nobody is kept in because of a list.
  */
 export async function rereadValidators(
   client: QueryClient,
@@ -16,5 +16,6 @@ export async function rereadValidators(
   listed: ListedValidators,
 ): Promise<ListedValidators> {
   if (listed === null) return null
-  return client.fetchQuery({ ...validatorsQuery(yieldId), staleTime: MAX_AGE_MS })
+  const query = { ...validatorsQuery(yieldId), staleTime: MAX_AGE_MS }
+  return client.fetchQuery(query).catch(() => listed)
 }
