@@ -9,6 +9,7 @@ import { ArgumentForm, type ArgumentFormProps } from './form/argument-form.tsx'
 import { EarningsOutlook } from './form/earnings-outlook.tsx'
 import type { FilledForm } from './form/filled-form.ts'
 import { formControls } from './form/form-controls.ts'
+import { paidOn } from './form/paid-on.ts'
 import type { Subject } from './subject/subject.ts'
 import { useFilled } from './use-filled.ts'
 import { useLinkToForm } from './use-link-to-form.ts'
@@ -40,10 +41,10 @@ export function WizardForm({
   const { owner } = rest
   const connect = useConnectDialog()
   const { values, still, fill } = useFilled(initial)
-  const paidOn = values.get('outputTokenNetwork')
+  const network = paidOn(subject, values)
   const controls = useMemo(
-    () => formControls(subject, owner, mark, paidOn),
-    [subject, owner, mark, paidOn],
+    () => formControls(subject, owner, mark, network),
+    [subject, owner, mark, network],
   )
   const form: FilledForm = { subject, controls, values, asked: requestArguments(controls, values) }
   const { follow, write } = useLinkToForm(form)

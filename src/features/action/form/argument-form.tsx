@@ -11,6 +11,7 @@ import { controlRows } from './control-rows.ts'
 import type { FilledForm } from './filled-form.ts'
 import { GasHint } from './gas-hint.tsx'
 import { RangeControl } from './range-control.tsx'
+import { paidOn } from './paid-on.ts'
 import { useArgumentError } from './use-argument-error.ts'
 
 export interface ArgumentFormProps {
@@ -45,7 +46,10 @@ export function ArgumentForm({
   children,
 }: ArgumentFormProps) {
   const t = useTranslations('action.form')
-  const words = useArgumentError(findNetwork(form.subject.found.network).name)
+  const words = useArgumentError(
+    findNetwork(form.subject.found.network).name,
+    findNetwork(paidOn(form.subject, form.values)).name,
+  )
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   const { controls, values, asked } = form

@@ -3,6 +3,7 @@ import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { requestArguments, type RequestArguments } from '#src/arguments/request-arguments.ts'
 import type { Subject } from '../subject/subject.ts'
 import { formControls } from './form-controls.ts'
+import { paidOn } from './paid-on.ts'
 
 /** A form with what was filled in. */
 export interface FormInput {
@@ -23,6 +24,6 @@ export function filledForm(
   values: FormValues,
   mark: DecimalMark,
 ): FilledForm {
-  const controls = formControls(subject, owner, mark, values.get('outputTokenNetwork'))
+  const controls = formControls(subject, owner, mark, paidOn(subject, values))
   return { subject, controls, values, asked: requestArguments(controls, values) }
 }

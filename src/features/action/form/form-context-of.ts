@@ -1,4 +1,3 @@
-import type { FieldValue } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -15,13 +14,13 @@ const NONE = { minimum: null, maximum: null }
 
 /**
  * What a form of this subject has to know. The yield's limits are those of going in.
- * @param paidOn the network that is chosen to be paid on, if one is
+ * @param network that is paid out on
  */
 export function formContextOf(
   subject: Subject,
   owner: string | null,
   mark: DecimalMark,
-  paidOn: FieldValue = '',
+  network: string,
 ): FormContext {
   const { intent, found, asset, available, spendable, choices, validators, measures } = subject
   const { entryLimits } = found.mechanics
@@ -39,9 +38,7 @@ export function formContextOf(
     mark,
     owner,
     family: findNetwork(found.network).family,
-    receiverFamily: findNetwork(
-      typeof paidOn === 'string' && paidOn !== '' ? paidOn : found.network,
-    ).family,
+    receiverFamily: findNetwork(network).family,
     ...measures,
     limits: intent === 'enter' ? limits : NONE,
     capacity: intent === 'enter' ? roomLeft(found) : null,

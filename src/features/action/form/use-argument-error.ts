@@ -15,9 +15,14 @@ function symbolOf(shape: Shape, part: number | undefined): string {
   return shape.kind === 'amount' ? shape.symbol : ''
 }
 
-/** What is wrong with a field, in words, with the limit in it. */
+/**
+ * What is wrong with a field, in words, with the limit in it.
+ * @param network the yield's, by name
+ * @param paidOn the one that is paid out on, by name
+ */
 export function useArgumentError(
   network: string,
+  paidOn: string,
 ): (error: ArgumentError, control: Control) => string {
   const t = useTranslations('action.error')
   const { exact, number } = useNumberText()
@@ -35,7 +40,9 @@ export function useArgumentError(
       case 'above-available':
         return t(error.code, { limit: exact(error.limit, symbol).trim() })
       case 'not-an-address':
-        return t('not-an-address', { network })
+        return t('not-an-address', {
+          network: control.shape.kind === 'address' && control.shape.receiver ? paidOn : network,
+        })
       case 'not-a-number':
       case 'grouping':
         return t(error.code, { example: number(12.5) })

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 /** The validators that a form is about so far, chosen or the only one; null while none is. */
 export function chosenValidators(subject: Subject, values: FormValues): ReadonlySet<string> | null {
   const asking = subject.fields.filter(isValidatorField)
-  const chosen = buildForm(asking, formContextOf(subject, null, '.'))
+  const chosen = buildForm(asking, formContextOf(subject, null, '.', subject.found.network))
     .flatMap((control) => valueOf(control, values))
     .filter((value) => typeof value === 'string' && value !== '')
   return chosen.length === 0 ? null : new Set(chosen.map(String))
