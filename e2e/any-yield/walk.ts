@@ -43,6 +43,8 @@ async function goThrough(
   walk: Walk,
   path: string,
   filling: Omit<Filling, 'found' | 'owner' | 'validators'>,
+  /** How many balances offer what is done: of several none is chosen yet, and the first place says so. */
+  choices = 1,
 ): Promise<Outcome> {
   try {
     const validators = filling.fields.some(({ name }) => name.startsWith('validator'))
@@ -50,6 +52,7 @@ async function goThrough(
       : []
     await show(walk)
     await page.goto(path)
+    if (choices > 1) await page.getByLabel('Choose which').selectOption({ index: 1 })
     if (filling.way === 'enter' && walk.found.mechanics.requirements?.kycRequired)
       await passCheck(page)
     await fillForm(page, { ...filling, found: walk.found, owner: walk.address, validators })
@@ -109,7 +112,11 @@ export async function goOn(visit: Visit, walk: Walk): Promise<boolean> {
   if (offer) {
     const { type, fields, features } = offer
     const path = pathOf(walk, `manage/${type}?address=${address}`)
-    const outcome = await goThrough(visit, walk, path, { way: 'manage', fields, balances })
+    const choices = balances
+      .flatMap(({ pendingActions }) => pendingActions)
+      .filter((action) => action.type === type).length
+    const filling = { way: 'manage', fields, balances } as const
+    const outcome = await goThrough(visit, walk, path, filling, choices)
     note(walk, type, outcome, features)
     return true
   }

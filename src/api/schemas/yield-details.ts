@@ -98,7 +98,15 @@ const detailsSchema = z.looseObject({
   metadata: z.catch(z.looseObject({ supportedStandards: readableItems(z.string()) }), {
     supportedStandards: [],
   }),
-  mechanics: z.catch(z.looseObject({ requirements: optional(requirementsSchema) }), {}),
+  mechanics: z.catch(
+    z.looseObject({
+      requirements: optional(requirementsSchema),
+      supportsHardwareWalletApi: optional(z.boolean()),
+      /** The other name of the contract for the same. Source: supplement, section 1. */
+      supportsLedgerWalletApi: optional(z.boolean()),
+    }),
+    {},
+  ),
 })
 
 /** What only a yield's own page shows of it. */
@@ -108,6 +116,8 @@ export interface YieldDetails extends Pick<
 > {
   readonly standards: readonly string[]
   readonly requirements: z.output<typeof requirementsSchema> | undefined
+  /** Whether transactions can be had in a form for hardware wallets; undefined is unknown. */
+  readonly supportsHardwareWallets: boolean | undefined
 }
 
 export type Allocation = z.output<typeof allocationSchema>
@@ -128,6 +138,8 @@ export function readYieldDetails(found: Yield): YieldDetails {
     ...rest,
     standards: metadata.supportedStandards,
     requirements: mechanics.requirements,
+    supportsHardwareWallets:
+      mechanics.supportsHardwareWalletApi ?? mechanics.supportsLedgerWalletApi,
   }
   known.set(found, details)
   return details

@@ -11,7 +11,7 @@ import { YieldGate } from './yield-gate.tsx'
 export function ManagePage() {
   const t = useTranslations('action.title')
   const { yieldId, type } = useParams('/yields/$yieldId/manage/$type')
-  const { address } = useSearch()
+  const { address, balance } = useSearch()
   const what = useActionTypeWords()(type)
   return (
     <YieldFrame
@@ -23,7 +23,15 @@ export function ManagePage() {
         return gate === null ? (
           <PositionFrame found={found} address={address ?? null}>
             {(position, owner) => (
-              <ManagePick found={found} type={type} position={position} owner={owner} />
+              <ManagePick
+                // What was chosen of one position says nothing about another one, nor about another link.
+                key={JSON.stringify([found.id, type, owner, balance])}
+                found={found}
+                type={type}
+                position={position}
+                owner={owner}
+                linked={balance ?? null}
+              />
             )}
           </PositionFrame>
         ) : (

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { positionQuery } from '#src/api/queries/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
+import { keepsAmount } from './subject/keeps-amount.ts'
 import { manageSubject } from './subject/manage-subject.ts'
 import { currentPending, pendingsOfType } from './subject/pendings.ts'
 import { rereadValidators } from './subject/reread-validators.ts'
@@ -26,6 +28,8 @@ export function ManageWizard({ found, seen, owner, onAsk }: ManageWizardProps) {
   const { held, chosen, choose } = useFormValues(fields)
   const listed = useValidators(found, fields)
   const options = useOptions(fields)
+  // As it stood there first; what is read again meanwhile was not agreed to.
+  const [looked, setLooked] = useState(seen)
 
   // The passthrough that counts is the one of now; what it is about has to be what was looked at.
   async function refresh(): Promise<Subject | null> {
@@ -34,9 +38,16 @@ export function ManageWizard({ found, seen, owner, onAsk }: ManageWizardProps) {
       client.fetchQuery(query),
       rereadValidators(client, found.id, listed),
     ])
-    const current = currentPending(seen, pendingsOfType(position, seen.action.type))
-    if (current) onAsk?.(current)
-    return current && manageSubject(found, current, validators, chosen, options)
+    const offered = pendingsOfType(position, seen.action.type)
+    const current = currentPending(seen, offered)
+    if (!current) return null
+    const isAsSeen =
+      currentPending(looked, offered) === current &&
+      [looked, seen].every((one) => keepsAmount(one, current))
+    setLooked(current)
+    if (!isAsSeen) return null
+    onAsk?.(current)
+    return manageSubject(found, current, validators, chosen, options)
   }
 
   return (

@@ -15,6 +15,8 @@ import { PendingActionLink } from './pending-action-link.tsx'
 
 export interface BalanceRowProps {
   readonly balance: Balance
+  /** What a link calls it. */
+  readonly linkName: string
   readonly yieldId: string
   /** Whose it is, should the balance not say. */
   readonly address: string
@@ -23,7 +25,7 @@ export interface BalanceRowProps {
 }
 
 /** One balance of a position: what it is doing, how much it is, and what can be done with it. */
-export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowProps) {
+export function BalanceRow({ balance, linkName, yieldId, address, showUsd }: BalanceRowProps) {
   const t = useTranslations('portfolio')
   const format = useFormatter()
   const { isWatched } = useOwners()
@@ -76,6 +78,7 @@ export function BalanceRow({ balance, yieldId, address, showUsd }: BalanceRowPro
               yieldId={yieldId}
               address={balance.address ?? address}
               type={one}
+              balance={linkName}
             />
           ))}
         </div>

@@ -10,15 +10,17 @@ export interface PendingActionLinkProps {
   readonly address: string
   /** The pending action's type; open. */
   readonly type: string
+  /** What a link calls the balance that offers it. */
+  readonly balance: string
 }
 
-/** Leads to carrying out something that a position offers now. */
-export function PendingActionLink({ yieldId, address, type }: PendingActionLinkProps) {
+/** Leads to carrying out something that a balance offers now: of that balance, not of another one. */
+export function PendingActionLink({ yieldId, address, type, balance }: PendingActionLinkProps) {
   const t = useTranslations('portfolio.pending')
   const known = knownValue(PENDING_TYPES, type)
   return (
     <Link
-      to={pathTo('/yields/$yieldId/manage/$type', { yieldId, type }, { address })}
+      to={pathTo('/yields/$yieldId/manage/$type', { yieldId, type }, { address, balance })}
       className={buttonClass({ variant: 'secondary' })}
     >
       {known === null ? plainWords(type) : t(known)}

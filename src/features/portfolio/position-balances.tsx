@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { balanceName } from '#src/api/balance-name.ts'
 import { balanceValidators } from '#src/api/balance-validators.ts'
 import { BalanceRow } from './balance-row.tsx'
 import { shownBalances } from './shown-balances.ts'
@@ -31,6 +32,7 @@ export function PositionBalances({ position, address, showUsd = true }: Position
               balance.token.symbol,
             ].join()}
             balance={balance}
+            linkName={balanceName(balance, position.balances)}
             yieldId={position.yieldId}
             address={address}
             showUsd={showUsd}

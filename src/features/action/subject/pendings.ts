@@ -1,36 +1,51 @@
+import { balanceKey } from '#src/api/balance-key.ts'
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { compareDecimals } from '#src/money/compare.ts'
 import type { Pending } from './subject.ts'
 
 /** Everything of a type that the position's balances offer now, in the service's order. */
-export const pendingsOfType = (position: Position, type: string): readonly Pending[] =>
-  position.balances.flatMap((balance) =>
+export function pendingsOfType(position: Position, type: string): readonly Pending[] {
+  const offered = position.balances.flatMap((balance) =>
     balance.pendingActions
       .filter((action) => action.type === type)
-      .map((action) => ({ action, balance })),
+      .map((action) => ({ action, balance, key: balanceKey(balance) })),
   )
+  return offered.map(({ action, balance, key }) => ({
+    action,
+    balance,
+    isAlone: offered.filter((other) => other.key === key).length === 1,
+  }))
+}
 
 /** How much a pending action is about: its own amount, else that of its balance. */
 export const pendingAmount = ({ action, balance }: Pending): Balance['amount'] =>
   action.amount ?? balance.amount
 
-const meaning = (pending: Pending): string =>
-  JSON.stringify([
-    pending.balance.type,
-    pending.balance.token.address,
-    balanceValidators(pending.balance).map(({ address }) => address),
-    pendingAmount(pending),
-  ])
+const isSameBalance = (one: Pending, other: Pending): boolean =>
+  balanceKey(one.balance) === balanceKey(other.balance)
+
+const isSameAmount = (one: Pending, other: Pending): boolean =>
+  compareDecimals(pendingAmount(one), pendingAmount(other)) === 0
+
+/** A date may be an estimate: under the same passthrough it is the same all the same. */
+const isSameRequest = (one: Pending, other: Pending): boolean =>
+  one.action.passthrough === other.action.passthrough &&
+  balanceKey({ ...one.balance, date: undefined }) ===
+    balanceKey({ ...other.balance, date: undefined })
 
 /**
- * The pending action that was looked at, as the service offers it now: the same passthrough, else the only one that means
- * the same (then its current passthrough counts). Null when it is gone or its amount changed: that is for the person to
- * look at again. Source: decision 12.
+ * The pending action that was looked at, as the service offers it now, however much it has become: the same passthrough,
+ * else the only one of the same balance (then its current passthrough counts). Null when it is gone or could be another
+ * one: that is for the person to look at again. Source: decision 12.
  */
 export function currentPending(seen: Pending, now: readonly Pending[]): Pending | null {
-  const alike = now.filter((one) => meaning(one) === meaning(seen))
-  const exact = alike.find(({ action }) => action.passthrough === seen.action.passthrough)
+  const requests = now.filter((one) => isSameRequest(one, seen))
+  const alike = now.filter((one) => isSameBalance(one, seen))
+  const exact = requests.find((one) => alike.includes(one) && isSameAmount(one, seen))
   if (exact) return exact
-  return alike.length === 1 ? (alike[0] ?? null) : null
+  if (requests[0]) return requests[0]
+  // What only an amount told from others is known by nothing else.
+  const left = seen.isAlone ? alike : alike.filter((one) => isSameAmount(one, seen))
+  return left.length === 1 ? (left[0] ?? null) : null
 }

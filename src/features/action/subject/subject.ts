@@ -11,6 +11,8 @@ import type { Measures } from './known-measures.ts'
 export interface Pending {
   readonly action: PendingAction
   readonly balance: Balance
+  /** Nothing else of its type is offered by a balance that only an amount tells from this one. */
+  readonly isAlone: boolean
 }
 
 interface Common {

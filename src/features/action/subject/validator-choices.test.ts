@@ -135,7 +135,7 @@ describe('a pending action', () => {
   ).balances
   const [action] = balance?.pendingActions ?? []
   if (!balance || !action) throw new Error('the example offers nothing')
-  const pending = { action, balance }
+  const pending = { action, balance, isAlone: true }
 
   it('may name any validator of the yield, and the own one whatever its status', () => {
     const offered = manageValidators(pending, listed)
