@@ -4,6 +4,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { askedAmount } from '../form/asked-amount.ts'
 import type { FilledForm } from '../form/filled-form.ts'
+import { askedMechanics } from './asked-mechanics.ts'
 import { useNetworkCost } from './use-network-cost.ts'
 
 interface AheadTextProps {
@@ -17,10 +18,10 @@ interface AheadTextProps {
 export function AheadText({ form, owner, yearly }: AheadTextProps) {
   const t = useTranslations('action.review')
   const network = useNetworkCost(form, owner)
-  const { asset, found } = form.subject
+  const { asset } = form.subject
   const amount = askedAmount(form)?.amount ?? null
   if (network.reading) return <Skeleton className="h-5 w-44 max-w-full" />
-  const costs = yieldCosts(found.mechanics, amount, yearly, asset.decimals)
+  const costs = yieldCosts(askedMechanics(form), amount, yearly, asset.decimals)
   const ahead = aheadAfter(costs, yearly, asset.decimals, network.amount)
   if (ahead === null) return t(network.amount === null ? 'aheadUnknown' : 'aheadAtOnce')
   if (ahead === 'never') return t('aheadNever')

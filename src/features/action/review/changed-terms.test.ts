@@ -68,6 +68,22 @@ it('who leaves is held up by no rate, and by no way in that closes', () => {
   expect(changedTerms(leaving(subject()), leaving(dearer))).toEqual(['fees'])
 })
 
+it('the fees are those of the chosen configuration', () => {
+  const options = ['standard', 'flat']
+  const fields = [{ name: 'feeConfigurationId', type: 'enum', options, default: 'standard' }]
+  const paying = (id: string, depositFeeBps: number, performance = '10'): FormInput => {
+    const { subject: asking } = subject(
+      { feeConfigurations: [{ id: 'flat', performanceFeeBps: 0, depositFeeBps }] },
+      { fee: { performance }, arguments: { enter: { fields } } },
+    )
+    return filledForm(asking, null, new Map([['feeConfigurationId', id]]), '.')
+  }
+  expect(changedTerms(paying('flat', 10), paying('flat', 11))).toEqual(['fees'])
+  expect(changedTerms(paying('flat', 10), paying('flat', 10, '20'))).toEqual([])
+  expect(changedTerms(paying('standard', 10), paying('standard', 11))).toEqual([])
+  expect(changedTerms(paying('standard', 10), paying('standard', 10, '20'))).toEqual(['fees'])
+})
+
 it('the chosen validator has a rate of its own, and stops taking stake', () => {
   const fields = [{ name: 'validatorAddress', type: 'string', required: true }]
   const { subject: asking } = subject({}, { arguments: { enter: { fields } } })

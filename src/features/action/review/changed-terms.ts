@@ -4,6 +4,7 @@ import { compareDecimals } from '#src/money/compare.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { askedRate } from '../form/asked-rate.ts'
 import type { FormInput } from '../form/filled-form.ts'
+import { askedMechanics } from './asked-mechanics.ts'
 
 export type Term = 'contracts' | 'exit' | 'fees' | 'periods' | 'rate' | 'validator'
 
@@ -65,7 +66,7 @@ export function changedTerms(seen: FormInput, now: FormInput): readonly Term[] {
   const isEnter = way === 'enter'
   const changes: readonly (readonly [Term, boolean])[] = [
     ['contracts', contractsOf(before, way) !== contractsOf(after, way)],
-    ['fees', areFeesHigher(before.mechanics, after.mechanics, way)],
+    ['fees', areFeesHigher(askedMechanics(seen), askedMechanics(now), way)],
     ['periods', arePeriodsLonger(before.mechanics, after.mechanics, way)],
     ['exit', isEnter && before.status.exit && !after.status.exit],
     ['rate', isEnter && isLower(askedRate(seen).rate, askedRate(now).rate)],

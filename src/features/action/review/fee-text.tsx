@@ -5,13 +5,14 @@ import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { askedAmount } from '../form/asked-amount.ts'
 import { askedEarnings } from '../form/asked-earnings.ts'
 import type { FilledForm } from '../form/filled-form.ts'
+import { askedMechanics } from './asked-mechanics.ts'
 
 /** Who leaves pays what leaving costs; the rest was paid, or was taken all the time. */
 function costsOf(form: FilledForm): readonly YieldCost[] {
-  const { found, intent, asset } = form.subject
+  const { intent, asset } = form.subject
   const amount = askedAmount(form)?.amount ?? null
   const yearly = intent === 'enter' ? (askedEarnings(form)?.year ?? null) : null
-  const costs = yieldCosts(found.mechanics, amount, yearly, asset.decimals)
+  const costs = yieldCosts(askedMechanics(form), amount, yearly, asset.decimals)
   return intent === 'enter' ? costs : costs.filter(({ kind }) => kind === 'withdrawal')
 }
 

@@ -4,6 +4,7 @@ import type { Token } from '#src/api/schemas/token.ts'
 import { balanceValidators } from '#src/api/balance-validators.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
+import { exitRows } from './exit-rows.ts'
 
 /** What can be taken out of a position directly. */
 export interface ExitHolding {
@@ -11,9 +12,6 @@ export interface ExitHolding {
   /** Null when a row's amount can't be counted in the token's units. */
   readonly amount: Decimal | null
 }
-
-const sameToken = (a: Token, b: Token): boolean =>
-  a.network === b.network && a.address?.toLowerCase() === b.address?.toLowerCase()
 
 function total(rows: readonly Balance[], decimals: number): Decimal | null {
   try {
@@ -35,13 +33,9 @@ export function exitHolding(
   position: Position,
   validators: ReadonlySet<string> | null = null,
 ): ExitHolding | null {
-  const active = position.balances.filter(
-    ({ type, token, amount }) =>
-      type === 'active' && token.isPoints !== true && !/^-?0(\.0+)?$/.test(amount),
-  )
-  const token = active[0]?.token
+  const rows = exitRows(position)
+  const token = rows[0]?.token
   if (!token) return null
-  const rows = active.filter((balance) => sameToken(balance.token, token))
   if (validators === null) return { token, amount: total(rows, token.decimals) }
   const isAmong = ({ address }: { address: string }): boolean => validators.has(address)
   const theirs = rows.filter((balance) => balanceValidators(balance).some(isAmong))

@@ -1,7 +1,9 @@
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FormValues } from '#src/arguments/control.ts'
+import { exitFields } from './exit-fields.ts'
 import { exitHolding } from './exit-holding.ts'
+import { exitPart } from './exit-part.ts'
 import { gateOf } from './gate-of.ts'
 import { chosenValidators } from './chosen-validators.ts'
 import { knownChoices, ownPositions } from './known-choices.ts'
@@ -10,9 +12,11 @@ import type { Subject } from './subject.ts'
 import type { ListedValidators } from './use-validators.ts'
 import { exitValidators } from './validator-choices.ts'
 
+const UNKNOWN = { available: null, spendable: null }
+
 /**
- * A withdrawal from a position; null when there is nothing to withdraw or no way out. Once validators are chosen, what
- * can be taken is what is staked with them.
+ * A withdrawal from a position; null when there is nothing to withdraw or no way out. Once a fee configuration or validators
+ * are chosen, what can be taken is what is in it and staked with them.
  */
 export function exitSubject(
   found: Yield,
@@ -24,22 +28,32 @@ export function exitSubject(
   const whole = exitHolding(position)
   const ways = found.mechanics.arguments?.exit
   if (!whole || !ways || gateOf(found, 'exit') !== null) return null
+  const fields = exitFields(ways.fields, position)
+  const part = exitPart(position, fields, values)
+  const shares = heldShares(found, part.position)
   const subject: Subject = {
     intent: 'exit',
     found,
-    fields: ways.fields,
+    fields,
     notes: ways.notes,
-    choices: { ...knownChoices(found, listed, options), tokenId: ownPositions(position) },
-    validators: exitValidators(position, listed, values),
+    choices: { ...knownChoices(found, listed, options), tokenId: ownPositions(part.position) },
+    validators: exitValidators(part.position, listed, values),
     least: null,
     position,
-    measures: { parts: null, shares: heldShares(found, position), price: poolPrice(found) },
+    measures: {
+      parts: null,
+      shares: shares && part.state !== 'known' ? { ...shares, ...UNKNOWN } : shares,
+      price: poolPrice(found),
+    },
     asset: whole.token,
     available: whole.amount,
     spendable: whole.amount,
   }
-  const chosen = chosenValidators(subject, values)
-  if (chosen === null) return subject
-  const amount = exitHolding(position, chosen)?.amount ?? null
-  return { ...subject, available: amount, spendable: amount }
+  const amount = exitHolding(part.position, chosenValidators(subject, values))?.amount ?? null
+  return {
+    ...subject,
+    available: part.state === 'unclear' ? null : amount,
+    // Of several positions no request takes the sum, nor a part of it.
+    spendable: part.state === 'known' ? amount : null,
+  }
 }

@@ -1,6 +1,7 @@
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
+import { tokenKey } from '#src/catalogue/logos/token-key.ts'
 import type { FormContext, HeldToken } from '#src/arguments/form-context.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
@@ -28,7 +29,9 @@ export function heldShares(
   const token = rows[0]?.shareToken ?? found.outputToken
   if (!token) return null
   const { symbol, decimals } = token
-  if (rows.length === 0) return { symbol, decimals, available: null, spendable: null }
+  // Shares of different contracts are no sum.
+  const kinds = new Set(rows.map(({ shareToken }) => tokenKey(shareToken ?? token)))
+  if (kinds.size !== 1) return { symbol, decimals, available: null, spendable: null }
   try {
     const raw = rows.reduce((sum, row) => sum + toRaw(row.shareAmount ?? '0', decimals), 0n)
     const available = fromRaw(raw, decimals)
