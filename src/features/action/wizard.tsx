@@ -16,6 +16,7 @@ import { useCreate } from './create/use-create.ts'
 import { useExecution } from './execution-context.ts'
 import { BalanceText } from './form/balance-text.tsx'
 import { filledForm } from './form/filled-form.ts'
+import { HardwareNotice } from './form/hardware-notice.tsx'
 import { ServiceNotes } from './form/service-notes.tsx'
 import { useAgreedPrice } from './form/use-agreed-price.ts'
 import { ForeseenRefusal } from './review/foreseen-refusal.tsx'
@@ -88,6 +89,7 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
 
   return (
     <>
+      <HardwareNotice form={form} />
       <div className="relative">
         {open && <OpenActionsLine open={open} onShow={() => details.current?.focus()} />}
         <Card className="p-5 pt-11 sm:p-6 sm:pt-11">

@@ -55,7 +55,7 @@ export const ArgumentControl = memo(function ArgumentControl({
     case 'choice':
       return <ChoiceControl {...props} control={{ ...control, shape }} found={found} />
     case 'flag':
-      return <FlagControl {...props} />
+      return <FlagControl {...props} found={found} />
     case 'address':
       return shape.receiver ? (
         <ReceiverControl {...props} control={{ ...control, shape }} owner={owner} />

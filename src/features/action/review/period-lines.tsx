@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { Definition } from '#src/ui/definition-list.tsx'
 import { Duration } from '#src/ui/numbers/duration.tsx'
-import type { Subject } from '../subject/subject.ts'
+import type { FilledForm } from '../form/filled-form.ts'
+import { sentArguments } from '../form/sent-arguments.ts'
+import { payoutOf } from '../payout-of.ts'
 import { DateAfter } from './date-after.tsx'
 
 /** When it starts to earn, when it can be left, and how long leaving takes. */
-export function PeriodLines({ subject }: { subject: Subject }) {
+export function PeriodLines({ form }: { form: FilledForm }) {
   const t = useTranslations('action.review')
-  const { found } = subject
+  const { found, intent } = form.subject
   const { warmupPeriod, lockupPeriod, cooldownPeriod } = found.mechanics
-  switch (subject.intent) {
+  switch (intent) {
     case 'enter':
       return (
         <>
@@ -30,12 +32,14 @@ export function PeriodLines({ subject }: { subject: Subject }) {
           )}
         </>
       )
-    case 'exit':
+    case 'exit': {
+      const { wait } = payoutOf(sentArguments(form), cooldownPeriod?.seconds)
       return (
         <Definition term={t('free')}>
-          {cooldownPeriod ? <DateAfter seconds={cooldownPeriod.seconds} /> : t('waitUnstated')}
+          {wait === null ? t('waitUnstated') : <DateAfter seconds={wait} />}
         </Definition>
       )
+    }
     case 'manage':
       return null
   }

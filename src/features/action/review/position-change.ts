@@ -13,14 +13,17 @@ const IN: ReadonlySet<string> = new Set(['active', 'entering'])
 
 /**
  * What is in the yield before and after, in the asset's units: what earns, and what is on its way in. Null where that is not
- * known or not in that token.
+ * known or not in that token, or where a deposit becomes somebody else's.
  * @param amount what goes in or out
+ * @param receiver the address that gets it in the owner's place; null where it is the owner's own
  */
 export function positionChange(
   { intent, position, asset }: Pick<Subject, 'intent' | 'position' | 'asset'>,
   amount: Decimal | null,
+  receiver: string | null,
 ): PositionChange | null {
   if (amount === null || position === null || intent === 'manage') return null
+  if (intent === 'enter' && receiver !== null) return null
   const rows = position.balances.filter(
     ({ type, token }) => IN.has(type) && token.isPoints !== true,
   )

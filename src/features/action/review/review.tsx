@@ -68,8 +68,8 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
           </Definition>
         )}
         <GasLines form={form} owner={address} />
-        <ChangeLine form={form} />
-        <PeriodLines subject={subject} />
+        <ChangeLine form={form} owner={address} />
+        <PeriodLines form={form} />
         <WayOutLine form={form} owner={address} />
         <Definition term={t('network')}>{network.name}</Definition>
         <Definition term={t('wallet')}>

@@ -9,17 +9,16 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
-import { knownValue } from '#src/ui/open-value.ts'
+import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { AgainLink } from './again-link.tsx'
+import { endOf } from './end-of.ts'
 import { FailedNotice } from './failed-notice.tsx'
 import { NextClaim } from './next-claim.tsx'
 
-const INTENTS = ['enter', 'exit'] as const
-
-type End = Extract<Step, { kind: 'done' | 'failed' | 'rebuild' }>
+type Ended = Extract<Step, { kind: 'done' | 'failed' | 'rebuild' }>
 
 interface RunEndProps {
-  readonly step: End
+  readonly step: Ended
   readonly action: Action
   /** Seconds between leaving and free funds; undefined where none is stated. */
   readonly cooldown: number | undefined
@@ -36,7 +35,7 @@ export function RunEnd(props: RunEndProps) {
   const { step, action, cooldown, hashes, claims, contested } = props
   const t = useTranslations('run')
   const { exact } = useMomentText()
-  const intent = knownValue(INTENTS, action.intent)
+  const { address } = useNumberText()
   const isDone = step.kind === 'done'
   const next = claims !== null && <NextClaim to={claims} />
   const isLast = isDone && claims === null
@@ -69,13 +68,14 @@ export function RunEnd(props: RunEndProps) {
     </>
   )
   if (step.kind === 'done') {
-    const isExit = intent === 'exit'
-    const wait = isExit && cooldown !== undefined ? cooldown : 0
-    const isUnstated = isExit && cooldown === undefined
-    const key = isUnstated ? 'unstated' : wait > 0 ? 'queued' : (intent ?? 'manage')
+    const { kind, wait, receiver } = endOf(action, cooldown)
     const left = Date.parse(action.completedAt ?? '') || serviceClock.now()
     const at = left + wait * 1000
-    const text = t(`done.${key}.text`, { date: exact(at) })
+    const date = exact(at)
+    const text =
+      receiver === null
+        ? t(`done.${kind}.text`, { date })
+        : t(`done.${kind}.other`, { date, receiver: address(receiver) })
     const event = {
       id: `${action.id}@sheaf`,
       title: t('calendar.title'),
@@ -92,7 +92,7 @@ export function RunEnd(props: RunEndProps) {
       </>
     )
     return (
-      <Notice tone={wait > 0 ? 'info' : 'good'} title={t(`done.${key}.title`)} actions={actions}>
+      <Notice tone={wait > 0 ? 'info' : 'good'} title={t(`done.${kind}.title`)} actions={actions}>
         {text}
       </Notice>
     )

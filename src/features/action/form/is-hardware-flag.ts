@@ -1,0 +1,8 @@
+/** The flag's name, and the other name of the contract for the same. Source: supplement, section 1. */
+const NAMES: ReadonlySet<string> = new Set([
+  'hardwareWalletApiCompatible',
+  'ledgerWalletApiCompatible',
+])
+
+/** Whether an argument says that a hardware wallet will sign. */
+export const isHardwareFlag = (name: string): boolean => NAMES.has(name)

@@ -1,0 +1,28 @@
+/**
+ * How money that is taken out arrives: `paid` with the withdrawal, `queued` until it is claimed after a wait, `arriving` by
+ * itself after it; where no wait is stated, `coming` by itself and `unstated`.
+ */
+export type Arrival = 'paid' | 'queued' | 'arriving' | 'unstated' | 'coming'
+
+/** When money that is taken out is there, and what that takes. */
+export interface Payout {
+  /** Seconds; null where none are stated. */
+  readonly wait: number | null
+  readonly arrival: Arrival
+}
+
+/**
+ * Reads a withdrawal's arguments: at once is without the yield's wait, and a claim of its own leaves nothing to claim.
+ * Source: supplement, section 3, useInstantExecution and useAutoClaim.
+ * @param cooldown seconds between leaving and free funds; undefined where none is stated
+ */
+export function payoutOf(
+  sent: Readonly<Record<string, unknown>>,
+  cooldown: number | undefined,
+): Payout {
+  const isInstant = sent['useInstantExecution'] === true
+  const comesByItself = sent['useAutoClaim'] === true
+  if (isInstant || (cooldown !== undefined && cooldown <= 0)) return { wait: 0, arrival: 'paid' }
+  if (cooldown === undefined) return { wait: null, arrival: comesByItself ? 'coming' : 'unstated' }
+  return { wait: cooldown, arrival: comesByItself ? 'arriving' : 'queued' }
+}

@@ -1,0 +1,38 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { knownValue } from '#src/ui/open-value.ts'
+import { otherReceiver } from '../other-receiver.ts'
+import { payoutOf, type Arrival } from '../payout-of.ts'
+
+/** What an action that is done has come to. */
+export type End =
+  | { readonly kind: 'manage'; readonly wait: 0; readonly receiver: null }
+  | {
+      readonly kind: 'enter' | Arrival
+      /** Seconds until what was taken out is free. */
+      readonly wait: number
+      /** The address that has it in the owner's place; null where it is the owner's own. */
+      readonly receiver: string | null
+    }
+
+const INTENTS = ['enter', 'exit'] as const
+
+/**
+ * Reads where an action's money is once it is done, by what was asked for.
+ * @param cooldown the yield's seconds between leaving and free funds; undefined where none is stated
+ */
+export function endOf(
+  { intent, rawArguments = {}, address }: Pick<Action, 'intent' | 'rawArguments' | 'address'>,
+  cooldown: number | undefined,
+): End {
+  const receiver = otherReceiver(rawArguments, address)
+  switch (knownValue(INTENTS, intent)) {
+    case 'enter':
+      return { kind: 'enter', wait: 0, receiver }
+    case 'exit': {
+      const { wait, arrival } = payoutOf(rawArguments, cooldown)
+      return { kind: arrival, wait: wait ?? 0, receiver }
+    }
+    case null:
+      return { kind: 'manage', wait: 0, receiver: null }
+  }
+}
