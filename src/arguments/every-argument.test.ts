@@ -163,6 +163,13 @@ describe('how much is said once', () => {
     expect(asked).toEqual({ kind: 'valid', arguments: { shareAmount: '4', useMaxAmount: false } })
   })
 
+  it('as everything where nothing else is taken, whatever a link filled in', () => {
+    const whole = [text('amount', { minimum: '-1', maximum: '-1' }), flag('useMaxAmount')]
+    const context = exampleContext({ ...known, intent: 'exit' })
+    const asked = requestArguments(buildForm(whole, context), new Map([['amount', '10']]))
+    expect(asked).toEqual({ kind: 'valid', arguments: { useMaxAmount: true } })
+  })
+
   it('never in two ways, and never not at all', () => {
     expect(errorsOf(ask(fields, { amount: '5', shareAmount: '4' }))).toEqual({
       shareAmount: { code: 'one-of-two' },

@@ -102,13 +102,6 @@ describe('everything', () => {
     )
   })
 
-  it('is everything where nothing else is taken, whatever a link filled in', () => {
-    const whole = { ...optionalAmount, minimum: '-1', maximum: '-1' }
-    expect(ask([whole, maxFlag], { amount: '10' }, { intent: 'exit' })).toEqual(
-      sends({ useMaxAmount: true }),
-    )
-  })
-
   it('carries the amount beside the intent where the schema insists on one', () => {
     expect(ask([amount, maxFlag], { amount: EVERYTHING }, { intent: 'exit' })).toEqual(
       sends({ amount: '250', useMaxAmount: true }),
