@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { hardwareDoubt } from '../subject/hardware-doubt.ts'
@@ -13,12 +14,13 @@ export function HardwareNotice({ form }: { form: Pick<FilledForm, 'subject' | 'c
   const doubt = hardwareDoubt(subject.found, wallet)
   // Where nothing is typed, such as in a row of claims, only whom it surely is about is told.
   if (doubt === null || (doubt === 'anyone' && controls.length === 0)) return null
-  return (
-    <Notice
-      tone={doubt === 'wallet' ? 'warning' : 'neutral'}
-      title={doubt === 'wallet' ? t('wallet', { wallet: wallet ?? '' }) : t('anyone')}
-    >
-      {subject.intent === 'enter' ? t('enter') : t('position')}
+  const text = subject.intent === 'enter' ? t('enter') : t('position')
+  return doubt === 'wallet' ? (
+    <Notice tone="warning" title={t('wallet', { wallet: wallet ?? '' })}>
+      {text}
     </Notice>
+  ) : (
+    // Most people sign with none: a line of it is enough for them.
+    <Disclosure title={t('anyone')}>{text}</Disclosure>
   )
 }
