@@ -85,6 +85,7 @@ test('what is pressed at one validator’s rewards is about these, and never tur
   expect(await amountOf(false)).toBeGreaterThanOrEqual(before)
 
   // By a link that names none of several, the person says which.
+  await sheaf.moveTime(A_DAY)
   await page.goto(`/yields/${found.id}/manage/CLAIM_REWARDS?address=${wallet.address}`)
   await expect(which).toHaveValue('')
   await expect(confirm).toHaveCount(0)
