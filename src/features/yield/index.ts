@@ -1,3 +1,4 @@
+export { configuredFees } from './configured-fees.ts'
 export { entryLimitsOf } from './facts/entry-limits.ts'
 export { usePaymentWords } from './facts/use-payment-words.ts'
 export { EligibilityWords } from './gate/eligibility-words.tsx'

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Choice } from '#src/arguments/control.ts'
-import { fromRaw } from '#src/money/units.ts'
+import { configuredFees } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useDurationText } from '#src/ui/numbers/use-duration-text.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
@@ -10,15 +10,6 @@ import { knownValue, plainWords } from '#src/ui/open-value.ts'
 
 const MODES = ['individual', 'batched'] as const
 const RESOURCES = ['BANDWIDTH', 'ENERGY'] as const
-
-const FEES = [
-  ['deposit', 'depositFeeBps'],
-  ['management', 'managementFeeBps'],
-  ['performance', 'performanceFeeBps'],
-] as const
-
-/** Basis points are hundredths of a percent. */
-const PERCENT_DIGITS = 2
 
 /** Words for what can be chosen, where the value alone says little; `own`: they are ours, in the reader's language. */
 export interface ChoiceWords {
@@ -36,12 +27,9 @@ export function useChoiceWords(found: Yield): (name: string, choice: Choice) => 
   function feesOf({ value, label }: Choice): ChoiceWords {
     const one = readYieldDetails(found).feeConfigurations.find(({ id }) => id === value)
     if (!one) return { text: label, own: false }
-    const fees = FEES.flatMap(([kind, field]) => {
-      const points = BigInt(one[field] ?? 0)
-      return points > 0n
-        ? [t(`review.fee.${kind}`, { percent: decimal(fromRaw(points, PERCENT_DIGITS)) })]
-        : []
-    })
+    const fees = configuredFees(one).flatMap(({ kind, percent, isCharged }) =>
+      isCharged ? [t(`review.fee.${kind}`, { percent: decimal(percent) })] : [],
+    )
     const name = plainWords(value)
     return own(`${name}: ${fees.length === 0 ? t('choice.noFees') : fees.join(', ')}`)
   }

@@ -1,28 +1,16 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
 import { requestArguments } from '#src/arguments/request-arguments.ts'
-import { fromRaw } from '#src/money/units.ts'
+import { configuredFees } from '#src/features/yield/index.ts'
 import type { FormInput } from '../form/filled-form.ts'
 import { FEE_CONFIGURATION } from '../subject/held-configurations.ts'
 
 type Configuration = YieldDetails['feeConfigurations'][number]
 type Fee = NonNullable<Yield['mechanics']['fee']>
 
-const FEES = [
-  ['deposit', 'depositFeeBps'],
-  ['management', 'managementFeeBps'],
-  ['performance', 'performanceFeeBps'],
-] as const
-
-/** Basis points are hundredths of a percent. */
-const PERCENT_DIGITS = 2
-
 /** What a configuration does not say stays: nobody is told of a smaller fee than there may be. */
 function feeOf(configuration: Configuration, usual: Fee | undefined): Fee {
-  const own = FEES.flatMap(([kind, field]) => {
-    const points = configuration[field]
-    return points === undefined ? [] : [[kind, fromRaw(BigInt(points), PERCENT_DIGITS)] as const]
-  })
+  const own = configuredFees(configuration).map(({ kind, percent }) => [kind, percent] as const)
   return { ...usual, ...Object.fromEntries(own) }
 }
 

@@ -1,19 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
-import { fromRaw } from '#src/money/units.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { plainWords } from '#src/ui/open-value.ts'
+import { configuredFees } from '../configured-fees.ts'
 
 type Configurations = YieldDetails['feeConfigurations']
-
-const FIELDS = [
-  ['deposit', 'depositFeeBps'],
-  ['management', 'managementFeeBps'],
-  ['performance', 'performanceFeeBps'],
-] as const
-
-/** Basis points are hundredths of a percent. */
-const PERCENT_DIGITS = 2
 
 /** The arrangements of fees that a deposit can choose between, where there is a choice. */
 export function FeeChoices({ configurations }: { configurations: Configurations }) {
@@ -21,12 +12,9 @@ export function FeeChoices({ configurations }: { configurations: Configurations 
   const { decimal } = useNumberText()
   if (configurations.length < 2) return null
   const feesOf = (one: Configurations[number]): string => {
-    const fees = FIELDS.flatMap(([kind, field]) => {
-      const points = one[field] ?? 0
-      return points > 0
-        ? [t(`fee.${kind}`, { rate: decimal(fromRaw(BigInt(points), PERCENT_DIGITS)) })]
-        : []
-    })
+    const fees = configuredFees(one).flatMap(({ kind, percent, isCharged }) =>
+      isCharged ? [t(`fee.${kind}`, { rate: decimal(percent) })] : [],
+    )
     return fees.length === 0 ? t('outlook.free') : fees.join(', ')
   }
   return (

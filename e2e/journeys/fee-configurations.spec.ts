@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { balancesOf, listedYields } from '../any-yield/service.ts'
+import { test } from '../fixtures/sheaf.ts'
+import { invest } from '../screens/invest.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+
+const NETWORK = 'ethereum-sepolia'
+
+test('a position in two fee configurations is left by the one that is chosen', async ({
+  page,
+  sheaf,
+}) => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet = await installWallet(page, sheaf, NETWORK, account)
+  const found = (await listedYields(sheaf)).find(
+    ({ metadata }) => metadata.name === 'Granary Select USDC',
+  )
+  if (!found) throw new Error('no yield has several fee configurations')
+  const stays = [
+    { amount: '100', more: { feeConfigurationId: 'standard' } },
+    { amount: '200', more: { feeConfigurationId: 'flat' } },
+  ].map((stay) => ({ ...stay, yieldId: found.id }))
+  await invest(sheaf, NETWORK, stays, account)
+  const held = async () =>
+    (await balancesOf(sheaf, found, wallet.address)).map((row) => [
+      row['feeConfigurationId'],
+      Math.round(Number(row.amount)),
+    ])
+  expect((await held()).toSorted()).toEqual([
+    ['flat', 200],
+    ['standard', 100],
+  ])
+
+  const main = page.getByRole('main')
+  await page.goto(`/yields/${found.id}/exit`)
+  await connect(page, wallet.name)
+  const max = main.getByRole('button', { name: 'Max' }).first()
+  await expect(main.getByText(/In this position: 299\.\d+\sUSDC/)).toBeVisible()
+  // Of both together no part can be asked for.
+  await expect(main.getByRole('button', { name: '50%' }).first()).toBeDisabled()
+  await main.locator('[name="feeConfigurationId"]').selectOption('flat')
+  await expect(main.getByText(/In this position: 199\.\d+\sUSDC/)).toBeVisible()
+  await max.click()
+  await main.getByRole('button', { name: 'Review' }).click()
+  await expect(main.getByText(/Everything, now 199\.\d+\sUSDC/)).toBeVisible()
+  await main.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await main.getByRole('button', { name: /^Sign/ }).click()
+  await expect(main.getByText('The money is in your wallet.')).toBeVisible()
+  expect(await held()).toEqual([['standard', 100]])
+})
