@@ -55,7 +55,8 @@ async function fund(): Promise<void> {
 
 beforeAll(async () => {
   const names = ['PORT', 'ANVIL_PORT_ETHEREUM_SEPOLIA', 'ANVIL_PORT_BASE_SEPOLIA', 'SOLANA_PORT']
-  for (const name of names) environment[name] = String(await freePort())
+  // The Solana node listens on the port after its own too.
+  for (const name of names) environment[name] = String(await freePort(2))
   environment = { ...environment, SANDBOX_BLOCK_MS: '50', LOG_LEVEL: 'silent' }
   receiver = await startReceiver()
   await copyState(inject('sandboxState'), program.stateFolder())
