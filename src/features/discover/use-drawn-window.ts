@@ -11,10 +11,10 @@ export interface DrawnWindow extends RowWindow {
  * must not wait for rows that are gone before they are there.
  */
 export function useDrawnWindow(wanted: RowWindow, isLeaping: boolean): DrawnWindow {
-  const { start, end, before, after } = wanted
+  const { start, end, before, after, isWhole } = wanted
   const now = useMemo(
-    () => ({ start, end, before, after, isBrief: isLeaping }),
-    [start, end, before, after, isLeaping],
+    () => ({ start, end, before, after, isWhole, isBrief: isLeaping }),
+    [start, end, before, after, isWhole, isLeaping],
   )
   const inTime = useDeferredValue(isLeaping ? now : null)
   return isLeaping && inTime ? inTime : now

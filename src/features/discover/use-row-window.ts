@@ -17,7 +17,11 @@ export interface RowWindow {
   /** Pixels of the rows that are not drawn, above and below. */
   readonly before: number
   readonly after: number
+  /** Also rows that nobody sees are drawn. */
+  readonly isWhole: boolean
 }
+
+const WHOLE = { start: 0, before: 0, after: 0, isWhole: true }
 
 function onResize(listener: () => void): () => void {
   addEventListener('resize', listener)
@@ -41,22 +45,30 @@ export function useRowWindow(
   { isWhole, isStill }: RowWindowOptions,
 ): RowWindow {
   const { top, height } = useListMeasures(list)
-  const screen = useSyncExternalStore(
+  const view = useSyncExternalStore(
     onResize,
-    () => Math.ceil(innerHeight / height),
+    () => innerHeight,
     () => null,
   )
   const [step, beyond] = isStill ? [STEP, BEYOND] : [1, 0]
-  // The row at the window's upper edge, in steps; less than 0 while the list begins further down.
-  const edge = useSyncExternalStore(
+  /** Rows above a pixel of the window, in steps; less than 0 while the list begins further down. */
+  const above = (pixel: number, round: (rows: number) => number): number =>
+    round((windowScroll.top() + pixel - top) / height / step) * step
+  const first = useSyncExternalStore(
     windowScroll.subscribe,
-    () => Math.floor((windowScroll.top() - top) / height / step) * step,
+    () => above(0, Math.floor),
+    () => 0,
+  )
+  const last = useSyncExternalStore(
+    windowScroll.subscribe,
+    () => above(view ?? 0, Math.ceil),
     () => 0,
   )
   // As the gateway draws them, also where they are taken over.
-  if (screen === null) return { start: 0, end: Math.min(count, DRAWN_ROWS), before: 0, after: 0 }
-  if (isWhole) return { start: 0, end: count, before: 0, after: 0 }
-  const start = Math.min(Math.max(0, edge - beyond), Math.max(0, count - screen))
-  const end = Math.min(count, Math.max(start + 1, edge + screen + step + beyond))
-  return { start, end, before: start * height, after: (count - end) * height }
+  if (view === null) return { ...WHOLE, end: Math.min(count, DRAWN_ROWS) }
+  if (isWhole) return { ...WHOLE, end: count }
+  const screen = Math.ceil(view / height)
+  const start = Math.min(Math.max(0, first - beyond), Math.max(0, count - screen))
+  const end = Math.min(count, Math.max(start + 1, last + beyond))
+  return { start, end, before: start * height, after: (count - end) * height, isWhole: false }
 }

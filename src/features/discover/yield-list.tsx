@@ -35,7 +35,7 @@ export const YieldList = takeOverLater(function YieldList({ rows, count, total }
     () => false,
   )
   const isStill = useIsStill(isLeaping ? LEAPING : rows) && !isLeaping
-  const { start, end, before, after, isBrief } = useDrawnWindow(
+  const { start, end, before, after, isWhole, isBrief } = useDrawnWindow(
     useRowWindow(rows.length, body, { isWhole: total <= SHORT_LIST, isStill }),
     isLeaping,
   )
@@ -52,6 +52,7 @@ export const YieldList = takeOverLater(function YieldList({ rows, count, total }
         count={count}
         before={before}
         after={after}
+        isWhole={isWhole}
         isHidden={rows.length === 0}
       >
         {placed.map((row, place) => (

@@ -11,13 +11,15 @@ export interface YieldTableProps {
   /** Pixels of the rows that are not drawn, above and below those that are. */
   readonly before?: number
   readonly after?: number
+  /** Also rows that nobody sees are drawn: they are not laid out until somebody does. */
+  readonly isWhole?: boolean
   /** It has no rows, and waits for some. */
   readonly isHidden?: boolean
 }
 
 /** The frame of the list of yields: headings on wide screens only, where they are not beside each figure. */
 export function YieldTable(props: YieldTableProps) {
-  const { children, busy = false, body, count, before = 0, after = 0, isHidden } = props
+  const { children, busy = false, body, count, before = 0, after = 0, isWhole, isHidden } = props
   const t = useTranslations('discover')
   return (
     <Card className="overflow-hidden" hidden={isHidden}>
@@ -39,7 +41,7 @@ export function YieldTable(props: YieldTableProps) {
         </thead>
         <tbody
           ref={body}
-          className={before === 0 ? 'block max-lg:[&>tr:first-child]:border-t-0' : 'block'}
+          className={`block ${isWhole ? 'whole-list' : ''} ${before === 0 ? 'max-lg:[&>tr:first-child]:border-t-0' : ''}`}
           style={{ paddingTop: before, paddingBottom: after }}
         >
           {children}
