@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright'
-import { installBrowser } from '../../scripts/install-browser.mjs'
-import { giveUp, prepare, root } from '../../scripts/prepare.mjs'
+import { prepare } from '../../scripts/prepare.mjs'
 import { runGateway } from '../gateway/run-gateway.mjs'
 import { untilQuiet } from '../gateway/until-quiet.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
-
-const CHROMIUM = '/usr/bin/chromium'
+import { openBrowser } from './open-browser.mjs'
 
 /**
  * Runs `measure` with a browser and the app, over a sandbox of its own.
@@ -16,8 +12,6 @@ const CHROMIUM = '/usr/bin/chromium'
  * @param {(running: { browser: import('playwright').Browser, url: string, sandboxUrl: string }) => Promise<Result>} measure
  */
 export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measure) {
-  const wrong = await installBrowser(root)
-  if (wrong) giveUp(wrong)
   await prepare(['client', 'widget'])
   const settings = yields === undefined ? sandbox : { ...sandbox, SANDBOX_YIELDS: String(yields) }
   return runSandbox(
@@ -25,10 +19,7 @@ export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measu
       runGateway({ sandboxUrl, key, settings: gateway }, async ({ url }) => {
         // A visitor's phone shares no processor with the services; here it does.
         await untilQuiet(url)
-        const browser = await chromium.launch({
-          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-          ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
-        })
+        const browser = await openBrowser()
         try {
           return await measure({ browser, url, sandboxUrl })
         } finally {
