@@ -15,6 +15,7 @@ const given = new Set<number>()
 /**
  * A port on loopback that nobody listens on now, that no connection is given by chance, and that is not given twice.
  * @param span so many in a row are free: the port and those after it
+ * @throws Error where a thousand tries found none
  */
 export async function freePort(span = 1): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -14,18 +14,19 @@ import { openBrowser } from './open-browser.mjs'
 export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measure) {
   await prepare(['client', 'widget'])
   const settings = yields === undefined ? sandbox : { ...sandbox, SANDBOX_YIELDS: String(yields) }
-  return runSandbox(
-    ({ url: sandboxUrl }) =>
-      runGateway({ sandboxUrl, key, settings: gateway }, async ({ url }) => {
-        // A visitor's phone shares no processor with the services; here it does.
-        await untilQuiet(url)
-        const browser = await openBrowser()
-        try {
-          return await measure({ browser, url, sandboxUrl })
-        } finally {
-          await browser.close()
-        }
-      }),
-    settings,
-  )
+  // First: where it can't be had, nothing else runs yet.
+  const browser = await openBrowser()
+  try {
+    return await runSandbox(
+      ({ url: sandboxUrl }) =>
+        runGateway({ sandboxUrl, key, settings: gateway }, async ({ url }) => {
+          // A visitor's phone shares no processor with the services; here it does.
+          await untilQuiet(url)
+          return measure({ browser, url, sandboxUrl })
+        }),
+      settings,
+    )
+  } finally {
+    await browser.close()
+  }
 }
