@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM, HEADLESS_SHELL } from '../scripts/system-browsers.mjs'
 
 // For all that the journeys start: their databases are thrown away, and need not wait for the disk.
 process.env['SHEAF_FORGETFUL_DB'] = '1'
 
-const CHROMIUM = '/usr/bin/chromium'
+/** The system's browser; undefined for Playwright's own. */
+const executablePath = [HEADLESS_SHELL, CHROMIUM].find((path) => existsSync(path))
 
 /** Without what a browser does for itself, so that each request and each process belongs to a test. */
 const quiet = [
@@ -37,12 +39,14 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // What failed is told by the page's states, its requests and its console: a film of it would cost a third of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     launchOptions: {
       args: [...quiet, ...asRoot],
-      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      ...(executablePath !== undefined && { executablePath }),
     },
   },
 })

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installBrowser } from '../../scripts/install-browser.mjs'
 import { giveUp, root } from '../../scripts/prepare.mjs'
-
-const CHROMIUM = '/usr/bin/chromium'
+import { CHROMIUM } from '../../scripts/system-browsers.mjs'
 
 /** The browser that all figures are measured in; installed where it is missing. */
 export async function openBrowser() {
-  const wrong = await installBrowser(root)
+  const wrong = await installBrowser(root, CHROMIUM)
   if (wrong) giveUp(wrong)
   return chromium.launch({
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
