@@ -12,7 +12,7 @@ import { openBrowser } from './open-browser.mjs'
  * @param {(running: { browser: import('playwright').Browser, url: string, sandboxUrl: string }) => Promise<Result>} measure
  */
 export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measure) {
-  await prepare(['client', 'widget'])
+  await prepare(['client', 'first-page', 'widget'])
   const settings = yields === undefined ? sandbox : { ...sandbox, SANDBOX_YIELDS: String(yields) }
   // First: where it can't be had, nothing else runs yet.
   const browser = await openBrowser()
