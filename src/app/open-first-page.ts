@@ -14,7 +14,10 @@ export function openFirstPage(page: FirstPage): FirstRows {
   const { yields, skipped } = decodeCatalogue(page.rows)
   const { pausedEnter } = readSiteConfig(page.config)
   return {
-    index: indexRows(pauseRows(yields.map(catalogueRowOf), pausedEnter)),
+    index: indexRows(
+      pauseRows(yields.map(catalogueRowOf), pausedEnter),
+      yields.length < page.total,
+    ),
     asked: page.asked,
     takenFor: page.takenFor,
     found: page.found,

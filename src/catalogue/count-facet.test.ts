@@ -17,6 +17,16 @@ it('counts for each choice exactly what it would leave', () => {
   )
 })
 
+it('counts nothing where only the first rows are known', () => {
+  fc.assert(
+    fc.property(anyRows, anyQuery, fc.constantFrom(...FACET_NAMES), (some, query, name) => {
+      const counted = countFacet(indexRows(some), query, name)
+      const uncounted = countFacet(indexRows(some, true), query, name)
+      expect(uncounted).toEqual(counted.map(({ value }) => ({ value, count: null })))
+    }),
+  )
+})
+
 it('names every value that there is, whatever the query hides', () => {
   fc.assert(
     fc.property(anyRows, anyQuery, (all, query) => {

@@ -4,10 +4,11 @@ import { readFilters, type FacetName } from './filters.ts'
 import { soleRefusal } from './find-rows.ts'
 import type { RowIndex } from './row-index.ts'
 
-/** A value that can be chosen, and how many rows the choice would leave. */
+/** A value that can be chosen. */
 export interface Facet {
   readonly value: string
-  readonly count: number
+  /** How many rows the choice would leave; null as long as not all of them are known. */
+  readonly count: number | null
 }
 
 const VALUES = {
@@ -19,7 +20,7 @@ const VALUES = {
   claimings: (row: CatalogueRow) => (row.claiming === null ? [] : [row.claiming]),
 } as const satisfies Record<FacetName, (row: CatalogueRow) => readonly string[]>
 
-/** Every value of a filter that there is, with the number of rows that have it under the rest of the query. */
+/** Every value of a filter that is known, with the number of rows that have it under the rest of the query. */
 export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetName): Facet[] {
   const valuesOf = VALUES[name]
   const counts = new Map<string, number>()
@@ -30,5 +31,7 @@ export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetNa
     if (places?.[place] === 0 || soleRefusal(row, filters) !== null) continue
     for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  return [...counts.keys()].toSorted().map((value) => ({ value, count: counts.get(value) ?? 0 }))
+  return [...counts.keys()]
+    .toSorted()
+    .map((value) => ({ value, count: index.isPart ? null : (counts.get(value) ?? 0) }))
 }

@@ -15,6 +15,8 @@ export interface IndexedRow {
 /** The rows of a catalogue with what searches and lists need again and again, each made once. */
 export interface RowIndex {
   readonly rows: readonly CatalogueRow[]
+  /** There are more, which are not here yet: nothing of these says how many there are of a kind. */
+  readonly isPart: boolean
   readonly inOrder: (sort: Sort) => readonly IndexedRow[]
   readonly words: Vocabulary
   /** What `searchRows` finds: the list, and what each filter would leave of it, ask for the same one after the other. */
@@ -26,11 +28,12 @@ export interface RowIndex {
 /** Searches that are remembered: as many as letters of a long word. */
 const RECENT = 24
 
-export function indexRows(rows: readonly CatalogueRow[]): RowIndex {
+export function indexRows(rows: readonly CatalogueRow[], isPart = false): RowIndex {
   const orders = new Map<Sort, readonly IndexedRow[]>()
   const words = createVocabulary(rows)
   return {
     rows,
+    isPart,
     inOrder(sort) {
       const known = orders.get(sort)
       if (known) return known

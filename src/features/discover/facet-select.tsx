@@ -16,7 +16,7 @@ export interface FacetSelectProps {
 /** Stands for more than one, which are chosen among the filters. */
 const SEVERAL = '+'
 
-/** A filter's values by name, each with the number of yields that the choice leaves. */
+/** A filter's values by name, each with the number of yields that the choice leaves, where it is known. */
 export function FacetSelect({ label, all, facets, chosen, nameOf, onChange }: FacetSelectProps) {
   const t = useTranslations('discover')
   const [first = ''] = chosen
@@ -39,7 +39,7 @@ export function FacetSelect({ label, all, facets, chosen, nameOf, onChange }: Fa
           )}
           {options.map(({ value, count }) => (
             <option key={value} value={value}>
-              {t('option', { name: nameOf(value), count })}
+              {count === null ? nameOf(value) : t('option', { name: nameOf(value), count })}
             </option>
           ))}
         </Select>

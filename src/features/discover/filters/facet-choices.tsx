@@ -21,7 +21,7 @@ export interface FacetChoicesProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Any number of a filter's values, those with most yields first; each with the number that it would leave. */
+/** Any number of a filter's values, those with most yields first; each with the number that it would leave, where it is known. */
 export function FacetChoices({ name, facets, chosen, onChange }: FacetChoicesProps) {
   const t = useTranslations('filters')
   const words = useFilterWords()
@@ -30,7 +30,7 @@ export function FacetChoices({ name, facets, chosen, onChange }: FacetChoicesPro
   const all = [...facets, ...missing.map((value) => ({ value, count: 0 }))]
     .map(({ value, count }) => ({ value, count, label: words.value(name, value) }))
     .filter(({ label }) => searchText(label).includes(searchText(typed)))
-    .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.label < b.label ? -1 : 1))
   const shown = all.filter(({ value }, place) => place < MOST || chosen.includes(value))
   const title =
     chosen.length === 0
@@ -58,7 +58,7 @@ export function FacetChoices({ name, facets, chosen, onChange }: FacetChoicesPro
         {shown.map(({ value, label, count }) => (
           <Checkbox
             key={value}
-            label={t('option', { name: label, count })}
+            label={count === null ? label : t('option', { name: label, count })}
             checked={chosen.includes(value)}
             onChange={(isChosen) => choose(value, isChosen)}
           />
