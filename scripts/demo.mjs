@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { startTargets } from './build-targets.mjs'
 import { installBrowser } from './install-browser.mjs'
 import { linkFfmpeg } from './link-ffmpeg.mjs'
 import { begin, giveUp, prepare, root } from './prepare.mjs'
@@ -7,7 +8,7 @@ import { runCommand } from './run-command.mjs'
 import { whenToldToStop } from './when-told-to-stop.mjs'
 
 begin()
-await prepare(['client', 'server', 'sandbox'])
+await prepare(startTargets(true))
 const wrong = await installBrowser(root)
 if (wrong) giveUp(wrong)
 

@@ -4,8 +4,8 @@ import { runCommand } from './run-command.mjs'
 import { CHROMIUM, HEADLESS_SHELL } from './system-browsers.mjs'
 
 /**
- * Makes sure that there is a browser: the wanted one of the system, else Debian's package as root, else another one of
- * the system, else Playwright's own.
+ * Makes sure that there is a browser: the wanted one of the system, else Debian's package as root, else the whole
+ * Chromium in the same two ways, else Playwright's own.
  * @param {string} root the clone's folder
  * @param {string} [wanted] where the wanted one is; Debian calls its package by the same name
  * @returns {Promise<string | null>} what went wrong; null when there is one
@@ -16,12 +16,13 @@ export async function installBrowser(root, wanted = HEADLESS_SHELL) {
     console.log('Installing Chromium ...')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await runCommand('apt-get', ['update'], { env, quiet: true })
-    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', basename(wanted)], {
-      env,
-      quiet: true,
-    })
+    for (const path of new Set([wanted, CHROMIUM])) {
+      const args = ['install', '-y', '--no-install-recommends', basename(path)]
+      await runCommand('apt-get', args, { env, quiet: true })
+      if (existsSync(path)) return null
+    }
   }
-  if ([wanted, CHROMIUM].some((path) => existsSync(path))) return null
+  if (existsSync(CHROMIUM)) return null
   const args = ['node_modules/playwright/cli.js', 'install', 'chromium']
   const { code, output } = await runCommand(process.execPath, args, { cwd: root, quiet: true })
   return code === 0 ? null : `No Chromium for the journeys:\n${output.trim()}`

@@ -20,18 +20,21 @@ const VALUES = {
   claimings: (row: CatalogueRow) => (row.claiming === null ? [] : [row.claiming]),
 } as const satisfies Record<FacetName, (row: CatalogueRow) => readonly string[]>
 
-/** Every value of a filter that is known, with the number of rows that have it under the rest of the query. */
+/**
+ * Every value of a filter that is known, with the number of rows that have it under the rest of the query. What is chosen is
+ * among them even where nothing has it (an old link), so that it can be seen and undone.
+ */
 export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetName): Facet[] {
   const valuesOf = VALUES[name]
-  const counts = new Map<string, number>()
+  const counts = new Map(query[name].map((value) => [value, 0]))
   for (const row of index.rows) for (const value of valuesOf(row)) counts.set(value, 0)
+  const values = [...counts.keys()].toSorted()
+  if (index.isPart) return values.map((value) => ({ value, count: null }))
   const filters = readFilters({ ...query, [name]: [] }, index.own)
   const { places } = index.search(query.search)
   for (const [place, row] of index.rows.entries()) {
     if (places?.[place] === 0 || soleRefusal(row, filters) !== null) continue
     for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  return [...counts.keys()]
-    .toSorted()
-    .map((value) => ({ value, count: index.isPart ? null : (counts.get(value) ?? 0) }))
+  return values.map((value) => ({ value, count: counts.get(value) ?? 0 }))
 }

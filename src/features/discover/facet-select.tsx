@@ -20,9 +20,6 @@ const SEVERAL = '+'
 export function FacetSelect({ label, all, facets, chosen, nameOf, onChange }: FacetSelectProps) {
   const t = useTranslations('discover')
   const [first = ''] = chosen
-  // What is chosen stays in the list even where nothing has it (an old link), so that it can be seen and undone.
-  const isMissing = first !== '' && facets.every(({ value }) => value !== first)
-  const options = isMissing ? [...facets, { value: first, count: 0 }] : facets
   return (
     <Field label={label} hideLabel>
       {(control) => (
@@ -37,7 +34,7 @@ export function FacetSelect({ label, all, facets, chosen, nameOf, onChange }: Fa
               {t('several', { count: chosen.length })}
             </option>
           )}
-          {options.map(({ value, count }) => (
+          {facets.map(({ value, count }) => (
             <option key={value} value={value}>
               {count === null ? nameOf(value) : t('option', { name: nameOf(value), count })}
             </option>

@@ -26,8 +26,7 @@ export function FacetChoices({ name, facets, chosen, onChange }: FacetChoicesPro
   const t = useTranslations('filters')
   const words = useFilterWords()
   const [typed, setTyped] = useState('')
-  const missing = chosen.filter((value) => facets.every((facet) => facet.value !== value))
-  const all = [...facets, ...missing.map((value) => ({ value, count: 0 }))]
+  const all = facets
     .map(({ value, count }) => ({ value, count, label: words.value(name, value) }))
     .filter(({ label }) => searchText(label).includes(searchText(typed)))
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.label < b.label ? -1 : 1))
