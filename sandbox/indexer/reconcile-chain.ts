@@ -10,7 +10,7 @@ import type { Following } from './following.ts'
 const DEPTH = 1_000
 
 /**
- * Finds the newest block read that is on the chain still. `same`: nothing was lost. `older`: the chain came back
+ * Finds the newest block read that is on the chain still. `same`: nothing that was read was lost. `older`: the chain came back
  * from an earlier state, and what was mined after it is unsettled again. `foreign`: not the chain that was read
  * (decision 23).
  */
@@ -22,14 +22,14 @@ export async function reconcileChain(following: Following): Promise<'same' | 'ol
   const first = await oldestBlock(tracking.store, network.id)
   const common = await newestOnChain(network, first ? [...read, first] : read)
   if (!common) return 'foreign'
-  if (common.number === newest.number) {
-    await thinBlocks(tracking.store, network.id, DEPTH)
-    return 'same'
-  }
-  for (const step of await stepsAbove(tracking.store, network.id, common.number))
+  const isSame = common.number === newest.number
+  // What is not there any more may be newer than everything that was read.
+  const height = isSame ? await network.height() : common.number
+  for (const step of await stepsAbove(tracking.store, network.id, height))
     await unsettle(following, step, common.number)
-  await forgetBlocks(tracking.store, network.id, common.number)
-  return 'older'
+  if (isSame) await thinBlocks(tracking.store, network.id, DEPTH)
+  else await forgetBlocks(tracking.store, network.id, common.number)
+  return isSame ? 'same' : 'older'
 }
 
 async function newestOnChain(
