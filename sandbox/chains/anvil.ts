@@ -7,7 +7,7 @@ import { mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { ChainError } from './chain-error.ts'
 import { endLeftover, forgetProcess, rememberProcess } from './leftover.ts'
-import { copySaves, keepState, restoreState } from './saved-state.ts'
+import { keepState, restoreState } from './saved-state.ts'
 import { watchForHang } from './watch-for-hang.ts'
 
 export interface AnvilOptions {
@@ -27,7 +27,12 @@ export interface AnvilOptions {
 /** A running anvil process. */
 export interface Anvil {
   readonly url: string
-  /** Writes a new chain down now; one that came back is kept already. */
+  /** It goes on from what was kept earlier. */
+  readonly isKept: boolean
+  /**
+   * Writes the chain down. Nothing may be mined meanwhile: anvil reads the blocks first and the accounts later, and
+   * those would be one block ahead.
+   */
   keep(): Promise<void>
   /** Ends the process and waits for it; the state is written first. */
   stop(): Promise<void>
@@ -35,8 +40,6 @@ export interface Anvil {
 
 /** Older blocks whose accounts can still be read; up to a megabyte of disk each on a long chain. */
 const HISTORY = 600
-/** How often it is looked whether there is something to copy. */
-const COPY_MS = 1_500
 const START_MS = 20_000
 const STOP_MS = 10_000
 /** Longer than a busy machine lets it wait. */
@@ -51,7 +54,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const pidFile = pidFileOf(options)
   if (pidFile !== null) await endLeftover(pidFile, binary)
   if (options.stateFile !== null) restoreState(options.stateFile)
-  const isNew = options.stateFile !== null && !existsSync(options.stateFile)
+  const isKept = options.stateFile !== null && existsSync(options.stateFile)
   const history = makeHistoryFolder(options.stateFile)
   // A group of its own: Ctrl-C reaches only the sandbox, which then stops its chains in order.
   const child = spawn(binary, argumentsFor(options, history), {
@@ -73,7 +76,6 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   })
   let stopping = false
   const url = await listening(child, options)
-  const copies = options.stateFile === null ? null : copySaves(options.stateFile, COPY_MS)
   let hung = false
   const endWatch = watchForHang(url, options.patienceMs ?? PATIENCE_MS, () => {
     hung = true
@@ -82,16 +84,15 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   })
   void ended.then(() => {
     endWatch()
-    void copies?.stop()
     if (!stopping) options.onDied(died(options, hung))
   })
   return {
     url,
-    keep: () => (isNew ? keep(options, url) : Promise.resolve()),
+    isKept,
+    keep: () => keep(options, url),
     async stop() {
       stopping = true
       endWatch()
-      await copies?.stop()
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
       await ended
@@ -103,7 +104,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 async function keep({ stateFile }: AnvilOptions, url: string): Promise<void> {
   if (stateFile === null) return
   const client = createTestClient({ mode: 'anvil', transport: http(url) })
-  keepState(stateFile, await client.dumpState())
+  await keepState(stateFile, await client.dumpState())
 }
 
 /** One for each chain of a state folder, whichever contracts stand on it: a leftover holds the port too. */
@@ -129,8 +130,8 @@ function argumentsFor(
     '--cache-path',
     history,
     ...(beginsAt === undefined ? [] : ['--timestamp', String(beginsAt)]),
-    // Saved every five seconds (decision 23).
-    ...(stateFile === null ? [] : ['--state', stateFile, '--state-interval', '5']),
+    // Written when it ends; what it would write in between may be torn (see `keep`).
+    ...(stateFile === null ? [] : ['--state', stateFile]),
   ]
 }
 

@@ -14,6 +14,7 @@ import { deploymentTransactions } from './deployment-transactions.ts'
 import { openFaucet, type Faucet } from './faucet.ts'
 import { startCaretaker } from './start-caretaker.ts'
 import { startMiner, type Miner } from './miner.ts'
+import { startSaving } from './start-saving.ts'
 
 export interface StartChainsOptions {
   /** Folder that keeps the chains between runs; null for chains that are gone at the end. */
@@ -32,6 +33,8 @@ export interface StartChainsOptions {
 
 /** Blocks between two looks of the caretakers. */
 const LOOKS = 4
+/** How often a chain that goes on is saved (decision 23). */
+const SAVE_MS = 5_000
 
 type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>
 
@@ -75,6 +78,9 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
   const caretakers = started.map(({ chain }, index) =>
     startCaretaker(chain, yields[index] ?? [], LOOKS * options.blockMs),
   )
+  const savings = started.map(({ anvil, chain }) =>
+    startSaving({ anvil, chain, miner: miners[chain.network] }, SAVE_MS),
+  )
   return {
     chains: mapNetworks((network) => of(started, network).chain),
     protocols: yields.flat(),
@@ -86,6 +92,7 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
     }),
     async stop() {
       await Promise.all(caretakers.map((caretaker) => caretaker.stop()))
+      await Promise.all(savings.map((saving) => saving.stop()))
       await Promise.all(Object.values(miners).map((miner) => miner.stop()))
       await Promise.all(started.map(({ anvil }) => anvil.stop()))
     },
@@ -115,7 +122,8 @@ async function startChain(
       bytecode: artifactOf(artifacts, 'Multicall3').runtimeCode,
     })
     await deploy(chain, transactions)
-    await anvil.keep()
+    // A kill before the first save would lose all of it.
+    if (!anvil.isKept) await anvil.keep()
     return { anvil, chain, deployment }
   } catch (error) {
     await anvil.stop()

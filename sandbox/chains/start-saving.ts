@@ -1,0 +1,44 @@
+import type { Anvil } from './anvil.ts'
+import type { Chain } from './chain.ts'
+import type { Miner } from './miner.ts'
+
+/** Keeps a chain while it goes on. */
+export interface Saving {
+  stop(): Promise<void>
+}
+
+/** What is kept, and how it is known that nothing is mined meanwhile. */
+export interface Saved {
+  readonly anvil: Pick<Anvil, 'keep'>
+  readonly chain: Chain
+  readonly miner: Pick<Miner, 'alone'>
+}
+
+/** Writes a chain down every `everyMs` milliseconds if it has got longer. What fails is tried again at the next look. */
+export function startSaving({ anvil, chain, miner }: Saved, everyMs: number): Saving {
+  let kept: bigint | null = null
+  let stopped = false
+  const keepLonger = async (): Promise<void> => {
+    const number = await chain.client.getBlockNumber()
+    if (number === kept) return
+    await anvil.keep()
+    kept = number
+  }
+  let keeping: Promise<void> = Promise.resolve()
+  let timer = setTimeout(again, everyMs)
+  function again(): void {
+    keeping = miner
+      .alone(keepLonger)
+      .catch(() => undefined)
+      .then(() => {
+        if (!stopped) timer = setTimeout(again, everyMs)
+      })
+  }
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await keeping
+    },
+  }
+}
