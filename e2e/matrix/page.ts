@@ -1,4 +1,5 @@
 import { fetchAction } from '#src/api/queries/action.ts'
+import { fetchActions } from '#src/api/queries/actions.ts'
 import { reportHash } from '#src/api/report-hash.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { submitSigned } from '#src/api/submit-signed.ts'
@@ -71,6 +72,7 @@ export function openPage(browser: Browser, wallet: MatrixWallet, onView: (view: 
   const parts: RunnerParts = {
     journal: ownJournal,
     fetchAction: living((id) => fetchAction(id)),
+    fetchActions: living((filter) => fetchActions(filter)),
     reportHash: living(async (...report) => {
       await reports
       return await reportHash(...report)

@@ -1,4 +1,5 @@
 import { fetchAction } from '#src/api/queries/action.ts'
+import { fetchActions } from '#src/api/queries/actions.ts'
 import { reportHash } from '#src/api/report-hash.ts'
 import { submitSigned } from '#src/api/submit-signed.ts'
 import type { Action } from '#src/api/schemas/action.ts'
@@ -18,6 +19,7 @@ export function browserParts(
   return {
     journal,
     fetchAction,
+    fetchActions,
     reportHash,
     submitSigned,
     loadFamily,

@@ -4,15 +4,15 @@ import type { Observation } from '#src/families/chain-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
+import { findUnclaimed } from './find-unclaimed.ts'
 import { asAsked } from './read-replacement.ts'
 import type { RunnerParts } from './runner-parts.ts'
-import { takenHashes } from './taken-hashes.ts'
 import { unknownPrompt } from './unknown-prompt.ts'
 
 /**
  * Looks on the chain for what a wallet sent without this page hearing of it, and writes it down when it is there.
  * @returns whether it was found
- * @throws when the journal fails; a chain that can't be read has shown nothing
+ * @throws when the journal fails or the service can't be read; a chain that can't be read has shown nothing
  * Source: design, section 3, `prompted` without an answer.
  */
 export async function findLost(
@@ -25,12 +25,10 @@ export async function findLost(
   const attempt = attemptOf(facts, transaction.id)
   const prompted = unknownPrompt(attempt, observed, action.address)
   if (prompted === null || transaction.isMessage === true) return false
-  const { network } = transaction
-  const family = await parts.loadFamily(findNetwork(network).family)
+  const family = await parts.loadFamily(findNetwork(transaction.network).family)
   if (!family?.find) return false
-  const taken = takenHashes(await parts.journal.all(), action, transaction)
   const asked = asAsked(transaction, prompted)
-  const hash = await family.find(network, asked, prompted.point, taken).catch(() => null)
+  const hash = await findUnclaimed(parts, family, action, asked, prompted.point)
   if (hash === null) return false
   // The wallet itself may have answered while the chain was searched.
   const latest = attemptOf(await parts.journal.ofAction(action.id), transaction.id)

@@ -2,8 +2,8 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, ChainPoint } from '#src/families/chain-family.ts'
 import { sendsForItself } from '../sends-for-itself.ts'
+import { findUnclaimed } from './find-unclaimed.ts'
 import type { RunnerParts } from './runner-parts.ts'
-import { takenHashes } from './taken-hashes.ts'
 
 /**
  * Whether the account has sent this very call since the step was first made ready, from another browser or device: locks
@@ -12,7 +12,7 @@ import { takenHashes } from './taken-hashes.ts'
  * @param since where it stood then
  */
 export async function isSentElsewhere(
-  { journal }: Pick<RunnerParts, 'journal'>,
+  parts: Pick<RunnerParts, 'journal' | 'fetchActions'>,
   family: ChainFamily,
   action: Action,
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function isSentElsewhere(
   // Of what others send its own number says nothing.
   const mayHaveSent = hasMoved || !sendsForItself(now)
   if (!mayHaveSent || !family.find || transaction.isMessage === true) return false
-  const taken = takenHashes(await journal.all(), action, transaction)
-  const found = await family.find(transaction.network, transaction, since, taken).catch(() => null)
-  return found !== null
+  // Nobody tells whose it is: it may be this one.
+  const found = findUnclaimed(parts, family, action, transaction, since).catch(() => 'unknown')
+  return (await found) !== null
 }

@@ -1,3 +1,4 @@
+import type { ActionFilter } from '#src/api/queries/actions.ts'
 import type { ReportOrigin } from '#src/api/report-headers.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
@@ -10,6 +11,9 @@ import type { Journal } from '../journal/journal.ts'
 export interface RunnerParts {
   readonly journal: Journal
   readonly fetchAction: (id: string) => Promise<Action>
+  readonly fetchActions: (
+    filter: Pick<ActionFilter, 'address'>,
+  ) => Promise<{ readonly items: readonly Action[] }>
   readonly reportHash: (
     origin: ReportOrigin,
     transaction: string,

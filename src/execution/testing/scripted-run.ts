@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
 import type { ReportOrigin } from '#src/api/report-headers.ts'
+import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type {
   ChainFamily,
@@ -53,6 +54,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
     /** What a search of the chain finds for a prompt that nobody answered. */
     lost: null as string | null | Promise<string>,
+    /** What else the service knows of the account. */
+    others: [] as Action[],
     /** What went first of the wallet's, as far as the chain tells. */
     overtaking: null as Overtaken | null,
     point,
@@ -71,6 +74,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     /** What the service does with a report; by default it takes it. */
     onReport: (): void => undefined,
     onFetch: (): void => undefined,
+    onList: (): void => undefined,
     journal: memory,
     exclusively: memoryLocks(),
   }
@@ -93,7 +97,10 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       return Promise.resolve(outside.observation)
     },
     compare: () => Promise.resolve(outside.comparison),
-    find: () => Promise.resolve(outside.lost),
+    find: async (_network, _transaction, _since, known) => {
+      const lost = await outside.lost
+      return lost !== null && known.has(lost) ? null : lost
+    },
     overtaking: () => Promise.resolve(outside.overtaking),
     inspect: (transaction) => {
       const raw = JSON.stringify(transaction.unsignedTransaction)
@@ -130,6 +137,10 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       Promise.resolve()
         .then(outside.onFetch)
         .then(() => outside.action),
+    fetchActions: () =>
+      Promise.resolve()
+        .then(outside.onList)
+        .then(() => ({ items: [outside.action, ...outside.others] })),
     reportHash: (origin, id, hash) => {
       origins.push(origin)
       reports.push(hash)
