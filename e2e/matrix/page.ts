@@ -3,6 +3,7 @@ import { fetchActions } from '#src/api/queries/actions.ts'
 import { reportHash } from '#src/api/report-hash.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { submitSigned } from '#src/api/submit-signed.ts'
+import { createEarlierHashes } from '#src/execution/earlier-hashes.ts'
 import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import { createRunner } from '#src/execution/runner/create-runner.ts'
@@ -72,7 +73,7 @@ export function openPage(browser: Browser, wallet: MatrixWallet, onView: (view: 
   const parts: RunnerParts = {
     journal: ownJournal,
     fetchAction: living((id) => fetchAction(id)),
-    fetchActions: living((filter) => fetchActions(filter)),
+    earlierHashes: living(createEarlierHashes(fetchActions)),
     reportHash: living(async (...report) => {
       await reports
       return await reportHash(...report)

@@ -136,11 +136,13 @@ export interface ChainFamily {
    * What went first of a wallet's, where nothing shows what it was asked for; null while that can't be told for each
    * number since. Absent where a family has none.
    * @param since where the chain stood before the wallet was asked
+   * @param known hashes, in lower case, that belong to something else
    */
   overtaking?(
     network: string,
     transaction: Transaction,
     since: ChainPoint,
+    known: ReadonlySet<string>,
   ): Promise<Overtaken | null>
   /**
    * Why the network refused a transaction that a block has; null where that can't be told. Absent where a family keeps no

@@ -6,6 +6,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
+import { createEarlierHashes } from '../earlier-hashes.ts'
 import type { Journal } from '../journal/journal.ts'
 import { withLock } from '../with-lock.ts'
 import type { RunnerParts } from './runner-parts.ts'
@@ -19,7 +20,7 @@ export function browserParts(
   return {
     journal,
     fetchAction,
-    fetchActions,
+    earlierHashes: createEarlierHashes(fetchActions),
     reportHash,
     submitSigned,
     loadFamily,

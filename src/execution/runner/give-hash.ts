@@ -1,18 +1,18 @@
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf } from '../attempt.ts'
 import { asAsked } from './read-replacement.ts'
-import { hashesOfOthers } from './hashes-of-others.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import { isWithOthers } from '../is-with-others.ts'
-import { takenHashes } from './taken-hashes.ts'
+import { foreignHashes, takenHashes } from './taken-hashes.ts'
 import type { Screen } from './screen.ts'
 
 export type GivenHash = 'taken' | 'malformed' | 'unseen' | 'other'
 
 /**
  * Takes a hash that the person found in their wallet: for a prompt whose answer was lost, for a transaction that their
- * wallet replaced, or for what it named in its own way. Only one that makes the very call of the step, and is no other action's, is taken. @throws when the chain or the service
- * can't be read or the journal can't be written.
+ * wallet replaced, or for what it named in its own way. Only one that makes the very call of the step, and is no other
+ * step's, is taken.
+ * @throws when the chain can't be read or the journal can't be written
  */
 export async function giveHash(
   parts: RunnerParts,
@@ -31,11 +31,12 @@ export async function giveHash(
   const attempt = attemptOf(facts, transaction.id)
   const isCarried = attempt.kind === 'sent' && isWithOthers(attempt, shown.address, observed)
   if (step?.kind !== 'ask' && step?.kind !== 'sign' && !isReplaced && !isCarried) return 'other'
-  if (takenHashes(facts, shown, transaction).has(hash.toLowerCase())) return 'other'
+  const foreign =
+    (await foreignHashes(parts, shown, transaction)) ?? takenHashes(facts, shown, transaction)
+  if (foreign.has(hash.toLowerCase())) return 'other'
   const asked = asAsked(transaction, 'prompted' in attempt ? attempt.prompted : null)
   const found = (await family?.compare(transaction.network, hash, asked)) ?? 'unseen'
   if (found !== 'same') return found
-  if ((await hashesOfOthers(parts, shown)).has(hash.toLowerCase())) return 'other'
   await parts.journal.write({
     kind: 'sent',
     action,

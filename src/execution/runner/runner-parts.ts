@@ -1,19 +1,18 @@
-import type { ActionFilter } from '#src/api/queries/actions.ts'
 import type { ReportOrigin } from '#src/api/report-headers.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily } from '#src/families/chain-family.ts'
 import type { Family } from '#src/networks/network.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
+import type { EarlierHashes } from '../earlier-hashes.ts'
 import type { Journal } from '../journal/journal.ts'
 
 /** Everything outside that a run touches, so that it can be tried with scripted wallets and a controlled clock. */
 export interface RunnerParts {
   readonly journal: Journal
   readonly fetchAction: (id: string) => Promise<Action>
-  readonly fetchActions: (
-    filter: Pick<ActionFilter, 'address'>,
-  ) => Promise<{ readonly items: readonly Action[] }>
+  /** What there was of the account before an action was made. */
+  readonly earlierHashes: EarlierHashes
   readonly reportHash: (
     origin: ReportOrigin,
     transaction: string,

@@ -1,6 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Fact } from '../journal/fact.ts'
+import type { RunnerParts } from './runner-parts.ts'
 
 /** Hashes that belong to other steps, by this browser or by the service, in lower case. */
 export function takenHashes(
@@ -13,4 +14,20 @@ export function takenHashes(
   )
   const told = transactions.flatMap((each) => (each.id === id ? [] : (each.hash ?? [])))
   return new Set([...sent, ...told].map((hash) => hash.toLowerCase()))
+}
+
+/**
+ * These, and what there was before the action: a call like the step's may have been made from another device, and a node
+ * that is behind shows it only now.
+ * @returns null where the service does not tell
+ * @throws when the journal fails
+ */
+export async function foreignHashes(
+  { journal, earlierHashes }: Pick<RunnerParts, 'journal' | 'earlierHashes'>,
+  action: Action,
+  transaction: Transaction,
+): Promise<ReadonlySet<string> | null> {
+  const taken = takenHashes(await journal.all(), action, transaction)
+  const earlier = await earlierHashes(action).catch(() => null)
+  return earlier && new Set([...taken, ...earlier])
 }

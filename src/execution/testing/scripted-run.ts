@@ -11,6 +11,7 @@ import type {
   Overtaken,
 } from '#src/families/chain-family.ts'
 import type { Verdict } from '#src/families/verdict.ts'
+import { createEarlierHashes } from '../earlier-hashes.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
 import { createRunner } from '../runner/create-runner.ts'
 import type { Runner } from '../runner/runner.ts'
@@ -58,6 +59,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     others: [] as Action[],
     /** What went first of the wallet's, as far as the chain tells. */
     overtaking: null as Overtaken | null,
+    /** What it was told to belong to something else. */
+    foreign: new Set() as ReadonlySet<string>,
     point,
     verdict: 'unknown' as Verdict['kind'],
     /** No chain would take the payload any more. */
@@ -101,7 +104,10 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       const lost = await outside.lost
       return lost !== null && known.has(lost) ? null : lost
     },
-    overtaking: () => Promise.resolve(outside.overtaking),
+    overtaking: (_network, _transaction, _since, known) => {
+      outside.foreign = known
+      return Promise.resolve(outside.overtaking)
+    },
     inspect: (transaction) => {
       const raw = JSON.stringify(transaction.unsignedTransaction)
       const nothing = { checks: [], doubts: [], contradictions: [] }
@@ -137,10 +143,11 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       Promise.resolve()
         .then(outside.onFetch)
         .then(() => outside.action),
-    fetchActions: () =>
+    earlierHashes: createEarlierHashes(() =>
       Promise.resolve()
         .then(outside.onList)
         .then(() => ({ items: [outside.action, ...outside.others] })),
+    ),
     reportHash: (origin, id, hash) => {
       origins.push(origin)
       reports.push(hash)

@@ -17,12 +17,14 @@ const MOST = 20
  * has sent since is known and none is the step. Null otherwise: also of an account with code, whose number others may use.
  * @param transaction the step as the wallet was asked for it
  * @param since where the chain stood before that
+ * @param known hashes, in lower case, that belong to something else
  * @throws when the chain can't be read
  */
 export async function findOvertaking(
   network: string,
   transaction: Transaction,
   since: ChainPoint,
+  known: ReadonlySet<string>,
 ): Promise<Overtaken | null> {
   const call = readEvmPayload(transaction)?.call
   const { latestNonce: first, pendingNonce: next } = since
@@ -36,7 +38,9 @@ export async function findOvertaking(
   for (let nonce = first; nonce < end; nonce += 1) {
     const used = { sender, nonce }
     const hash = await hashOfNumber(network, used, nonce < latest, BigInt(since.block))
-    if (hash === null || (await compareSent(network, hash, transaction)) !== 'other') return null
+    if (hash === null) return null
+    const isKnown = known.has(hash.toLowerCase())
+    if (!isKnown && (await compareSent(network, hash, transaction)) !== 'other') return null
     if (nonce === next) by = hash
   }
   const other = by === null ? null : await fetchTransaction(network, by)

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { exampleAction, exampleStep, START } from '../testing/example-action.ts'
+import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { hashOf } from '../testing/step-facts.ts'
+
+/** A node that is behind shows the very same call now. */
+const FOUND = hashOf(5)
+
+/** Another action of the account with this call, of which the service knew at a moment. */
+const otherAction = (knownAt: number) =>
+  exampleAction(
+    [exampleStep('other', { hash: FOUND, broadcastedAt: new Date(knownAt).toISOString() })],
+    { id: 'b' },
+  )
+
+let run: ScriptedRun
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  run = scriptedRun()
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+/** A page that was reloaded while the prompt was open, and what the chain shows then. */
+async function afterReload(lost: string | null = FOUND) {
+  const before = await run.open()
+  await press(before)
+  before.stop()
+  run.exclusively = (_, __, work) => work()
+  run.lost = lost
+  return await run.open()
+}
+
+describe('what was there before the action', () => {
+  beforeEach(() => {
+    run.others = [otherAction(START - 1)]
+  })
+
+  it('is not taken for what the wallet was asked for', async () => {
+    const runner = await afterReload()
+    await pass(60_000)
+    expect(run.reports).toEqual([])
+    expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
+  })
+
+  it('does not take the place of what the wallet has just named', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.lost = FOUND
+    run.wallet.send(hashOf(1))
+    await pass(60_000)
+    expect(run.reports).toEqual([hashOf(1)])
+    expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
+  })
+
+  it('does not count as this step’s, sent from elsewhere', async () => {
+    const runner = await run.open()
+    run.point = { ...run.point, pendingNonce: 4 }
+    run.lost = FOUND
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+
+  it('is no hash for this step, whoever gives it', async () => {
+    const runner = await afterReload()
+    run.comparison = 'same'
+    expect(await runner.giveHash(FOUND)).toBe('other')
+    await pass(100)
+    expect(run.reports).toEqual([])
+  })
+
+  it('may have the number that a node which was behind called the next one: the step is signed anew', async () => {
+    const runner = await afterReload()
+    const { depth } = findNetwork(exampleStep('t').network)
+    run.overtaking = { kind: 'overtaken', nonce: 3, by: FOUND, cancels: false, depth }
+    await runner.answerNothingWaiting()
+    await pass(60_000)
+    expect(run.foreign).toContain(FOUND)
+    expect(runner.view().step).toMatchObject({ kind: 'sign', nonce: null })
+  })
+})
+
+describe('what the service learnt of later may be this step’s, whoever’s it calls it', () => {
+  beforeEach(() => {
+    run.others = [otherAction(START + 1)]
+  })
+
+  it('when an answer was lost', async () => {
+    await afterReload()
+    await pass(60_000)
+    expect(run.reports).toEqual([FOUND])
+  })
+
+  it('when it was sent from elsewhere', async () => {
+    const runner = await run.open()
+    run.point = { ...run.point, pendingNonce: 4 }
+    run.lost = FOUND
+    await press(runner, 3)
+    expect(run.wallet.asked).toEqual([])
+    expect(runner.view().gate?.kind).toBe('sent-elsewhere')
+  })
+
+  it('when the person gives it', async () => {
+    const runner = await afterReload(null)
+    run.comparison = 'same'
+    expect(await runner.giveHash(FOUND)).toBe('taken')
+  })
+})
+
+describe('while the service does not tell what there was', () => {
+  beforeEach(() => {
+    run.onList = () => {
+      throw lostAnswer
+    }
+  })
+
+  it('nothing that is found is taken, and the person is asked; afterwards it is', async () => {
+    const runner = await afterReload()
+    await pass(60_000)
+    expect(run.reports).toEqual([])
+    expect(runner.view()).toMatchObject({ step: { kind: 'ask' }, trouble: null })
+    run.onList = () => undefined
+    await pass(60_000)
+    expect(run.reports).toEqual([FOUND])
+  })
+
+  it('the wallet is not asked for what may have been sent', async () => {
+    const runner = await run.open()
+    run.point = { ...run.point, pendingNonce: 4 }
+    run.lost = FOUND
+    await press(runner, 3)
+    expect(run.wallet.asked).toEqual([])
+    expect(runner.view().gate?.kind).toBe('sent-elsewhere')
+  })
+
+  it('what the person gives is for the service to judge', async () => {
+    const runner = await afterReload()
+    run.comparison = 'same'
+    expect(await runner.giveHash(FOUND)).toBe('taken')
+    await pass(100)
+    expect(run.reports).toEqual([FOUND])
+  })
+})
+
+it('an answer that comes while the chain is searched is kept', async () => {
+  let find: (hash: string) => void = () => undefined
+  const runner = await run.open()
+  await press(runner)
+  runner.leavePrompt()
+  run.lost = new Promise((resolve) => {
+    find = resolve
+  })
+  runner.refresh()
+  await pass(100)
+  run.wallet.send(hashOf(1))
+  await pass(100)
+  run.lost = null
+  find(FOUND)
+  await pass(60_000)
+  expect(run.reports).toEqual([hashOf(1)])
+})
