@@ -4,6 +4,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -125,6 +126,9 @@ describe('an anvil process', () => {
     await keepAndKill()
     await goesOnFrom(3n)
     await started.at(-1)?.stop()
+    // A clock that was put back says nothing.
+    const later = new Date(Date.now() + 60_000)
+    utimesSync(`${stateFile()}.copy`, later, later)
     await goesOnFrom(6n)
     await keepAndKill()
     await goesOnFrom(9n)

@@ -44,6 +44,8 @@ const START_MS = 20_000
 const STOP_MS = 10_000
 /** Longer than a busy machine lets it wait. */
 const PATIENCE_MS = 60_000
+/** Seconds of a year: anvil saves every minute unless it is told another time. */
+const NEVER = '31536000'
 
 /**
  * Starts one anvil on loopback that mines only when it is told to.
@@ -103,7 +105,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 
 async function keep({ stateFile }: AnvilOptions, url: string): Promise<void> {
   if (stateFile === null) return
-  const client = createTestClient({ mode: 'anvil', transport: http(url) })
+  const client = createTestClient({ mode: 'anvil', transport: http(url, { timeout: PATIENCE_MS }) })
   await keepState(stateFile, await client.dumpState())
 }
 
@@ -130,8 +132,8 @@ function argumentsFor(
     '--cache-path',
     history,
     ...(beginsAt === undefined ? [] : ['--timestamp', String(beginsAt)]),
-    // Written when it ends; what it would write in between may be torn (see `keep`).
-    ...(stateFile === null ? [] : ['--state', stateFile]),
+    // Written when it ends, and never in between, as that may be torn (see `keep`).
+    ...(stateFile === null ? [] : ['--state', stateFile, '--state-interval', NEVER]),
   ]
 }
 

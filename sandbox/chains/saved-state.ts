@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync, statSync } from 'no
 import { rename, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { z } from 'zod'
 
 const unpacked = promisify(gunzip)
 
@@ -9,28 +10,34 @@ const unpacked = promisify(gunzip)
 const copyOf = (stateFile: string): string => `${stateFile}.copy`
 
 /**
- * Makes sure that anvil can start from what was kept last: what a kill cut off is put aside as `<file>.broken`. With
- * nothing whole the chain begins anew, which the service sees by its blocks.
+ * Makes sure that anvil can start from what was kept last: of two whole files the one with more blocks, or else the newer
+ * one. What a kill cut off is put aside as `<file>.broken`. With nothing whole the chain begins anew, which the service
+ * sees by its blocks.
  */
 export function restoreState(stateFile: string): void {
-  const [newest, older] = [stateFile, copyOf(stateFile)]
-    .filter((file) => existsSync(file))
-    .toSorted(byAge)
-  if (newest === undefined) return
-  if (newest === stateFile && isWhole(newest)) return
-  if (newest === stateFile) renameSync(stateFile, `${stateFile}.broken`)
-  const copy = newest === stateFile ? older : newest
-  if (copy !== undefined) copyFileSync(copy, stateFile)
+  const [own, copy] = [readKept(stateFile), readKept(copyOf(stateFile))]
+  if (existsSync(stateFile) && own === null) renameSync(stateFile, `${stateFile}.broken`)
+  if (copy !== null && (own === null || isLater(copy, own)))
+    copyFileSync(copyOf(stateFile), stateFile)
 }
 
-const byAge = (a: string, b: string): number => statSync(b).mtimeMs - statSync(a).mtimeMs
+interface Kept {
+  readonly blocks: number
+  readonly writtenAt: number
+}
 
-function isWhole(file: string): boolean {
+const isLater = (a: Kept, b: Kept): boolean =>
+  a.blocks === b.blocks ? a.writtenAt > b.writtenAt : a.blocks > b.blocks
+
+const dumpSchema = z.looseObject({ blocks: z.array(z.unknown()) })
+
+/** Null where there is none, or not all of it. */
+function readKept(file: string): Kept | null {
   try {
-    JSON.parse(readFileSync(file, 'utf8'))
-    return true
+    const { blocks } = dumpSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return { blocks: blocks.length, writtenAt: statSync(file).mtimeMs }
   } catch {
-    return false
+    return null
   }
 }
 
@@ -40,6 +47,6 @@ function isWhole(file: string): boolean {
  */
 export async function keepState(stateFile: string, dump: string): Promise<void> {
   const part = `${copyOf(stateFile)}.part`
-  await writeFile(part, await unpacked(Buffer.from(dump.slice(2), 'hex')))
+  await writeFile(part, await unpacked(Buffer.from(dump.slice(2), 'hex')), { flush: true })
   await rename(part, copyOf(stateFile))
 }

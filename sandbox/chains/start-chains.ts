@@ -41,6 +41,8 @@ type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>
 /** The running EVM chains with everything that stands on them. */
 export interface RunningChains {
   readonly chains: PerNetwork<Chain>
+  /** The height of each, before anything but its contracts was mined. */
+  readonly startedAt: PerNetwork<bigint>
   readonly protocols: readonly EvmProtocol[]
   readonly deployments: PerNetwork<Deployment>
   /** Each waits for its first `resume`. */
@@ -54,6 +56,7 @@ interface StartedChain {
   readonly anvil: Anvil
   readonly chain: Chain
   readonly deployment: Deployment
+  readonly startedAt: bigint
 }
 
 /**
@@ -83,6 +86,7 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
   )
   return {
     chains: mapNetworks((network) => of(started, network).chain),
+    startedAt: mapNetworks((network) => of(started, network).startedAt),
     protocols: yields.flat(),
     deployments: mapNetworks((network) => of(started, network).deployment),
     miners,
@@ -124,7 +128,7 @@ async function startChain(
     await deploy(chain, transactions)
     // A kill before the first save would lose all of it.
     if (!anvil.isKept) await anvil.keep()
-    return { anvil, chain, deployment }
+    return { anvil, chain, deployment, startedAt: await chain.client.getBlockNumber() }
   } catch (error) {
     await anvil.stop()
     throw error

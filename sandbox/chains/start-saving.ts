@@ -14,21 +14,21 @@ export interface Saved {
   readonly miner: Pick<Miner, 'alone'>
 }
 
-/** Writes a chain down every `everyMs` milliseconds if it has got longer. What fails is tried again at the next look. */
+/** Writes a chain down every `everyMs` milliseconds if it is not as it was. What fails is tried again at the next look. */
 export function startSaving({ anvil, chain, miner }: Saved, everyMs: number): Saving {
-  let kept: bigint | null = null
+  let kept: string | null = null
   let stopped = false
-  const keepLonger = async (): Promise<void> => {
-    const number = await chain.client.getBlockNumber()
-    if (number === kept) return
+  const keepChanged = async (): Promise<void> => {
+    const { hash } = await chain.client.getBlock()
+    if (hash === kept) return
     await anvil.keep()
-    kept = number
+    kept = hash
   }
   let keeping: Promise<void> = Promise.resolve()
   let timer = setTimeout(again, everyMs)
   function again(): void {
     keeping = miner
-      .alone(keepLonger)
+      .alone(keepChanged)
       .catch(() => undefined)
       .then(() => {
         if (!stopped) timer = setTimeout(again, everyMs)

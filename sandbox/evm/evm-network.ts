@@ -18,7 +18,12 @@ import { readTransaction } from './read-transaction.ts'
 import { shownTransaction } from './shown-transaction.ts'
 
 /** One anvil as a network of the sandbox: hashes and addresses in lower case, amounts in wei. */
-export function evmNetwork(chain: Chain, faucet: Faucet, miner: Miner): LocalNetwork {
+export function evmNetwork(
+  chain: Chain,
+  faucet: Faucet,
+  miner: Miner,
+  startedAt: bigint,
+): LocalNetwork {
   const { client, keeper } = chain
   const gasToken = nativeCoin(chain.network)
   const blocks = openBlocks(miner)
@@ -27,6 +32,7 @@ export function evmNetwork(chain: Chain, faucet: Faucet, miner: Miner): LocalNet
     id: chain.network,
     url: chain.url,
     gasToken,
+    startedAt,
     readAddress: (text) => (isAddress(text, { strict: false }) ? text.toLowerCase() : null),
     readHash: (text) => (isHash(text) ? text.toLowerCase() : null),
     mayHold: (address) => named.has(address),

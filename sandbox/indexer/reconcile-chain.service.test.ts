@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { actions, blocks, type StepRow } from '../store/schema.ts'
 import { findAction } from '../store/find-action.ts'
-import type { StoredAction } from '../store/stored-action.ts'
+import { buildStep } from '../store/testing/build-step.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
 import { ownStore } from '../store/testing/own-store.ts'
 import { followChain } from './follow-chain.ts'
@@ -23,12 +23,21 @@ beforeEach(async () => {
 interface Lost {
   readonly chain: ModelChain
   readonly following: Following
-  readonly action: StoredAction['action']
+  /** Made in a block that is gone by now. */
   readonly step: StepRow
 }
 
-/** A chain that lost its two newest blocks, which nobody had read; in between a step was made, and `happens`. */
-async function losesUnread(happens: (lost: Lost) => unknown = () => undefined): Promise<Lost> {
+/**
+ * A chain of which one block was read. One more is kept, with what `survives`; those that follow are lost: in the third of
+ * them the step is made, and then it `happens`. When it comes back, the chain mines for its time before it is looked at.
+ */
+async function losesUnread({
+  survives = () => undefined,
+  happens = () => undefined,
+}: {
+  readonly survives?: (chain: ModelChain) => unknown
+  readonly happens?: (lost: Lost) => unknown
+} = {}): Promise<Lost> {
   const { store } = opened()
   const chain = modelChain()
   const { network } = chain
@@ -45,43 +54,60 @@ async function losesUnread(happens: (lost: Lost) => unknown = () => undefined): 
   }
   mine(chain)
   await followChain(following)
+  await survives(chain)
   mine(chain)
-  mine(chain)
-  const createdBlock = await network.height()
-  const { action, steps } = await insertSteps(store, [{ network: 'base-sepolia', createdBlock }])
-  const [step] = steps
-  if (!step) throw new Error('there is no step')
-  const lost = { chain, following, action, step }
+  const kept = await network.height()
+  for (let lost = 0; lost < 3; lost += 1) mine(chain)
+  const lost = { chain, following, step: await makeStep(following) }
   await happens(lost)
+  chain.goBack(Number((await network.height()) - kept), false)
   mine(chain)
-  chain.goBack(2, false)
-  expect(await reconcileChain(following)).toBe('same')
+  mine(chain)
+  expect(await reconcileChain(following, kept)).toBe('same')
   return lost
 }
 
 const mine = (chain: ModelChain): void => chain.mine(() => false)
 
-const stands = ({ following, action }: Lost) => findAction(following.tracking.store, action.id)
+async function makeStep({ tracking, network }: Following): Promise<StepRow> {
+  const createdBlock = await network.height()
+  const { steps } = await insertSteps(tracking.store, [{ network: network.id, createdBlock }])
+  const [step] = steps
+  if (!step) throw new Error('there is no step')
+  return step
+}
+
+const stands = ({ tracking }: Following, { actionId }: StepRow) =>
+  findAction(tracking.store, actionId)
 
 it('a step that was made in a block that is gone may still be done', async () => {
-  const lost = await losesUnread()
-  lost.chain.send(lost.step)
-  mine(lost.chain)
-  await followChain(lost.following)
-  expect(await stands(lost)).toMatchObject({ action: { status: 'SUCCESS' } })
+  const { chain, following, step } = await losesUnread()
+  chain.send(step)
+  mine(chain)
+  await followChain(following)
+  expect(await stands(following, step)).toMatchObject({ action: { status: 'SUCCESS' } })
 })
 
 it('a step that a report found in a block that is gone is not done any more', async () => {
-  const lost = await losesUnread(async ({ chain, following, step }) => {
-    const hash = chain.send(step)
-    mine(chain)
-    await reportHash(following.tracking, following.network, step, hash)
-    expect(await findAction(following.tracking.store, step.actionId)).toMatchObject({
-      action: { status: 'SUCCESS' },
-    })
+  const { following, step } = await losesUnread({
+    happens: async (lost) => {
+      const hash = lost.chain.send(lost.step)
+      mine(lost.chain)
+      await reportHash(lost.following.tracking, lost.following.network, lost.step, hash)
+      const found = await stands(lost.following, lost.step)
+      expect(found).toMatchObject({ action: { status: 'SUCCESS' } })
+    },
   })
-  expect(await stands(lost)).toMatchObject({
+  expect(await stands(following, step)).toMatchObject({
     action: { status: 'PROCESSING' },
     steps: [{ status: 'BROADCASTED', minedBlock: null }],
   })
+})
+
+it('what is in a block that was there before is no step of later', async () => {
+  const { following, step } = await losesUnread({
+    survives: (chain) => chain.send(buildStep({ network: 'base-sepolia' })),
+  })
+  await followChain(following)
+  expect(await stands(following, step)).toMatchObject({ action: { status: 'CREATED' } })
 })

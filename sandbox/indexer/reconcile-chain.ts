@@ -13,8 +13,12 @@ const DEPTH = 1_000
  * Finds the newest block read that is on the chain still. `same`: nothing that was read was lost. `older`: the chain came back
  * from an earlier state, and what was mined after it is unsettled again. `foreign`: not the chain that was read
  * (decision 23).
+ * @param startedAt the chain's height when it came back, before anything was mined; null while it runs
  */
-export async function reconcileChain(following: Following): Promise<'same' | 'older' | 'foreign'> {
+export async function reconcileChain(
+  following: Following,
+  startedAt: bigint | null,
+): Promise<'same' | 'older' | 'foreign'> {
   const { tracking, network } = following
   const read = await newestBlocks(tracking.store, network.id, DEPTH)
   const [newest] = read
@@ -24,9 +28,9 @@ export async function reconcileChain(following: Following): Promise<'same' | 'ol
   if (!common) return 'foreign'
   const isSame = common.number === newest.number
   // What is not there any more may be newer than everything that was read.
-  const height = isSame ? await network.height() : common.number
-  for (const step of await stepsAbove(tracking.store, network.id, height))
-    await unsettle(following, step, common.number)
+  const height = isSame ? startedAt : common.number
+  const lost = height === null ? [] : await stepsAbove(tracking.store, network.id, height)
+  for (const step of lost) await unsettle(following, step, height ?? 0n)
   if (isSame) await thinBlocks(tracking.store, network.id, DEPTH)
   else await forgetBlocks(tracking.store, network.id, common.number)
   return isSame ? 'same' : 'older'

@@ -48,10 +48,10 @@ export async function startIndexer(
     if (failures.length > 0) throw failures[0]
   }
   const follows = async (chain: Following): Promise<void> => {
-    if (!(await followChain(chain))) await comeBack(chain, opened, say)
+    if (!(await followChain(chain))) await comeBack(chain, opened, say, null)
   }
   await lane(async () => {
-    for (const chain of chains) await comeBack(chain, opened, say)
+    for (const chain of chains) await comeBack(chain, opened, say, chain.network.startedAt)
     await look()
   })
   const stopping = new AbortController()
@@ -77,8 +77,9 @@ async function comeBack(
   chain: Following,
   opened: OpenedStore,
   say: (sentence: string) => void,
+  startedAt: bigint | null,
 ): Promise<void> {
-  if ((await reconcileChain(chain)) !== 'foreign') return resendSigned(chain)
+  if ((await reconcileChain(chain, startedAt)) !== 'foreign') return resendSigned(chain)
   const old = await countActions(chain.tracking.store)
   await opened.startAnew()
   if (old > 0) {

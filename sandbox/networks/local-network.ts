@@ -77,6 +77,8 @@ export interface LocalNetwork extends MovingClock {
   /** JSON-RPC address of its node, on loopback. */
   readonly url: string
   readonly gasToken: Token
+  /** Its height when it was started, before anything was mined: blocks above it of earlier runs are gone. */
+  readonly startedAt: bigint
 
   /** An address in the one form that is compared and stored; null when it is none. */
   readAddress(text: string): string | null

@@ -39,9 +39,9 @@ export interface RunningNetworks {
  */
 export async function startNetworks(options: StartNetworksOptions): Promise<RunningNetworks> {
   const [evm, solana] = await startFamilies(options)
-  const { chains, faucets, miners } = evm
+  const { chains, faucets, miners, startedAt } = evm
   const local = (network: EvmNetwork) =>
-    evmNetwork(chains[network], faucets[network], miners[network])
+    evmNetwork(chains[network], faucets[network], miners[network], startedAt[network])
   const networks: LocalNetworks = {
     'ethereum-sepolia': local('ethereum-sepolia'),
     'base-sepolia': local('base-sepolia'),

@@ -87,6 +87,7 @@ const notHere = (): Promise<never> => Promise.reject(new Error('not part of the 
 const unused = {
   id: 'base-sepolia',
   url: '',
+  startedAt: 0n,
   gasToken: { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' },
   readAddress: (text: string) => text,
   readHash: (text: string) => text,

@@ -119,7 +119,8 @@ export async function readAll({ store, ids }: World): Promise<StoredAction[]> {
 /** What the indexer does again and again. */
 export async function look({ store, following, time }: World): Promise<void> {
   if (!(await followChain(following))) {
-    if ((await reconcileChain(following)) !== 'older') throw new Error('taken for another chain')
+    if ((await reconcileChain(following, null)) !== 'older')
+      throw new Error('taken for another chain')
     await followChain(following)
   }
   await markStale(store, new Date(time.now))

@@ -23,6 +23,7 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
     id: 'solana-devnet',
     url,
     gasToken: sol,
+    startedAt: BigInt(slotNow(chain)),
     readAddress,
     readHash: (text) => (base58Bytes(text)?.length === SIGNATURE_BYTES ? text : null),
     height: () => Promise.resolve(BigInt(slotNow(chain))),
