@@ -1,4 +1,5 @@
 import type { Chain } from './chain.ts'
+import { repeat } from './repeat.ts'
 
 /** Mines one chain while it has something to do, so that a chain that nobody uses does not grow. */
 export interface Miner {
@@ -30,7 +31,6 @@ export function blockIsDue(waiting: number, sinceBusy: number, sinceBlockMs: num
  */
 export function startMiner(chain: Chain, blockMs: number, waits = false): Miner {
   let paused = waits
-  let stopped = false
   let sinceBusy = SETTLING_BLOCKS
   let lastBlock = Date.now()
   let inspect = (): Promise<void> => Promise.resolve()
@@ -45,14 +45,6 @@ export function startMiner(chain: Chain, blockMs: number, waits = false): Miner 
   const look = (): Promise<void> =>
     mineIf((pending) => !paused && blockIsDue(pending, sinceBusy, Date.now() - lastBlock))
   let looking: Promise<void> = Promise.resolve()
-  let timer = setTimeout(again, blockMs)
-  function again(): void {
-    void alone(look)
-      .catch(() => undefined)
-      .then(() => {
-        if (!stopped) timer = setTimeout(again, blockMs)
-      })
-  }
   function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const working = looking.then(work)
     looking = working.then(
@@ -61,6 +53,7 @@ export function startMiner(chain: Chain, blockMs: number, waits = false): Miner 
     )
     return working
   }
+  const mining = repeat(() => alone(look), blockMs)
   return {
     beforeBlock: (work) => {
       inspect = work
@@ -76,8 +69,7 @@ export function startMiner(chain: Chain, blockMs: number, waits = false): Miner 
     mine: () => alone(() => mineIf(() => true)),
     alone,
     async stop() {
-      stopped = true
-      clearTimeout(timer)
+      await mining.stop()
       await looking
     },
   }

@@ -1,11 +1,7 @@
 import type { Anvil } from './anvil.ts'
 import type { Chain } from './chain.ts'
 import type { Miner } from './miner.ts'
-
-/** Keeps a chain while it goes on. */
-export interface Saving {
-  stop(): Promise<void>
-}
+import { repeat, type Repeating } from './repeat.ts'
 
 /** What is kept, and how it is known that nothing is mined meanwhile. */
 export interface Saved {
@@ -15,30 +11,13 @@ export interface Saved {
 }
 
 /** Writes a chain down every `everyMs` milliseconds if it is not as it was. What fails is tried again at the next look. */
-export function startSaving({ anvil, chain, miner }: Saved, everyMs: number): Saving {
+export function startSaving({ anvil, chain, miner }: Saved, everyMs: number): Repeating {
   let kept: string | null = null
-  let stopped = false
   const keepChanged = async (): Promise<void> => {
     const { hash } = await chain.client.getBlock()
     if (hash === kept) return
     await anvil.keep()
     kept = hash
   }
-  let keeping: Promise<void> = Promise.resolve()
-  let timer = setTimeout(again, everyMs)
-  function again(): void {
-    keeping = miner
-      .alone(keepChanged)
-      .catch(() => undefined)
-      .then(() => {
-        if (!stopped) timer = setTimeout(again, everyMs)
-      })
-  }
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await keeping
-    },
-  }
+  return repeat(() => miner.alone(keepChanged), everyMs)
 }

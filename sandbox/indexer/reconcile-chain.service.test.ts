@@ -1,24 +1,19 @@
-import { beforeEach, expect, it } from 'vitest'
-import { actions, blocks, type StepRow } from '../store/schema.ts'
+import { expect, it } from 'vitest'
+import type { StepRow } from '../store/schema.ts'
 import { findAction } from '../store/find-action.ts'
 import { buildStep } from '../store/testing/build-step.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
 import { ownStore } from '../store/testing/own-store.ts'
 import { followChain } from './follow-chain.ts'
 import type { Following } from './following.ts'
-import { createPatience } from './patience.ts'
 import { reconcileChain } from './reconcile-chain.ts'
 import { reportHash } from './report-hash.ts'
-import { openSightings } from './sightings.ts'
-import { modelChain, type ModelChain } from './testing/model-chain.ts'
+import type { ModelChain } from './testing/model-chain.ts'
+import { begin } from './testing/random-world.ts'
 
 const opened = ownStore()
-const now = (): Date => new Date()
-
-beforeEach(async () => {
-  await opened().store.delete(actions)
-  await opened().store.delete(blocks)
-})
+/** A world without actions. */
+const NOBODY = { patterns: [], sizes: [], skipsFirst: false, events: [] }
 
 interface Lost {
   readonly chain: ModelChain
@@ -38,20 +33,8 @@ async function losesUnread({
   readonly survives?: (chain: ModelChain) => unknown
   readonly happens?: (lost: Lost) => unknown
 } = {}): Promise<Lost> {
-  const { store } = opened()
-  const chain = modelChain()
-  const { network } = chain
-  const networks = {
-    'ethereum-sepolia': network,
-    'base-sepolia': network,
-    'solana-devnet': network,
-  }
-  const following: Following = {
-    tracking: { store, networks, now },
-    network,
-    patience: createPatience(),
-    sightings: openSightings(now),
-  }
+  const { chain, following } = await begin(opened().store, NOBODY)
+  const { network } = following
   mine(chain)
   await followChain(following)
   await survives(chain)

@@ -29,8 +29,9 @@ export async function reconcileChain(
   const isSame = common.number === newest.number
   // What is not there any more may be newer than everything that was read.
   const height = isSame ? startedAt : common.number
-  const lost = height === null ? [] : await stepsAbove(tracking.store, network.id, height)
-  for (const step of lost) await unsettle(following, step, height ?? 0n)
+  if (height !== null)
+    for (const step of await stepsAbove(tracking.store, network.id, height))
+      await unsettle(following, step, height)
   if (isSame) await thinBlocks(tracking.store, network.id, DEPTH)
   else await forgetBlocks(tracking.store, network.id, common.number)
   return isSame ? 'same' : 'older'

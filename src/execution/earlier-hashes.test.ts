@@ -6,29 +6,27 @@ import { hashOf } from './testing/step-facts.ts'
 const at = (offset: number): string => new Date(START + offset).toISOString()
 const action = exampleAction([exampleStep('t')])
 
-/** An action whose only step the service knew of at this moment. */
-const knownAt = (number: number, broadcastedAt: string | undefined) =>
-  exampleAction([exampleStep(`t${number}`, { hash: hashOf(number), broadcastedAt })], {
-    id: `b${number}`,
-  })
+/** An action of one step that was done at this moment. */
+const doneAt = (number: number, completedAt: string | undefined, hash = hashOf(number)) =>
+  exampleAction([exampleStep(`t${number}`, { hash })], { id: `b${number}`, completedAt })
 
-describe('what the service knew before an action was made', () => {
-  it('is none of its steps, whoever’s it is', () => {
-    const upper = exampleAction([exampleStep('u', { hash: '0xAB', broadcastedAt: at(-1) })])
-    expect([...hashesBefore(action, [knownAt(1, at(-60_000)), upper])]).toEqual([hashOf(1), '0xab'])
+describe('what was done before an action was made', () => {
+  it('is none of its steps, however its hash is written', () => {
+    const actions = [doneAt(1, at(-60_000)), doneAt(2, at(-1), '0xAB')]
+    expect([...hashesBefore(action, actions)]).toEqual([hashOf(1), '0xab'])
   })
 
   it.each([
-    ['since the very moment', at(0)],
+    ['at the very moment', at(0)],
     ['afterwards', at(1)],
-    ['nobody says since when', undefined],
-    ['since no time at all', 'yesterday'],
-  ])('leaves open what it knew %s', (_, broadcastedAt) => {
-    expect(hashesBefore(action, [knownAt(1, broadcastedAt)]).size).toBe(0)
+    ['not at all yet, as far as the service says', undefined],
+    ['at no time that can be read', 'yesterday'],
+  ])('leaves open what was done %s', (_, completedAt) => {
+    expect(hashesBefore(action, [doneAt(1, completedAt)]).size).toBe(0)
   })
 
   it('leaves everything open of an action that does not say when it was made', () => {
-    expect(hashesBefore({ ...action, createdAt: undefined }, [knownAt(1, at(-1))]).size).toBe(0)
+    expect(hashesBefore({ ...action, createdAt: undefined }, [doneAt(1, at(-1))]).size).toBe(0)
   })
 })
 
@@ -38,7 +36,7 @@ it('the service is asked once, but again when it did not answer', async () => {
     expect(address).toBe(action.address)
     asked += 1
     if (asked === 1) return Promise.reject(new Error('away'))
-    return Promise.resolve({ items: [action, knownAt(1, at(-1))] })
+    return Promise.resolve({ items: [action, doneAt(1, at(-1))] })
   })
   await expect(earlierHashes(action)).rejects.toThrow('away')
   expect([...(await earlierHashes(action))]).toEqual([hashOf(1)])

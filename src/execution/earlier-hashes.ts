@@ -1,24 +1,25 @@
 import type { Action } from '#src/api/schemas/action.ts'
 
 /**
- * Hashes, in lower case, that the service knew of before an action was made: none of them can be one of its steps. Whose
- * they are does not matter, and where the service does not say since when it knows one, that one does not count.
+ * Hashes, in lower case, of actions that were done before an action was made: none of them can be one of its steps. What is
+ * not done may still get another hash (a service guesses whose one is that nobody reported), and does not count.
  * @param actions of the same account
+ * Source: earn-api.md, Earn-specific cases: what is done keeps its hash; supplement, section 5, `completedAt`.
  */
 export function hashesBefore(
   { createdAt }: Action,
   actions: readonly Action[],
 ): ReadonlySet<string> {
   const made = Date.parse(createdAt ?? '')
-  const steps = actions.flatMap(({ transactions }) => transactions)
-  const earlier = steps.filter(({ broadcastedAt }) => Date.parse(broadcastedAt ?? '') < made)
-  return new Set(earlier.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
+  const done = actions.filter(({ completedAt }) => Date.parse(completedAt ?? '') < made)
+  const steps = done.flatMap(({ transactions }) => transactions)
+  return new Set(steps.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
 }
 
 export type EarlierHashes = (action: Action) => Promise<ReadonlySet<string>>
 
 /**
- * Asks the service once for each action, among the account's newest: what it knew before then stays as it is. An answer that
+ * Asks the service once for each action, among the account's newest: what was done before it stays as it is. An answer that
  * failed is asked for again.
  * @throws EarnError when the service can't be read
  */

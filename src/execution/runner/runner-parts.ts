@@ -11,7 +11,7 @@ import type { Journal } from '../journal/journal.ts'
 export interface RunnerParts {
   readonly journal: Journal
   readonly fetchAction: (id: string) => Promise<Action>
-  /** What there was of the account before an action was made. */
+  /** What the account had done before an action was made. */
   readonly earlierHashes: EarlierHashes
   readonly reportHash: (
     origin: ReportOrigin,

@@ -7,12 +7,12 @@ import { hashOf } from '../testing/step-facts.ts'
 /** A node that is behind shows the very same call now. */
 const FOUND = hashOf(5)
 
-/** Another action of the account with this call, of which the service knew at a moment. */
-const otherAction = (knownAt: number) =>
-  exampleAction(
-    [exampleStep('other', { hash: FOUND, broadcastedAt: new Date(knownAt).toISOString() })],
-    { id: 'b' },
-  )
+/** Another action of the account with this call, which was done at a moment; null while it is not. */
+const otherAction = (doneAt: number | null) =>
+  exampleAction([exampleStep('other', { hash: FOUND })], {
+    id: 'b',
+    ...(doneAt !== null && { completedAt: new Date(doneAt).toISOString() }),
+  })
 
 let run: ScriptedRun
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function afterReload(lost: string | null = FOUND) {
   return await run.open()
 }
 
-describe('what was there before the action', () => {
+describe('what was done before the action', () => {
   beforeEach(() => {
     run.others = [otherAction(START - 1)]
   })
@@ -57,10 +57,7 @@ describe('what was there before the action', () => {
   })
 
   it('does not count as this step’s, sent from elsewhere', async () => {
-    const runner = await run.open()
-    run.point = { ...run.point, pendingNonce: 4 }
-    run.lost = FOUND
-    await press(runner)
+    await pressAfterAnother()
     expect(run.wallet.asked).toHaveLength(1)
   })
 
@@ -83,9 +80,21 @@ describe('what was there before the action', () => {
   })
 })
 
-describe('what the service learnt of later may be this step’s, whoever’s it calls it', () => {
+/** The account has moved since the step was first made ready, and the chain shows its call. */
+async function pressAfterAnother() {
+  const runner = await run.open()
+  run.point = { ...run.point, pendingNonce: 4 }
+  run.lost = FOUND
+  await press(runner, 3)
+  return runner
+}
+
+describe.each([
+  ['was done later', START + 1],
+  ['is not done', null],
+])('what %s may be this step’s, whoever’s the service calls it', (_, doneAt) => {
   beforeEach(() => {
-    run.others = [otherAction(START + 1)]
+    run.others = [otherAction(doneAt)]
   })
 
   it('when an answer was lost', async () => {
@@ -95,10 +104,7 @@ describe('what the service learnt of later may be this step’s, whoever’s it 
   })
 
   it('when it was sent from elsewhere', async () => {
-    const runner = await run.open()
-    run.point = { ...run.point, pendingNonce: 4 }
-    run.lost = FOUND
-    await press(runner, 3)
+    const runner = await pressAfterAnother()
     expect(run.wallet.asked).toEqual([])
     expect(runner.view().gate?.kind).toBe('sent-elsewhere')
   })
@@ -110,7 +116,7 @@ describe('what the service learnt of later may be this step’s, whoever’s it 
   })
 })
 
-describe('while the service does not tell what there was', () => {
+describe('while the service does not tell what was done', () => {
   beforeEach(() => {
     run.onList = () => {
       throw lostAnswer
@@ -128,10 +134,7 @@ describe('while the service does not tell what there was', () => {
   })
 
   it('the wallet is not asked for what may have been sent', async () => {
-    const runner = await run.open()
-    run.point = { ...run.point, pendingNonce: 4 }
-    run.lost = FOUND
-    await press(runner, 3)
+    const runner = await pressAfterAnother()
     expect(run.wallet.asked).toEqual([])
     expect(runner.view().gate?.kind).toBe('sent-elsewhere')
   })

@@ -17,7 +17,7 @@ export function takenHashes(
 }
 
 /**
- * These, and what there was before the action: a call like the step's may have been made from another device, and a node
+ * These, and what was done before the action: a call like the step's may have been made from another device, and a node
  * that is behind shows it only now.
  * @returns null where the service does not tell
  * @throws when the journal fails
