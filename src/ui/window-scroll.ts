@@ -1,8 +1,15 @@
 /** Milliseconds after a leap until the page counts as calm. */
 const REST = 150
 
+/**
+ * How fast the window is scrolled. A leap goes half a screen and more at once: to the list's end, or back to where somebody
+ * was. In a race they follow each other: what is shown is gone before anybody has read it.
+ */
+export type ScrollPace = 'calm' | 'leap' | 'race'
+
 const listeners = new Set<() => void>()
 let top = 0
+let pace: ScrollPace = 'calm'
 let calm: ReturnType<typeof setTimeout> | undefined
 
 function tell(): void {
@@ -13,9 +20,10 @@ function follow(): void {
   const leap = Math.abs(scrollY - top)
   top = scrollY
   if (leap > innerHeight / 2) {
+    pace = pace === 'calm' ? 'leap' : 'race'
     clearTimeout(calm)
     calm = setTimeout(() => {
-      calm = undefined
+      pace = 'calm'
       tell()
     }, REST)
   }
@@ -31,8 +39,7 @@ export const windowScroll = {
     if (listeners.size === 0) top = scrollY
     return top
   },
-  /** Whether it leaps, half a screen and more at once: what is shown is gone before anybody has read it. */
-  isLeaping: (): boolean => calm !== undefined,
+  pace: (): ScrollPace => pace,
   subscribe: (listener: () => void): (() => void) => {
     if (listeners.size === 0) {
       top = scrollY

@@ -1,21 +1,22 @@
 import { useDeferredValue, useMemo } from 'react'
+import type { ScrollPace } from '#src/ui/window-scroll.ts'
 import type { RowWindow } from './use-row-window.ts'
 
-/** What of a list is drawn, and whether it is gone again at once. */
+/** What of a list is drawn, and at what pace it passes. */
 export interface DrawnWindow extends RowWindow {
-  readonly isBrief: boolean
+  readonly pace: ScrollPace
 }
 
 /**
- * Rows that pass faster than anybody reads are drawn when there is time between two frames: on a slow phone a quick thumb
- * must not wait for rows that are gone before they are there.
+ * Rows that come all at once are drawn when there is time between two frames: on a slow phone a quick thumb must not wait for
+ * rows that are gone before they are there.
  */
-export function useDrawnWindow(wanted: RowWindow, isLeaping: boolean): DrawnWindow {
+export function useDrawnWindow(wanted: RowWindow, pace: ScrollPace): DrawnWindow {
   const { start, end, before, after, isWhole } = wanted
   const now = useMemo(
-    () => ({ start, end, before, after, isWhole, isBrief: isLeaping }),
-    [start, end, before, after, isWhole, isLeaping],
+    () => ({ start, end, before, after, isWhole, pace }),
+    [start, end, before, after, isWhole, pace],
   )
-  const inTime = useDeferredValue(isLeaping ? now : null)
-  return isLeaping && inTime ? inTime : now
+  const inTime = useDeferredValue(now)
+  return pace === 'calm' ? now : inTime
 }

@@ -15,7 +15,7 @@ import { YieldTable } from './yield-table.tsx'
 const SHORT_LIST = 100
 
 /** Stands for whatever rows there are while they are gone at once. */
-const LEAPING = {}
+const RACING = {}
 
 export interface YieldListProps {
   readonly rows: readonly CatalogueRow[]
@@ -29,22 +29,24 @@ export interface YieldListProps {
 export const YieldList = takeOverLater(function YieldList({ rows, count, total }: YieldListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { chosen, choice } = useChoice()
-  const isLeaping = useSyncExternalStore(
+  const pace = useSyncExternalStore(
     windowScroll.subscribe,
-    windowScroll.isLeaping,
-    () => false,
+    windowScroll.pace,
+    () => 'calm' as const,
   )
-  const isStill = useIsStill(isLeaping ? LEAPING : rows) && !isLeaping
-  const { start, end, before, after, isWhole, isBrief } = useDrawnWindow(
+  const isRacing = pace === 'race'
+  const isStill = useIsStill(isRacing ? RACING : rows) && pace === 'calm'
+  const drawnWindow = useDrawnWindow(
     useRowWindow(rows.length, body, { isWhole: total <= SHORT_LIST, isStill }),
-    isLeaping,
+    pace,
   )
+  const { start, end, before, after, isWhole } = drawnWindow
   // Rows that come where others stood take over their elements: new ones would cost far more. So a key is a place in the list,
   // and where all rows are others at once it is a place in the window.
   const [first, setFirst] = useState(0)
-  if (isBrief && first !== start) setFirst(start)
+  if (drawnWindow.pace !== 'calm' && first !== start) setFirst(start)
   const drawn = end - start
-  const placed = useSpareRows(rows.slice(start, end), !isStill && !isLeaping)
+  const placed = useSpareRows(rows.slice(start, end), !isStill && !isRacing)
   return (
     <StillContext value={isStill}>
       <YieldTable
@@ -63,7 +65,7 @@ export const YieldList = takeOverLater(function YieldList({ rows, count, total }
             index={start + place}
             isHidden={place >= drawn}
             choice={choice}
-            isBrief={isBrief}
+            isBrief={!isWhole && drawnWindow.pace === 'race'}
             isChosen={chosen.yields.some(({ id }) => id === row.id)}
           />
         ))}

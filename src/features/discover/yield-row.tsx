@@ -17,7 +17,7 @@ interface CellsProps {
   /** Null where nothing can be chosen. */
   readonly choice: Choice | null
   readonly isChosen: boolean
-  /** It is gone at once: what can only be pressed or looked at longer is left out. */
+  /** It is gone at once: only what tells where in the list one is, its name and its rate. */
   readonly isBrief: boolean
 }
 
@@ -55,30 +55,40 @@ const Cells = memo(function Cells({ row, choice, isChosen, isBrief }: CellsProps
           <span>{row.token}</span>
         </span>
       </td>
-      <td className={isOpen ? 'row-network row-wide' : 'row-network'}>
-        {network}
-        <span className="lg:hidden"> · {type}</span>
-      </td>
-      <td className="row-type">{type}</td>
+      {!isBrief && (
+        <>
+          <td className={isOpen ? 'row-network row-wide' : 'row-network'}>
+            {network}
+            <span className="lg:hidden"> · {type}</span>
+          </td>
+          <td className="row-type">{type}</td>
+        </>
+      )}
       <td className="row-rate">
         <Rate rate={row.rate} type={row.rateType ?? undefined} />
-        <RowFlag
-          rate={row.rate}
-          tvlUsd={row.tvlUsd}
-          points={row.points}
-          temporary={row.temporary}
-        />
+        {!isBrief && (
+          <RowFlag
+            rate={row.rate}
+            tvlUsd={row.tvlUsd}
+            points={row.points}
+            temporary={row.temporary}
+          />
+        )}
       </td>
-      <td className={isOpen ? 'row-tvl' : 'row-tvl sr-only lg:not-sr-only'}>
-        <span className="sr-only lg:hidden">{t('column.tvl')} </span>
-        <Usd usd={row.tvlUsd} compact bare />
-      </td>
-      {isOpen ? (
-        <td className="row-open">{status('open')}</td>
-      ) : (
-        <td className="row-status">
-          <AvailabilityBadge availability={row.availability} />
-        </td>
+      {!isBrief && (
+        <>
+          <td className={isOpen ? 'row-tvl' : 'row-tvl sr-only lg:not-sr-only'}>
+            <span className="sr-only lg:hidden">{t('column.tvl')} </span>
+            <Usd usd={row.tvlUsd} compact bare />
+          </td>
+          {isOpen ? (
+            <td className="row-open">{status('open')}</td>
+          ) : (
+            <td className="row-status">
+              <AvailabilityBadge availability={row.availability} />
+            </td>
+          )}
+        </>
       )}
     </>
   )
