@@ -147,10 +147,24 @@ test('an identity check is told before anything is typed, and its end is seen', 
     (kept) => localStorage.setItem('sheaf.accounts', kept),
     JSON.stringify([{ family: 'evm', address, walletName: 'Demo wallet' }]),
   )
+  // A general page of the issuer is no use to somebody whose own is on its way.
+  let answer = (): void => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/kyc\/status/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
   await page.reload()
+  const check = main.getByRole('link', { name: /^Identity check at localhost/ })
+  await expect(main.getByText('Asking how far your address is …')).toBeVisible()
+  await expect(main.getByRole('link', { name: /^What you must read first/ })).toBeVisible()
+  await expect(check).toHaveCount(0)
+  answer()
   await expect(main.getByText(/^Your address has not begun/)).toBeVisible()
   const opened = context.waitForEvent('page')
-  await main.getByRole('link', { name: /^Identity check at localhost/ }).click()
+  await check.click()
   const issuer = await opened
   await issuer.getByRole('button', { name: 'Pass' }).click()
   await expect(issuer.getByText(address)).toBeVisible()

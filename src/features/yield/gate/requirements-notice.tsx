@@ -26,7 +26,9 @@ export function RequirementsNotice({ found, requirements, address }: Requirement
   const { data, error } = query
   const status = knownValue(STATUSES, data?.kycStatus ?? '')
   const isDone = status === 'approved' || status === 'not_required'
-  const link = data?.authorizeUrl ?? kyc?.authorizeUrl
+  // The issuer's page for this address, once it is known whether there is anything to do there; before, it asks for one.
+  const isReading = asks && data === undefined && error === null
+  const link = isReading ? undefined : (data?.authorizeUrl ?? kyc?.authorizeUrl)
   const disclosure = kyc?.mandatoryDisclosureUrl
   const hasLinks = kycRequired && !isDone && (link ?? disclosure) !== undefined
   const tone = isDone ? 'good' : status === 'rejected' ? 'danger' : 'warning'
@@ -49,7 +51,7 @@ export function RequirementsNotice({ found, requirements, address }: Requirement
           <p aria-live="polite">
             {!asks && t('nobody')}
             {asks && error !== null && t('unread')}
-            {asks && error === null && data === undefined && t('reading')}
+            {isReading && t('reading')}
             {data !== undefined && (status === null ? t('odd') : t(`status.${status}`))}
           </p>
         )}
