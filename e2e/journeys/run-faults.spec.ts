@@ -183,19 +183,45 @@ test('a service whose statuses go backwards has nothing signed twice', async ({ 
   await finish(cell)
 })
 
-test('storage that was wiped leaves nothing to sign: what was sent goes on by itself', async ({
-  page,
-  sheaf,
-}) => {
-  const cell = await arrangeSent(page, sheaf)
+/** As somebody does in the browser's settings, while the page is open. */
+async function clearStorage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.detach()
+}
+
+for (const next of ['reloaded', 'left open'] as const)
+  test(`storage that was wiped leaves nothing to sign, and what was sent goes on: a page that is ${next}`, async ({
+    page,
+    sheaf,
+  }) => {
+    const cell = await arrangeSent(page, sheaf)
+    await clearStorage(page)
+    if (next === 'reloaded') await page.reload()
+    await cell.wallet.release()
+    await status(page, 'Started elsewhere')
+    await expect(page.getByText('This browser does not keep what happens here.')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+    await expect.poll(() => sent(cell)).toBe(1)
+  })
+
+test('storage that is wiped while the wallet asks: its answer is kept, and nobody signs twice', async ({
+  page,
+  sheaf,
+}) => {
+  const cell = await arrange(page, sheaf)
+  const confirm = cell.wallet.keepPromptOpen()
+  await sign(page).click()
+  await status(page, 'Confirm in Test wallet')
+  await clearStorage(page)
+  await expect(sign(page)).toHaveCount(0)
+  confirm()
+  await expect.poll(() => sent(cell)).toBe(1)
   await page.reload()
-  await cell.wallet.release()
   await status(page, 'Started elsewhere')
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
-  await expect.poll(() => sent(cell)).toBe(1)
+  expect(cell.wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
 test('a reorganisation undoes what was done, the page says so, and it is done again', async ({

@@ -28,6 +28,8 @@ it('a journal that fails for a moment stops no run', async () => {
   await pass(30_000)
   expect(runner.view().trouble).toEqual({ kind: 'journal', detail: 'busy' })
   broken = false
+  await pass(60_000)
+  expect(runner.view().trouble).toBeNull()
   run.action = { ...run.action, status: 'SUCCESS' }
   run.setStep('t', { status: 'CONFIRMED' })
   await pass(60_000)

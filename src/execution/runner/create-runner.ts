@@ -41,13 +41,18 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
 
   async function loop(mayGoOn: () => boolean): Promise<void> {
     let failures = 0
+    let met: Trouble | null = null
     while (mayGoOn() && !signal.aborted) {
       let delay: number | null
       try {
         delay = await turn(running)
         failures = 0
+        // What kept a turn from its end is over once one comes there; what a prompt met stays until the next press.
+        if (met !== null && screen.view().trouble === met) screen.show({ trouble: null })
+        met = null
       } catch (error) {
-        screen.show({ trouble: troubleOf(error) })
+        met = troubleOf(error)
+        screen.show({ trouble: met })
         signing.forgetPress()
         delay = delayAfter(error, failures)
         failures += 1
