@@ -1,54 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isHex, keccak256 } from 'viem'
-import { test, type Sheaf } from '../fixtures/sheaf.ts'
+import { test } from '../fixtures/sheaf.ts'
 import { changeOnTheWay } from '../screens/edge.ts'
 import { mineBlocks } from '../screens/node-edge.ts'
-import { chainReader, installWallet, type ScriptedWallet } from '../wallets/scripted-wallet.ts'
-import { connect } from './connect.ts'
+import { chainReader } from '../wallets/scripted-wallet.ts'
 import { actionsOf } from './contracts.ts'
-import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { arrange, arrangeSent, NETWORK, sent, sign, status, type Cell } from './deposit-cell.ts'
 
-/**
+/*
  * One cell of the fault matrix for each fault that no other journey shows in a browser; all of them, in every phase, are in
  * `e2e/matrix`.
  */
-const NETWORK = 'base-sepolia'
 
 // What the page's own requests met is what these are about, and a browser complains of it.
 test.use({ expected: /Failed to load resource/ })
-
-interface Cell {
-  readonly page: Page
-  readonly sheaf: Sheaf
-  readonly wallet: ScriptedWallet
-}
-
-const sign = (page: Page) => page.getByRole('button', { name: 'Sign in Test wallet' })
-const status = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
-
-/** A deposit up to its first button. */
-async function arrange(page: Page, sheaf: Sheaf): Promise<Cell> {
-  const wallet = await installWallet(page, sheaf, NETWORK)
-  await sheaf.faucet(wallet.address, NETWORK)
-  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
-  await connect(page, wallet.name)
-  await deposit(page, '15')
-  await expect(sign(page)).toBeVisible()
-  return { page, sheaf, wallet }
-}
-
-/** A deposit whose first step was sent; no block takes it before the wallet lets it go. */
-async function arrangeSent(page: Page, sheaf: Sheaf): Promise<Cell> {
-  const cell = await arrange(page, sheaf)
-  cell.wallet.holdNext()
-  await sign(page).click()
-  await status(page, 'Sent. Waiting for the network to confirm')
-  return cell
-}
-
-const sent = ({ sheaf, wallet }: Cell): Promise<number> =>
-  chainReader(sheaf, NETWORK).getTransactionCount({ address: wallet.address })
 
 /** Presses whatever is to be signed until the deposit is in: with as many transactions as that takes, and one action. */
 async function finish(cell: Cell, transactions = 2): Promise<void> {
@@ -181,47 +146,6 @@ test('a service whose statuses go backwards has nothing signed twice', async ({ 
   await forward()
   await cell.wallet.release()
   await finish(cell)
-})
-
-/** As somebody does in the browser's settings, while the page is open. */
-async function clearStorage(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const { origin } = new URL(page.url())
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-  await session.detach()
-}
-
-for (const next of ['reloaded', 'left open'] as const)
-  test(`storage that was wiped leaves nothing to sign, and what was sent goes on: a page that is ${next}`, async ({
-    page,
-    sheaf,
-  }) => {
-    const cell = await arrangeSent(page, sheaf)
-    await clearStorage(page)
-    if (next === 'reloaded') await page.reload()
-    await cell.wallet.release()
-    await status(page, 'Started elsewhere')
-    await expect(page.getByText('This browser does not keep what happens here.')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
-    await expect.poll(() => sent(cell)).toBe(1)
-  })
-
-test('storage that is wiped while the wallet asks: its answer is kept, and nobody signs twice', async ({
-  page,
-  sheaf,
-}) => {
-  const cell = await arrange(page, sheaf)
-  const confirm = cell.wallet.keepPromptOpen()
-  await sign(page).click()
-  await status(page, 'Confirm in Test wallet')
-  await clearStorage(page)
-  await expect(sign(page)).toHaveCount(0)
-  confirm()
-  await expect.poll(() => sent(cell)).toBe(1)
-  await page.reload()
-  await status(page, 'Started elsewhere')
-  await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
-  expect(cell.wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
 test('a reorganisation undoes what was done, the page says so, and it is done again', async ({

@@ -1,12 +1,11 @@
 import { IDBFactory, IDBKeyRange, IDBDatabase, IDBCursor, IDBIndex } from 'fake-indexeddb'
-import { IDBObjectStore, IDBRequest, IDBTransaction, forceCloseDatabase } from 'fake-indexeddb'
+import { IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '../../testing/patient.ts'
 import { createdHere } from '../testing/example-action.ts'
 import { stepFacts } from '../testing/step-facts.ts'
 import { openIndexedDbJournal } from './indexed-db-journal.ts'
-import type { Journal } from './journal.ts'
 import { openJournal } from './open-journal.ts'
 
 const t = stepFacts('t')
@@ -64,60 +63,6 @@ describe('the journal', () => {
     await journal.forget({ actions: new Set(['a']), intents: new Set(['i']) })
     const after = await openIndexedDbJournal()
     expect(await after.all()).toEqual([other])
-  })
-
-  it.each<[string, (journal: Journal) => Promise<unknown>]>([
-    ['a read', (journal) => journal.all()],
-    ['a write', (journal) => journal.write(t.prompted())],
-    ['forgetting', (journal) => journal.forget({ actions: new Set('a'), intents: new Set() })],
-  ])('that breaks off %s tells who waits for it, and nobody else', async (_, work) => {
-    const journal = await openIndexedDbJournal()
-    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
-    // As soon as it is asked, before it is answered.
-    const breakOff = (): void => {
-      const [first] = begun.mock.results
-      if (first) first.value.abort()
-      else queueMicrotask(breakOff)
-    }
-    queueMicrotask(breakOff)
-    // What is told to nobody would fail the run by itself.
-    await expect(work(journal)).rejects.toThrow(DOMException)
-  })
-
-  describe('that the browser closes', () => {
-    /** As browsers do when somebody clears what the site stored, a disk fails, or a phone has slept. */
-    async function openAndClose(): Promise<{ journal: Journal; close: () => void }> {
-      const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
-      const journal = await openIndexedDbJournal()
-      await journal.write(t.prompted())
-      // Its type asks for the class in place of a connection.
-      const close = (): void =>
-        Reflect.apply(forceCloseDatabase, null, [begun.mock.results[0]?.value.db])
-      return { journal, close }
-    }
-
-    it('is opened again, and says that it is to be read anew', async () => {
-      const { journal, close } = await openAndClose()
-      const heard = vi.fn<() => void>()
-      journal.subscribe(heard)
-      close()
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENT)
-      expect(await journal.all()).toEqual([t.prompted()])
-      await journal.write(t.sent())
-      expect(await journal.ofAction('a')).toEqual([t.prompted(), t.sent()])
-    })
-
-    it('takes nothing while it can’t be opened, and everything afterwards', async () => {
-      const { journal, close } = await openAndClose()
-      const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError')
-      })
-      close()
-      await expect(journal.write(t.sent())).rejects.toThrow('blocked')
-      open.mockRestore()
-      await journal.write(t.sent())
-      expect(await journal.all()).toEqual([t.prompted(), t.sent()])
-    })
   })
 
   it('tells this tab and the others of each fact', async () => {

@@ -15,6 +15,6 @@ export interface Journal {
   readonly all: () => Promise<readonly Fact[]>
   /** Removes what these actions and requests wrote; nothing else. @throws when it can't: all of it is still there then. */
   readonly forget: (what: Forgotten) => Promise<void>
-  /** Called after each fact, also those that another tab wrote. */
+  /** Called after each change, also another tab's, and when the browser took away what had been read. */
   readonly subscribe: (listener: () => void) => () => void
 }

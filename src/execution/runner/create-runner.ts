@@ -12,6 +12,7 @@ import type { Runner } from './runner.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import { createScreen } from './screen.ts'
 import { createSigning } from './signing.ts'
+import { turnTrouble } from './turn-trouble.ts'
 
 const delayAfter = (error: unknown, failures: number): number => {
   const told = error instanceof EarnError ? (error.details.retryAfter ?? 0) : 0
@@ -34,6 +35,7 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
   const alarm = createAlarm()
   const screen = createScreen(parts.journal.durable)
   holdPage(screen, parts.holdPage)
+  const trouble = turnTrouble(screen)
   const signing = createSigning(id, parts, screen, alarm)
   const turn = createTurn(id, parts, screen, signing)
   const pause = createPause(id, parts, screen, alarm)
@@ -41,18 +43,14 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
 
   async function loop(mayGoOn: () => boolean): Promise<void> {
     let failures = 0
-    let met: Trouble | null = null
     while (mayGoOn() && !signal.aborted) {
       let delay: number | null
       try {
         delay = await turn(running)
         failures = 0
-        // What kept a turn from its end is over once one comes there; what a prompt met stays until the next press.
-        if (met !== null && screen.view().trouble === met) screen.show({ trouble: null })
-        met = null
+        trouble.end()
       } catch (error) {
-        met = troubleOf(error)
-        screen.show({ trouble: met })
+        trouble.meet(troubleOf(error))
         signing.forgetPress()
         delay = delayAfter(error, failures)
         failures += 1

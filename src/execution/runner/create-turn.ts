@@ -25,9 +25,9 @@ const isOver = (step: Step): boolean =>
   step.kind === 'rebuild' ||
   (step.kind === 'failed' && step.why !== 'blocked')
 
-/** The service answered, or no node has to take anything any more: what they could not do before is over. */
+/** No node has to take anything any more: what they could not do before is over. */
 const isPast = (trouble: Trouble | null, step: Step): boolean =>
-  trouble?.kind === 'service' || (trouble?.kind === 'node' && step.kind !== 'broadcast')
+  trouble?.kind === 'node' && step.kind !== 'broadcast'
 
 /** Nothing more can be learnt of it: the service has said no, or a block that stays has it. */
 function isThrough(transaction: Transaction, facts: readonly Fact[]): boolean {

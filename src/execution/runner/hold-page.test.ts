@@ -30,3 +30,21 @@ it('nor once the person has left the prompt', async () => {
   await pass(100)
   expect(run.holds()).toBe(0)
 })
+
+it('and while nothing but the page has a hash', async () => {
+  const { journal } = run
+  let isFull = true
+  run.journal = {
+    ...journal,
+    write: (fact) =>
+      fact.kind === 'sent' && isFull ? Promise.reject(new Error('full')) : journal.write(fact),
+  }
+  const runner = await run.open()
+  await press(runner)
+  run.wallet.send('0x1')
+  await pass(10_000)
+  expect(run.holds()).toBe(1)
+  isFull = false
+  await pass(10_000)
+  expect(run.holds()).toBe(0)
+})

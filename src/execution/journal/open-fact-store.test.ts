@@ -1,0 +1,103 @@
+import { forceCloseDatabase, IDBCursor, IDBDatabase, IDBFactory, IDBIndex } from 'fake-indexeddb'
+import { IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openFactStore } from './open-fact-store.ts'
+
+type Within = Awaited<ReturnType<typeof openFactStore>>
+
+const NAME = 'facts-of-a-test'
+const told = vi.fn<() => void>()
+const spyTransactions = () => vi.spyOn(IDBDatabase.prototype, 'transaction')
+let transactions: ReturnType<typeof spyTransactions>
+
+beforeEach(() => {
+  const browser = { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest }
+  for (const [name, part] of Object.entries({ ...browser, IDBTransaction }))
+    vi.stubGlobal(name, part)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  transactions = spyTransactions()
+})
+afterEach(() => {
+  told.mockReset()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const write = (within: Within, fact: string) =>
+  within('readwrite', async (store) => await store.add(fact))
+const read = (within: Within) => within('readonly', (store) => store.getAll())
+
+/** As browsers do when somebody clears what the site stored, a disk fails, or a phone has slept. */
+const close = (): void =>
+  // Its type asks for the class in place of a connection.
+  Reflect.apply(forceCloseDatabase, null, [transactions.mock.results.at(-1)?.value.db])
+
+/** What is done next is broken off: as soon as it is asked, before it is answered. */
+function breakOff(): void {
+  const { results } = transactions.mock
+  const before = results.length
+  const look = (left: number): void => {
+    if (results.length > before) results.at(-1)?.value.abort()
+    else if (left > 0) queueMicrotask(() => look(left - 1))
+  }
+  look(1000)
+}
+
+it.each<[string, (within: Within) => Promise<unknown>]>([
+  ['a read', read],
+  ['a write', (within) => write(within, 'one')],
+  ['a walk', (within) => within('readwrite', async (store) => await store.openCursor())],
+])('%s that is broken off is told to whoever waits for it, and to nobody else', async (_, work) => {
+  const within = await openFactStore(NAME, told)
+  breakOff()
+  // What nobody hears would fail the run by itself.
+  await expect(work(within)).rejects.toThrow(DOMException)
+})
+
+it('a store that was closed is opened again, once for all who ask, and its readers are told', async () => {
+  const open = vi.spyOn(IDBFactory.prototype, 'open')
+  const within = await openFactStore(NAME, told)
+  await write(within, 'one')
+  expect(told).not.toHaveBeenCalled()
+  close()
+  expect(told).toHaveBeenCalledOnce()
+  await Promise.all([write(within, 'two'), write(within, 'three'), read(within)])
+  expect(await read(within)).toEqual(['one', 'two', 'three'])
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+it('one that was closed without a word is opened again by whoever meets it', async () => {
+  const within = await openFactStore(NAME, told)
+  await write(within, 'one')
+  transactions.mock.results.at(-1)?.value.db.close()
+  await Promise.all([write(within, 'two'), write(within, 'three')])
+  expect(await read(within)).toEqual(['one', 'two', 'three'])
+})
+
+it('one that is closed before it did anything is no news: a disk that fails is not read without end', async () => {
+  const within = await openFactStore(NAME, told)
+  breakOff()
+  await expect(read(within)).rejects.toThrow(DOMException)
+  close()
+  expect(told).not.toHaveBeenCalled()
+  expect(await read(within)).toEqual([])
+})
+
+it('nothing is taken while it can’t be opened, and everything once it can', async () => {
+  const within = await openFactStore(NAME, told)
+  await write(within, 'one')
+  close()
+  const later = await openDB(NAME, 2)
+  await expect(write(within, 'two')).rejects.toMatchObject({ name: 'VersionError' })
+  later.close()
+  await deleteDB(NAME)
+  await write(within, 'three')
+  expect(await read(within)).toEqual(['three'])
+})
+
+it('a browser that refuses storage says so', async () => {
+  const later = await openDB(NAME, 2)
+  await expect(openFactStore(NAME, told)).rejects.toMatchObject({ name: 'VersionError' })
+  later.close()
+})
