@@ -20,6 +20,19 @@ test('a visitor has so many units, and gets them back evenly', () => {
   expect(units.take('a', 20)).toBeNull()
 })
 
+test('who is a hair too early is told a second, not to ask again at once', () => {
+  let now = 0
+  const units = createVisitorUnits(
+    () => 120,
+    MINUTE,
+    () => now,
+  )
+  expect(units.take('a', 120)).toBeNull()
+  // One comes back in half a second: less than a millionth of a second is missing.
+  now = 499.99925
+  expect(units.take('a', 1)).toBe(1)
+})
+
 test('what costs more than a minute has is possible, for all of it', () => {
   let now = 0
   const units = createVisitorUnits(

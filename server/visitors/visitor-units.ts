@@ -48,7 +48,8 @@ export function createVisitorUnits(
       const back = purse ? ((time - purse.at) / period) * all : all
       const left = Math.min(all, (purse?.left ?? 0) + back)
       if (left + ROUNDING < units)
-        return Math.ceil((((units - left) / all) * period) / 1_000 - ROUNDING)
+        // What is told to come back at once would be asked again at once.
+        return Math.max(1, Math.ceil((((units - left) / all) * period) / 1_000 - ROUNDING))
       purses.delete(visitor)
       purses.set(visitor, { left: left - units, at: time })
       forgetFull(time)
