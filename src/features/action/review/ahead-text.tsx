@@ -20,7 +20,8 @@ export function AheadText({ form, owner, yearly }: AheadTextProps) {
   const network = useNetworkCost(form, owner)
   const { asset } = form.subject
   const amount = askedAmount(form)?.amount ?? null
-  if (network.reading) return <Skeleton className="h-5 w-44 max-w-full" />
+  // As high as what mostly comes: the button below must not move under a finger.
+  if (network.reading) return <Skeleton className="h-15 w-44 max-w-full" />
   const costs = yieldCosts(askedMechanics(form), amount, yearly, asset.decimals)
   const ahead = aheadAfter(costs, yearly, asset.decimals, network.amount)
   if (ahead === null) return t(network.amount === null ? 'aheadUnknown' : 'aheadAtOnce')

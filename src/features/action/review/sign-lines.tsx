@@ -25,7 +25,7 @@ export function SignLines({ form, owner }: { form: FilledForm; owner: string }) 
     <Definition term={t('sign')}>
       {reading && (
         // As high as what mostly comes: the button below must not move under a finger.
-        <Skeleton className={`w-40 ${isAllowedFirst ? 'h-24 sm:h-16' : 'h-5'}`} />
+        <Skeleton className={`w-40 ${isAllowedFirst ? 'h-27' : 'h-5'}`} />
       )}
       {!reading && steps.length === 0 && t('signUnknown')}
       {!reading && steps.length > 0 && <StepList steps={steps} />}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { NETWORK } from './deposit-cell.ts'
+import { vaultOn } from './vault-on.ts'
+
+const confirmAt = (page: Page): Promise<number> =>
+  page
+    .getByRole('button', { name: 'Confirm deposit' })
+    .evaluate((button) => button.getBoundingClientRect().top + scrollY)
+
+for (const width of [390, 1280])
+  test(`a review that is still being read keeps its button where it will be, at ${width} pixels`, async ({
+    page,
+    sheaf,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const wallet = await installWallet(page, sheaf, NETWORK)
+    await sheaf.faucet(wallet.address, NETWORK)
+    await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+    await connect(page, wallet.name)
+    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
+    await page.getByLabel('Amount', { exact: true }).fill('10')
+
+    let answer = (): void => {}
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    // The service's trial, and that on the chain.
+    await page.route(/\/v1\/actions\/enter\/simulate|\/rpc\//, async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByText(/is just being tried out on the chain/)).toBeVisible()
+    const before = await confirmAt(page)
+    answer()
+    await expect(page.getByText(/tried out on the chain just now/)).toBeVisible()
+    await expect(page.getByText('Set the allowance')).toBeVisible()
+    await expect(page.getByText(/what going in and out costs, the network/)).toBeVisible()
+    expect(Math.abs((await confirmAt(page)) - before)).toBeLessThan(4)
+  })
