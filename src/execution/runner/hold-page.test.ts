@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refusingJournal } from '../testing/refusing-journal.ts'
 import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 
 let run: ScriptedRun
@@ -32,13 +33,8 @@ it('nor once the person has left the prompt', async () => {
 })
 
 it('and while nothing but the page has a hash', async () => {
-  const { journal } = run
   let isFull = true
-  run.journal = {
-    ...journal,
-    write: (fact) =>
-      fact.kind === 'sent' && isFull ? Promise.reject(new Error('full')) : journal.write(fact),
-  }
+  run.journal = refusingJournal(run.journal, (kind) => kind === 'sent' && isFull)
   const runner = await run.open()
   await press(runner)
   run.wallet.send('0x1')

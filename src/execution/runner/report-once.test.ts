@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
 import { readFact } from '../journal/read-fact.ts'
 import { createdHere, START } from '../testing/example-action.ts'
+import { refusingJournal } from '../testing/refusing-journal.ts'
 import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { hashOf } from '../testing/step-facts.ts'
 
@@ -94,12 +95,7 @@ describe('the report of a hash', () => {
     ['hash', hashOf(1)],
     ['signature', 'sig'],
   ] as const)('is told where storage takes nothing: a %s', async (kind, id) => {
-    const { journal } = run
-    run.journal = {
-      ...journal,
-      write: (fact) =>
-        fact.kind === 'sent' ? Promise.reject(new Error('full')) : journal.write(fact),
-    }
+    run.journal = refusingJournal(run.journal, (fact) => fact === 'sent')
     const runner = await run.open()
     await press(runner)
     run.wallet.send(id, kind)
@@ -109,13 +105,8 @@ describe('the report of a hash', () => {
   })
 
   it('is shown, told at once and written as soon as storage takes it again', async () => {
-    const { journal } = run
     let isFull = true
-    run.journal = {
-      ...journal,
-      write: (fact) =>
-        fact.kind === 'sent' && isFull ? Promise.reject(new Error('full')) : journal.write(fact),
-    }
+    run.journal = refusingJournal(run.journal, (kind) => kind === 'sent' && isFull)
     run.onReport = () => {
       throw lostAnswer
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { START } from '../testing/example-action.ts'
+import { refusingJournal } from '../testing/refusing-journal.ts'
 import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { hashOf } from '../testing/step-facts.ts'
 
@@ -13,12 +14,10 @@ beforeEach(() => {
   run = scriptedRun()
   isUnreadable = false
   refuses = () => false
-  const { journal } = run
+  const journal = refusingJournal(run.journal, (kind) => refuses(kind))
   run.journal = {
     ...journal,
     ofAction: (id) => (isUnreadable ? Promise.reject(new Error('busy')) : journal.ofAction(id)),
-    write: (fact) =>
-      refuses(fact.kind) ? Promise.reject(new Error('disk full')) : journal.write(fact),
   }
 })
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { aheadAfter, yieldCosts } from '#src/features/yield/index.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { askedAmount } from '../form/asked-amount.ts'
 import type { FilledForm } from '../form/filled-form.ts'
 import { askedMechanics } from './asked-mechanics.ts'
+import { ReadingLines } from './reading-lines.tsx'
 import { useNetworkCost } from './use-network-cost.ts'
 
 interface AheadTextProps {
@@ -20,8 +20,7 @@ export function AheadText({ form, owner, yearly }: AheadTextProps) {
   const network = useNetworkCost(form, owner)
   const { asset } = form.subject
   const amount = askedAmount(form)?.amount ?? null
-  // As high as what mostly comes: the button below must not move under a finger.
-  if (network.reading) return <Skeleton className="h-15 w-44 max-w-full" />
+  if (network.reading) return <ReadingLines lines={2} />
   const costs = yieldCosts(askedMechanics(form), amount, yearly, asset.decimals)
   const ahead = aheadAfter(costs, yearly, asset.decimals, network.amount)
   if (ahead === null) return t(network.amount === null ? 'aheadUnknown' : 'aheadAtOnce')

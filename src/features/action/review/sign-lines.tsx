@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { FilledForm } from '../form/filled-form.ts'
 import { EXPLAINED } from '../run/explained-steps.ts'
 import { useStepWords } from '../run/use-step-words.ts'
+import { ReadingLines } from './reading-lines.tsx'
 import { useSimulation } from './use-simulation.ts'
 
 type Steps = NonNullable<Simulation['gas']['transactions']>
@@ -23,10 +24,7 @@ export function SignLines({ form, owner }: { form: FilledForm; owner: string }) 
   const isAllowedFirst = intent === 'enter' && !isNativeToken(asset)
   return (
     <Definition term={t('sign')}>
-      {reading && (
-        // As high as what mostly comes: the button below must not move under a finger.
-        <Skeleton className={`w-40 ${isAllowedFirst ? 'h-27' : 'h-5'}`} />
-      )}
+      {reading && (isAllowedFirst ? <ReadingLines lines={4} /> : <Skeleton className="h-5 w-40" />)}
       {!reading && steps.length === 0 && t('signUnknown')}
       {!reading && steps.length > 0 && <StepList steps={steps} />}
     </Definition>

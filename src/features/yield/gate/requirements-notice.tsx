@@ -26,7 +26,7 @@ export function RequirementsNotice({ found, requirements, address }: Requirement
   const { data, error } = query
   const status = knownValue(STATUSES, data?.kycStatus ?? '')
   const isDone = status === 'approved' || status === 'not_required'
-  // The issuer's page for this address, once it is known whether there is anything to do there; before, it asks for one.
+  // While the state of this address is read, the issuer's page for it is on its way: the general one would ask who it is.
   const isReading = asks && data === undefined && error === null
   const link = isReading ? undefined : (data?.authorizeUrl ?? kyc?.authorizeUrl)
   const disclosure = kyc?.mandatoryDisclosureUrl
