@@ -65,7 +65,7 @@ test('the app takes over what was drawn, and nothing of it goes away meanwhile',
     }
     look()
   })
-  release()
+  await release()
   await expect(page.locator('#first-page')).toHaveCount(0)
   expect(await readFirst(page)).toBe(drawn)
   await expect(page.getByRole('heading', { name: 'What it would earn and cost' })).toBeVisible()
@@ -95,7 +95,7 @@ test('whose money is looked at is left to the app', async ({ page }) => {
   const watched = `${STAKING}?watch=0x0000000000000000000000000000000000000001`
   await page.goto(watched, { waitUntil: 'commit' })
   await expect(page.locator('#app')).toBeEmpty()
-  release()
+  await release()
   await expect(heading(page)).toHaveText(/Tidal/)
   await expect(page.getByRole('main').getByRole('link', { name: 'Deposit' })).toHaveCount(0)
 })

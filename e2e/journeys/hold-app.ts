@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from '../screens/edge.ts'
 
 /** Holds the app back until it is let go, as a slow network does. */
-export async function holdApp(page: Page): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+export const holdApp = (page: Page): Promise<() => Promise<void>> =>
+  holdBack(page, '**/assets/*.js')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { shiftsInPage } from '../fixtures/shifts-in-page.ts'
 import { shiftsOf } from '../fixtures/shifts-of.ts'
+import { holdBack } from '../screens/edge.ts'
 import { invest } from '../screens/invest.ts'
 import { remember } from '../screens/people.ts'
 import { vaultOn } from './vault-on.ts'
@@ -52,21 +53,14 @@ test('what is being read moves nothing: the list, a yield, a portfolio and its h
 })
 
 test('wallets that come late do not push others from under the pointer', async ({ page }) => {
-  let come = (): void => {}
-  const later = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route(/\/assets\/evm-wallets-/, async (route) => {
-    await later
-    await route.continue()
-  })
+  const come = await holdBack(page, /\/assets\/evm-wallets-/)
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   const dialog = page.getByRole('dialog')
   const wallets = dialog.getByRole('button', { name: 'Demo wallet' })
   await expect(wallets).toHaveCount(1)
   const before = await wallets.last().boundingBox()
-  come()
+  await come()
   await expect(wallets).toHaveCount(2)
   expect(await wallets.last().boundingBox()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
+import { holdBack } from '../screens/edge.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { NETWORK } from './deposit-cell.ts'
@@ -23,19 +24,12 @@ for (const width of [390, 1280])
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
     await page.getByLabel('Amount', { exact: true }).fill('10')
 
-    let answer = (): void => {}
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve
-    })
     // The service's trial, and that on the chain.
-    await page.route(/\/v1\/actions\/enter\/simulate|\/rpc\//, async (route) => {
-      await mayAnswer
-      await route.continue()
-    })
+    const answer = await holdBack(page, /\/v1\/actions\/enter\/simulate|\/rpc\//)
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByText(/is just being tried out on the chain/)).toBeVisible()
     const before = await confirmAt(page)
-    answer()
+    await answer()
     await expect(page.getByText(/tried out on the chain just now/)).toBeVisible()
     await expect(page.getByText('Set the allowance')).toBeVisible()
     await expect(page.getByText(/what going in and out costs, the network/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { test } from '../fixtures/sheaf.ts'
-import { changeOnTheWay } from '../screens/edge.ts'
+import { changeOnTheWay, holdBack } from '../screens/edge.ts'
 
 const REWARDS = '/yields/base-sepolia-eth-tidal-reward-staking'
 const VALIDATORS = '/yields/base-sepolia-eth-multivalidator-staking'
@@ -148,20 +148,13 @@ test('an identity check is told before anything is typed, and its end is seen', 
     JSON.stringify([{ family: 'evm', address, walletName: 'Demo wallet' }]),
   )
   // A general page of the issuer is no use to somebody whose own is on its way.
-  let answer = (): void => {}
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\/kyc\/status/, async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
+  const answer = await holdBack(page, /\/kyc\/status/)
   await page.reload()
   const check = main.getByRole('link', { name: /^Identity check at localhost/ })
   await expect(main.getByText('Asking how far your address is …')).toBeVisible()
   await expect(main.getByRole('link', { name: /^What you must read first/ })).toBeVisible()
   await expect(check).toHaveCount(0)
-  answer()
+  await answer()
   await expect(main.getByText(/^Your address has not begun/)).toBeVisible()
   const opened = context.waitForEvent('page')
   await check.click()

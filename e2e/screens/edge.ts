@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Holds the answers to these requests back, as a slow connection does. @returns how to let them through */
-export async function holdBack(page: Page, pattern: string): Promise<() => Promise<void>> {
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => Promise<void>> {
   let letThrough = (): void => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
