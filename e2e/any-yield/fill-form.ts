@@ -29,6 +29,8 @@ const larger = (...amounts: (string | null | undefined)[]): string =>
     .reduce((most, amount) => (Number(amount) > Number(most) ? amount : most), '0')
 
 async function chooseOne(control: Locator, wanted: string | undefined): Promise<void> {
+  // Its list may still be read.
+  await expect(control).not.toHaveAttribute('aria-busy', 'true')
   const values = await control
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
@@ -61,6 +63,7 @@ async function chooseValidator(
 ): Promise<void> {
   const held = filling.balances.map(({ validator }) => validator?.address)
   const choices = control.locator('input:enabled:not([type="search"])')
+  await expect(choices.first()).toBeAttached()
   const shown = await control
     .locator('label[title]', { has: page.locator('input:enabled') })
     .evaluateAll((labels) => labels.map((label) => label.getAttribute('title') ?? ''))

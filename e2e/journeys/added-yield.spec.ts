@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { test } from '../fixtures/sheaf.ts'
+import { holdBack } from '../screens/edge.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { actionsOf } from './contracts.ts'
@@ -25,6 +26,14 @@ const fields = [
     isArray: false,
   },
   { name: 'donate', type: 'boolean', label: 'Give a part away', required: false, isArray: false },
+  {
+    name: 'reportsOn',
+    type: 'string',
+    label: 'Reports on',
+    required: true,
+    optionsRef: '/v1/networks',
+    isArray: false,
+  },
   { name: 'memos', type: 'string', label: 'Memos', required: true, isArray: true },
 ]
 
@@ -63,10 +72,16 @@ test('a yield that the sandbox gets while all runs is listed, and can be used wi
 
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')
+  const letThrough = await holdBack(page, '**/v1/networks')
   await page.goto(`/yields/${String(id)}/enter`)
   await connect(page, wallet.name)
   await page.getByLabel('Amount', { exact: true }).fill('20')
   await page.getByLabel('Harvest').selectOption('monthly')
+  // What is chosen from a list of the service is no text field that turns into a choice under somebody's hands.
+  const choice = page.getByRole('combobox', { name: 'Reports on' })
+  await expect(choice).toHaveText('Reading the list …')
+  await letThrough()
+  await choice.selectOption('ethereum-sepolia')
   await page.getByLabel('Slippage').fill('501')
   await expect(page.getByText('The most is 500.')).toBeVisible()
   await page.getByLabel('Slippage').fill('50')
@@ -81,6 +96,7 @@ test('a yield that the sandbox gets while all runs is listed, and can be used wi
     harvestMode: 'monthly',
     slippageBps: 50,
     donate: true,
+    reportsOn: 'ethereum-sepolia',
     memos: ['first'],
   })
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()

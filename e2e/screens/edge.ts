@@ -52,6 +52,6 @@ export async function changeOnTheWay(
 export async function hurryUntil(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(15_000)
-    await expect(wanted).toBeVisible({ timeout: 500 })
+    await expect(wanted).toBeVisible({ timeout: 1_500 })
   }).toPass({ timeout: 180_000 })
 }

@@ -85,8 +85,10 @@ export type Shape =
       /** Money goes there: the zero address is refused, another one than the owner's is pointed out. */
       readonly receiver: boolean
     }
+  /** One of a list; `reading`: nothing can be chosen yet. */
   | {
       readonly kind: 'choice'
+      readonly reading: boolean
       readonly choices: readonly Choice[]
       readonly sends: 'string' | 'number' | 'boolean'
     }

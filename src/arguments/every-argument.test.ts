@@ -84,6 +84,32 @@ describe.each(cases)('$0.name as $0.type', (field, kind, value, sent) => {
 const errorsOf = (asked: ReturnType<typeof ask>) =>
   asked.kind === 'invalid' ? Object.fromEntries(asked.errors) : {}
 
+describe('a list that the service keeps', () => {
+  const choices = { providerId: 'reading' } as const
+  const shapeOf = (field: ArgumentField) =>
+    buildForm([field], exampleContext({ choices }))[0]?.shape
+
+  it('is a choice while it is read, not text that turns into one', () => {
+    expect(shapeOf(text('providerId'))).toEqual({
+      kind: 'choice',
+      reading: true,
+      choices: [],
+      sends: 'string',
+    })
+    const controls = buildForm([text('providerId')], exampleContext({ choices }))
+    const asked = requestArguments(controls, new Map([['providerId', 'kilnhouse']]))
+    expect(errorsOf(asked)).toEqual({ providerId: { code: 'not-an-option' } })
+  })
+
+  it('is waited for by nobody whose schema lists the values itself', () => {
+    const field = text('providerId', { options: ['kilnhouse'] })
+    expect(shapeOf(field)).toMatchObject({
+      reading: false,
+      choices: [{ value: 'kilnhouse', label: 'kilnhouse' }],
+    })
+  })
+})
+
 describe('what is wrong is said where it is', () => {
   it('a range has its lower end below', () => {
     const fields = [text('rangeMin'), text('rangeMax')]

@@ -62,6 +62,7 @@ const context = fc
     choices: fc.constantFrom<FormContext['choices']>(
       {},
       { subnetId: [{ value: '4', label: 'Four' }] },
+      { subnetId: 'reading', providerId: 'reading' },
     ),
     validators: fc.constantFrom(null, 'reading' as const, {
       choices: [exampleValidator('a'), exampleValidator('b', 'jailed')],

@@ -34,8 +34,8 @@ export interface FormContext {
   readonly limits: Range
   /** What the yield still has room for; null is unknown or no limit. */
   readonly capacity: Decimal | null
-  /** Names, or the whole list, of what can be chosen, by field name: input tokens. */
-  readonly choices: Readonly<Record<string, readonly Choice[]>>
+  /** Names, or the whole list, of what can be chosen, by field name: input tokens. None: it is typed. */
+  readonly choices: Readonly<Record<string, readonly Choice[] | 'reading'>>
   /** The validators to choose from; null where there is no list, and then an address is typed. */
   readonly validators: ValidatorList | 'reading' | null
   /** The tokens that `amounts` counts, in their order; null where there are not several. */

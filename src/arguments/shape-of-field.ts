@@ -75,13 +75,24 @@ function heldShapes(field: ArgumentField, context: FormContext): Shape | null {
 }
 
 /** The list to choose from: the schema's, with names where we have them, else the one that the context knows. */
-function choicesOf(field: ArgumentField, context: FormContext): readonly Choice[] {
-  const known = Object.hasOwn(context.choices, field.name) ? context.choices[field.name] : undefined
-  if (!field.options || field.options.length === 0) return known ?? []
+function choicesOf(field: ArgumentField, context: FormContext): readonly Choice[] | 'reading' {
+  const own = Object.hasOwn(context.choices, field.name) ? context.choices[field.name] : undefined
+  if (!field.options || field.options.length === 0) return own ?? []
+  const known = own === 'reading' ? [] : own
   return [...new Set(field.options)].map(
     (value) => known?.find((choice) => choice.value === value) ?? asChoice(value),
   )
 }
+
+const choiceShape = (
+  choices: readonly Choice[] | 'reading',
+  type: ArgumentField['type'],
+): Shape => ({
+  kind: 'choice',
+  reading: choices === 'reading',
+  choices: choices === 'reading' ? [] : choices,
+  sends: type === 'number' || type === 'boolean' ? type : 'string',
+})
 
 function shapeByType(field: ArgumentField, { mark }: FormContext): Shape {
   const range = { ...rangeOf(field), mark }
@@ -101,12 +112,10 @@ export function shapeOfField(field: ArgumentField, context: FormContext, maxBy: 
   if (held) return held
   if (type === 'boolean' && field.isArray !== true) return { kind: 'flag' }
   const choices = choicesOf(field, context)
-  if (type === 'boolean')
-    return { kind: 'choice', choices: ['true', 'false'].map(asChoice), sends: 'boolean' }
+  if (type === 'boolean') return choiceShape(['true', 'false'].map(asChoice), type)
   const validators = isValidatorField(field) ? validatorShape(field, context.validators) : null
   if (validators) return validators
-  if (choices.length > 0)
-    return { kind: 'choice', choices, sends: type === 'number' ? 'number' : 'string' }
+  if (choices === 'reading' || choices.length > 0) return choiceShape(choices, type)
   const isReceiver = name === 'receiverAddress' && type !== 'number'
   // Validators have addresses of their own form; the family's form is that of accounts.
   if (isReceiver || (type === 'address' && !name.startsWith('validator')))

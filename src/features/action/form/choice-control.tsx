@@ -18,6 +18,8 @@ export function ChoiceControl({
 }: ControlProps<ControlOf<'choice'>> & { readonly found: Yield }) {
   const words = useChoiceWords(found)
   const t = useTranslations('action.form')
+  const { choices, reading } = control.shape
+  const nothing = control.required ? t('choose') : t('none')
   return (
     <Field
       label={<ControlLabel control={control} />}
@@ -29,11 +31,12 @@ export function ChoiceControl({
           {...field}
           name={control.name}
           required={control.required}
+          aria-busy={reading || undefined}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">{control.required ? t('choose') : t('none')}</option>
-          {control.shape.choices.map((choice) => (
+          <option value="">{reading ? t('reading') : nothing}</option>
+          {choices.map((choice) => (
             <ChoiceOption
               key={choice.value}
               value={choice.value}

@@ -55,9 +55,10 @@ export function ListControl({
                     <Select
                       {...field}
                       {...common}
+                      aria-busy={shape.reading || undefined}
                       onChange={(event) => set(index, event.target.value)}
                     >
-                      <option value="">{t('choose')}</option>
+                      <option value="">{shape.reading ? t('reading') : t('choose')}</option>
                       {shape.choices.map((choice) => (
                         <ChoiceOption
                           key={choice.value}

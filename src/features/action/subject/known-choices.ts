@@ -13,8 +13,9 @@ const once = (choices: readonly Choice[]): readonly Choice[] => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
-function subnets(listed: ListedValidators): readonly Choice[] {
-  if (listed === 'reading' || listed === null) return []
+function subnets(listed: ListedValidators): readonly Choice[] | 'reading' {
+  if (listed === 'reading') return listed
+  if (listed === null) return []
   const known = listed.items.flatMap(({ subnetId, subnetName }) =>
     subnetId === undefined ? [] : [{ value: `${subnetId}`, label: subnetName ?? `${subnetId}` }],
   )

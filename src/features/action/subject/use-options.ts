@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { optionsPath, optionsQuery } from '#src/api/queries/options.ts'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
-import type { Choice } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import { isValidatorField } from '#src/arguments/validator-shape.ts'
 
@@ -17,7 +16,10 @@ function listOf(field: ArgumentField): string | null {
 
 const NONE: readonly ArgumentField[] = []
 
-/** What the service lists for fields to choose from; a list that can't be read leaves its field to be typed. */
+/**
+ * What the service lists for fields to choose from. While a list comes, its field is one of choices already, so that nothing
+ * is typed into what becomes another control; a list that can't be read leaves its field to be typed.
+ */
 export function useOptions(fields: readonly ArgumentField[] = NONE): FormContext['choices'] {
   const asked = fields.flatMap((field) => {
     const path = listOf(field)
@@ -25,6 +27,11 @@ export function useOptions(fields: readonly ArgumentField[] = NONE): FormContext
   })
   const lists = useQueries({ queries: asked.map(({ path }) => optionsQuery(path)) })
   return Object.fromEntries(
-    asked.map(({ name }, index): [string, readonly Choice[]] => [name, lists[index]?.data ?? []]),
+    asked.map(({ name }, index) => {
+      const list = lists[index]
+      // One that failed before may come later, behind what is typed by then.
+      const isFirstRead = list?.isPending === true && list.errorUpdateCount === 0
+      return [name, isFirstRead ? 'reading' : (list?.data ?? [])]
+    }),
   )
 }
