@@ -25,7 +25,9 @@
   addEventListener(
     'click',
     ({ target }) => {
-      if (document.getElementById('first-page')) globalThis.sheafPressed = target.closest('button')
+      // What was drawn is told last, and the app never begins before it.
+      if (document.readyState === 'loading' || document.getElementById('first-page'))
+        globalThis.sheafPressed = target.closest('button')
     },
     true,
   )

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { holdBack } from '../screens/edge.ts'
+import { holdStorage } from '../screens/storage-in-page.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { NETWORK } from './deposit-cell.ts'
@@ -26,12 +27,17 @@ for (const width of [390, 1280])
 
     // The service's trial, and that on the chain.
     const answer = await holdBack(page, /\/v1\/actions\/enter\/simulate|\/rpc\//)
+    // What this browser wrote down of earlier deposits.
+    await page.evaluate(holdStorage, 'sheaf-journal')
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByText(/is just being tried out on the chain/)).toBeVisible()
     const before = await confirmAt(page)
     await answer()
+    await page.evaluate(() => dispatchEvent(new Event('storage-let-go')))
     await expect(page.getByText(/tried out on the chain just now/)).toBeVisible()
     await expect(page.getByText('Set the allowance')).toBeVisible()
     await expect(page.getByText(/what going in and out costs, the network/)).toBeVisible()
+    const history = page.getByText('your first time here in this browser')
+    await expect(history.and(page.locator(':not([aria-hidden])'))).toBeVisible()
     expect(Math.abs((await confirmAt(page)) - before)).toBeLessThan(4)
   })

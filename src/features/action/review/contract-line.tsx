@@ -16,9 +16,9 @@ export function ContractLine({ subject, owner }: { subject: Subject; owner: stri
   const facts = useJournalFacts(useExecution().journal)
   const { found, intent } = subject
   const contracts = intent === 'manage' ? [] : (found.executionContracts?.[intent] ?? [])
-  if (facts === null || intent === 'manage') return null
-  const history = contractHistory(facts, { yieldId: found.id, address: owner, intent, contracts })
-  if (history === null) return null
+  if (contracts.length === 0 || intent === 'manage') return null
+  const wanted = { yieldId: found.id, address: owner, intent, contracts }
+  const history = facts && contractHistory(facts, wanted)
   return (
     <Definition term={t('contracts', { count: contracts.length })}>
       {contracts.map((address) => (
@@ -26,16 +26,26 @@ export function ContractLine({ subject, owner }: { subject: Subject; owner: stri
           <Address address={address} href={explorer(found.network, 'address', address)} />
         </span>
       ))}
-      <span
-        className={`block font-normal ${history.kind === 'other' ? 'text-warning' : 'text-muted'}`}
-      >
-        {history.kind === 'first'
-          ? t('contractFirst')
-          : t(history.kind === 'same' ? 'contractSame' : 'contractOther', {
-              times: history.times,
-              since: day(history.since),
-            })}
-      </span>
+      {history === null ? (
+        // As wide as the words that come first: the button below must not move under a finger.
+        <span
+          aria-hidden="true"
+          className="ms-auto block w-fit animate-breathe rounded-sm bg-line font-normal text-transparent"
+        >
+          {t('contractFirst')}
+        </span>
+      ) : (
+        <span
+          className={`block font-normal ${history.kind === 'other' ? 'text-warning' : 'text-muted'}`}
+        >
+          {history.kind === 'first'
+            ? t('contractFirst')
+            : t(history.kind === 'same' ? 'contractSame' : 'contractOther', {
+                times: history.times,
+                since: day(history.since),
+              })}
+        </span>
+      )}
     </Definition>
   )
 }
