@@ -1,7 +1,12 @@
 import { test } from '../fixtures/sheaf.ts'
+import { openDemoVault } from '../journeys/demo-vault.ts'
 import { fastHands } from './fast-hands.ts'
 import { firstDeposit } from './first-deposit.ts'
 
-test('the demo "first deposit" plays to its end', async ({ page }) => {
+test('the demo "first deposit" plays to its end', async ({ page, sheaf }) => {
+  // What journeys before left there would be told as well.
+  await page.goto('/?q=Harbor+USDC')
+  const vault = await openDemoVault(page, sheaf)
+  await vault.leave()
   for (const { caption, act } of firstDeposit) await test.step(caption, () => act(fastHands(page)))
 })

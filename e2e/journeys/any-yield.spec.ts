@@ -47,7 +47,7 @@ const nowOf = async ({ sandboxUrl }: Sheaf): Promise<number> => {
 test.use({ expected: /\/v1\/actions\/(?:enter|exit|manage)/ })
 
 test('whatever the service lists can be used, or says at once why not', async ({ page, sheaf }) => {
-  if (isLeft) test.setTimeout(7_200_000)
+  test.setTimeout(isLeft ? 7_200_000 : 1_800_000)
   const all = await listedYields(sheaf)
   const open = all.filter(isOpen)
   const closed = all.filter((one) => !isOpen(one))

@@ -13,11 +13,16 @@ async function untilCreated(page: Page): Promise<void> {
   }
 }
 
-/** Fills in a deposit, reviews and creates it; ends on the action's page. */
-export async function deposit(page: Page, amount: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
+/** Fills the form of a deposit in, reviews and creates it; ends on the action's page. */
+export async function depositInForm(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm deposit' }).click()
   await untilCreated(page)
+}
+
+/** Does so from a yield's page. */
+export async function deposit(page: Page, amount: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
+  await depositInForm(page, amount)
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { holdApp } from './hold-app.ts'
+import { untilArrived } from './until-arrived.ts'
 
 /** The rows as they stand in the document, logos apart: those come when they have arrived. */
 const rowsOf = (page: Page): Promise<string[]> =>
@@ -61,6 +62,7 @@ const keptParts = (page: Page): Promise<string[]> =>
 test('the app takes over what was drawn as it stands', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
+  await untilArrived(page)
   const first = page.getByRole('main').getByRole('row').nth(1)
   await expect(first).toBeVisible()
   const drawn = await rowsOf(page)
@@ -77,6 +79,7 @@ test('what this browser knows of its visitor shows all the same', async ({ page 
   await page.addInitScript(() => localStorage.setItem('sheaf.theme', 'dark'))
   const release = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
+  await untilArrived(page)
   const theme = page.getByRole('banner').getByRole('button', { name: /Colours/ })
   await expect(theme).toHaveAccessibleName('Colours: as the device')
   await markParts(page)
@@ -103,6 +106,7 @@ test('of a long list the beginning can be searched, scrolled, filtered and follo
   const open = async () => {
     const release = await holdApp(page)
     await page.goto(url, { waitUntil: 'commit' })
+    await untilArrived(page)
     await expect(rows.nth(23)).toBeAttached()
     await markParts(page)
     return release

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { holdBack } from '../screens/edge.ts'
 import { holdApp } from './hold-app.ts'
+import { untilArrived } from './until-arrived.ts'
 
 const STAKING = '/yields/base-sepolia-eth-tidal-staking'
 
@@ -56,6 +57,7 @@ test('the app takes over what was drawn, and nothing of it goes away meanwhile',
 }) => {
   const release = await holdApp(page)
   await openDrawn(page, 'commit')
+  await untilArrived(page)
   const drawn = await readFirst(page)
   // From now on at every frame: whether the heading is there.
   await page.evaluate(() => {

@@ -43,14 +43,11 @@ test('a page that is not on the list can’t show the widget and hears nothing',
   const host = await serveHostPage(hostilePage(sheaf.url, sheaf.url + manifest.loader.path))
   await page.goto(host.url)
   await expect.poll(() => complaints.length).toBe(2)
-  await page.waitForTimeout(1000)
-
   for (const complaint of complaints) expect(complaint).toContain('frame-ancestors')
-  expect(page.frames().map((frame) => frame.url())).toEqual([
-    host.url,
-    'chrome-error://chromewebdata/',
-    'chrome-error://chromewebdata/',
-  ])
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toEqual([host.url, 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
+  await page.waitForTimeout(1000)
   // Not a word from a frame, and its own wallet was not asked either.
   const heard = await page.evaluate(() => Reflect.get(window, 'heard'))
   expect(heard).toEqual([])

@@ -19,7 +19,6 @@ const languages = [
 for (const { language, direction, what } of languages)
   for (const width of [360, 1280])
     test(`words that are ${what} fit every screen of ${width} px`, async ({ page, sheaf }) => {
-      test.setTimeout(300_000)
       const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
       const main = page.getByRole('main')
       await visitIn(page, language, width)

@@ -31,6 +31,8 @@ test('with every timer of the pages stopped, a step is confirmed and the portfol
 
   await expect(runningBar(portfolio).getByText('Step 1 of 2')).toBeVisible()
 
+  // It begins when the page has nothing else to do.
+  await expect.poll(() => streams.length).toBe(1)
   // From here on nothing happens because of time: no poll, no receipt that is looked for.
   await page.clock.pauseAt(Date.now() + 10_000)
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()

@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 
 /** The gateway takes the logos in its own time. */
-async function openWithLogos(page: Page, path: string): Promise<void> {
+async function untilTaken(page: Page): Promise<void> {
   const taken = async () =>
     ((await (await page.request.get('/logos')).json()).pictures ?? []).length
   await expect.poll(taken, { timeout: 180_000 }).toBeGreaterThan(5)
-  await page.goto(path)
 }
 
 const shown = (page: Page) =>
@@ -22,7 +21,8 @@ const shown = (page: Page) =>
     )
 
 test('tokens have their logos, of the gateway and of nowhere else', async ({ page }) => {
-  await openWithLogos(page, '/')
+  await untilTaken(page)
+  await page.goto('/')
   await expect.poll(() => shown(page)).not.toHaveLength(0)
   for (const path of await shown(page)) expect(path).toMatch(/^\/logo\/[\da-f]{64}$/)
 })
@@ -33,8 +33,9 @@ test('a logo that is no picture leaves the drawn mark in its place, and nothing 
   await page.route('**/logo/*', (route) =>
     route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
   )
+  await untilTaken(page)
   const sent = page.waitForResponse('**/logo/*')
-  await openWithLogos(page, '/yields/base-sepolia-eth-tidal-staking')
+  await page.goto('/yields/base-sepolia-eth-tidal-staking')
   await sent
   const mark = page.getByRole('main').locator('[aria-hidden] svg', { hasText: 'ETH' }).first()
   await expect(mark).toBeVisible()

@@ -37,7 +37,7 @@ async function sendFirst(page: Page, sheaf: Sheaf) {
 async function hurryToTitle(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(70_000)
-    await expect(page).toHaveTitle(title, { timeout: 500 })
+    await expect(page).toHaveTitle(title, { timeout: 1_500 })
   }).toPass({ timeout: 180_000 })
 }
 
@@ -106,6 +106,10 @@ test('who does not want notices is not asked again, and reads it from the name o
   await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(SENT)).toBeVisible()
+  // What is read by then is not cut off by the minutes that pass.
+  await expect(page).toHaveTitle(NAME)
+  // What was sent is known by then, of which it would be told.
+  await expect(page.getByText('A record for support')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0)
   await seePage(page, false)
   await makeBlocks()

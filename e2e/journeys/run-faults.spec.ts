@@ -140,8 +140,10 @@ test('a service whose statuses go backwards has nothing signed twice', async ({ 
   const forward = await changeOnTheWay(page, /\/v1\/actions\/[\da-f-]+$/, (text) =>
     text.replaceAll(/"status":"(?:BROADCASTED|PENDING|CONFIRMED)"/g, '"status":"CREATED"'),
   )
+  const told = page.waitForResponse(/\/v1\/actions\/[\da-f-]+$/)
   await page.reload()
-  await page.waitForResponse(/\/v1\/actions\/[\da-f-]+$/)
+  await told
+  await status(page, 'Sent. Waiting for the network to confirm')
   await expect(sign(page)).toHaveCount(0)
   await forward()
   await cell.wallet.release()
@@ -158,9 +160,12 @@ test('a reorganisation undoes what was done, the page says so, and it is done ag
   const [action] = await actionsOf(sheaf, cell.wallet.address)
   const hash = action?.transactions[1]?.hash
   if (!isHex(hash)) throw new Error('the last step has no hash')
+  // What the sandbox still mines by itself would count as one of the blocks that go.
+  const mineOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   const { blockNumber } = await chain.getTransactionReceipt({ hash })
   const blocks = Number((await chain.getBlockNumber()) - blockNumber) + 1
   await sheaf.fault({ kind: 'reorg', route: NETWORK, blocks })
+  await mineOn()
   await status(page, 'Sent. Waiting for the network to confirm')
   await cell.wallet.sendAgain()
   await finish(cell)

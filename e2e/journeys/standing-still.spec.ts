@@ -53,6 +53,8 @@ test('what is being read moves nothing: the list, a yield, a portfolio and its h
 })
 
 test('wallets that come late do not push others from under the pointer', async ({ page }) => {
+  // What is on its way into sight has no place yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const come = await holdBack(page, /\/assets\/evm-wallets-/)
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()

@@ -39,6 +39,7 @@ export const depositScreen = screen('deposit', states, async function* ({ page, 
   yield 'with validators'
   await page.goto('/?q=maintained')
   await main.getByRole('link', { name: /Maintained/ }).click()
+  await page.waitForURL(/\/yields\//)
   const { pathname } = new URL(page.url())
   await page.goto(`${pathname}/enter`)
   await expect(main.getByText('No deposits now')).toBeVisible()
@@ -91,8 +92,11 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   yield 'not checked'
   await mend()
   const answer = await holdBack(page, '**/v1/actions/enter')
+  const asked = page.waitForRequest('**/v1/actions/enter')
   await confirm.click()
   await expect(main.getByText('Preparing your transactions …')).toBeVisible()
+  // What is looked at before is looked at by now: it must not meet what follows.
+  await asked
   yield 'preparing'
   await sheaf.fault({ kind: 'lost-answer', route: 'POST /v1/actions/enter', times: 1 })
   const mendAgain = await sheaf.fault({ kind: 'error', route: 'GET /v1/actions', status: 503 })

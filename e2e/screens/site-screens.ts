@@ -38,7 +38,7 @@ export const arrivalScreen = screen('a page', arrivals, async function* ({ page 
   await page.goto('/portfolio')
   await expect(async () => {
     await page.clock.fastForward(15_000)
-    await expect(main.getByText('Settings could not be read')).toBeVisible({ timeout: 500 })
+    await expect(main.getByText('Settings could not be read')).toBeVisible({ timeout: 1_500 })
   }).toPass({ timeout: 180_000 })
   yield 'site settings unread'
 })

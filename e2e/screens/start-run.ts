@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Sheaf } from '../fixtures/sheaf.ts'
 import { chooseWallet } from '../journeys/connect.ts'
-import { deposit } from '../journeys/deposit.ts'
+import { deposit, depositInForm } from '../journeys/deposit.ts'
 import { vaultOn } from '../journeys/vault-on.ts'
 
 /** Where the runs of the screens happen; they have two steps. */
@@ -11,6 +11,14 @@ export const NETWORK = 'base-sepolia'
 export async function startRun(page: Page, sheaf: Sheaf): Promise<void> {
   await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
   await deposit(page, '25')
+}
+
+/** Creates one more while one is unfinished. Who confirms before that is known is asked once more. */
+export async function startAnotherRun(page: Page, sheaf: Sheaf): Promise<void> {
+  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}/enter`)
+  const known = page.getByRole('main').getByText('You have started something here already')
+  await expect(known).toBeVisible()
+  await depositInForm(page, '25')
 }
 
 /** Connects the scripted wallet from the page of a run. */

@@ -7,7 +7,7 @@ import { hurryUntil } from './edge.ts'
 import { catchUp, withoutMethod } from './node-edge.ts'
 import { NEWCOMER, remember } from './people.ts'
 import { screen } from './screen.ts'
-import { connectForRun, NETWORK, startRun } from './start-run.ts'
+import { connectForRun, NETWORK, startAnotherRun, startRun } from './start-run.ts'
 
 const states = [
   'another account',
@@ -67,7 +67,7 @@ export const walletTroubleScreen = screen(
     yield 'something else under way'
     await makeBlocks()
 
-    await startRun(page, sheaf)
+    await startAnotherRun(page, sheaf)
     await expect(sign).toBeVisible()
     const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
     const { token, vault } = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
