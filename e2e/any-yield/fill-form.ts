@@ -29,8 +29,7 @@ const larger = (...amounts: (string | null | undefined)[]): string =>
     .reduce((most, amount) => (Number(amount) > Number(most) ? amount : most), '0')
 
 async function chooseOne(control: Locator, wanted: string | undefined): Promise<void> {
-  // Its list may still be read.
-  await expect(control).not.toHaveAttribute('aria-busy', 'true')
+  await expect(control.getByRole('option', { name: 'Reading the list …' })).toHaveCount(0)
   const values = await control
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))

@@ -21,6 +21,8 @@ type Fault =
   /** "Everything" was asked for and nobody knows how much that is. */
   | { readonly code: 'unknown-available' }
   | { readonly code: 'not-an-option' }
+  /** The list that it is one of is not known yet. */
+  | { readonly code: 'still-reading' }
   | { readonly code: 'not-an-address' }
   /** The limits are seconds. */
   | { readonly code: 'too-short' | 'too-long'; readonly limit: number }

@@ -96,6 +96,9 @@ export type Shape =
   /** Addresses of the list's open validators; `reading`: nothing can be chosen yet. */
   | ({ readonly kind: 'validator'; readonly reading: boolean } & ValidatorList)
 
+/** Whether the list that a value is one of is still on its way. */
+export const isReading = (shape: Shape): boolean => 'reading' in shape && shape.reading
+
 /** The whole of what there is, whatever it is when the request is made. */
 export const EVERYTHING = { everything: true } as const
 

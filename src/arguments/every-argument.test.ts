@@ -98,7 +98,7 @@ describe('a list that the service keeps', () => {
     })
     const controls = buildForm([text('providerId')], exampleContext({ choices }))
     const asked = requestArguments(controls, new Map([['providerId', 'kilnhouse']]))
-    expect(errorsOf(asked)).toEqual({ providerId: { code: 'not-an-option' } })
+    expect(errorsOf(asked)).toEqual({ providerId: { code: 'still-reading' } })
   })
 
   it('is waited for by nobody whose schema lists the values itself', () => {

@@ -68,6 +68,27 @@ it('a link to a form leads to the same request, in every language', () => {
   )
 })
 
+it('a list that is on its way takes nothing out of a link, and nothing is wrong with it yet', () => {
+  const listed = ['providerId', 'subnetId', 'validatorAddress'].map((name) =>
+    exampleField({ name, ...(name === 'subnetId' && { type: 'number' }) }),
+  )
+  const context = exampleContext({
+    choices: { providerId: 'reading', subnetId: 'reading' },
+    validators: 'reading',
+  })
+  const said = { providerId: 'kilnhouse', subnetId: '4', validatorAddress: '0xa' }
+  const values = readLink(said, listed, '.')
+  const controls = buildForm(listed, context)
+  const asked = requestArguments(controls, values)
+  expect(asked.kind === 'invalid' && [...asked.errors.values()].map(({ code }) => code)).toEqual([
+    'still-reading',
+    'still-reading',
+    'still-reading',
+  ])
+  expect({ ...said, ...writeLink(controls, listed, values) }).toEqual(said)
+  expect(writeLink(buildForm(listed, exampleContext({})), listed, values)).toEqual(said)
+})
+
 it('whatever a link says, what comes of it is a request that the form would make, or an error', () => {
   const texts = fc.oneof(
     fc.string(),

@@ -3,6 +3,7 @@ import { writeDecimal, type DecimalMark } from '#src/money/decimal-mark.ts'
 import { isDecimal } from '#src/money/decimal.ts'
 import {
   EVERYTHING,
+  isReading,
   valueOf,
   type Control,
   type FieldValue,
@@ -119,6 +120,8 @@ export function writeLink(
   const listed = controls.flatMap((control): [string, string][] => {
     const field = fields.find(({ name }) => name === control.name)
     if (!field || !mayBeLinked(field) || !values.has(control.name)) return []
+    // Nobody knows yet whether it is one of the list: the link keeps what it says.
+    if (isReading(control.shape)) return []
     const value = valueOf(control, values)
     if (value === EVERYTHING) return [[control.name, control.name === 'amount' ? MAX : '']]
     const read = readControl(control, value)

@@ -1,13 +1,21 @@
 import { bad, good, type Read } from './argument-error.ts'
-import { EVERYTHING, type AmountShape, type Control, type FieldValue } from './control.ts'
+import {
+  EVERYTHING,
+  isReading,
+  type AmountShape,
+  type Control,
+  type FieldValue,
+} from './control.ts'
 import { checkAmount } from './read-amount.ts'
 import { readEntry } from './read-entry.ts'
 
 /** Nothing is sent for this field. */
 export const LEFT_OUT = Symbol('left out')
 
-const nothing = ({ required }: Control): Read<unknown> =>
-  required ? bad({ code: 'required' }) : good(LEFT_OUT)
+function nothing({ required, shape }: Control): Read<unknown> {
+  if (!required) return good(LEFT_OUT)
+  return bad({ code: isReading(shape) ? 'still-reading' : 'required' })
+}
 
 function readEverything(shape: AmountShape): Read<unknown> {
   if (shape.everything === 'flag') return good(LEFT_OUT)

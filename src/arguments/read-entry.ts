@@ -1,6 +1,6 @@
 import { bad, good, type Read } from './argument-error.ts'
 import { checkRange } from './check-range.ts'
-import type { Shape } from './control.ts'
+import { isReading, type Shape } from './control.ts'
 import { isAddress, isZeroAddress } from './is-address.ts'
 import { isKey } from './key-form.ts'
 import { readAmount } from './read-amount.ts'
@@ -41,6 +41,7 @@ function readKey(text: string, { form }: Of<'key'>): Read<string> {
  * @param text not empty, trimmed.
  */
 export function readEntry(text: string, shape: Shape): Read<unknown> {
+  if (isReading(shape)) return bad({ code: 'still-reading' })
   switch (shape.kind) {
     case 'amount':
       return readAmount(text, shape)

@@ -61,7 +61,9 @@ export function ArgumentForm({
 
   const errorOf = (control: Control): ReactNode => {
     const error = asked.kind === 'invalid' ? asked.errors.get(control.name) : undefined
-    const isTyped = values.has(control.name) && error?.code !== 'required'
+    // Nothing is wrong yet with what is not filled in, or what is one of a list that is on its way.
+    const isEarly = error?.code === 'required' || error?.code === 'still-reading'
+    const isTyped = values.has(control.name) && !isEarly
     if (error && (isTried || isTyped)) return words(error, control)
     return control.shape.kind === 'amount' ? refusal : null
   }

@@ -31,7 +31,6 @@ export function ChoiceControl({
           {...field}
           name={control.name}
           required={control.required}
-          aria-busy={reading || undefined}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.target.value)}
         >

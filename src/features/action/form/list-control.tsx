@@ -55,7 +55,6 @@ export function ListControl({
                     <Select
                       {...field}
                       {...common}
-                      aria-busy={shape.reading || undefined}
                       onChange={(event) => set(index, event.target.value)}
                     >
                       <option value="">{shape.reading ? t('reading') : t('choose')}</option>

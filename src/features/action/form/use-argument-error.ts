@@ -62,6 +62,7 @@ export function useArgumentError(
       case 'too-precise':
       case 'unknown-available':
       case 'not-an-option':
+      case 'still-reading':
         return t(error.code)
     }
   }

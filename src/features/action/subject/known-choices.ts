@@ -14,7 +14,7 @@ const once = (choices: readonly Choice[]): readonly Choice[] => [
 ]
 
 function subnets(listed: ListedValidators): readonly Choice[] | 'reading' {
-  if (listed === 'reading') return listed
+  if (listed === 'reading') return 'reading'
   if (listed === null) return []
   const known = listed.items.flatMap(({ subnetId, subnetName }) =>
     subnetId === undefined ? [] : [{ value: `${subnetId}`, label: subnetName ?? `${subnetId}` }],

@@ -29,8 +29,8 @@ export function useOptions(fields: readonly ArgumentField[] = NONE): FormContext
   return Object.fromEntries(
     asked.map(({ name }, index) => {
       const list = lists[index]
-      // One that failed before may come later, behind what is typed by then.
-      const isFirstRead = list?.isPending === true && list.errorUpdateCount === 0
+      // One that could not be read is asked for again when somebody looks back: what they type meanwhile stays in sight.
+      const isFirstRead = list?.isPending === true && !list.isFetchedAfterMount
       return [name, isFirstRead ? 'reading' : (list?.data ?? [])]
     }),
   )

@@ -15,7 +15,8 @@ export function useValidators(
   fields: readonly ArgumentField[] = [],
 ): ListedValidators {
   const isAsked = fields.some(isValidatorField)
-  const { data, isPending } = useQuery({ ...validatorsQuery(found.id), enabled: isAsked })
-  if (data) return data
-  return isAsked && isPending ? 'reading' : null
+  const query = useQuery({ ...validatorsQuery(found.id), enabled: isAsked })
+  if (query.data) return query.data
+  // One that could not be read is asked for again when somebody looks back: what they type meanwhile stays in sight.
+  return isAsked && query.isPending && !query.isFetchedAfterMount ? 'reading' : null
 }
