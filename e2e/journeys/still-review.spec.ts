@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { holdBack } from '../screens/edge.ts'
-import { holdStorage } from '../screens/storage-in-page.ts'
+import { cutOff, holdBack, hurryUntil } from '../screens/edge.ts'
+import { DEMO, remember } from '../screens/people.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { NETWORK } from './deposit-cell.ts'
@@ -29,19 +29,37 @@ for (const width of [390, 1280])
 
     // The service's trial, and that on the chain.
     const answer = await holdBack(page, /\/v1\/actions\/enter\/simulate|\/rpc\//)
-    // What this browser wrote down of earlier deposits.
-    await page.evaluate(holdStorage, 'sheaf-journal')
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByText(/is just being tried out on the chain/)).toBeVisible()
+    const afterwards = page.locator('dl > div', { hasText: 'In this yield afterwards' })
+    await expect(afterwards).toBeVisible()
+    await expect(afterwards.getByText('USDC')).toHaveCount(0)
     const before = await confirmAt(page)
     await answer()
     await tellPosition()
-    await page.evaluate(() => dispatchEvent(new Event('storage-let-go')))
     await expect(page.getByText(/tried out on the chain just now/)).toBeVisible()
     await expect(page.getByText('Set the allowance')).toBeVisible()
     await expect(page.getByText(/what going in and out costs, the network/)).toBeVisible()
-    await expect(page.getByText('In this yield afterwards')).toBeVisible()
-    const history = page.getByText('your first time here in this browser')
-    await expect(history.and(page.locator(':not([aria-hidden])'))).toBeVisible()
+    await expect(afterwards.getByText('10 USDC')).toBeVisible()
+    await expect(page.getByText('your first time here in this browser')).toBeVisible()
     expect(Math.abs((await confirmAt(page)) - before)).toBeLessThan(4)
   })
+
+test.describe('a position that can’t be read', () => {
+  test.use({ expected: /\/v1\/yields\/balances/ })
+
+  test('is said to be unknown, in its place', async ({ page, sheaf }) => {
+    await page.clock.install()
+    await remember(page, DEMO)
+    await cutOff(page, '**/balances')
+    await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}/enter?amount=10`)
+    await page.getByRole('button', { name: 'Review' }).click()
+    const afterwards = page.locator('dl > div', { hasText: 'In this yield afterwards' })
+    await expect(page.getByText('Set the allowance')).toBeVisible()
+    await expect(page.getByText(/what going in and out costs, the network/)).toBeVisible()
+    await expect(afterwards.getByText('unknown')).toHaveCount(0)
+    const before = await confirmAt(page)
+    await hurryUntil(page, afterwards.getByText('unknown'))
+    expect(Math.abs((await confirmAt(page)) - before)).toBeLessThan(4)
+  })
+})

@@ -17,34 +17,3 @@ export function fillStorage(): void {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
-
-/**
- * Runs in a page: whoever reads what the page keeps waits for the disk, as where another tab has much to write.
- * The event `storage-let-go` of the window ends it.
- */
-export function holdStorage(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opened = indexedDB.open(name)
-    opened.addEventListener('error', () => reject(new Error(`there is no ${name}`)))
-    opened.addEventListener('success', () => {
-      const database = opened.result
-      let isHeld = true
-      const store = database.transaction('facts', 'readwrite').objectStore('facts')
-      const askOn = (): void => {
-        if (isHeld) store.count().addEventListener('success', askOn)
-      }
-      store.count().addEventListener('success', () => {
-        askOn()
-        resolve()
-      })
-      addEventListener(
-        'storage-let-go',
-        () => {
-          isHeld = false
-          database.close()
-        },
-        { once: true },
-      )
-    })
-  })
-}

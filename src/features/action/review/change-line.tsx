@@ -19,24 +19,22 @@ interface ChangeLineProps {
 /** What the owner has in the yield before and after. */
 export function ChangeLine({ form, owner }: ChangeLineProps) {
   const t = useTranslations('action.review')
-  const { asset, found, intent } = form.subject
+  const { asset, found } = form.subject
   // The wizard reads it; here it is only looked at whether it is on its way.
   const { isLoading } = useQuery({ ...positionQuery(found, owner), enabled: false })
-  const amount = askedAmount(form)?.amount ?? null
   const receiver = otherReceiver(sentArguments(form), owner)
-  const change = positionChange(form.subject, amount, receiver)
-  const isComing = isLoading && intent === 'enter' && amount !== null && receiver === null
-  if (!change && !isComing) return null
-  const sum = (of: Decimal | undefined) =>
-    of === undefined ? (
+  const change = positionChange(form.subject, askedAmount(form)?.amount ?? null, receiver)
+  if (!change) return null
+  const sum = (of: Decimal | null) =>
+    of === null && isLoading ? (
       <Skeleton className="h-3.5 w-24" />
     ) : (
       <Amount amount={of} symbol={asset.symbol} />
     )
   return (
     <>
-      <Definition term={t('positionNow')}>{sum(change?.before)}</Definition>
-      <Definition term={t('positionAfter')}>{sum(change?.after)}</Definition>
+      <Definition term={t('positionNow')}>{sum(change.before)}</Definition>
+      <Definition term={t('positionAfter')}>{sum(change.after)}</Definition>
     </>
   )
 }

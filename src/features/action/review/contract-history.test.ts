@@ -72,8 +72,4 @@ describe('contracts of a yield beside those of earlier actions', () => {
     const facts = earlier({ id: 'one', at: DAY, ...differs })
     expect(contractHistory(facts, wanted)).toEqual({ kind: 'first' })
   })
-
-  it('can’t be compared where the yield names none', () => {
-    expect(contractHistory([], { ...wanted, contracts: [] })).toBeNull()
-  })
 })

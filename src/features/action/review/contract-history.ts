@@ -13,6 +13,7 @@ interface Wanted {
   readonly yieldId: string
   readonly address: string
   readonly intent: 'enter' | 'exit'
+  /** At least one. */
   readonly contracts: readonly string[]
 }
 
@@ -30,13 +31,12 @@ function onChain(facts: readonly Fact[]): ReadonlySet<string> {
 
 /**
  * Compares a yield's contracts with those that it named when earlier actions of the same kind went through, as this browser
- * wrote them down then: its own memory, which no service can change. Null where nothing can be compared.
+ * wrote them down then: its own memory, which no service can change.
  */
 export function contractHistory(
   facts: readonly Fact[],
   { yieldId, address, intent, contracts }: Wanted,
-): ContractHistory | null {
-  if (contracts.length === 0) return null
+): ContractHistory {
   const done = onChain(facts)
   const intents = new Set(
     facts.flatMap((fact) =>

@@ -26,15 +26,7 @@ export function ContractLine({ subject, owner }: { subject: Subject; owner: stri
           <Address address={address} href={explorer(found.network, 'address', address)} />
         </span>
       ))}
-      {history === null ? (
-        // As wide as the words that come first: the button below must not move under a finger.
-        <span
-          aria-hidden="true"
-          className="ms-auto block w-fit animate-breathe rounded-sm bg-line font-normal text-transparent"
-        >
-          {t('contractFirst')}
-        </span>
-      ) : (
+      {history && (
         <span
           className={`block font-normal ${history.kind === 'other' ? 'text-warning' : 'text-muted'}`}
         >

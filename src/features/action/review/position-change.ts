@@ -1,38 +1,42 @@
+import type { Token } from '#src/api/schemas/token.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import { compareDecimals } from '#src/money/compare.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import type { Subject } from '../subject/subject.ts'
 
+/** Null: it is not known what the position is. */
 export interface PositionChange {
-  readonly before: Decimal
-  readonly after: Decimal
+  readonly before: Decimal | null
+  readonly after: Decimal | null
 }
 
 const IN: ReadonlySet<string> = new Set(['active', 'entering'])
+const UNKNOWN: PositionChange = { before: null, after: null }
+
+const isSame = (token: Token, asset: Token): boolean =>
+  isNativeToken(asset)
+    ? isNativeToken(token)
+    : token.address?.toLowerCase() === asset.address?.toLowerCase()
 
 /**
  * What is in the yield before and after, in the asset's units: what earns, and what is on its way in. Null where that is not
- * known or not in that token, or where a deposit becomes somebody else's.
+ * to be told: not in that token, without an amount, or where a deposit becomes somebody else's.
  * @param amount what goes in or out
  * @param receiver the address that gets it in the owner's place; null where it is the owner's own
  */
 export function positionChange(
-  { intent, position, asset }: Pick<Subject, 'intent' | 'position' | 'asset'>,
+  { intent, position, asset, found }: Pick<Subject, 'intent' | 'position' | 'asset' | 'found'>,
   amount: Decimal | null,
   receiver: string | null,
 ): PositionChange | null {
-  if (amount === null || position === null || intent === 'manage') return null
+  if (amount === null || intent === 'manage') return null
   if (intent === 'enter' && receiver !== null) return null
+  if (position === null) return isSame(found.token, asset) ? UNKNOWN : null
   const rows = position.balances.filter(
     ({ type, token }) => IN.has(type) && token.isPoints !== true,
   )
-  const isSame = rows.every(({ token }) =>
-    isNativeToken(asset)
-      ? isNativeToken(token)
-      : token.address?.toLowerCase() === asset.address?.toLowerCase(),
-  )
-  if (!isSame) return null
+  if (!rows.every(({ token }) => isSame(token, asset))) return null
   try {
     const raw = rows.reduce((sum, row) => sum + toRaw(row.amount, asset.decimals), 0n)
     const change = toRaw(amount, asset.decimals)

@@ -24,7 +24,8 @@ export function SignLines({ form, owner }: { form: FilledForm; owner: string }) 
   const isAllowedFirst = intent === 'enter' && !isNativeToken(asset)
   return (
     <Definition term={t('sign')}>
-      {reading && (isAllowedFirst ? <ReadingLines lines={4} /> : <Skeleton className="h-3.5 w-40" />)}
+      {reading &&
+        (isAllowedFirst ? <ReadingLines lines={4} /> : <Skeleton className="h-3.5 w-40" />)}
       {!reading && steps.length === 0 && t('signUnknown')}
       {!reading && steps.length > 0 && <StepList steps={steps} />}
     </Definition>
