@@ -25,7 +25,7 @@
   addEventListener(
     'click',
     ({ target }) => {
-      // What was drawn is told last, and the app never begins before it.
+      // What the page was drawn from comes at its end: while it still arrives, it is not known to be drawn.
       if (document.readyState === 'loading' || document.getElementById('first-page'))
         globalThis.sheafPressed = target.closest('button')
     },

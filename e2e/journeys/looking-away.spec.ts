@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { noticesInPage, type Notices } from '../fixtures/notices-in-page.ts'
 import { seePage } from '../fixtures/see-page.ts'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
+import { hurry } from '../screens/edge.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { deposit } from './deposit.ts'
@@ -34,12 +35,8 @@ async function sendFirst(page: Page, sheaf: Sheaf) {
 }
 
 /** A page that nobody sees looks once a minute: its minutes pass at once. */
-async function hurryToTitle(page: Page, title: string): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(70_000)
-    await expect(page).toHaveTitle(title, { timeout: 1_500 })
-  }).toPass({ timeout: 180_000 })
-}
+const hurryToTitle = (page: Page, title: string): Promise<void> =>
+  hurry(page, 70_000, (timeout) => expect(page).toHaveTitle(title, { timeout }))
 
 test('who looks away is told when they are needed and when it is done, if they want to be', async ({
   page,

@@ -48,10 +48,23 @@ export async function changeOnTheWay(
   }
 }
 
-/** Lets the page's own waits pass at once until something is there: it asks several times before it gives up. */
-export async function hurryUntil(page: Page, wanted: Locator): Promise<void> {
+/**
+ * Lets the page's own waits pass at once until a look finds what it is for. Each look is more patient than the one before:
+ * minutes that pass cut off what is being read, and what is slow here would never be read.
+ */
+export async function hurry(
+  page: Page,
+  milliseconds: number,
+  look: (timeout: number) => Promise<void>,
+): Promise<void> {
+  let timeout = 400
   await expect(async () => {
-    await page.clock.fastForward(15_000)
-    await expect(wanted).toBeVisible({ timeout: 1_500 })
+    timeout += 100
+    await page.clock.fastForward(milliseconds)
+    await look(timeout)
   }).toPass({ timeout: 180_000 })
 }
+
+/** The same until something is there: the page asks several times before it gives up. */
+export const hurryUntil = (page: Page, wanted: Locator): Promise<void> =>
+  hurry(page, 15_000, (timeout) => expect(wanted).toBeVisible({ timeout }))

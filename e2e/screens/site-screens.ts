@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cutOff, holdBack } from './edge.ts'
+import { cutOff, holdBack, hurryUntil } from './edge.ts'
 import { DEMO, remember } from './people.ts'
 import { screen } from './screen.ts'
 
@@ -36,10 +36,7 @@ export const arrivalScreen = screen('a page', arrivals, async function* ({ page 
   await cutOff(page, '**/config.json')
   // The list brings them in its HTML.
   await page.goto('/portfolio')
-  await expect(async () => {
-    await page.clock.fastForward(15_000)
-    await expect(main.getByText('Settings could not be read')).toBeVisible({ timeout: 1_500 })
-  }).toPass({ timeout: 180_000 })
+  await hurryUntil(page, main.getByText('Settings could not be read'))
   yield 'site settings unread'
 })
 
