@@ -1,18 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 
 const KEY = ['journal-facts']
 
-/** All that the journal knows, as of now. */
-export const journalFactsQuery = (journal: Journal) =>
-  queryOptions({ queryKey: KEY, queryFn: () => journal.all(), staleTime: 0 })
-
-/** The same, kept up to date; null until it was read. */
+/** All that the journal knows, as of now; null until it was read. */
 export function useJournalFacts(journal: Journal): readonly Fact[] | null {
   const client = useQueryClient()
-  const { data } = useQuery(journalFactsQuery(journal))
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => journal.all(), staleTime: 0 })
 
   // The journal is outside React; another tab may write to it too.
   useEffect(

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { EarnError } from '#src/api/earn-error.ts'
@@ -22,7 +22,7 @@ import { useAgreedPrice } from './form/use-agreed-price.ts'
 import { ForeseenRefusal } from './review/foreseen-refusal.tsx'
 import { Review } from './review/review.tsx'
 import type { Subject } from './subject/subject.ts'
-import { journalFactsQuery } from './use-journal-facts.ts'
+import { useJournalFacts } from './use-journal-facts.ts'
 import { useReviewStep } from './use-review-step.ts'
 import { useWanted } from './use-wanted.ts'
 import { WizardForm } from './wizard-form.tsx'
@@ -48,8 +48,8 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
   const { creating } = use
   const step = useReviewStep()
   const details = useRef<HTMLDivElement>(null)
-  // The review tells of it, and must not move when it is read.
-  usePrefetchQuery(journalFactsQuery(journal))
+  // The review tells of what is written down, as it is by then, and must not move when it is read.
+  useJournalFacts(journal)
   const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
   const mark = decimalMark(useLocale())
   const price = useAgreedPrice(subject.asset)
