@@ -15,6 +15,18 @@ export interface DecodedCall {
   readonly token?: string | null
 }
 
+/** The most of one token that a signature takes out of the user's hands, by its own bytes. Smallest units. */
+export interface Taking {
+  /** `spend`: it leaves with this transaction. `allow`: somebody may take it later. */
+  readonly kind: 'spend' | 'allow'
+  /** Null for the network's own coin. */
+  readonly token: string | null
+  /** Null where the bytes do not tell how much. */
+  readonly amount: bigint | null
+  /** Who may take it; null where it is spent. */
+  readonly spender: string | null
+}
+
 /** A step's payload, read and judged: what would be signed, and what may be said of it. */
 export interface Inspection {
   /** Null when the payload can't be read and so can't be signed. */
@@ -23,6 +35,8 @@ export interface Inspection {
   readonly calls: readonly string[]
   /** What of the network's own coin leaves with it, in the smallest unit. */
   readonly value: bigint
+  /** What it takes, by its bytes; empty where it takes nothing or they can't be read (then the simulation has to tell). */
+  readonly takes: readonly Taking[]
   /** The words of a message that is to be signed; null for a transaction. */
   readonly message: string | null
   /** What the message is, where it is an order of a known kind. */

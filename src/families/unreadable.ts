@@ -7,6 +7,7 @@ export const unreadable = ({ unsignedTransaction }: Transaction): Inspection => 
   unsigned: null,
   calls: [],
   value: 0n,
+  takes: [],
   message: null,
   decoded: null,
   countsAsked: false,

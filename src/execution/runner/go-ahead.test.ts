@@ -10,6 +10,7 @@ function ready(countsAsked: boolean, ...doubts: Doubt[]) {
     unsigned: null,
     calls: [],
     value: 0n,
+    takes: [],
     message: null,
     decoded: null,
     countsAsked,

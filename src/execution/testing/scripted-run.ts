@@ -116,6 +116,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
         unsigned: { family: 'evm', kind: 'transaction', call },
         calls: [OWNER],
         value: 0n,
+        takes: [],
         message: null,
         decoded: null,
         countsAsked: true,

@@ -16,6 +16,7 @@ import { rehearse } from './rehearse/rehearse.ts'
 import { roundTrip } from './rehearse/round-trip.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
 import { whyReverted } from './why-reverted.ts'
+import { fetchWitnesses } from '../fetch-witnesses.ts'
 import { sameAddress } from '../same-address.ts'
 import { RpcError } from '../rpc.ts'
 import type { ChainFamily, Known, Observation } from '../chain-family.ts'
@@ -76,8 +77,11 @@ export const evmFamily: ChainFamily = {
   overtaking: findOvertaking,
   whyReverted,
   async inspect(transaction, action, intent) {
-    const rehearsal = await rehearse(transaction, action, intent)
-    return inspectEvm(transaction, action, intent, rehearsal)
+    const [rehearsal, witnesses] = await Promise.all([
+      rehearse(transaction, action, intent),
+      fetchWitnesses(intent.request.yieldId),
+    ])
+    return inspectEvm(transaction, action, intent, rehearsal, witnesses)
   },
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,

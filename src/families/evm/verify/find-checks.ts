@@ -1,6 +1,7 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Intent } from '../../intent.ts'
 import type { Check } from '../../verdict.ts'
+import type { Witnesses } from '../../witnesses.ts'
 import type { EvmPayload } from '../payload.ts'
 import type { KnownCall } from './decode-call.ts'
 import { hintsAgree } from './hints-agree.ts'
@@ -22,6 +23,7 @@ export function findChecks(
   measure: Measure,
   transaction: Transaction,
   intent: Intent,
+  witnesses: Witnesses,
 ): Check[] {
   const { called, spenders } = knownContracts(intent)
   const isMeasured = measure === 'equal' || measure === 'within'
@@ -35,6 +37,7 @@ export function findChecks(
     ],
     // The yield's own word: it was read before anything was asked for, and yet it comes from the same service.
     [{ kind: 'contract', witness: 'service' }, called.has(to.toLowerCase())],
+    [{ kind: 'contract', witness: 'memory' }, witnesses.contracts.has(to.toLowerCase())],
     [{ kind: 'spender', witness: 'service' }, spender !== null && spenders.has(spender)],
     [{ kind: 'hint', witness: 'service' }, hintsAgree(transaction, call, decoded) === true],
   ]

@@ -6,6 +6,7 @@ import type { Intent } from '../../intent.ts'
 import type { Rehearsal } from '../../rehearsal.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
+import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { readEvmPayload } from '../payload.ts'
 import { decodeCall, type KnownCall } from './decode-call.ts'
 import { findChecks } from './find-checks.ts'
@@ -14,6 +15,7 @@ import { findDoubts } from './find-doubts.ts'
 import { inspectMessage } from './inspect-message.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
 import { measureAmount } from './measure-amount.ts'
+import { takenBy } from './taken-by.ts'
 import { tokenOf } from './token-of.ts'
 
 const OUTCOME: Check = { kind: 'outcome', witness: 'chain' }
@@ -28,13 +30,15 @@ const isLate = (call: KnownCall | null): boolean =>
 /**
  * Reads and judges an EVM step: what was checked and by whom, what could not be, and what speaks against it.
  * @param rehearsal what the chain shows of all remaining steps; null where it was not rehearsed, and then nothing is a
- * match. Source: design, section 3, Verification.
+ * match.
+ * @param witnesses who vouches for contracts beside the service. Source: design, section 3, Verification.
  */
 export function inspectEvm(
   transaction: Transaction,
   action: Action,
   intent: Intent,
   rehearsal: Rehearsal | null = null,
+  witnesses: Witnesses = NO_WITNESSES,
 ): Inspection {
   if (transaction.isMessage === true) return inspectMessage(transaction, action, intent)
   const payload = readEvmPayload(transaction)
@@ -42,11 +46,12 @@ export function inspectEvm(
   const call = decodeCall(payload.call.data, payload.call.value)
   const measure = call ? measureAmount(payload.call, call, intent) : 'unmeasured'
   const open = judgeRehearsal(rehearsal, intent)
-  const checks = findChecks(payload, call, measure, transaction, intent)
+  const checks = findChecks(payload, call, measure, transaction, intent, witnesses)
   return {
     unsigned: { family: 'evm', kind: 'transaction', call: payload.call },
     calls: [payload.call.to],
     value: payload.call.value,
+    takes: takenBy(payload.call, call, intent),
     message: null,
     decoded: call && { ...call, token: tokenOf(payload.call, call, intent) },
     countsAsked: measure === 'equal' || measure === 'within',

@@ -139,6 +139,15 @@ export function inspectMessage(
     },
     calls: [...new Set(permits.map(({ token }) => token))],
     value: 0n,
+    takes: [
+      ...permits.map(({ token, value, spender }) => ({
+        kind: 'allow' as const,
+        token,
+        amount: value,
+        spender,
+      })),
+      ...(order ? [{ kind: 'allow' as const, ...order.given, spender: null }] : []),
+    ],
     message: typed ? JSON.stringify(typed.message, null, 2) : text,
     ...(order && { order }),
     decoded: decodedOf(permits),

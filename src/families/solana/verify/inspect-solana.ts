@@ -74,6 +74,12 @@ async function judge(
     },
     calls: calledPrograms(message),
     value: sum(moneyOut(reading, user)),
+    takes: moneyOut(reading, user).map(({ lamports: amount }) => ({
+      kind: 'spend' as const,
+      token: null,
+      amount,
+      spender: null,
+    })),
     message: null,
     decoded,
     countsAsked: measure === 'equal',
