@@ -122,6 +122,9 @@ function next(attempt: Attempt, fact: Fact): Attempt {
     case 'intended':
     case 'created':
     case 'rejected':
+    case 'planned':
+    case 'built':
+    case 'moved':
       return attempt
   }
 }

@@ -5,6 +5,7 @@ import { afterSending, afterSigning, withoutSteps } from './after-prompt.ts'
 import { isNotFound, SIGNABLE } from './step-status.ts'
 import { sharedNonce, signAgain } from './sign-again.ts'
 import type { Fact } from './journal/fact.ts'
+import { planOf, violationOf } from './plan.ts'
 import type { Step } from './step.ts'
 import { wait } from './wait.ts'
 
@@ -166,12 +167,24 @@ const contradicted = ({ transactions }: Action, facts: readonly Fact[]): Transac
  * | any                                        | signable, never asked, refused or dead              | sign            |
  * | any                                        | ours: replaced, and the service does not find it    | sign            |
  * | any                                        | not signable, not ours                              | wait            |
+ * | any                                        | to be signed, and not the next one of the plan      | ask             |
  *
  * Where the steps are sent together (`asynchronous`), the first unfinished step is the first that no chain has shown yet.
  *
  * Source: design, section 3; decisions 1 to 5, 11, 17.
  */
 export function nextStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
+  const step = unplannedStep(action, facts, moment)
+  if (step.kind !== 'sign') return step
+  const { transaction } = step
+  const violation = violationOf(action, transaction, facts)
+  if (violation === null) return step
+  const planned = planOf(facts)?.steps.map(({ type }) => type) ?? []
+  return { kind: 'ask', question: 'plan-changed', transaction, violation, planned }
+}
+
+/** The next thing as the service has it, not yet held against the plan. */
+function unplannedStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
   const doubtful = contradicted(action, facts)
   if (doubtful) return { kind: 'ask', question: 'disagreement', transaction: doubtful }
   const unfinished = action.transactions

@@ -1,5 +1,6 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Replacement } from './attempt.ts'
+import type { PlanViolation } from './plan.ts'
 
 /** What is waited for. */
 export type Wait =
@@ -21,6 +22,8 @@ export type Question =
   | 'not-found'
   /** Service and chain say different things. */
   | 'disagreement'
+  /** The step is not the one that the plan has in its place: it is never signed. */
+  | 'plan-changed'
 
 export type Failure = 'transaction-failed' | 'reverted' | 'action-failed' | 'canceled' | 'blocked'
 
@@ -47,7 +50,19 @@ export type Step =
   | { readonly kind: 'submit'; readonly transaction: Transaction; readonly payload: string }
   | { readonly kind: 'report'; readonly transaction: Transaction; readonly hash: string }
   | { readonly kind: 'wait'; readonly until: Wait; readonly transaction: Transaction | null }
-  | { readonly kind: 'ask'; readonly question: Question; readonly transaction: Transaction }
+  | {
+      readonly kind: 'ask'
+      readonly question: Exclude<Question, 'plan-changed'>
+      readonly transaction: Transaction
+    }
+  | {
+      readonly kind: 'ask'
+      readonly question: 'plan-changed'
+      readonly transaction: Transaction
+      readonly violation: PlanViolation
+      /** The types of the planned steps, in order. */
+      readonly planned: readonly string[]
+    }
   /** Only a new action leads on: this one is out of date, or the wallet sent something else in its place. */
   | { readonly kind: 'rebuild'; readonly why: 'stale' | 'replaced' }
   | { readonly kind: 'done' }

@@ -2,6 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { RawAmount } from '#src/money/units.ts'
 import type { Intent } from './intent.ts'
+import type { Movement } from './rehearsal.ts'
 import type { RevertReason } from './revert-reason.ts'
 import type { Inspection } from './inspection.ts'
 
@@ -17,6 +18,11 @@ export type Observation =
       readonly success: boolean
       /** Blocks on top of it. */
       readonly depth: number
+      /** What it moved of the account's tokens, where the chain tells. */
+      readonly moved?: {
+        readonly left: readonly Movement[]
+        readonly arrived: readonly Movement[]
+      }
     }
   /**
    * A block has another transaction of the sender under its number. `by` is that one's hash, null where no node tells;
@@ -149,7 +155,10 @@ export interface ChainFamily {
    * reasons. @throws where the chain can't be read
    */
   whyReverted?(network: string, id: string): Promise<RevertReason | null>
+  /** Reads and judges a step's payload by its bytes and its chain, simulation included. */
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
+  /** The same by its bytes alone: nothing is simulated and nobody is asked. */
+  read(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /**
    * Sends what a wallet only signed; the same bytes may be sent again. Absent where wallets send by themselves or the
    * service does it.

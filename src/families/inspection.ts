@@ -1,7 +1,7 @@
 import type { Order } from './order.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import type { Unsigned } from './unsigned.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict, Witness } from './verdict.ts'
 
 /** What a call says in the words of a known standard, for people. Amounts in the smallest unit. */
 export interface DecodedCall {
@@ -27,6 +27,13 @@ export interface Taking {
   readonly spender: string | null
 }
 
+/** Coins that a step costs beside the amount, each named by what it pays for. Smallest unit. */
+export interface NamedFee {
+  readonly kind: 'rent' | 'request-fee' | 'execution-fee' | 'message-fee' | 'claim-fee'
+  readonly amount: bigint
+  readonly witness: Witness
+}
+
 /** A step's payload, read and judged: what would be signed, and what may be said of it. */
 export interface Inspection {
   /** Null when the payload can't be read and so can't be signed. */
@@ -37,6 +44,8 @@ export interface Inspection {
   readonly value: bigint
   /** What it takes, by its bytes; empty where it takes nothing or they can't be read (then the simulation has to tell). */
   readonly takes: readonly Taking[]
+  /** What of its coins is not part of the amount; each is shown in the review. */
+  readonly namedFees: readonly NamedFee[]
   /** The words of a message that is to be signed; null for a transaction. */
   readonly message: string | null
   /** What the message is, where it is an order of a known kind. */

@@ -8,6 +8,7 @@ export const unreadable = ({ unsignedTransaction }: Transaction): Inspection => 
   calls: [],
   value: 0n,
   takes: [],
+  namedFees: [],
   message: null,
   decoded: null,
   countsAsked: false,

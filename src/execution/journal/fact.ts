@@ -50,6 +50,37 @@ const sentSchema = z.object({
   id: z.string(),
 })
 
+/** What a step is about, by its bytes. Amounts in the smallest unit, as decimal integers. */
+const callSchema = z.object({
+  /** The contracts or programs that it calls. */
+  targets: z.readonly(z.array(z.string())),
+  /** The known method, or the first bytes of an unknown one. */
+  method: z.string(),
+  amount: z.nullable(z.string()),
+  token: z.nullable(z.string()),
+  /** Who gains by it: receiver, spender, validator. */
+  counterparty: z.nullable(z.string()),
+  /** Of the network's coin. */
+  value: z.string(),
+})
+
+const movementsSchema = z.readonly(
+  z.array(z.object({ token: z.nullable(z.string()), amount: z.string() })),
+)
+
+/** What a signature takes, by its bytes and by the simulation. */
+const takesSchema = z.readonly(
+  z.array(
+    z.object({
+      kind: z.enum(['spend', 'allow']),
+      token: z.nullable(z.string()),
+      /** Null where nobody can tell how much. */
+      amount: z.nullable(z.string()),
+      spender: z.nullable(z.string()),
+    }),
+  ),
+)
+
 /**
  * What has happened, one fact at a time; nothing is ever changed or counted up. Times are the service's, in milliseconds.
  * Source: design, section 3, the journal.
@@ -76,6 +107,45 @@ export const factSchema = z.discriminatedUnion('kind', [
   }),
   /** The service refused the POST: nothing was created. */
   z.object({ kind: z.literal('rejected'), intent, at, status: z.nullable(z.number()) }),
+  /**
+   * The steps as they were first shown, before anything of them was signed. A step is named `transaction` only within the
+   * list, so that a build that does not know this fact takes it for no prompt.
+   */
+  z.object({
+    kind: z.literal('planned'),
+    action: z.string(),
+    at,
+    pattern: z.string(),
+    steps: z.readonly(
+      z.array(
+        z.object({
+          transaction: z.string(),
+          type: z.string(),
+          network: z.string(),
+          isMessage: z.boolean(),
+          // Null where the service had not built it yet.
+          call: z.nullable(callSchema),
+        }),
+      ),
+    ),
+  }),
+  /** A planned step that was built later. */
+  z.object({
+    kind: z.literal('built'),
+    action: z.string(),
+    step: z.string(),
+    at,
+    call: callSchema,
+  }),
+  /** What a block shows that a step moved of the user's tokens. */
+  z.object({
+    kind: z.literal('moved'),
+    action: z.string(),
+    step: z.string(),
+    at,
+    left: movementsSchema,
+    arrived: movementsSchema,
+  }),
   /** Before the wallet is asked: exactly what it is asked to sign, and where the chain stood. */
   z.object({
     kind: z.literal('prompted'),
@@ -83,6 +153,8 @@ export const factSchema = z.discriminatedUnion('kind', [
     payload: z.string(),
     point: pointSchema,
     wallet: z.string(),
+    // Entries of before don't tell; then the chain does.
+    takes: z.catch(z.optional(takesSchema), undefined),
   }),
   /** The person said no: the one answer that proves that nothing was signed. */
   z.object({ kind: z.literal('refused'), ...step }),

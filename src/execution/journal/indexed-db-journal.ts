@@ -20,28 +20,37 @@ export async function openIndexedDbJournal(): Promise<Journal> {
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', tell)
 
+  const factsIn = async (store: FactStore<'readonly' | 'readwrite'>): Promise<readonly Fact[]> =>
+    (await store.getAll()).map(readFact).filter((fact) => fact !== null)
+  /** @param work whether it changed anything */
   const change = async (
-    work: (store: FactStore<'readwrite'>) => Promise<unknown>,
-  ): Promise<void> => {
-    await within('readwrite', work)
+    work: (store: FactStore<'readwrite'>) => Promise<boolean>,
+  ): Promise<boolean> => {
+    const hasChanged = await within('readwrite', work)
+    if (!hasChanged) return false
     channel.postMessage(null)
     tell()
+    return true
   }
-  const all = async (): Promise<readonly Fact[]> => {
-    const entries = await within('readonly', (store) => store.getAll())
-    return entries.map(readFact).filter((fact) => fact !== null)
-  }
+  const all = (): Promise<readonly Fact[]> => within('readonly', factsIn)
   return {
     durable: true,
-    write: (fact) => change(async (store) => await store.add(fact)),
-    forget: (what) =>
+    write: (fact, onlyIf) =>
       change(async (store) => {
+        if (onlyIf && !onlyIf(await factsIn(store))) return false
+        await store.add(fact)
+        return true
+      }),
+    forget: async (what) => {
+      await change(async (store) => {
         let cursor = await store.openCursor()
         while (cursor) {
           if (isForgotten(readFact(cursor.value), what)) await cursor.delete()
           cursor = await cursor.continue()
         }
-      }),
+        return true
+      })
+    },
     all,
     ofAction: async (action) => factsOfAction(await all(), action),
     subscribe: (listener) => {

@@ -7,8 +7,13 @@ import type { Forgotten } from './is-forgotten.ts'
 export interface Journal {
   /** False when the browser stores nothing: a reload would lose track, which people are told before they sign. */
   readonly durable: boolean
-  /** Resolves when the fact is safe on disk. @throws when it can't be kept: then nothing may be signed. */
-  readonly write: (fact: Fact) => Promise<void>
+  /**
+   * Resolves when the fact is safe on disk. @throws when it can't be kept: then nothing may be signed.
+   * @param onlyIf is shown everything known and decides in the same transaction, so that of two tabs without locks one
+   * writes
+   * @returns false where `onlyIf` said no and nothing was written
+   */
+  readonly write: (fact: Fact, onlyIf?: (facts: readonly Fact[]) => boolean) => Promise<boolean>
   /** Everything known of an action, oldest first, what led to its creation included. */
   readonly ofAction: (action: string) => Promise<readonly Fact[]>
   /** Everything known, oldest first. */

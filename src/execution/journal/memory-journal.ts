@@ -9,10 +9,11 @@ export function createMemoryJournal(): Journal {
   const listeners = new Set<() => void>()
   return {
     durable: false,
-    write: (fact) => {
+    write: (fact, onlyIf) => {
+      if (onlyIf?.(facts) === false) return Promise.resolve(false)
       facts = [...facts, fact]
       for (const listener of listeners) listener()
-      return Promise.resolve()
+      return Promise.resolve(true)
     },
     forget: (what) => {
       facts = facts.filter((fact) => !isForgotten(fact, what))

@@ -1,6 +1,8 @@
 import type { Unsigned } from '#src/families/unsigned.ts'
 import { WalletError, type Sent, type Signed, type Wallet } from '#src/wallets/wallet.ts'
+import type { Fact } from '../journal/fact.ts'
 import type { Journal } from '../journal/journal.ts'
+import { takesOf } from '../purse.ts'
 import type { Preparation } from './prepare.ts'
 import type { Trouble } from './run-view.ts'
 
@@ -8,6 +10,8 @@ export type Answer =
   /** Sent, or signed for somebody else to send; written down. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' }
+  /** Another tab asks its wallet for this step: nothing was written and nobody was asked. */
+  | { readonly kind: 'claimed' }
   /** The wallet failed without saying no: it may have signed. */
   | { readonly kind: 'lost'; readonly trouble: Trouble }
   /** Sent, but the browser would not keep it: it must be told at once and shown to copy. */
@@ -28,7 +32,8 @@ async function askFor(
 }
 
 /**
- * One prompt: written down before the wallet is asked, and its answer before anybody is told. Has no deadline.
+ * One prompt: claimed and written down before the wallet is asked, and its answer before anybody is told. Has no deadline.
+ * @param mayPrompt whether everything known by now still allows it; asked in the transaction that writes the claim
  * @throws when the journal can't be written before the prompt; then the wallet was not asked.
  */
 export async function askWallet(
@@ -37,19 +42,25 @@ export async function askWallet(
   action: string,
   prepared: Preparation,
   nonce: number | null,
+  mayPrompt: (facts: readonly Fact[]) => boolean,
 ): Promise<Answer> {
   const { wallet, point, inspection, transaction, signedFor } = prepared
   const unsigned = inspection?.unsigned
   if (!wallet || !point || !unsigned) throw new Error('the step is not ready')
   const step = { action, transaction: transaction.id }
-  await journal.write({
-    kind: 'prompted',
-    ...step,
-    at: now(),
-    payload: inspection.raw,
-    point: nonce === null ? point : { ...point, pendingNonce: nonce },
-    wallet: wallet.name,
-  })
+  const isMine = await journal.write(
+    {
+      kind: 'prompted',
+      ...step,
+      at: now(),
+      payload: inspection.raw,
+      point: nonce === null ? point : { ...point, pendingNonce: nonce },
+      wallet: wallet.name,
+      takes: takesOf(inspection),
+    },
+    mayPrompt,
+  )
+  if (!isMine) return { kind: 'claimed' }
   const answer = await askFor(wallet, unsigned, nonce)
   if (answer instanceof WalletError) {
     // A no, or a failure before the question, proves that nothing was signed.

@@ -9,6 +9,7 @@ import { mayStillHappen } from '../may-still-happen.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
 import { broadcastOnce } from './broadcast-once.ts'
+import { keepPlan } from './keep-plan.ts'
 import { lookFurther } from './look-further.ts'
 import { delayAfterReceipt, delayAfterTelling, pollDelay } from './poll-delay.ts'
 import { reportOnce } from './report-once.ts'
@@ -92,7 +93,14 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     parts.onAction(action)
     // A prompt that ends while the facts are read is open in them: its answer is the next turn's.
     const prompted = signing.prompting()
-    const facts = await parts.journal.ofAction(id)
+    const known = await parts.journal.ofAction(id)
+    const intent = intentOf(known)
+    // Without a plan that is kept nothing is signed; what is under way goes on all the same.
+    const kept =
+      running && intent !== null
+        ? await keepPlan(parts, action, intent, known).catch((error: unknown) => ({ error }))
+        : known
+    const facts = 'error' in kept ? known : kept
     const prompting = prompted ?? signing.prompting()
     const step = nextStep(action, facts, { now: parts.now(), prompting })
     const current = 'transaction' in step ? step.transaction : null
@@ -108,7 +116,7 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       step,
       // What was checked for one step says nothing of the next.
       ...(previous?.id !== current?.id && { gate: null }),
-      intent: intentOf(facts),
+      intent,
       observed,
       isContested: isContested(action, step, facts),
       trouble: isPast(trouble, step) ? null : trouble,
@@ -136,7 +144,10 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
       await submitOnce(parts, screen, id, step.transaction, step.payload)
       return 0
     }
-    if (running && step.kind === 'sign') return await signing.offer(action, step)
+    if (running && step.kind === 'sign') {
+      if ('error' in kept) throw kept.error
+      return await signing.offer(action, step)
+    }
     signing.forgetPress()
     // What is being signed stays readable beside the wallet's prompt.
     if (step.kind !== 'wait' || step.until !== 'wallet') screen.show({ gate: null })

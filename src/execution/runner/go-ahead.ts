@@ -37,25 +37,13 @@ export function standsFor(go: GoAhead | null, ready: Preparation): boolean {
     ready.gate.kind === 'ready' &&
     ready.transaction.id === go.transaction &&
     ready.gate.inspection.raw === go.raw &&
-    ready.gate.inspection.verdict.doubts.every(
-      (doubt) => go.doubts.includes(doubt) || MAY_STAY_OPEN.includes(doubt),
-    )
+    ready.gate.inspection.verdict.doubts.every((doubt) => go.doubts.includes(doubt))
   )
 }
 
-/** What may stay open in a prompt that opens by itself: nothing that the person would have to look at first. */
-const MAY_STAY_OPEN: readonly Doubt[] = [
-  'not-rehearsed',
-  'step-rehearsed',
-  'part-rehearsed',
-  'worth-unknown',
-]
-
 /**
- * Whether the next prompt of a run that the person has started may open by itself: what it says is known and is what they
- * typed. Everything else is shown first: also what does something unknown beside it.
+ * Whether the next prompt of a run that the user has started may open by itself: only for a match. Everything else takes a
+ * press of its own, below what could not be checked.
  */
 export const opensByItself = (gate: Gate): boolean =>
-  gate.kind === 'ready' &&
-  gate.inspection.countsAsked &&
-  gate.inspection.verdict.doubts.every((doubt) => MAY_STAY_OPEN.includes(doubt))
+  gate.kind === 'ready' && gate.inspection.verdict.kind === 'matches'

@@ -1,4 +1,5 @@
 import { WalletError } from '#src/wallets/wallet.ts'
+import type { Fact } from '../journal/fact.ts'
 import { askWallet, type Answer } from './ask-wallet.ts'
 import type { Preparation } from './prepare.ts'
 import type { Trouble } from './run-view.ts'
@@ -20,9 +21,10 @@ export async function openPrompt(
   action: string,
   ready: Preparation,
   nonce: number | null,
+  mayPrompt: (facts: readonly Fact[]) => boolean,
 ): Promise<Answer> {
   try {
-    return await askWallet(parts.journal, parts.now, action, ready, nonce)
+    return await askWallet(parts.journal, parts.now, action, ready, nonce, mayPrompt)
   } catch (error) {
     return { kind: 'lost', trouble: { kind: 'journal', detail: textOf(error) } }
   }

@@ -5,6 +5,9 @@ import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
+import type { Fact } from '../journal/fact.ts'
+import { callOf, isSameCall, planOf, plannedStep } from '../plan.ts'
+import { excessOf } from '../purse.ts'
 import type { Step } from '../step.ts'
 import { isSentElsewhere } from './is-sent-elsewhere.ts'
 import type { RunnerParts } from './runner-parts.ts'
@@ -45,6 +48,22 @@ async function walletGate(
   return null
 }
 
+/** How a step goes beyond what was planned and requested; null where it keeps to both. */
+function brokenPlan(
+  { id }: Transaction,
+  inspection: Inspection,
+  intent: Intent,
+  facts: readonly Fact[],
+): Gate | null {
+  const plan = planOf(facts)
+  const planned = (plan && plannedStep(plan, id))?.call ?? null
+  const now = callOf(inspection)
+  if (planned !== null && now !== null && !isSameCall(planned, now))
+    return { kind: 'plan-changed', planned, now }
+  const excess = excessOf(intent, facts, id, inspection)
+  return excess && { kind: 'over-purse', excess }
+}
+
 /** Whether the address has transactions that wait in the mempool. */
 const isBusy = ({ pendingNonce, latestNonce }: ChainPoint): boolean =>
   pendingNonce !== null && latestNonce !== null && pendingNonce > latestNonce
@@ -64,6 +83,7 @@ async function pointOrNull(
 /**
  * Everything that must hold before a wallet is asked: its account is the action's, it is on the network and that network
  * is the real one, the payload says what was asked for, and nobody has sent it meanwhile from another browser.
+ * @param facts the action's own
  * @param since where the chain stood when the step was first made ready here
  * Source: design, section 3, Before every prompt.
  */
@@ -72,6 +92,7 @@ export async function prepare(
   action: Action,
   { transaction, nonce }: Pick<Extract<Step, { kind: 'sign' }>, 'transaction' | 'nonce'>,
   intent: Intent,
+  facts: readonly Fact[],
   since: ChainPoint | null = null,
 ): Promise<Preparation> {
   const { network } = transaction
@@ -100,6 +121,8 @@ export async function prepare(
   const ready = { transaction, wallet, signedFor, point, inspection, at }
   if (inspection.verdict.kind === 'contradicts' || inspection.unsigned === null)
     return { ...ready, gate: { kind: 'blocked', inspection } }
+  const broken = brokenPlan(transaction, inspection, intent, facts)
+  if (broken) return { ...ready, gate: broken }
   if (inspection.stale) return { ...ready, gate: { kind: 'stale' } }
   const busy = transaction.isMessage !== true && isBusy(point)
   if (walletSays === LATE) return { ...ready, gate: { kind: 'wallet-silent' } }

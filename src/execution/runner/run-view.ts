@@ -3,6 +3,8 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Observation } from '#src/families/chain-family.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
+import type { PlannedCall } from '../plan.ts'
+import type { Excess } from '../purse.ts'
 import type { Step } from '../step.ts'
 
 /** What stands between a step that can be signed and the wallet's prompt. */
@@ -28,6 +30,10 @@ export type Gate =
   /** No chain would take the payload any more: the run ends with a fresh start. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'blocked'; readonly inspection: Inspection }
+  /** The step is about something else than when the plan was frozen. */
+  | { readonly kind: 'plan-changed'; readonly planned: PlannedCall; readonly now: PlannedCall }
+  /** With what was signed before, more would be taken than was requested. */
+  | { readonly kind: 'over-purse'; readonly excess: Excess }
   | {
       readonly kind: 'ready'
       readonly inspection: Inspection

@@ -1,7 +1,12 @@
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Intent } from '#src/families/intent.ts'
 import type { Sent } from '#src/wallets/wallet.ts'
 import { intentOf } from '../intent-of.ts'
 import { isReportable } from '../is-reportable.ts'
+import type { Fact } from '../journal/fact.ts'
+import { factsOfAction } from '../journal/facts-of-action.ts'
+import { nextStep } from '../next-step.ts'
+import { excessOf } from '../purse.ts'
 import type { Step } from '../step.ts'
 import type { Alarm } from './alarm.ts'
 import type { Answer } from './ask-wallet.ts'
@@ -42,6 +47,37 @@ const troubleOf = (answer: Answer): Trouble | null => {
   return answer.kind === 'lost' ? answer.trouble : null
 }
 
+/** Whether a step is still the one to sign by all that any tab has written, and within the purse. */
+const mayPrompt =
+  (action: Action, step: Sign, { inspection }: Preparation, intent: Intent, now: number) =>
+  (all: readonly Fact[]): boolean => {
+    const facts = factsOfAction(all, action.id)
+    const next = nextStep(action, facts, { now, prompting: null })
+    return (
+      next.kind === 'sign' &&
+      next.transaction.id === step.transaction.id &&
+      next.nonce === step.nonce &&
+      inspection !== null &&
+      excessOf(intent, facts, step.transaction.id, inspection) === null
+    )
+  }
+
+/** Has the wallet switch; what it says to it is shown. @returns the milliseconds until the next turn */
+async function switchNetwork(
+  screen: Screen,
+  { wallet }: Preparation,
+  network: string,
+): Promise<number> {
+  try {
+    await wallet?.switchNetwork(network)
+    screen.show({ trouble: null })
+    return 0
+  } catch (error) {
+    screen.show({ trouble: walletTrouble(error) })
+    return PREPARATION_LASTS
+  }
+}
+
 export function createSigning(
   id: string,
   parts: RunnerParts,
@@ -55,11 +91,15 @@ export function createSigning(
   let signed: string | null = null
   const firstLooks = createFirstLooks()
 
-  async function prompt(ready: Preparation, nonce: number | null): Promise<void> {
+  async function prompt(
+    ready: Preparation,
+    nonce: number | null,
+    isAllowed: (facts: readonly Fact[]) => boolean,
+  ): Promise<void> {
     const mine = { transaction: ready.transaction.id }
     prompting = mine
     screen.show({ promptedAt: parts.now(), trouble: null })
-    const answer = await openPrompt(parts, id, ready, nonce)
+    const answer = await openPrompt(parts, id, ready, nonce, isAllowed)
     if (answer.kind === 'unwritten') {
       screen.show({ promptedAt: null, trouble: { kind: 'unwritten', hash: answer.sent.id } })
       await keepSent(parts, id, mine.transaction, answer.sent, isNamed(answer.sent, ready))
@@ -71,22 +111,13 @@ export function createSigning(
     alarm.ring()
   }
 
-  async function switchNetwork(ready: Preparation, network: string): Promise<number> {
-    try {
-      await ready.wallet?.switchNetwork(network)
-      screen.show({ trouble: null })
-      return 0
-    } catch (error) {
-      screen.show({ trouble: walletTrouble(error) })
-      return PREPARATION_LASTS
-    }
-  }
-
   async function offer(action: Action, step: Sign): Promise<number | null> {
-    const intent = intentOf(await parts.journal.ofAction(id))
+    const facts = await parts.journal.ofAction(id)
+    const intent = intentOf(facts)
     if (!intent) return PREPARATION_LASTS
     if (screen.view().gate === null) screen.show({ gate: { kind: 'checking' } })
-    const ready = await prepare(parts, action, step, intent, firstLooks.since(step.transaction.id))
+    const since = firstLooks.since(step.transaction.id)
+    const ready = await prepare(parts, action, step, intent, facts, since)
     firstLooks.note(ready, parts.now())
     const go = standsFor(pressed, ready)
     const goesOn = signed !== null && signed !== step.transaction.id
@@ -99,10 +130,10 @@ export function createSigning(
       return null
     }
     if (go && ready.gate.kind === 'switch-network')
-      return await switchNetwork(ready, ready.gate.network)
+      return await switchNetwork(screen, ready, ready.gate.network)
     if (ready.gate.kind === 'sent-elsewhere') return pollDelay(firstLooks.held())
     if (!go && !byItself) return PREPARATION_LASTS
-    void prompt(ready, step.nonce)
+    void prompt(ready, step.nonce, mayPrompt(action, step, ready, intent, parts.now()))
     return 0
   }
 

@@ -1,10 +1,11 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
+import type { Movement } from '#src/families/rehearsal.ts'
 import { sameAddress } from '#src/families/same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf, type Attempt } from '../attempt.ts'
-import type { Fact } from '../journal/fact.ts'
+import type { Fact, FactOf } from '../journal/fact.ts'
 import { readReplacement } from './read-replacement.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
@@ -45,6 +46,20 @@ function* newFacts(
   const isSettled = attempt.kind === 'sent' && attempt.settled !== null
   if (observed.kind === 'mined' && observed.depth >= depth && !isSettled)
     yield { kind: 'settled', success: observed.success }
+}
+
+const isNoted = (facts: readonly Fact[], step: string): boolean =>
+  facts.some((fact) => fact.kind === 'moved' && fact.step === step)
+
+/** What a block shows that a step moved. */
+function movedFact(
+  { action, transaction: step }: { readonly action: string; readonly transaction: string },
+  { left, arrived }: NonNullable<Extract<Observation, { kind: 'mined' }>['moved']>,
+  at: number,
+): FactOf<'moved'> {
+  const told = (all: readonly Movement[]) =>
+    all.map(({ token, amount }) => ({ token, amount: amount.toString() }))
+  return { kind: 'moved', action, step, at, left: told(left), arrived: told(arrived) }
 }
 
 /** Time for a node's transaction to show itself, in milliseconds. */
@@ -103,6 +118,8 @@ export async function watchSent(
     // The same call under another hash is what was waited for.
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
+  if (observed.kind === 'mined' && observed.moved && !isNoted(facts, transaction.id))
+    await parts.journal.write(movedFact(step, observed.moved, parts.now()))
   for (const found of newFacts(latest, observed, id, network.depth))
     await parts.journal.write({ ...found, ...step, at: parts.now() })
   return observed

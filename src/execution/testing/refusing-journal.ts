@@ -7,6 +7,6 @@ export const refusingJournal = (
   refuses: (kind: Fact['kind']) => boolean,
 ): Journal => ({
   ...journal,
-  write: (fact) =>
-    refuses(fact.kind) ? Promise.reject(new Error('disk full')) : journal.write(fact),
+  write: (fact, onlyIf) =>
+    refuses(fact.kind) ? Promise.reject(new Error('disk full')) : journal.write(fact, onlyIf),
 })

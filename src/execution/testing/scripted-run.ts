@@ -10,7 +10,8 @@ import type {
   Observation,
   Overtaken,
 } from '#src/families/chain-family.ts'
-import type { Verdict } from '#src/families/verdict.ts'
+import type { DecodedCall, Inspection, Taking } from '#src/families/inspection.ts'
+import type { Doubt, Verdict } from '#src/families/verdict.ts'
 import { createEarlierHashes } from '../earlier-hashes.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
 import { createRunner } from '../runner/create-runner.ts'
@@ -62,7 +63,11 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     /** What it was told to belong to something else. */
     foreign: new Set() as ReadonlySet<string>,
     point,
-    verdict: 'unknown' as Verdict['kind'],
+    verdict: 'matches' as Verdict['kind'],
+    doubts: [] as readonly Doubt[],
+    /** What steps take, and say, by their bytes; by their ids. */
+    takes: {} as Readonly<Record<string, readonly Taking[]>>,
+    decoded: {} as Readonly<Record<string, DecodedCall>>,
     /** No chain would take the payload any more. */
     stale: false,
     /** What nodes were given; a test makes the next ones fail. */
@@ -93,6 +98,26 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     return changed
   }
 
+  const inspected = (transaction: Transaction): Promise<Inspection> => {
+    const raw = JSON.stringify(transaction.unsignedTransaction)
+    const nothing = { checks: [], doubts: [...outside.doubts], contradictions: [] }
+    const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 }
+    return Promise.resolve({
+      unsigned: { family: 'evm', kind: 'transaction', call },
+      calls: [OWNER],
+      value: 0n,
+      takes: outside.takes[transaction.id] ?? [],
+      namedFees: [],
+      message: null,
+      decoded: outside.decoded[transaction.id] ?? null,
+      countsAsked: true,
+      stale: outside.stale,
+      raw,
+      rehearsal: null,
+      verdict: { kind: outside.verdict, ...nothing },
+    })
+  }
+
   const sending: ChainFamily = {
     point: () => Promise.resolve(outside.point),
     observe: (_network, _id, { used }) => {
@@ -108,24 +133,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       outside.foreign = known
       return Promise.resolve(outside.overtaking)
     },
-    inspect: (transaction) => {
-      const raw = JSON.stringify(transaction.unsignedTransaction)
-      const nothing = { checks: [], doubts: [], contradictions: [] }
-      const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 }
-      return Promise.resolve({
-        unsigned: { family: 'evm', kind: 'transaction', call },
-        calls: [OWNER],
-        value: 0n,
-        takes: [],
-        message: null,
-        decoded: null,
-        countsAsked: true,
-        stale: outside.stale,
-        raw,
-        rehearsal: null,
-        verdict: { kind: outside.verdict, ...nothing },
-      })
-    },
+    inspect: (transaction) => inspected(transaction),
+    read: (transaction) => inspected(transaction),
     balance: () => Promise.resolve(0n),
     balances: (_network, tokens) => Promise.resolve(tokens.map(() => 0n)),
     feeReserve: () => Promise.resolve(0n),
@@ -184,7 +193,11 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     /** How often a page is held open. */
     holds: () => holds,
     /** The browser's memory, whatever journal the run writes to. */
-    kinds: async () => (await memory.all()).map(({ kind }) => kind).slice(createdHere.length),
+    kinds: async () =>
+      (await memory.all())
+        .map(({ kind }) => kind)
+        .slice(createdHere.length)
+        .filter((kind) => kind !== 'planned'),
     /** A tab that shows the action. */
     open: async ({ foreign = false } = {}): Promise<Runner> => {
       if (!foreign && runners.length === 0) for (const fact of createdHere) await memory.write(fact)

@@ -9,6 +9,7 @@ import { createFindSent } from './find-sent/create-find-sent.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchGasReserve } from './gas-reserve.ts'
 import { fetchReceipt } from './receipt.ts'
+import { movedIn } from './moved-in.ts'
 import { fetchTransaction } from './sent-transaction.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
@@ -38,6 +39,7 @@ async function observe(
       ...(mined && { nonce: Number(mined.nonce) }),
       success: isSuccess(receipt, account),
       depth: Number(newest - receipt.blockNumber),
+      moved: movedIn(receipt, account),
     }
   }
   const transaction = await fetchTransaction(network, hash)
@@ -83,6 +85,7 @@ export const evmFamily: ChainFamily = {
     ])
     return inspectEvm(transaction, action, intent, rehearsal, witnesses)
   },
+  read: (transaction, action, intent) => Promise.resolve(inspectEvm(transaction, action, intent)),
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,
   roundTrip,

@@ -14,6 +14,7 @@ export const solanaFamily: ChainFamily = {
   observe: observeSignature,
   compare: compareSent,
   inspect: inspectSolana,
+  read: inspectSolana,
   broadcast,
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,

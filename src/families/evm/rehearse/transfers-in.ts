@@ -33,7 +33,7 @@ function moveIn({ topics, data }: Simulated['logs'][number]): Omit<Transfer, 'to
 }
 
 /** The transfers of tokens, things and coins that a call told of, in order. */
-export const transfersIn = ({ logs }: Simulated): Transfer[] =>
+export const transfersIn = ({ logs }: Pick<Simulated, 'logs'>): Transfer[] =>
   logs.flatMap((log) => {
     const move = moveIn(log)
     const token = log.address.toLowerCase()

@@ -52,6 +52,7 @@ export function inspectEvm(
     calls: [payload.call.to],
     value: payload.call.value,
     takes: takenBy(payload.call, call, intent),
+    namedFees: [],
     message: null,
     decoded: call && { ...call, token: tokenOf(payload.call, call, intent) },
     countsAsked: measure === 'equal' || measure === 'within',

@@ -148,6 +148,7 @@ export function inspectMessage(
       })),
       ...(order ? [{ kind: 'allow' as const, ...order.given, spender: null }] : []),
     ],
+    namedFees: [],
     message: typed ? JSON.stringify(typed.message, null, 2) : text,
     ...(order && { order }),
     decoded: decodedOf(permits),

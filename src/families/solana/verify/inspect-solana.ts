@@ -1,6 +1,6 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { Inspection } from '../../inspection.ts'
+import type { Inspection, NamedFee } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
@@ -8,6 +8,7 @@ import { UNNAMED } from '../decode/named-accounts.ts'
 import { isBlockhashValid } from '../blockhash.ts'
 import type { SolanaMessage } from '../message.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
+import { STAKE_RENT } from '../fees.ts'
 import { COMPUTE_BUDGET } from '../programs.ts'
 import { askedValidators } from './asked-validators.ts'
 import { decodeStake } from './decode-stake.ts'
@@ -16,6 +17,7 @@ import { findDoubts } from './find-doubts.ts'
 import { usesNonce } from './uses-nonce.ts'
 import { measureAmount, type Measure } from './measure-amount.ts'
 import { moneyOut, sum } from './money-out.ts'
+import { ownStakes } from './own-stakes.ts'
 import { ofKind, readWords, type Reading } from './reading.ts'
 
 /** What is compared for every payload; a difference is a contradiction and stops it. */
@@ -52,6 +54,10 @@ const calledPrograms = ({ instructions }: SolanaMessage): string[] => [
   ...new Set(instructions.map(({ program }) => program).filter((each) => each !== COMPUTE_BUDGET)),
 ]
 
+/** What new stake accounts of the user's own keep as long as they exist. */
+const rentOf = (stakes: number): NamedFee[] =>
+  stakes === 0 ? [] : [{ kind: 'rent', amount: STAKE_RENT * BigInt(stakes), witness: 'you' }]
+
 async function judge(
   { bytes, transaction: { message }, raw }: SolanaPayload,
   network: string,
@@ -80,6 +86,7 @@ async function judge(
       amount,
       spender: null,
     })),
+    namedFees: rentOf(ownStakes(reading, user).size),
     message: null,
     decoded,
     countsAsked: measure === 'equal',

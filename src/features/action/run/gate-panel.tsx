@@ -9,6 +9,7 @@ import { BlockedPanel } from './blocked-panel.tsx'
 import type { GatePanelProps } from './gate-panel-props.ts'
 import { GateNotice, isTold } from './gate-notice.tsx'
 import { HashForm } from './hash-form.tsx'
+import { PlanGate } from './plan-panel.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 
 /** What stands between the person and the wallet's prompt, and the one press that goes on. */
@@ -69,6 +70,11 @@ export function GatePanel({ gate, ...rest }: GatePanelProps) {
           action={action}
           symbol={findNetwork(network).native?.symbol ?? ''}
         />
+      )
+    case 'plan-changed':
+    case 'over-purse':
+      return (
+        <PlanGate gate={gate} action={action} intent={rest.intent} network={network} look={look} />
       )
     case 'ready':
       return <ReadyPanel {...rest} gate={gate} />

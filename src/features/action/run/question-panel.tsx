@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Action } from '#src/api/schemas/action.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { Observation } from '#src/families/chain-family.ts'
@@ -8,18 +9,20 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { HashForm } from './hash-form.tsx'
 import { OvertakenPanel } from './overtaken-panel.tsx'
+import { PlanQuestion } from './plan-panel.tsx'
 
 type Asked = Extract<Step, { kind: 'ask' }>
 
 interface QuestionPanelProps {
   readonly step: Asked
+  readonly action: Action
   readonly runner: Runner
   /** What the chain shows of the step. */
   readonly observed: Observation | null
 }
 
 /** What only the person can know. */
-export function QuestionPanel({ step, runner, observed }: QuestionPanelProps) {
+export function QuestionPanel({ step, action, runner, observed }: QuestionPanelProps) {
   const t = useTranslations('run.ask')
   const done = useTranslations('run.done')
   const look = (
@@ -44,6 +47,8 @@ export function QuestionPanel({ step, runner, observed }: QuestionPanelProps) {
         {t('disagreement.text')}
       </Notice>
     )
+  if (step.question === 'plan-changed')
+    return <PlanQuestion step={step} action={action} look={look} />
   const actions = (
     <>
       {look}

@@ -108,7 +108,7 @@ export function RunPanel(props: RunPanelProps) {
         />
       )}
       {step?.kind === 'ask' && !view.watching && (
-        <QuestionPanel step={step} runner={runner} observed={view.observed} />
+        <QuestionPanel step={step} action={action} runner={runner} observed={view.observed} />
       )}
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
         <RunEnd

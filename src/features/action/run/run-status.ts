@@ -46,6 +46,8 @@ const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
   'sent-elsewhere': 'sent-elsewhere',
   stale: 'rebuild',
   blocked: 'blocked',
+  'plan-changed': 'blocked',
+  'over-purse': 'blocked',
   ready: 'ready',
 }
 
@@ -67,6 +69,7 @@ export function runStatus({ step, gate, intent, observed, trouble, watching }: R
       return watching ? 'watching' : 'report'
     case 'ask':
       if (watching) return 'watching'
+      if (step.question === 'plan-changed') return 'blocked'
       return step.question === 'disagreement' ? 'disputed' : 'ask'
     case 'sign':
       if (intent === null) return 'foreign'

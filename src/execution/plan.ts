@@ -1,0 +1,148 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Inspection } from '#src/families/inspection.ts'
+import { sameAddress } from '#src/families/same-address.ts'
+import type { Fact, FactOf } from './journal/fact.ts'
+
+/** What a step was about when the plan was frozen. Amounts in the smallest unit. */
+export type PlannedCall = FactOf<'built'>['call']
+
+type PlannedStep = FactOf<'planned'>['steps'][number]
+
+/** The steps of an action as they were when they were first shown, in order, and how they follow each other. */
+export interface Plan {
+  /** The action's id. */
+  readonly action: string
+  readonly pattern: string
+  readonly steps: readonly PlannedStep[]
+}
+
+/** How a step differs from the plan. */
+export type PlanViolation =
+  /** It was not there when the plan was frozen. */
+  | 'added'
+  /** It has another type or network, or is a message and was none. */
+  | 'replaced'
+  /** Steps that the plan has before it are not done. */
+  | 'order'
+  /** A step of the plan is gone. */
+  | 'removed'
+  /** A step of the plan is there more than once. */
+  | 'repeated'
+  /** The steps follow each other in another way. */
+  | 'pattern'
+
+/** The plan that an action's facts hold; null where none is frozen yet. What was built later fills the first plan. */
+export function planOf(facts: readonly Fact[]): Plan | null {
+  const first = facts.find((fact) => fact.kind === 'planned')
+  if (!first) return null
+  const built = new Map<string, PlannedCall>()
+  for (const fact of facts)
+    if (fact.kind === 'built' && !built.has(fact.step)) built.set(fact.step, fact.call)
+  const steps = first.steps.map((step) => ({
+    ...step,
+    call: step.call ?? built.get(step.transaction) ?? null,
+  }))
+  return { action: first.action, pattern: first.pattern, steps }
+}
+
+/** The step of the plan that a transaction is; null where it is none. */
+export const plannedStep = (plan: Plan, id: string): PlannedStep | null =>
+  plan.steps.find(({ transaction }) => transaction === id) ?? null
+
+const SELECTOR = 10
+
+/** What an inspected step is about; null where it can't be read. */
+export function callOf({ unsigned, calls, decoded, value }: Inspection): PlannedCall | null {
+  if (unsigned === null) return null
+  const data = unsigned.family === 'evm' && unsigned.kind === 'transaction' && unsigned.call.data
+  const name = data ? data.slice(0, SELECTOR).toLowerCase() : unsigned.kind
+  return {
+    targets: [...calls],
+    method: decoded === null ? name : decoded.method,
+    amount: decoded?.amount?.toString() ?? null,
+    token: decoded?.token ?? null,
+    counterparty: decoded?.counterparty ?? null,
+    value: value.toString(),
+  }
+}
+
+const sameOrNull = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : sameAddress(a, b)
+
+/** Whether two calls are about the same: targets, method, amount, token, who gains, and coins that go along. */
+export const isSameCall = (a: PlannedCall, b: PlannedCall): boolean =>
+  a.targets.length === b.targets.length &&
+  a.targets.every((each, at) => sameAddress(each, b.targets[at] ?? '')) &&
+  a.method === b.method &&
+  a.amount === b.amount &&
+  a.value === b.value &&
+  sameOrNull(a.token, b.token) &&
+  sameOrNull(a.counterparty, b.counterparty)
+
+const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
+/** Sent, as far as the service knows: enough for the next one where steps are sent together. */
+const SENT = new Set(['SIGNED', 'BROADCASTED', 'PENDING'])
+
+/** Whether a planned step lets the ones after it be signed. */
+function isPassed(step: Transaction, plan: Plan, facts: readonly Fact[]): boolean {
+  if (FINISHED.has(step.status)) return true
+  if (plan.pattern !== 'asynchronous') return false
+  return (
+    SENT.has(step.status) ||
+    facts.some((fact) => fact.kind === 'sent' && fact.transaction === step.id)
+  )
+}
+
+/**
+ * How a step that is to be signed differs from the plan, whatever ids, indexes, statuses and patterns the service sends;
+ * null where it is the next one of the plan.
+ * @param facts the action's own
+ */
+export function violationOf(
+  { id, transactions, executionPattern }: Action,
+  transaction: Transaction,
+  facts: readonly Fact[],
+): PlanViolation | null {
+  const plan = planOf(facts)
+  if (plan === null) return null
+  const at = plan.steps.findIndex((step) => step.transaction === transaction.id)
+  const planned = plan.steps[at]
+  if (!planned || plan.action !== id) return 'added'
+  if (executionPattern !== plan.pattern) return 'pattern'
+  const isSame =
+    planned.type === transaction.type &&
+    planned.network === transaction.network &&
+    planned.isMessage === (transaction.isMessage === true)
+  if (!isSame) return 'replaced'
+  const now = plan.steps.map((step) => transactions.filter((each) => each.id === step.transaction))
+  if (now.some((found) => found.length === 0)) return 'removed'
+  if (now.some((found) => found.length > 1)) return 'repeated'
+  const before = now.slice(0, at).flat()
+  return before.every((step) => isPassed(step, plan, facts)) ? null : 'order'
+}
+
+/** The steps of an action in the order in which they are carried out. */
+const inOrder = ({ transactions }: Action): Transaction[] =>
+  transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
+
+/**
+ * The plan of an action as a fact, to be written before anything of it is offered for signing.
+ * @param read what a step is about by its bytes; null where it is not built yet or can't be read
+ */
+export async function freezePlan(
+  action: Action,
+  at: number,
+  read: (transaction: Transaction) => Promise<PlannedCall | null>,
+): Promise<FactOf<'planned'>> {
+  const steps = await Promise.all(
+    inOrder(action).map(async (transaction) => ({
+      transaction: transaction.id,
+      type: transaction.type,
+      network: transaction.network,
+      isMessage: transaction.isMessage === true,
+      call: transaction.unsignedTransaction === undefined ? null : await read(transaction),
+    })),
+  )
+  return { kind: 'planned', action: action.id, at, pattern: action.executionPattern, steps }
+}

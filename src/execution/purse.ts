@@ -1,0 +1,173 @@
+import { askedAmount } from '#src/families/asked-amount.ts'
+import type { Inspection } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { sameAddress } from '#src/families/same-address.ts'
+import { attemptOf } from './attempt.ts'
+import type { Fact, FactOf } from './journal/fact.ts'
+
+/** More of a token than was requested, over all steps of an action. Smallest units. */
+export interface Excess {
+  readonly kind: 'spend' | 'allow'
+  /** Null for the network's own coin. */
+  readonly token: string | null
+  /** What may leave or be allowed in all. */
+  readonly limit: bigint
+  /** What earlier signatures of the action took of it. */
+  readonly taken: bigint
+  /** What this one would take. */
+  readonly wanted: bigint
+}
+
+/** What a signature takes, as the journal keeps it. */
+type Taken = NonNullable<FactOf<'prompted'>['takes']>[number]
+type Kind = Taken['kind']
+
+/** Tokens that count in shares are a unit or two off. */
+const ROUNDING = 2n
+
+/** Permit2. What it is allowed can be taken only with another signature, which counts by itself. */
+const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
+const isSameToken = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : sameAddress(a, b)
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n)
+
+/** How much of a token some takings count together; what nobody can tell counts as nothing. */
+const total = (takes: readonly Taken[], kind: Kind, token: string | null): bigint =>
+  sum(
+    takes
+      .filter(
+        (each) =>
+          each.kind === kind &&
+          isSameToken(each.token, token) &&
+          !(each.spender !== null && sameAddress(each.spender, PERMIT2)),
+      )
+      .map(({ amount }) => BigInt(amount ?? 0)),
+  )
+
+/** What a step takes by its bytes, for the journal: coins without the fees that are named apart. */
+export function takesOf({ takes, namedFees }: Pick<Inspection, 'takes' | 'namedFees'>): Taken[] {
+  let fees = sum(namedFees.map(({ amount }) => amount))
+  return takes.map((each) => {
+    if (each.amount === null) return { ...each, amount: null }
+    const paid = each.token === null && each.kind === 'spend' ? minimum(each.amount, fees) : 0n
+    fees -= paid
+    return { ...each, amount: (each.amount - paid).toString() }
+  })
+}
+
+const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+const movedBy = (facts: readonly Fact[], step: string): FactOf<'moved'> | null =>
+  facts.filter((fact) => fact.kind === 'moved').findLast((fact) => fact.step === step) ?? null
+
+/** What a block shows counts in place of what the bytes said, where it is more. */
+function withMoved(takes: readonly Taken[], moved: FactOf<'moved'> | null): readonly Taken[] {
+  const more = (moved?.left ?? []).filter(
+    ({ token, amount }) => BigInt(amount) > total(takes, 'spend', token),
+  )
+  const isCorrected = (each: Taken): boolean =>
+    each.kind === 'spend' && more.some(({ token }) => isSameToken(token, each.token))
+  return [
+    ...takes.filter((each) => !isCorrected(each)),
+    ...more.map(({ token, amount }): Taken => ({ kind: 'spend', token, amount, spender: null })),
+  ]
+}
+
+/** Whether nothing of a step's last prompt can leave: it was refused, can't happen any more, or was reverted for good. */
+function tookNothing(facts: readonly Fact[], step: string): boolean {
+  const attempt = attemptOf(facts, step)
+  if (attempt.kind === 'sent') return attempt.settled?.success === false
+  return attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead'
+}
+
+/** What the other steps of an action took by their signatures, or may still take. */
+function takenByOthers(facts: readonly Fact[], step: string): readonly Taken[] {
+  const others = new Set(
+    facts.flatMap((fact) => (fact.kind === 'prompted' ? [fact.transaction] : [])),
+  )
+  others.delete(step)
+  return [...others].flatMap((other) => {
+    if (tookNothing(facts, other)) return []
+    const prompted = facts.findLast(
+      (fact) => fact.kind === 'prompted' && fact.transaction === other,
+    )
+    const takes = prompted?.kind === 'prompted' ? (prompted.takes ?? []) : []
+    return withMoved(takes, movedBy(facts, other))
+  })
+}
+
+/** What came in with steps of this action that a block has, and may go on with the next ones. */
+const arrivedIn = (facts: readonly Fact[], token: string | null): bigint =>
+  sum(
+    facts
+      .flatMap((fact) => (fact.kind === 'moved' ? fact.arrived : []))
+      .filter((each) => isSameToken(each.token, token))
+      .map(({ amount }) => BigInt(amount)),
+  )
+
+/**
+ * How much of a token may leave with an action; null where the request sets no bound (everything, several amounts, or the
+ * receipt tokens that leaving gives back).
+ */
+function limitOf(
+  { request, asset, place }: Intent,
+  token: string | null,
+  requested: bigint | null,
+): bigint | null {
+  if (request.intent !== 'enter') {
+    // Whoever leaves or claims puts in none of what the yield takes; a pending action may put in what it claims first.
+    const isOutput =
+      token !== null && place?.output?.address != null && sameAddress(token, place.output.address)
+    const isInput = place?.tokens.some(({ address }) => isSameToken(address, token)) === true
+    return request.intent === 'exit' && isInput && !isOutput ? 0n : null
+  }
+  if (isAsset(asset, token)) return requested
+  // Several tokens go in, or nobody knows which: the simulation alone tells.
+  if (request.arguments['amounts'] !== undefined || asset === null) return null
+  // Of any other token only what the action itself brings in, as where coins are wrapped first, may go on.
+  return place || token === null ? 0n : null
+}
+
+const isAsset = (asset: Intent['asset'], token: string | null): boolean =>
+  asset !== null && isSameToken(asset.address, token)
+
+/** What leaves, all steps that remain taken together, as the simulation shows it. */
+const simulatedSpends = ({ rehearsal, namedFees }: Inspection): readonly Taken[] =>
+  rehearsal?.kind === 'passed'
+    ? takesOf({
+        takes: rehearsal.left.map((each) => ({ ...each, kind: 'spend', spender: null })),
+        namedFees,
+      })
+    : []
+
+/**
+ * Adds up what an action takes: by what was signed, by what blocks show, and by what the step at hand would take, in its
+ * bytes and in the simulation of all that remains.
+ * @param facts the action's own
+ * @param step the transaction that is to be signed
+ * @returns the first token of which more would leave or be allowed than was requested; null where all is within
+ */
+export function excessOf(
+  intent: Intent,
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const before = takenByOthers(facts, step)
+  const requested = askedAmount(intent)
+  const mayAllowAll = intent.request.arguments['useMaxAllowance'] === true
+  for (const now of [takesOf(inspection), simulatedSpends(inspection)])
+    for (const { kind, token } of now) {
+      const limit = limitOf(intent, token, requested)
+      if (limit === null || (kind === 'allow' && mayAllowAll && isAsset(intent.asset, token)))
+        continue
+      const most = limit + arrivedIn(facts, token)
+      const [taken, wanted] = [total(before, kind, token), total(now, kind, token)]
+      const slack = token === null ? 0n : ROUNDING
+      if (wanted > 0n && taken + wanted > most + slack)
+        return { kind, token, limit: most, taken, wanted }
+    }
+  return null
+}

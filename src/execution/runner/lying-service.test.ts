@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Taking } from '#src/families/inspection.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { exampleIntent, exampleStep, OWNER, START } from '../testing/example-action.ts'
+import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { hashOf } from '../testing/step-facts.ts'
+
+const USDC = exampleIntent.asset?.address ?? ''
+const HUNDRED = 100_000_000n
+
+const spends = (amount: bigint): Taking[] => [{ kind: 'spend', token: USDC, amount, spender: null }]
+const allows = (amount: bigint, spender = OWNER): Taking[] => [
+  { kind: 'allow', token: USDC, amount, spender },
+]
+
+let run: ScriptedRun
+const start = (...steps: Transaction[]): void => {
+  run = scriptedRun(steps)
+}
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  start(exampleStep('t'))
+  run.takes = { t: spends(HUNDRED) }
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+const show = (...transactions: Transaction[]): void => {
+  run.action = { ...run.action, transactions }
+}
+
+describe('a step that was sent and is shown again', () => {
+  it.each([
+    ['in the place of the first', () => show(exampleStep('again'))],
+    [
+      'beside it, which is done',
+      () => show(exampleStep('t', { status: 'CONFIRMED' }), exampleStep('again', { stepIndex: 1 })),
+    ],
+    [
+      'with a lower index',
+      () =>
+        show(exampleStep('t', { status: 'CONFIRMED' }), exampleStep('again', { stepIndex: -1 })),
+    ],
+    [
+      'with the same index',
+      () => show(exampleStep('t', { status: 'PENDING' }), exampleStep('again', { stepIndex: 0 })),
+    ],
+    [
+      'where steps are sent together',
+      () => {
+        show(exampleStep('t', { status: 'PENDING' }), exampleStep('again', { stepIndex: 1 }))
+        run.action = { ...run.action, executionPattern: 'asynchronous' }
+      },
+    ],
+  ])('under a new id, %s, is never signed', async (_, lie) => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    await pass(100)
+    expect(run.wallet.asked).toHaveLength(1)
+    lie()
+    for (let round = 0; round < 5; round += 1) {
+      await press(runner, 3)
+      await pass(20_000)
+    }
+    expect(run.wallet.asked).toHaveLength(1)
+  })
+})
+
+it('a step under a new id while the first prompt is unanswered is never signed', async () => {
+  run.exclusively = (_, __, work) => work()
+  const before = await run.open()
+  await press(before)
+  show(exampleStep('again'))
+  before.leavePrompt()
+  await press(before, 3)
+  before.stop()
+  const after = await run.open()
+  await press(after, 3)
+  await pass(60_000)
+  await press(after, 3)
+  expect(run.wallet.asked).toHaveLength(1)
+  expect(after.view().step).toMatchObject({ question: 'plan-changed', violation: 'added' })
+})
+
+describe('a plan that changes', () => {
+  beforeEach(() => {
+    start(exampleStep('one', { type: 'APPROVAL' }), exampleStep('two', { stepIndex: 1 }))
+    run.takes = { one: allows(HUNDRED), two: spends(HUNDRED) }
+  })
+
+  const one = exampleStep('one', { type: 'APPROVAL', status: 'CONFIRMED' })
+  const two = exampleStep('two', { stepIndex: 1 })
+  it.each<[string, string, () => void]>([
+    ['another type', 'replaced', () => show(one, { ...two, type: 'WITHDRAW' })],
+    ['another network', 'replaced', () => show(one, { ...two, network: 'ethereum-sepolia' })],
+    ['a message', 'replaced', () => show(one, { ...two, isMessage: true })],
+    ['without the first step', 'removed', () => show(two)],
+    ['twice', 'repeated', () => show(one, two, { ...two, stepIndex: 2 })],
+    ['before its turn', 'order', () => show({ ...one, status: 'CREATED', stepIndex: 5 }, two)],
+    [
+      'in another pattern',
+      'pattern',
+      () => {
+        show(one, two)
+        run.action = { ...run.action, executionPattern: 'asynchronous' }
+      },
+    ],
+    ['in another action', 'added', () => (run.action = { ...run.action, id: 'b' })],
+  ])('%s is a question, and no prompt', async (_, violation, lie) => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    run.setStep('one', { status: 'CONFIRMED' })
+    run.verdict = 'unknown'
+    await pass(30_000)
+    expect(runner.view().gate?.kind).toBe('ready')
+    lie()
+    await pass(30_000)
+    await press(runner, 3)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(runner.view().step).toMatchObject({ question: 'plan-changed', violation })
+  })
+
+  it('in what a step is about is a question that shows both, and no prompt', async () => {
+    const deposit = { method: 'deposit', counterparty: OWNER, counts: 'token' } as const
+    run.decoded = { one: { ...deposit, amount: HUNDRED } }
+    const runner = await run.open()
+    run.decoded = { one: { ...deposit, amount: HUNDRED - 1n } }
+    await press(runner, 3)
+    await pass(30_000)
+    await press(runner, 3)
+    expect(run.wallet.asked).toEqual([])
+    expect(runner.view().gate).toMatchObject({
+      kind: 'plan-changed',
+      planned: { amount: '100000000' },
+      now: { amount: '99999999' },
+    })
+  })
+
+  it('fills what was built later, once', async () => {
+    const unbuilt = { ...two, unsignedTransaction: undefined }
+    show(exampleStep('one', { type: 'APPROVAL' }), unbuilt)
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    const deposit = { method: 'deposit', counterparty: OWNER, counts: 'token' } as const
+    run.decoded = { two: { ...deposit, amount: HUNDRED } }
+    show(one, two)
+    await pass(30_000)
+    expect(run.wallet.asked).toHaveLength(2)
+    run.wallet.fail('refused')
+    run.decoded = { two: { ...deposit, amount: 1n } }
+    await pass(30_000)
+    await press(runner, 3)
+    expect(run.wallet.asked).toHaveLength(2)
+    expect(runner.view().gate?.kind).toBe('plan-changed')
+  })
+})
+
+describe('what an action takes is added up', () => {
+  /** A plan of steps that take something each, carried out by a user who presses whatever there is to press. */
+  async function carryOut(...takes: Taking[][]): Promise<number> {
+    const ids = takes.map((_, at) => `s${at}`)
+    start(...ids.map((id, stepIndex) => exampleStep(id, { stepIndex })))
+    run.takes = Object.fromEntries(ids.map((id, at) => [id, takes[at] ?? []]))
+    run.verdict = 'unknown'
+    const runner = await run.open()
+    for (const [at, id] of ids.entries()) {
+      await press(runner, 2)
+      if (run.wallet.open() > 0) run.wallet.send(hashOf(at + 1))
+      run.setStep(id, { status: 'CONFIRMED' })
+      await pass(30_000)
+    }
+    return run.wallet.asked.length
+  }
+
+  it.each<[string, number, Taking[][]]>([
+    ['an approval and a deposit', 2, [allows(HUNDRED), spends(HUNDRED)]],
+    ['two halves', 4, [allows(HUNDRED), spends(HUNDRED / 2n), spends(HUNDRED / 2n), []]],
+    ['a deposit twice', 1, [spends(HUNDRED), spends(HUNDRED)]],
+    ['a unit too many, and its rounding', 2, [spends(HUNDRED), spends(2n)]],
+    ['three units too many', 1, [spends(HUNDRED), spends(3n)]],
+    [
+      'approval and deposit again and again',
+      2,
+      [allows(HUNDRED), spends(HUNDRED), allows(HUNDRED), spends(HUNDRED)],
+    ],
+    ['allowances of two spenders', 1, [allows(HUNDRED), allows(HUNDRED, USDC)]],
+    [
+      'coins, of which none were requested',
+      0,
+      [[{ kind: 'spend', token: null, amount: 1n, spender: null }]],
+    ],
+  ])('%s: %i prompts', async (_, prompts, takes) => {
+    run.stop()
+    expect(await carryOut(...takes)).toBe(prompts)
+  })
+
+  it('counts what a block shows where that is more than the bytes said', async () => {
+    start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
+    run.takes = { one: [], two: spends(HUNDRED / 2n) }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    const moved = { left: [{ token: USDC, amount: HUNDRED }], arrived: [] }
+    run.observation = { kind: 'mined', sender: OWNER, success: true, depth: 0, moved }
+    await pass(5000)
+    run.setStep('one', { status: 'CONFIRMED' })
+    await pass(60_000)
+    await press(runner, 3)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(runner.view().gate).toMatchObject({
+      kind: 'over-purse',
+      excess: { limit: HUNDRED, taken: HUNDRED, wanted: HUNDRED / 2n },
+    })
+  })
+})
+
+it('only a match opens the next prompt by itself', async () => {
+  start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
+  run.verdict = 'unknown'
+  run.doubts = ['worth-unknown']
+  const runner = await run.open()
+  await press(runner)
+  run.wallet.send(hashOf(1))
+  run.setStep('one', { status: 'CONFIRMED' })
+  await pass(60_000)
+  expect(run.wallet.asked).toHaveLength(1)
+  expect(runner.view().gate?.kind).toBe('ready')
+})
+
+it('of two tabs without locks one asks its wallet: the claim to sign is one write', async () => {
+  run.exclusively = (_, __, work) => work()
+  const [first, second] = [await run.open(), await run.open()]
+  first.press()
+  second.press()
+  await pass(1000)
+  await press(first, 2)
+  await press(second, 2)
+  expect(run.wallet.asked).toHaveLength(1)
+})
