@@ -118,7 +118,12 @@ export async function watchSent(
     // The same call under another hash is what was waited for.
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
-  if (observed.kind === 'mined' && observed.moved && !isNoted(facts, transaction.id))
+  if (
+    observed.kind === 'mined' &&
+    observed.success &&
+    observed.moved &&
+    !isNoted(facts, transaction.id)
+  )
     await parts.journal.write(movedFact(step, observed.moved, parts.now()))
   for (const found of newFacts(latest, observed, id, network.depth))
     await parts.journal.write({ ...found, ...step, at: parts.now() })

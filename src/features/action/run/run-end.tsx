@@ -26,13 +26,15 @@ interface RunEndProps {
   readonly claims: string | null
   /** Hashes that this browser knows before the service does, by step. */
   readonly hashes: Readonly<Record<string, string>>
+  /** The chain shows that it was carried out from here. */
+  readonly isShown: boolean
   /** What the chain shows of what the service has given up, while it may still happen; null where it can't. */
   readonly contested: Observation['kind'] | null
 }
 
 /** How it ended, where the money is, and where to go from here. */
 export function RunEnd(props: RunEndProps) {
-  const { step, action, cooldown, hashes, claims, contested } = props
+  const { step, action, cooldown, hashes, claims, isShown, contested } = props
   const t = useTranslations('run')
   const { exact } = useMomentText()
   const { address } = useNumberText()
@@ -67,6 +69,12 @@ export function RunEnd(props: RunEndProps) {
       {portfolio}
     </>
   )
+  if (step.kind === 'done' && !isShown)
+    return (
+      <Notice tone="warning" title={t('done.unseen.title')} actions={links}>
+        {t('done.unseen.text')}
+      </Notice>
+    )
   if (step.kind === 'done') {
     const { kind, wait, receiver } = endOf(action, cooldown)
     const left = Date.parse(action.completedAt ?? '') || serviceClock.now()

@@ -68,6 +68,7 @@ function Run({ id }: { id: string }) {
             wallet={wallet}
             sentAt={current === null ? null : (sentAt[current] ?? null)}
             unnamed={unnamedOf(view, facts)}
+            facts={facts}
             hashes={hashes}
             claims={claims}
             cooldown={found?.mechanics.cooldownPeriod?.seconds}

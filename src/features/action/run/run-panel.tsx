@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -48,13 +50,15 @@ interface RunPanelProps {
   readonly unnamed: Unnamed | null
   /** The list of claims that it is part of; null where there is none. */
   readonly claims: string | null
+  /** The action's own. */
+  readonly facts: readonly Fact[]
   /** Hashes that this browser knows before the service does, by step. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
 /** Where the run stands in one spoken line, and below it what there is to do. */
 export function RunPanel(props: RunPanelProps) {
-  const { view, action, runner, wallet, sentAt, cooldown, hashes, unnamed, claims } = props
+  const { view, action, runner, wallet, sentAt, cooldown, facts, hashes, unnamed, claims } = props
   const t = useTranslations('run')
   const words = useStepWords()
   const { step, gate, intent } = view
@@ -117,6 +121,7 @@ export function RunPanel(props: RunPanelProps) {
           cooldown={cooldown}
           hashes={hashes}
           claims={claims}
+          isShown={isShownOnChain(action, facts)}
           contested={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
         />
       )}

@@ -1,0 +1,27 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { attemptOf } from './attempt.ts'
+import type { Fact } from './journal/fact.ts'
+
+/** Whether a block has what this browser sent for a step, and it passed. */
+function isMined(facts: readonly Fact[], step: string, network: string): boolean {
+  const attempt = attemptOf(facts, step)
+  if (attempt.kind !== 'sent' || attempt.settled?.success === false) return false
+  if (attempt.settled !== null) return true
+  // Only EVM nodes show what no block has yet; there the receipt tells what it moved.
+  return findNetwork(network).family === 'evm'
+    ? facts.some((fact) => fact.kind === 'moved' && fact.step === step)
+    : attempt.seen !== null
+}
+
+/**
+ * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: each step
+ * that sends something is in a block, and there is at least one.
+ * @param facts the action's own
+ */
+export function isShownOnChain({ transactions }: Action, facts: readonly Fact[]): boolean {
+  const sending = transactions.filter(
+    ({ status, isMessage }) => status !== 'SKIPPED' && isMessage !== true,
+  )
+  return sending.length > 0 && sending.every(({ id, network }) => isMined(facts, id, network))
+}
