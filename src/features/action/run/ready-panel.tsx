@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Gate } from '#src/execution/runner/run-view.ts'
+import { understandingOf } from '#src/families/unread.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { BlindPanel } from './blind-panel.tsx'
 import type { GatePanelProps } from './gate-panel-props.ts'
 import { RunVerdict } from './run-verdict.tsx'
 
@@ -40,9 +42,19 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
       {step.again && (
         <Notice tone="warning">{t(`ask.prompt-unanswered.${whatBothMean(step, network)}`)}</Notice>
       )}
-      <Button size="lg" wide onClick={runner.press}>
-        {t(step.again ? 'press.again' : 'press.sign', { wallet: gate.wallet })}
-      </Button>
+      {understandingOf(gate.inspection) === 'blind' ? (
+        <BlindPanel
+          inspection={gate.inspection}
+          intent={intent}
+          network={network}
+          wallet={gate.wallet}
+          onSign={runner.press}
+        />
+      ) : (
+        <Button size="lg" wide onClick={runner.press}>
+          {t(step.again ? 'press.again' : 'press.sign', { wallet: gate.wallet })}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { understandingOf } from '#src/families/unread.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -39,7 +40,7 @@ export function RunVerdict({ inspection, intent, address, network }: RunVerdictP
             name={verdict.kind === 'matches' ? 'check' : 'info'}
             className={`mt-0.5 size-4 ${verdict.kind === 'matches' ? 'text-good' : 'text-muted'}`}
           />
-          {t(`kind.${verdict.kind}`)}
+          {t(`kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection)}`)}
         </p>
       )}
       {(calls.length > 0 || value > 0n) && (

@@ -1,0 +1,27 @@
+import type { Inspection } from './inspection.ts'
+import type { Doubt } from './verdict.ts'
+
+/** What leaves open what a payload does at all. */
+const UNREAD: ReadonlySet<Doubt> = new Set<Doubt>([
+  'unknown-method',
+  'unknown-message',
+  'blind-message',
+  'carries-data',
+  'order-message',
+])
+
+/** What leaves open, in a simulation that went through, whether no more leaves than was requested. */
+const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>(['other-money-leaves', 'open-allowance'])
+
+/**
+ * How far a payload is understood: `read`, its bytes say what it does; `simulated`, they don't, and a simulation shows that
+ * no more leaves than was requested; `blind`, nobody knows what it does.
+ */
+export function understandingOf({
+  rehearsal,
+  verdict: { doubts },
+}: Pick<Inspection, 'rehearsal' | 'verdict'>): 'read' | 'simulated' | 'blind' {
+  if (!doubts.some((doubt) => UNREAD.has(doubt))) return 'read'
+  const isBounded = rehearsal?.kind === 'passed' && !doubts.some((doubt) => UNBOUNDED.has(doubt))
+  return isBounded ? 'simulated' : 'blind'
+}
