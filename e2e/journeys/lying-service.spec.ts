@@ -1,0 +1,272 @@
+import { expect, type Page } from '@playwright/test'
+import { encodeFunctionData, erc20Abi, parseUnits, type Address, type Hex } from 'viem'
+import { test } from '../fixtures/sheaf.ts'
+import { changeOnTheWay } from '../screens/edge.ts'
+import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { contractsOf, holdings, type Contracts } from './contracts.ts'
+import { deposit } from './deposit.ts'
+import { arrange, NETWORK, type Cell } from './deposit-cell.ts'
+import { vaultOn } from './vault-on.ts'
+
+/*
+ * The service lies to the page in everything that it may say of an action, on its way there; chains, wallet and gateway are
+ * real. Whatever is pressed, never more leaves than was requested.
+ */
+
+// Answers that never came are what a lie on the way costs.
+test.use({ expected: /Failed to load resource/ })
+
+const AMOUNT = parseUnits('15', 6)
+const THIEF: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const ACTION = /\/v1\/actions\/(?:enter|[\da-f-]{36})$/
+const PRESSED = /^(?:Sign|Switch|Look again|My wallet shows nothing waiting|I see no prompt)/
+
+interface Step {
+  readonly id: string
+  readonly type: string
+  readonly status: string
+  readonly stepIndex: number
+  readonly unsignedTransaction: string | null
+  readonly hash?: string | null
+}
+interface Told {
+  readonly transactions: readonly Step[]
+  readonly executionPattern: string
+  readonly status: string
+}
+type Lie = (honest: Told, contracts: Contracts) => Told
+
+const other = (id: string, number: number): string =>
+  `${id.slice(0, -4)}${(0xa000 + number).toString(16)}`
+
+/** A step as if nobody had sent it yet. */
+const afresh = (step: Step): Step => ({ ...step, status: 'WAITING_FOR_SIGNATURE', hash: null })
+
+/** Changes the fields of a step's payload. */
+function repay(step: Step, changes: Readonly<Record<string, unknown>>): Step {
+  if (step.unsignedTransaction === null) return step
+  const payload = { ...Object(JSON.parse(step.unsignedTransaction)), ...changes }
+  return { ...step, unsignedTransaction: JSON.stringify(payload) }
+}
+
+const approveThief = (amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [THIEF, amount] })
+const payThief = (amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [THIEF, amount] })
+
+/** The payloads as they were first told: what is done is told without. */
+function remembering(lie: (honest: Told, first: Told, contracts: Contracts) => Told): Lie {
+  let first: Told | null = null
+  return (honest, contracts) => lie(honest, (first ??= honest), contracts)
+}
+
+const of = (told: Told, transactions: readonly Step[], more: Partial<Told> = {}): Told => ({
+  ...told,
+  status: 'WAITING_FOR_NEXT',
+  transactions,
+  ...more,
+})
+
+const LIES: Readonly<Record<string, Lie>> = {
+  'a step that is done is shown again under a new id': remembering((honest, first) =>
+    of(honest, [
+      ...honest.transactions,
+      ...first.transactions.map((step, at) => ({
+        ...afresh(step),
+        id: other(step.id, at),
+        stepIndex: 10 + at,
+      })),
+    ]),
+  ),
+  'a step that was sent is shown in its place under a new id': remembering((honest, first) =>
+    of(
+      honest,
+      honest.transactions.map((step, at) => {
+        const before = first.transactions[at] ?? step
+        return step.hash ? { ...afresh(before), id: other(step.id, at) } : step
+      }),
+    ),
+  ),
+  'the same step comes with a lower index, again and again': remembering((honest, first) =>
+    of(honest, [
+      ...first.transactions.map((step, at) => ({
+        ...afresh(step),
+        id: other(step.id, at),
+        stepIndex: -1,
+      })),
+      ...honest.transactions,
+    ]),
+  ),
+  'nothing was ever sent, by every status': remembering((honest, first) =>
+    of(honest, first.transactions.map(afresh)),
+  ),
+  'everything is done before anything was sent': (honest) =>
+    of(
+      honest,
+      honest.transactions.map((step, at) =>
+        at === honest.transactions.length - 1 ? afresh(step) : { ...step, status: 'CONFIRMED' },
+      ),
+    ),
+  'all steps are sent at once, each three times': remembering((honest, first) =>
+    of(
+      honest,
+      [0, 1, 2].flatMap((round) =>
+        first.transactions.map((step, at) => ({
+          ...afresh(step),
+          id: round === 0 ? step.id : other(step.id, 10 * round + at),
+          stepIndex: 10 * round + at,
+        })),
+      ),
+      { executionPattern: 'asynchronous' },
+    ),
+  ),
+  'one id stands for all steps': (honest) =>
+    of(
+      honest,
+      honest.transactions.map((step) => ({ ...step, id: honest.transactions[0]?.id ?? step.id })),
+    ),
+  'the deposit turns into a payment to somebody else': (honest, { token }) =>
+    of(
+      honest,
+      honest.transactions.map((step) =>
+        step.type === 'APPROVAL' ? step : repay(step, { to: token, data: payThief(10n * AMOUNT) }),
+      ),
+    ),
+  'the approval is somebody else’s, without a limit, in capital letters': (honest) =>
+    of(
+      honest,
+      honest.transactions.map((step) =>
+        step.type === 'APPROVAL'
+          ? repay(step, {
+              data: `0x${approveThief(2n ** 256n - 1n)
+                .slice(2)
+                .toUpperCase()}`,
+            })
+          : step,
+      ),
+    ),
+  'the approval turns after it was reviewed, and the step after it is gone': remembering(
+    (honest, first) =>
+      of(
+        honest,
+        honest === first
+          ? honest.transactions
+          : honest.transactions
+              .slice(0, 1)
+              .map((step) => repay(afresh(step), { data: approveThief(AMOUNT) })),
+      ),
+  ),
+  'a payment to somebody else comes first': (honest, { token }) => {
+    const [first] = honest.transactions
+    if (!first) return honest
+    const paid = repay(afresh(first), { to: token, data: payThief(AMOUNT) })
+    return of(honest, [
+      { ...paid, id: other(first.id, 7), type: 'SUPPLY', stepIndex: -5 },
+      ...honest.transactions,
+    ])
+  },
+}
+
+/** Presses whatever there is to press, also the box before it, for as many reads of the action as it takes. */
+async function pressEverything(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  for (let round = 0; round < 14; round += 1) {
+    const box = main.getByRole('checkbox', { checked: false }).first()
+    if (await box.isVisible()) await box.check({ timeout: 2000 }).catch(() => undefined)
+    const button = main.getByRole('button', { name: PRESSED, disabled: false }).first()
+    if (await button.isVisible()) await button.click({ timeout: 2000 }).catch(() => undefined)
+    const told = page.waitForResponse(ACTION, { timeout: 2000 }).catch(() => null)
+    await page.clock.fastForward(16_000)
+    await told
+  }
+}
+
+/** What somebody else could have by now: sent to them, or free for them to take. */
+async function lostOf({ sheaf, wallet }: Cell, token: Address): Promise<bigint> {
+  const chain = chainReader(sheaf, NETWORK)
+  const [has, may] = await Promise.all([
+    chain.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [THIEF] }),
+    chain.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [wallet.address, THIEF],
+    }),
+  ])
+  return has + may
+}
+
+for (const [name, lie] of Object.entries(LIES))
+  test(`${name}: no more leaves than was requested`, async ({ page, sheaf }) => {
+    await page.clock.install()
+    const contracts = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
+    let isLying = false
+    const honest = await changeOnTheWay(page, ACTION, (text) =>
+      isLying ? JSON.stringify(lie(Object(JSON.parse(text)), contracts)) : text,
+    )
+    const cell = await arrange(page, sheaf)
+    const before = await holdings(sheaf, NETWORK, contracts, cell.wallet.address)
+    isLying = true
+    await page.reload()
+    await pressEverything(page)
+    const { tokens, allowance } = await holdings(sheaf, NETWORK, contracts, cell.wallet.address)
+    expect(before.tokens - tokens + allowance).toBeLessThanOrEqual(AMOUNT)
+    expect(await lostOf(cell, contracts.token)).toBe(0n)
+    await honest()
+  })
+
+test('a lie from the first look on: four deposits for one request take no more than was requested', async ({
+  page,
+  sheaf,
+}) => {
+  await page.clock.install()
+  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const contracts = await contractsOf(sheaf, yieldId)
+  await changeOnTheWay(page, ACTION, (text) => {
+    const told: Told = Object(JSON.parse(text))
+    const four = [0, 1, 2, 3].flatMap((round) =>
+      told.transactions.map((step, at) => ({
+        ...step,
+        id: round === 0 ? step.id : other(step.id, 10 * round + at),
+        stepIndex: 10 * round + at,
+      })),
+    )
+    return JSON.stringify(of(told, four))
+  })
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  await page.goto(`/yields/${yieldId}`)
+  await connect(page, wallet.name)
+  const before = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  await deposit(page, '15')
+  await expect(page.getByText('More than you asked for').first()).toBeVisible()
+  await pressEverything(page)
+  const { tokens, allowance } = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  expect(before.tokens - tokens + allowance).toBeLessThanOrEqual(AMOUNT)
+})
+
+test('without a lie all of it is deposited by the same presses', async ({ page, sheaf }) => {
+  await page.clock.install()
+  const contracts = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
+  const { wallet } = await arrange(page, sheaf)
+  const before = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  await pressEverything(page)
+  const { tokens, allowance } = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  expect(before.tokens - tokens).toBe(AMOUNT)
+  expect(allowance).toBe(0n)
+})
+
+test('a service that says SUCCESS of what nobody sent is not believed', async ({ page, sheaf }) => {
+  let isLying = false
+  await changeOnTheWay(page, ACTION, (text) => {
+    const told: Told = Object(JSON.parse(text))
+    const transactions = told.transactions.map((step) => ({ ...step, status: 'CONFIRMED' }))
+    return isLying ? JSON.stringify({ ...told, transactions, status: 'SUCCESS' }) : text
+  })
+  await arrange(page, sheaf)
+  isLying = true
+  await page.reload()
+  await expect(page.getByText('The service reports this as done')).toBeVisible()
+  await expect(page.getByText('Your deposit is in.')).toHaveCount(0)
+})
