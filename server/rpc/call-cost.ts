@@ -1,4 +1,6 @@
 import type { ReadCall } from './read-calls.ts'
+import type { RpcCall } from './rpc-message.ts'
+import { simulatedGas } from './simulation.ts'
 
 /** What a call costs the node, against a single read of state as one unit. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -10,7 +12,7 @@ const UNITS: Readonly<Record<string, number>> = {
   eth_getLogs: 20,
   eth_getTransactionBySenderAndNonce: 5,
   eth_sendRawTransaction: 5,
-  eth_simulateV1: 20,
+  eth_simulateV1: 5,
   getSignatureStatuses: 2,
   getTokenAccountsByOwner: 5,
   getTransaction: 3,
@@ -18,9 +20,16 @@ const UNITS: Readonly<Record<string, number>> = {
   sendTransaction: 5,
 }
 
+/** A simulation costs a unit more for each million gas that it may use: 55 at most. */
+const GAS_OF_UNIT = 1_000_000n
+
+const ofCall = ({ method, params }: RpcCall): number =>
+  (UNITS[method] ?? 1) +
+  (method === 'eth_simulateV1' ? Number(simulatedGas(params) / GAS_OF_UNIT) : 0)
+
 /** The cost units of a batch (decision 16). A call that is refused here costs one too: it is work all the same. */
 export const costOf = (calls: readonly ReadCall[]): number =>
-  calls.reduce((sum, read) => sum + ('call' in read ? (UNITS[read.call.method] ?? 1) : 1), 0)
+  calls.reduce((sum, read) => sum + ('call' in read ? ofCall(read.call) : 1), 0)
 
 /** Methods whose cost is named; a test holds them against what is allowed. */
 export const pricedMethods: readonly string[] = Object.keys(UNITS)

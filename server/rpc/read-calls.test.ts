@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAFE_FAILURE, SAFE_SUCCESS } from '#src/networks/account-events.ts'
+import { costOf } from './call-cost.ts'
 import { allowedMethods } from './methods.ts'
 import { readCalls } from './read-calls.ts'
 
@@ -29,7 +30,10 @@ describe('methods', () => {
     ['eth_getTransactionBySenderAndNonce', [USER, '0x0']],
     ['eth_getStorageAt', [USER, TOPIC, 'latest']],
     ['eth_feeHistory', ['0x4', 'latest', [25, 75]]],
-    ['eth_simulateV1', [{ blockStateCalls: [{ calls: [{ from: USER, to: USER }] }] }, 'latest']],
+    [
+      'eth_simulateV1',
+      [{ blockStateCalls: [{ calls: [{ from: USER, to: USER, gas: '0x5208' }] }] }, 'latest'],
+    ],
   ])('%s is a read', (method, params) => {
     expect(read(method, params)).toEqual({ call: { jsonrpc: '2.0', id: 1, method, params } })
   })
@@ -68,7 +72,8 @@ describe('parameters', () => {
     ['eth_call', [{ to: USER, gas: '0xffffffffff' }]],
     ['eth_call', [{ to: USER, gas: 'much' }]],
     ['eth_call', [{ to: USER, data: `0x${'00'.repeat(70_000)}` }]],
-    ['eth_simulateV1', [{ blockStateCalls: Array.from({ length: 5 }, () => ({ calls: [] })) }]],
+    ['eth_simulateV1', [{ blockStateCalls: Array.from({ length: 7 }, () => ({ calls: [] })) }]],
+    ['eth_simulateV1', [{ blockStateCalls: [{ blockOverrides: { coinbase: USER } }] }]],
     ['eth_blockNumber', ['latest']],
   ])('%s refuses a bad form', (method, params) => {
     expect(codeOf(method, params)).toBe(-32_602)
@@ -81,6 +86,63 @@ describe('parameters', () => {
     expect(readCalls(body, allowedMethods('base', false))?.calls).toEqual([
       { call: { jsonrpc: '2.0', id: 'a', method: 'eth_chainId', params: [] } },
     ])
+  })
+})
+
+describe('eth_simulateV1', () => {
+  const step = (gas?: number) => ({ to: USER, ...(gas && { gas: `0x${gas.toString(16)}` }) })
+  const asked = (...blocks: (readonly object[])[]) => [
+    { blockStateCalls: blocks.map((calls) => ({ calls })) },
+    'latest',
+  ]
+  const costs = (params: unknown) => costOf([read('eth_simulateV1', params)])
+
+  test('takes no call without a gas limit, which could use all that a block has', () => {
+    expect(codeOf('eth_simulateV1', asked([step(21_000)]))).toBeNull()
+    expect(codeOf('eth_simulateV1', asked([step(21_000), step()]))).toBe(-32_602)
+  })
+
+  test('has a limit for the gas of all calls in all blocks, and none of its own for their number', () => {
+    const many = Array.from({ length: 40 }, () => step(600_000))
+    expect(codeOf('eth_simulateV1', asked(many, many))).toBeNull()
+    expect(codeOf('eth_simulateV1', asked(many, many, many))).toBe(-32_602)
+    expect(codeOf('eth_simulateV1', asked([step(50_000_000)]))).toBeNull()
+    expect(codeOf('eth_simulateV1', asked([step(50_000_000)], [step(21_000)]))).toBe(-32_602)
+  })
+
+  test('a batch of them has no more gas than one alone', () => {
+    const half = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'eth_simulateV1',
+      params: asked([step(25_000_000)]),
+    })
+    const { calls = [] } =
+      readCalls([half(1), half(2), half(3)], allowedMethods('base', false)) ?? {}
+    expect(calls.map((each) => 'call' in each)).toEqual([true, true, false])
+  })
+
+  test('costs by the gas that it may use, not by the call', () => {
+    expect(costs(asked([step(21_000)]))).toBe(5)
+    expect(costs(asked([step(25_000_000)], [step(25_000_000)]))).toBe(55)
+    expect(costs(asked(Array.from({ length: 40 }, () => step(100_000))))).toBe(9)
+  })
+
+  test('takes every field of a block that a contract can see', () => {
+    const header = {
+      number: '0x10',
+      time: '0x6b083f1f',
+      feeRecipient: USER,
+      prevRandao: TOPIC,
+      baseFeePerGas: '0x77359400',
+    }
+    const block = { blockOverrides: header, stateOverrides: { [USER]: { code: '0x00' } } }
+    const fees = { maxFeePerGas: '0x77359401', maxPriorityFeePerGas: '0x1' }
+    const params = [
+      { blockStateCalls: [{ ...block, calls: [{ ...step(21_000), ...fees }] }], validation: true },
+      'latest',
+    ]
+    expect(read('eth_simulateV1', params)).toMatchObject({ call: { params } })
   })
 })
 

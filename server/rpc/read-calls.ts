@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callId, rpcFailure, type RpcAnswer, type RpcCall } from './rpc-message.ts'
+import { GAS_CAP, simulatedGas } from './simulation.ts'
 
 const BATCH_LIMIT = 20
 
@@ -35,6 +36,19 @@ function readCall(body: unknown, methods: ReadonlyMap<string, z.ZodType>): ReadC
   return { call: { jsonrpc: '2.0', id, method, params: read.data } }
 }
 
+/** Refuses what is too much for one request, which a batch of simulations could be that are each allowed. */
+function withinGas(calls: readonly ReadCall[]): readonly ReadCall[] {
+  let left = GAS_CAP
+  return calls.map((read) => {
+    if (!('call' in read) || read.call.method !== 'eth_simulateV1') return read
+    const { id, method, params } = read.call
+    left -= simulatedGas(params)
+    return left < 0n
+      ? refuse(rpcFailure(id, -32_602, 'More gas than a request may use.'), method)
+      : read
+  })
+}
+
 /**
  * Checks a JSON-RPC body call by call; one refused call does not take the others down.
  * @returns the calls in order and whether they came as a batch; null when the body is neither a request nor a batch of
@@ -46,5 +60,5 @@ export function readCalls(
 ): { batch: boolean; calls: readonly ReadCall[] } | null {
   if (!Array.isArray(body)) return { batch: false, calls: [readCall(body, methods)] }
   if (body.length === 0 || body.length > BATCH_LIMIT) return null
-  return { batch: true, calls: body.map((item: unknown) => readCall(item, methods)) }
+  return { batch: true, calls: withinGas(body.map((item: unknown) => readCall(item, methods))) }
 }
