@@ -11,7 +11,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,server,sandbox,database,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+          include: [
+            '{src,server,sandbox,database,scripts,bench}/**/*.test.{ts,tsx,mjs}',
+            'e2e/simulation/*.test.ts',
+          ],
           exclude: ['**/*.service.test.ts', '**/node_modules/**'],
           globalSetup: ['sandbox/contracts/compile-first.ts'],
           // To start a process for each file, and to load again what they import, took longer than most of them run. So no

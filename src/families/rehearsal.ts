@@ -14,16 +14,31 @@ export interface OpenAllowance {
   readonly amount: bigint
 }
 
-/** All remaining steps of an action went through, as a chain says. */
-export interface Passed {
+/** What one step moves, or several in order. */
+export interface Moved {
+  readonly left: readonly Movement[]
+  readonly arrived: readonly Movement[]
+  /** What others may take once they are done. */
+  readonly allowances: readonly OpenAllowance[]
+}
+
+/** All remaining steps of an action went through, as a chain says; `left` and `arrived` are of all of them. */
+export interface Passed extends Moved {
   readonly kind: 'passed'
   /** False where a step was not written yet, or is a message. */
   readonly isWhole: boolean
-  readonly left: readonly Movement[]
-  readonly arrived: readonly Movement[]
-  readonly allowances: readonly OpenAllowance[]
   /** Both sides in the asked token, by what the chain would give for them; null where it does not tell. */
   readonly worth: { readonly left: bigint | null; readonly arrived: bigint | null }
+  /** The contracts that `worth` comes from; it is worth what their witnesses are. */
+  readonly valuedBy: readonly string[]
+  /** All that had moved after each step, in order: whoever stops there has that. The last one is all of it. */
+  readonly steps: readonly Moved[]
+  /** What the next signature moves by itself. */
+  readonly next: Moved
+  /** False where the node simulates in a block that a contract can tell from a real one. */
+  readonly isLikeReal: boolean
+  /** Whether it came out differently in a second block with another number, time, coinbase and gas price. */
+  readonly varies: boolean
 }
 
 /** What a chain shows of an action before anything of it is signed. */

@@ -89,6 +89,14 @@ export type DoubtOfOutcome =
   | 'open-allowance'
   | 'worth-unknown'
   | 'loses-value'
+  /** Whoever stops after one of the steps has given more than they hold for it. */
+  | 'unsafe-if-stopped'
+  /** What comes is neither the yield's own token nor the asked one. */
+  | 'other-token-arrives'
+  /** Simulated again in another block, something else came of it. */
+  | 'outcome-varies'
+  /** The node simulates in a block that a contract can tell from a real one. */
+  | 'artificial-simulation'
 
 /**
  * What may be said of a payload before it is signed. `unknown` may be signed knowingly, `contradicts` never.

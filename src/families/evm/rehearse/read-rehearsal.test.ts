@@ -1,14 +1,14 @@
-import { encodeErrorResult, parseAbi, type Hex } from 'viem'
+import { concatHex, encodeErrorResult, numberToHex, parseAbi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Intent } from '../../intent.ts'
 import { vaultApproval, vaultDeposit } from '../verify/corpus/honest-vaults.ts'
 import { THIEF, USER, made } from '../verify/corpus/people.ts'
 import { STEAK, USDC } from '../verify/corpus/protocols.ts'
 import { readEvmPayload } from '../payload.ts'
-import { planRehearsal, type RehearsalPlan } from './plan-rehearsal.ts'
-import { readRehearsal } from './read-rehearsal.ts'
+import { planRehearsal, readsOf, withShown, type RehearsalPlan } from './plan-rehearsal.ts'
+import { isSameOutcome, movedBy, readRehearsal } from './read-rehearsal.ts'
 import type { Simulated } from './simulate.ts'
-import { paidOut, waysOut } from './way-out.ts'
+import { paidOut, rateReads, waysOut, worthByRate } from './way-out.ts'
+import { nextWorld } from './world.ts'
 
 const { intent } = vaultDeposit
 const callOf = ({ transaction }: typeof vaultDeposit) => {
@@ -18,15 +18,23 @@ const callOf = ({ transaction }: typeof vaultDeposit) => {
 }
 const steps = [callOf(vaultApproval), callOf(vaultDeposit)]
 
-function planned(asked: Intent = intent): RehearsalPlan {
-  const plan = planRehearsal(steps, asked)
+function planned(of = steps): RehearsalPlan {
+  const plan = planRehearsal(of, intent)
   if (!plan) throw new Error('the example fits in')
   return plan
 }
 
-const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
+const world = nextWorld('ethereum', {
+  number: 20n,
+  timestamp: 1_000n,
+  baseFeePerGas: 7n,
+  miner: made(7),
+  mixHash: `0x${'7'.repeat(64)}`,
+})
+const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
 const answer = (returnData: Hex = '0x', logs: Simulated['logs'] = []): Simulated => ({
   status: '0x1',
+  gasUsed: '0x5208',
   returnData,
   logs,
 })
@@ -41,31 +49,68 @@ const transfer = (token: string, from: string, to: string, amount: bigint) => ({
 })
 const COIN = `0x${'e'.repeat(40)}`
 
-/** USDC and the vault's shares before, the two steps, both after, and the allowance. */
+interface Around {
+  readonly gasPrice?: bigint
+  readonly time?: bigint
+}
+
+/** A probe's answer: what a contract sees, then each word that was read; null is none. */
+const probe = (
+  words: readonly (bigint | null)[],
+  { gasPrice = 7n + world.tip, time = world.time }: Around = {},
+): Simulated => {
+  const around = [world.number, time, BigInt(world.coinbase), BigInt(world.random), 7n, gasPrice]
+  const read = words.flatMap((each) => [each === null ? 0n : 1n, each ?? 0n])
+  return answer(concatHex([...around, ...read].map(word)))
+}
+
+interface Shown {
+  readonly deposit?: Simulated
+  readonly usdc?: bigint
+  readonly shares?: bigint | null
+  readonly open?: bigint | null
+  readonly around?: Around
+}
+
+/** USDC, the vault's shares and the allowance before each step and after it. */
 const results = ({
   deposit = answer(),
   usdc = 900n,
-  shares = word(97n),
+  shares = 97n,
   open = 0n,
-}: { deposit?: Simulated; usdc?: bigint; shares?: Hex; open?: bigint } = {}): Simulated[] => [
-  answer(word(1000n)),
-  answer(word(0n)),
-  answer(),
-  deposit,
-  answer(word(usdc)),
-  answer(shares),
-  answer(word(open)),
-]
+  around,
+}: Shown = {}) => {
+  const none = shares === null ? null : 0n
+  return [
+    probe([1000n, none, 0n]),
+    answer(),
+    probe([1000n, none, 100n]),
+    probe([1000n, none, 100n]),
+    deposit,
+    probe([usdc, shares, open], around),
+  ]
+}
+const read = (shown: Shown = {}) => readRehearsal(planned(), world, results(shown))
+const ran = (shown: Shown = {}) => {
+  const found = read(shown)
+  if (found.kind === 'failed') throw new Error('the example goes through')
+  return found
+}
+const all = (shown: Shown = {}) => movedBy(ran(shown).done)
 const [asked, share] = [USDC.address.toLowerCase(), STEAK.address.toLowerCase()]
 
 describe('what a rehearsal shows', () => {
-  it('is what the balances say', () =>
-    expect(readRehearsal(planned(), results())).toEqual({
-      kind: 'moved',
+  it('is what the balances say, step by step', () => {
+    const [approval, deposit] = ran().done.map((each) => movedBy([each]))
+    const allowances = [{ token: asked, spender: share, amount: 100n }]
+    expect(approval).toEqual({ left: [], arrived: [], allowances })
+    expect(deposit).toEqual({
       left: [{ token: asked, amount: 100n }],
       arrived: [{ token: share, amount: 97n }],
       allowances: [],
-    }))
+    })
+    expect(all()).toEqual(deposit)
+  })
 
   it('and what transfers say of coins and of tokens that nobody named', () => {
     const logs = [
@@ -74,8 +119,7 @@ describe('what a rehearsal shows', () => {
       transfer(made(2), THIEF, USER, 9n),
       transfer(USDC.address, USER, THIEF, 1000n),
     ]
-    const moved = readRehearsal(planned(), results({ deposit: answer('0x', logs) }))
-    expect(moved).toMatchObject({
+    expect(all({ deposit: answer('0x', logs) })).toMatchObject({
       left: [
         { token: asked, amount: 100n },
         { token: null, amount: 5n },
@@ -86,6 +130,20 @@ describe('what a rehearsal shows', () => {
         { token: made(2), amount: 9n },
       ],
     })
+  })
+
+  it('coins that go with a call leave, whether or not a node tells of them', () => {
+    const paid = { ...callOf(vaultDeposit), value: 5n }
+    const plan = planned([callOf(vaultApproval), paid])
+    const left = (logs: Simulated['logs']) => {
+      const found = readRehearsal(plan, world, results({ deposit: answer('0x', logs) }))
+      return found.kind === 'ran' ? movedBy(found.done).left.filter(({ token }) => !token) : []
+    }
+    expect(left([])).toEqual([{ token: null, amount: 5n }])
+    expect(left([transfer(COIN, USER, STEAK.address, 5n)])).toEqual([{ token: null, amount: 5n }])
+    expect(
+      left([transfer(COIN, USER, STEAK.address, 5n), transfer(COIN, STEAK.address, USER, 2n)]),
+    ).toEqual([{ token: null, amount: 3n }])
   })
 
   it('a thing that leaves is one that leaves, whatever standard it has', () => {
@@ -100,8 +158,7 @@ describe('what a rehearsal shows', () => {
         data: `${word(9n)}${'0'.repeat(64)}`,
       },
     ]
-    const moved = readRehearsal(planned(), results({ deposit: answer('0x', logs) }))
-    expect(moved).toMatchObject({
+    expect(all({ deposit: answer('0x', logs) })).toMatchObject({
       left: [
         { token: asked, amount: 100n },
         { token: made(5), amount: 1n },
@@ -112,32 +169,103 @@ describe('what a rehearsal shows', () => {
 
   it('a token whose balance can’t be read is told by its transfers', () => {
     const logs = [transfer(STEAK.address, made(3), USER, 50n)]
-    const moved = readRehearsal(planned(), results({ shares: '0x', deposit: answer('0x', logs) }))
-    expect(moved).toMatchObject({ arrived: [{ token: share, amount: 50n }] })
+    expect(all({ shares: null, deposit: answer('0x', logs) })).toMatchObject({
+      arrived: [{ token: share, amount: 50n }],
+    })
   })
 
-  it('an allowance that stays is said', () =>
-    expect(readRehearsal(planned(), results({ open: 3n }))).toMatchObject({
-      allowances: [{ token: USDC.address, spender: STEAK.address, amount: 3n }],
-    }))
+  it('an allowance that stays is said, and one that can’t be read as well', () => {
+    const open = { token: asked, spender: share }
+    expect(all({ open: 3n })).toMatchObject({ allowances: [{ ...open, amount: 3n }] })
+    expect(all({ open: null })).toMatchObject({ allowances: [{ ...open, amount: 0n }] })
+  })
 
   it('a step that fails is named, in the contract’s own words where it has some', () => {
     const abi = parseAbi(['error Error(string reason)'])
     const said = encodeErrorResult({ abi, errorName: 'Error', args: ['paused'] })
-    const failing = (returnData: Hex): Simulated => ({ ...answer(returnData), status: '0x0' })
-    const read = (data: Hex) => readRehearsal(planned(), results({ deposit: failing(data) }))
-    expect(read(said)).toEqual({
+    const failing = (returnData: Hex) => read({ deposit: { ...answer(returnData), status: '0x0' } })
+    expect(failing(said)).toEqual({
       kind: 'failed',
       step: 1,
       reason: { code: 'said', text: 'paused', account: null, has: null, needs: null },
     })
-    expect(read('0x12345678')).toEqual({ kind: 'failed', step: 1, reason: null })
+    expect(failing('0x12345678')).toEqual({ kind: 'failed', step: 1, reason: null })
   })
 
-  it('is not planned where it would not fit into one block of the gateway', () => {
-    const many = Array.from({ length: 13 }, () => callOf(vaultDeposit))
-    expect(planRehearsal(many, intent)).toBeNull()
-    expect(planned().calls.length).toBeLessThanOrEqual(16)
+  it('is not planned where it is too long', () => {
+    const many = (count: number) => Array.from({ length: count }, () => callOf(vaultDeposit))
+    expect(planRehearsal(many(7), intent)).toBeNull()
+    expect(planRehearsal(many(6), intent)).not.toBeNull()
+  })
+
+  it('is as it was to be only where each contract could see that', () => {
+    expect(ran().isAsPretended).toBe(true)
+    expect(ran({ around: { gasPrice: 0n } }).isAsPretended).toBe(false)
+    expect(ran({ around: { gasPrice: 7n } }).isAsPretended).toBe(false)
+    expect(ran({ around: { time: world.time + 1n } }).isAsPretended).toBe(false)
+    const [, ...rest] = results()
+    const unread = readRehearsal(planned(), world, [answer(), ...rest])
+    expect(unread).toMatchObject({ isAsPretended: false })
+  })
+})
+
+describe('two simulations show the same', () => {
+  const isSame = (other: Shown) => isSameOutcome(ran(), ran(other))
+
+  it('where nothing but the interest of some minutes is between them', () => {
+    expect(isSame({})).toBe(true)
+    expect(isSame({ usdc: 899n })).toBe(true)
+    const big = { shares: 10n ** 12n }
+    expect(isSameOutcome(ran(big), ran({ shares: 10n ** 12n - 10n ** 9n }))).toBe(true)
+    expect(isSameOutcome(ran(big), ran({ shares: 10n ** 12n - 2n * 10n ** 9n }))).toBe(false)
+  })
+
+  it('and not where another amount leaves or arrives, or stays allowed, or somebody else is paid', () => {
+    expect(isSame({ usdc: 890n })).toBe(false)
+    expect(isSame({ shares: 0n })).toBe(false)
+    expect(isSame({ open: 100n })).toBe(false)
+    const paid = (to: string) => ({ deposit: answer('0x', [transfer(USDC.address, USER, to, 1n)]) })
+    expect(isSameOutcome(ran(paid(STEAK.address)), ran(paid(STEAK.address)))).toBe(true)
+    expect(isSameOutcome(ran(paid(STEAK.address)), ran(paid(THIEF)))).toBe(false)
+  })
+})
+
+describe('what a first look showed is read in the next', () => {
+  const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+  const approval = (token: string, owner: string, spender: string) => ({
+    address: token,
+    topics: [APPROVAL, word(BigInt(owner)), word(BigInt(spender))],
+    data: word(1n),
+  })
+  const shown = (...logs: Simulated['logs']) => withShown(planned(), [answer('0x', logs)])
+
+  it('tokens that moved, and allowances that nobody named', () => {
+    const plan = shown(transfer(made(1), THIEF, USER, 1n), approval(made(2), USER, THIEF))
+    expect(plan?.tokens).toContain(made(1))
+    const spender = THIEF.toLowerCase()
+    expect(plan?.allowed.at(-1)).toEqual({
+      token: made(2),
+      spender,
+      keeper: made(2),
+      isSet: false,
+    })
+    if (!plan) throw new Error('it fits in')
+    expect(readsOf(plan)).toHaveLength(3 + 2)
+  })
+
+  it('nothing of what others do, nor anything twice', () => {
+    const plan = shown(
+      transfer(made(1), THIEF, THIEF, 1n),
+      approval(made(2), THIEF, THIEF),
+      approval(USDC.address, USER, STEAK.address),
+    )
+    expect(plan).toEqual(planned())
+  })
+
+  it('so many allowances that one could hide among them are too many', () => {
+    const many = Array.from({ length: 8 }, (_, at) => approval(made(at + 10), USER, THIEF))
+    expect(shown(...many.slice(1))).not.toBeNull()
+    expect(shown(...many)).toBeNull()
   })
 })
 
@@ -154,12 +282,29 @@ describe('what a holding is worth', () => {
   const failed: Simulated = { ...paying(5n), status: '0x0' }
 
   it('is what the first way out that works pays, and no more', () => {
-    expect(paidOut([failed, paying(99n), paying(50n)], holding)).toBe(99n)
+    expect(paidOut([failed, paying(99n), paying(50n)], holding)).toEqual({ amount: 99n, way: 1 })
     expect(waysOut(holding)).toHaveLength(7)
   })
 
   it('is unknown where none pays in the asked token', () => {
     const inAnother = answer('0x', [transfer(made(4), STEAK.address, USER, 99n)])
     expect(paidOut([failed, answer(), inAnother], holding)).toBeNull()
+  })
+
+  it('else what its own contract says of its rate, in the asked token or in coins', () => {
+    const rate = (answers: Readonly<Record<number, bigint>>, isCoin = false) => {
+      const words = rateReads(holding).map((_, at) => answers[at] ?? null)
+      const isSame = (token: Hex) => token.toLowerCase() === asked
+      return worthByRate(holding, words, { isCoin, isSame })
+    }
+    expect(rate({ 0: BigInt(asked), 1: 99n })).toBe(99n)
+    expect(rate({ 0: BigInt(THIEF), 1: 99n })).toBeNull()
+    expect(rate({ 1: 99n })).toBeNull()
+    // Shares that are asked for by an amount: the amount is in coins already.
+    expect(rate({ 2: 80n, 4: 116n }, true)).toBe(97n)
+    expect(rate({ 4: 116n }, true)).toBe(116n)
+    expect(rate({ 4: 116n }, false)).toBeNull()
+    expect(rate({ 9: 12n * 10n ** 17n }, true)).toBe((97n * 12n) / 10n)
+    expect(rate({ 2: 0n, 3: 0n }, true)).toBeNull()
   })
 })

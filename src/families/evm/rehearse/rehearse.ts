@@ -1,65 +1,153 @@
-import { isAddress, type Hex } from 'viem'
+import * as z from 'zod/mini'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Intent } from '../../intent.ts'
-import type { Movement, Passed, Rehearsal } from '../../rehearsal.ts'
-import { RpcError } from '../../rpc.ts'
-import { sameAddress } from '../../same-address.ts'
+import type { Moved, Rehearsal } from '../../rehearsal.ts'
+import { rpc, RpcError } from '../../rpc.ts'
 import type { EvmCall } from '../call.ts'
-import { planRehearsal } from './plan-rehearsal.ts'
-import { readRehearsal, type Moved } from './read-rehearsal.ts'
-import { remainingSteps } from './remaining-steps.ts'
-import { rehearseAlone } from './rehearse-alone.ts'
+import { readEvmPayload } from '../payload.ts'
+import { toQuantity } from '../quantity.ts'
+import { readRevert } from '../read-revert.ts'
+import { revertIn } from '../revert-in.ts'
+import {
+  blocksOf,
+  firstLimits,
+  isWithinBudget,
+  planRehearsal,
+  withShown,
+  type RehearsalPlan,
+} from './plan-rehearsal.ts'
+import { isSameOutcome, movedBy, readRehearsal, type Ran } from './read-rehearsal.ts'
 import { simulate } from './simulate.ts'
-import { paidOut, waysOut } from './way-out.ts'
+import { feesOf, fetchNewestBlock, nextWorld, variedWorld, type World } from './world.ts'
+import { worthOf } from './worth.ts'
 
 /** Nobody waits longer than this for it: then it is said that it was not rehearsed. */
 const DEADLINE = 4000
 
-const isHex = (address: string | null | undefined): address is Hex =>
-  typeof address === 'string' && isAddress(address, { strict: false })
+/** Over, one way or the other. Source: supplement, section 5. */
+const OVER = ['CONFIRMED', 'SKIPPED', 'FAILED']
 
-const isAsset = ({ token }: Movement, { asset }: Intent): boolean => {
-  const wanted = asset?.address ?? null
-  return token === null || wanted === null ? token === wanted : sameAddress(token, wanted)
+/** What is left of an action. */
+interface Remaining {
+  readonly steps: readonly EvmCall[]
+  /** How many of them are under way already and may be in a block by now. */
+  readonly sent: number
+  /** False where one is not written yet, is a message, or is on another network. */
+  readonly isWhole: boolean
 }
 
-const only = (moved: readonly Movement[]): Movement | null =>
-  moved.length === 1 ? (moved[0] ?? null) : null
-
-const UNKNOWN: Passed['worth'] = { left: null, arrived: null }
-
-/** What both sides are worth in the asked token: the share by what giving it back pays, tried out. */
-async function worthOf(
-  network: string,
-  steps: readonly EvmCall[],
-  { left, arrived }: Moved,
-  intent: Intent,
-): Promise<Passed['worth']> {
-  const isEntering = intent.request.intent === 'enter'
-  const money = only((isEntering ? left : arrived).filter((each) => isAsset(each, intent)))
-  const share = only(isEntering ? arrived : left)
-  const contract = steps.at(-1)?.to
-  const user = intent.request.address
-  if (!money || !share || !isHex(share.token) || !isHex(contract) || !isHex(user)) return UNKNOWN
-  const asset = isHex(money.token) ? money.token : null
-  const tried = waysOut({ user, share: share.token, amount: share.amount, asset, contract })
-  const before = isEntering ? steps : []
-  const results = await simulate(network, [...before, ...tried])
-  const paid = paidOut(results.slice(before.length), { user, asset })
-  return isEntering ? { left: money.amount, arrived: paid } : { left: paid, arrived: money.amount }
+/** The calls from a step on, in order, after those before it that a block does not have yet. */
+function remainingSteps(transaction: Transaction, { transactions }: Action): Remaining {
+  const open = transactions
+    .filter(({ id, status }) => id === transaction.id || !OVER.includes(status))
+    .toSorted((a, b) => a.stepIndex - b.stepIndex)
+  const read = open.map((each) => {
+    const isHere = each.isMessage !== true && each.network === transaction.network
+    return isHere ? (readEvmPayload(each)?.call ?? null) : null
+  })
+  const first = read.indexOf(null)
+  const steps = (first === -1 ? read : read.slice(0, first)).flatMap((each) => each ?? [])
+  return {
+    steps,
+    sent: open.findIndex(({ id }) => id === transaction.id),
+    isWhole: first === -1,
+  }
 }
 
-/** What the first step that is not under way does by itself; where others are, it may fail for their want. */
-async function runAlone(
+/** Nodes say that a contract refused with code 3, or in words. */
+const isRefusal = ({ code, message }: RpcError): boolean => code === 3 || /revert/i.test(message)
+
+/**
+ * Tries one step out by itself, on a node that can't try out several: whether it goes through now, and nothing of what it
+ * moves.
+ * @returns null where the node does not tell, and where a step that others go before fails, perhaps for their want
+ * @throws a fetch or parse error
+ */
+async function rehearseAlone(
   network: string,
-  steps: readonly EvmCall[],
-  sent: number,
+  { steps, sent }: Remaining,
 ): Promise<Rehearsal | null> {
-  const next = steps[sent]
-  const alone = next ? await rehearseAlone(network, next) : null
-  return sent > 0 && alone?.kind === 'failed' ? null : alone
+  const step = steps[sent]
+  if (!step) return null
+  const { from, to, data, value } = step
+  try {
+    const asked = { from, to, data, value: toQuantity(value) }
+    await rpc(network, 'eth_call', [asked, 'latest'], z.string())
+    return { kind: 'alone' }
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    const isOwn = isRefusal(error) && sent === 0
+    return isOwn ? { kind: 'failed', reason: readRevert(revertIn(error)) } : null
+  }
 }
+
+/** A node's refusal as null. @throws whatever else happens */
+function refused(error: unknown): null {
+  if (error instanceof RpcError) return null
+  throw error
+}
+
+/** One world's simulation; in one without fees where the node takes no other. */
+async function runIn(
+  network: string,
+  plan: RehearsalPlan,
+  world: World,
+  limits: readonly bigint[],
+) {
+  const blocks = blocksOf(plan, world, limits)
+  const rules = { validation: true, fees: feesOf(world) }
+  const results =
+    (await simulate(network, blocks, rules).catch(refused)) ??
+    (await simulate(network, blocks).catch(refused))
+  return results && readRehearsal(plan, world, results)
+}
+
+/** Gas limits as wallets set them, against what was used; refunds count, since a call needs them while it runs. */
+const LIMITS = {
+  next: (used: bigint): bigint => (used * 3n) / 2n + 100_000n,
+  varied: (used: bigint): bigint => (used * 7n) / 5n + 60_000n,
+}
+
+/** What the steps do in two worlds, as far as they could be run there. */
+interface Twice {
+  readonly ran: Ran
+  readonly plan: RehearsalPlan
+  readonly isLikeReal: boolean
+  readonly varies: boolean
+}
+
+/**
+ * What was seen at first, again with all that it showed, in a block like the newest one and in a varied one. What went
+ * through at first and then does not, or does something else, is told apart from it.
+ */
+async function runTwice(
+  network: string,
+  plan: RehearsalPlan,
+  look: Ran,
+  [next, varied]: readonly [World, World],
+): Promise<Twice> {
+  const alone = { ran: look, plan, isLikeReal: false, varies: false }
+  const [first, second] = [LIMITS.next, LIMITS.varied].map((limit) =>
+    look.done.map(({ gasUsed }) => limit(gasUsed)),
+  )
+  if (!first || !second || !isWithinBudget(plan, first)) return alone
+  const [real, other] = await Promise.all([
+    runIn(network, plan, next, first),
+    runIn(network, plan, varied, second),
+  ])
+  if (!real || !other) return alone
+  const both = real.kind === 'ran' && other.kind === 'ran' ? { real, other } : null
+  return {
+    ran: both?.real ?? look,
+    plan,
+    isLikeReal: both === null || (both.real.isAsPretended && both.other.isAsPretended),
+    varies:
+      both === null || !isSameOutcome(both.real, both.other) || !isSameOutcome(both.real, look),
+  }
+}
+
+const NOTHING: Moved = { left: [], arrived: [], allowances: [] }
 
 async function run(
   transaction: Transaction,
@@ -67,29 +155,45 @@ async function run(
   intent: Intent,
 ): Promise<Rehearsal | null> {
   const { network } = transaction
-  const { steps, sent, isWhole } = remainingSteps(transaction, action)
-  const plan = planRehearsal(steps, intent)
+  const remaining = remainingSteps(transaction, action)
+  const { steps, sent, isWhole } = remaining
   if (steps.length <= sent) return null
-  if (plan === null) return await runAlone(network, steps, sent)
-  const results = await simulate(network, plan.calls).catch((error: unknown) => {
-    if (error instanceof RpcError) return null
-    throw error
-  })
-  if (results === null) return await runAlone(network, steps, sent)
-  const moved = readRehearsal(plan, results)
-  if (moved.kind === 'failed')
+  const named = planRehearsal(steps, intent)
+  if (named === null) return await rehearseAlone(network, remaining)
+  const block = await fetchNewestBlock(network).catch(refused)
+  if (block === null) return await rehearseAlone(network, remaining)
+  const next = nextWorld(network, block)
+  const blocks = blocksOf(named, next, firstLimits(named))
+  const shown = await simulate(network, blocks).catch(refused)
+  const plan = shown && withShown(named, shown)
+  if (shown === null || plan === null) return await rehearseAlone(network, remaining)
+  const look = readRehearsal(named, next, shown)
+  if (look.kind === 'failed')
     // What is under way may be in a block by now, and then it fails a second time.
-    return moved.step < sent ? null : { kind: 'failed', reason: moved.reason }
-  // What can't be told leaves the rest as it is.
-  const worth = await worthOf(network, steps, moved, intent).catch(() => UNKNOWN)
-  const { left, arrived, allowances } = moved
-  return { kind: 'passed', isWhole, left, arrived, allowances, worth }
+    return look.step < sent ? null : { kind: 'failed', reason: look.reason }
+  const [{ ran, isLikeReal, varies }, valued] = await Promise.all([
+    runTwice(network, plan, look, [next, variedWorld(network, block)]),
+    worthOf(network, plan, next, movedBy(look.done), intent),
+  ])
+  const after = ran.done.map((_, at) => movedBy(ran.done.slice(0, at + 1)))
+  const one = ran.done[sent]
+  return {
+    kind: 'passed',
+    isWhole,
+    ...(after.at(-1) ?? NOTHING),
+    worth: valued.worth,
+    valuedBy: valued.by,
+    steps: after,
+    next: one ? movedBy([one]) : NOTHING,
+    isLikeReal,
+    varies,
+  }
 }
 
 /**
- * Rehearses all that remains of an action on the newest block: what leaves, what arrives, which allowances stay, and what
- * is left of it if the person went out again at once. Changes nothing and never fails.
- * Where no node can try several steps out, the next one alone.
+ * Rehearses all that remains of an action on the newest block: what leaves, what arrives, which allowances stay, after each
+ * step, and what is left of it if the person went out again at once. Once more in another block, since a contract could do
+ * something else there. Changes nothing and never fails. Where no node can try several steps out, the next one alone.
  * @returns null where no node can do that either, or not in time. Source: design, section 3, Verification.
  */
 export async function rehearse(

@@ -1,14 +1,8 @@
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  isAddress,
-  isHex,
-  parseAbi,
-  type Hex,
-} from 'viem'
+import { decodeFunctionResult, encodeFunctionData, isHex, parseAbi, type Hex } from 'viem'
 import type { RoundTrip, RoundTripped } from '../../chain-family.ts'
 import { sameAddress } from '../../same-address.ts'
-import { simulate, type Rehearsed, type Simulated } from './simulate.ts'
+import { isAccount } from './plan-rehearsal.ts'
+import { PASSED, simulate, type Rehearsed, type Simulated } from './simulate.ts'
 import { paidOut } from './way-out.ts'
 
 const abi = parseAbi([
@@ -18,10 +12,11 @@ const abi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
 ])
 
-const isAccount = (address: string): address is Hex => isAddress(address, { strict: false })
+/** No call of a vault needs more. */
+const MOST_GAS = 5_000_000n
 
 const returned = (result: Simulated | undefined): Hex | null =>
-  result?.status === '0x1' && isHex(result.returnData) ? result.returnData : null
+  result?.status === PASSED && isHex(result.returnData) ? result.returnData : null
 
 /**
  * What a deposit would give, and what would come back if it were left in the next moment, tried out on the newest block, of
@@ -34,7 +29,13 @@ export async function roundTrip(
   { vault, asset, amount, owner }: RoundTrip,
 ): Promise<RoundTripped | null> {
   if (!isAccount(vault) || !isAccount(asset) || !isAccount(owner)) return null
-  const call = (to: Hex, data: Hex): Rehearsed => ({ from: owner, to, data, value: 0n })
+  const call = (to: Hex, data: Hex): Rehearsed => ({
+    from: owner,
+    to,
+    data,
+    value: 0n,
+    gas: MOST_GAS,
+  })
   const allow = (most: bigint): Rehearsed =>
     call(asset, encodeFunctionData({ abi, functionName: 'approve', args: [vault, most] }))
   const steps = [
@@ -44,13 +45,14 @@ export async function roundTrip(
     call(vault, encodeFunctionData({ abi, functionName: 'deposit', args: [amount, owner] })),
   ]
   const ofVault = call(vault, encodeFunctionData({ abi, functionName: 'asset' }))
-  const [held, , , deposited] = await simulate(network, [ofVault, ...steps])
+  const [held, , , deposited] = await simulate(network, [{ calls: [ofVault, ...steps] }])
   const answers = { held: returned(held), shares: returned(deposited) }
   if (answers.held === null || answers.shares === null) return null
   const takes = decodeFunctionResult({ abi, functionName: 'asset', data: answers.held })
   const shares = decodeFunctionResult({ abi, functionName: 'deposit', data: answers.shares })
   if (shares === 0n || !sameAddress(takes, asset)) return null
   const back = encodeFunctionData({ abi, functionName: 'redeem', args: [shares, owner, owner] })
-  const results = await simulate(network, [...steps, call(vault, back)])
-  return { shares, back: paidOut(results.slice(steps.length), { user: owner, asset }) }
+  const results = await simulate(network, [{ calls: [...steps, call(vault, back)] }])
+  const paid = paidOut(results.slice(steps.length), { user: owner, asset })
+  return { shares, back: paid?.amount ?? null }
 }

@@ -1,7 +1,8 @@
-import { encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
 import { sameAddress } from '../../same-address.ts'
-import type { Rehearsed, Simulated } from './simulate.ts'
-import { transfersIn } from './transfers-in.ts'
+import type { Read } from './probe.ts'
+import { PASSED, type Rehearsed, type Simulated } from './simulate.ts'
+import { transfersIn } from './told-by-logs.ts'
 
 const abi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner)',
@@ -12,19 +13,40 @@ const abi = parseAbi([
   'function withdraw(address token, uint256 amount)',
   'function withdraw(uint256 amount, address receiver)',
 ])
+const rates = parseAbi([
+  'function asset() view returns (address)',
+  'function convertToAssets(uint256 shares) view returns (uint256)',
+  'function getSharesByPooledEth(uint256 amount) view returns (uint256)',
+  'function convertToCoin(uint256 shares) view returns (uint256)',
+  'function getPooledEthByShares(uint256 shares) view returns (uint256)',
+  'function getPooledAvaxByShares(uint256 shares) view returns (uint256)',
+  'function getEthValue(uint256 shares) view returns (uint256)',
+  'function getStETHByWstETH(uint256 shares) view returns (uint256)',
+  'function getEETHByWeETH(uint256 shares) view returns (uint256)',
+  'function getRate() view returns (uint256)',
+  'function getExchangeRate() view returns (uint256)',
+  'function exchangeRate() view returns (uint256)',
+  'function stEthPerToken() view returns (uint256)',
+])
 
 /** A way that does not fit must not use up what the next ones need. */
-const MOST_GAS = 3_000_000n
+const MOST_GAS = 2_000_000n
 
-interface Holding {
+/** What is held of a yield, and what it was given for. */
+export interface Holding {
   readonly user: Hex
-  /** What was given for it. */
   readonly share: Hex
   readonly amount: bigint
   /** Null for the network's coin. */
   readonly asset: Hex | null
   /** The contract of the step that counts. */
   readonly contract: Hex
+}
+
+/** What a holding is worth in its asset, and the contracts that say so. */
+export interface Valued {
+  readonly amount: bigint
+  readonly by: readonly Hex[]
 }
 
 /**
@@ -49,18 +71,93 @@ export function waysOut({ user, share, amount, asset, contract }: Holding): Rehe
   return [...ofShare, ...ofMarket]
 }
 
-/** What the first way that paid anything paid to the user, in the asked token; null where none did. */
+/** What the first way that paid anything paid to the user, in the asked token, and its place; null where none did. */
 export function paidOut(
   tried: readonly Simulated[],
   { user, asset }: Pick<Holding, 'user' | 'asset'>,
-): bigint | null {
+): { readonly amount: bigint; readonly way: number } | null {
   const isAsset = (token: string | null): boolean =>
     token === null || asset === null ? token === asset : sameAddress(token, asset)
-  for (const each of tried) {
-    const paid = transfersIn(each)
-      .filter(({ token, to }) => each.status === '0x1' && isAsset(token) && sameAddress(to, user))
+  for (const [way, each] of tried.entries()) {
+    const amount = transfersIn(each)
+      .filter(({ token, to }) => each.status === PASSED && isAsset(token) && sameAddress(to, user))
       .reduce((sum, { amount }) => sum + amount, 0n)
-    if (paid > 0n) return paid
+    if (amount > 0n) return { amount, way }
   }
   return null
+}
+
+const ADDRESSES = 2n ** 160n
+const addressOf = (word: bigint): Hex => numberToHex(word, { size: 20 })
+
+const UNIT = 10n ** 18n
+const ofUnit = (amount: bigint) => (rate: bigint) => (amount * rate) / UNIT
+
+interface Rate {
+  readonly data: Hex
+  /** What the holding is worth by the answer. */
+  readonly worth: (answer: bigint) => bigint
+}
+
+/** Rates of shares in coins, by the answers of contracts that give nothing back at once. */
+const ratesOf = (amount: bigint): Rate[] => {
+  const args = [amount] as const
+  return [
+    // A token that grows in number: each is a coin, however many shares it stands for.
+    {
+      data: encodeFunctionData({ abi: rates, functionName: 'getSharesByPooledEth', args }),
+      worth: (shares) => (shares > 0n ? amount : 0n),
+    },
+    ...(
+      [
+        'convertToCoin',
+        'getPooledEthByShares',
+        'getPooledAvaxByShares',
+        'getEthValue',
+        'getStETHByWstETH',
+        'getEETHByWeETH',
+      ] as const
+    ).map((functionName) => ({
+      data: encodeFunctionData({ abi: rates, functionName, args }),
+      worth: (answer: bigint) => answer,
+    })),
+    ...(['getRate', 'getExchangeRate', 'exchangeRate', 'stEthPerToken'] as const).map(
+      (functionName) => ({
+        data: encodeFunctionData({ abi: rates, functionName }),
+        worth: ofUnit(amount),
+      }),
+    ),
+  ]
+}
+
+/** What the share's own contract is asked of its rate: its asset, then ERC-4626's rate, then those in coins. */
+export function rateReads({ share, amount }: Holding): Read[] {
+  const read = (data: Hex): Read => ({ to: share, data })
+  return [
+    read(encodeFunctionData({ abi: rates, functionName: 'asset' })),
+    read(encodeFunctionData({ abi: rates, functionName: 'convertToAssets', args: [amount] })),
+    ...ratesOf(amount).map(({ data }) => read(data)),
+  ]
+}
+
+/**
+ * What a holding is worth by its own contract's rate; null where that names none in the asked token.
+ * @param words the answers to `rateReads`
+ * @param asked `isCoin`: whether the asked token is the network's coin or stands for it; `isSame`: whether a token is worth
+ * exactly as much as the asked one
+ */
+export function worthByRate(
+  { amount }: Holding,
+  [vaultAsset, assets, ...inCoins]: readonly (bigint | null)[],
+  asked: { readonly isCoin: boolean; readonly isSame: (token: Hex) => boolean },
+): bigint | null {
+  const isOfAsset =
+    typeof vaultAsset === 'bigint' && vaultAsset < ADDRESSES && asked.isSame(addressOf(vaultAsset))
+  if (isOfAsset && typeof assets === 'bigint' && assets > 0n) return assets
+  if (!asked.isCoin) return null
+  const worth = ratesOf(amount).map(({ worth }, at) => {
+    const answer = inCoins[at]
+    return typeof answer === 'bigint' ? worth(answer) : 0n
+  })
+  return worth.find((each) => each > 0n) ?? null
 }

@@ -45,7 +45,7 @@ export function inspectEvm(
   if (!payload) return unreadable(transaction)
   const call = decodeCall(payload.call.data, payload.call.value)
   const measure = call ? measureAmount(payload.call, call, intent) : 'unmeasured'
-  const open = judgeRehearsal(rehearsal, intent)
+  const open = judgeRehearsal(rehearsal, intent, witnesses)
   const checks = findChecks(payload, call, measure, transaction, intent, witnesses)
   return {
     unsigned: { family: 'evm', kind: 'transaction', call: payload.call },

@@ -23,16 +23,17 @@ const attacks: readonly Attack[] = [
 ]
 
 /** All that is said of a case once it was rehearsed as well as it can be. */
-function saidOf({ transaction, action, intent, rehearsal }: Case): readonly string[] {
-  const { verdict } = inspectEvm(transaction, action, intent, rehearsal)
+function saidOf({ transaction, action, intent, rehearsal, witnesses }: Case): readonly string[] {
+  const { verdict } = inspectEvm(transaction, action, intent, rehearsal, witnesses)
   return [verdict.kind, ...verdict.contradictions, ...verdict.doubts]
 }
 
 it('there are at least 150, each of which tries something else', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(150)
-  const tried = attacks.map(({ transaction, action, intent, rehearsal, says }) =>
-    JSON.stringify([transaction, action, intent, rehearsal, says], (_, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
+  const tried = attacks.map(({ transaction, action, intent, rehearsal, witnesses, says }) =>
+    JSON.stringify(
+      [transaction, action, intent, rehearsal, [...witnesses.contracts], says],
+      (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     ),
   )
   expect(new Set(tried).size).toBe(attacks.length)

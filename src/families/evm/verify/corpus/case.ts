@@ -4,7 +4,8 @@ import type { ActionRequest } from '#src/api/create-action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { askedAmount } from '../../../asked-amount.ts'
 import type { AskedAsset, Intent } from '../../../intent.ts'
-import type { Passed } from '../../../rehearsal.ts'
+import type { Moved, Passed } from '../../../rehearsal.ts'
+import type { Witnesses } from '../../../witnesses.ts'
 import type { YieldPlace } from '../../../yield-place.ts'
 import { USER } from './people.ts'
 
@@ -17,6 +18,8 @@ export interface Case {
   readonly payload: Readonly<Record<string, unknown>>
   readonly action: Action
   readonly rehearsal: Passed
+  /** Who vouches for the yield's contracts beside the service. */
+  readonly witnesses: Witnesses
 }
 
 /** The call of a method as it is published. */
@@ -71,13 +74,34 @@ function favourable(intent: Intent): Passed {
     { token: output, amount: worth },
   ]
   const isIn = intent.request.intent === 'enter'
-  return {
-    kind: 'passed',
-    isWhole: true,
+  const moved: Moved = {
     left: intent.request.intent === 'manage' ? [] : [isIn ? taken : given],
     arrived: [isIn ? given : taken],
     allowances: [],
+  }
+  return {
+    kind: 'passed',
+    isWhole: true,
+    ...moved,
     worth: { left: worth, arrived: worth },
+    valuedBy: output === null ? [] : [output],
+    steps: [moved],
+    next: moved,
+    isLikeReal: true,
+    varies: false,
+  }
+}
+
+/** An operator who knows all that the yield names. */
+function vouchedFor({ place }: Intent): Witnesses {
+  const named = [
+    ...(place?.contracts ?? []),
+    ...(place?.tokens ?? []).map(({ address }) => address),
+    place?.output?.address ?? null,
+  ]
+  const by = { by: 'operator', since: null, actions: 0 } as const
+  return {
+    contracts: new Map(named.flatMap((each) => (each === null ? [] : [[each.toLowerCase(), by]]))),
   }
 }
 
@@ -94,6 +118,14 @@ export interface Change {
   readonly step?: Partial<Transaction>
   readonly action?: Partial<Action>
   readonly rehearsal?: Partial<Passed>
+  readonly witnesses?: Witnesses
+}
+
+/** A rehearsal of which something else is shown; the only step, where no others are given, shows it too. */
+function rehearsedAs(base: Passed, change: Partial<Passed> = {}): Passed {
+  const whole = { ...base, ...change }
+  const { left, arrived, allowances } = whole
+  return { ...whole, steps: change.steps ?? [{ left, arrived, allowances }] }
 }
 
 const answerTo = ({ request }: Intent): Action => ({
@@ -144,6 +176,7 @@ export function transactionOf(
     payload: unsigned,
     action: answerTo(intent),
     rehearsal: favourable(intent),
+    witnesses: vouchedFor(intent),
   }
 }
 
@@ -165,11 +198,12 @@ export function messageOf(name: string, intent: Intent, message: unknown): Case 
     payload: {},
     action: answerTo(intent),
     rehearsal: favourable(intent),
+    witnesses: vouchedFor(intent),
   }
 }
 
 /** The same case with something changed. */
-export function changed(base: Case, { payload, step, action, rehearsal }: Change): Case {
+export function changed(base: Case, { payload, step, action, rehearsal, witnesses }: Change): Case {
   const fields = { ...base.payload, ...payload }
   const built = payload ? { unsignedTransaction: JSON.stringify(fields) } : {}
   return {
@@ -177,7 +211,8 @@ export function changed(base: Case, { payload, step, action, rehearsal }: Change
     payload: fields,
     transaction: { ...base.transaction, ...built, ...step },
     action: { ...base.action, ...action },
-    rehearsal: { ...base.rehearsal, ...rehearsal },
+    rehearsal: rehearsedAs(base.rehearsal, rehearsal),
+    witnesses: witnesses ?? base.witnesses,
   }
 }
 

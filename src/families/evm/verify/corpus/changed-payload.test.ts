@@ -17,8 +17,8 @@ const whole: readonly Case[] = [
   poolStake,
 ]
 
-const kindOf = ({ transaction, action, intent, rehearsal }: Case): string =>
-  inspectEvm(transaction, action, intent, rehearsal).verdict.kind
+const kindOf = ({ transaction, action, intent, rehearsal, witnesses }: Case): string =>
+  inspectEvm(transaction, action, intent, rehearsal, witnesses).verdict.kind
 
 const anyOf = fc.constantFrom(...whole)
 

@@ -29,12 +29,15 @@ it('there are at least 100, and at least 60 of them like those of 20 protocols',
 })
 
 describe('nothing speaks against an honest payload', () => {
-  it.each(honest)('$protocol: $name', ({ transaction, action, intent, rehearsal, open }) => {
-    const before = inspectEvm(transaction, action, intent).verdict
-    expect(before).toMatchObject({ kind: 'unknown', contradictions: [] })
-    const after = inspectEvm(transaction, action, intent, rehearsal).verdict
-    expect(after.contradictions).toEqual([])
-    expect(after.doubts).toEqual(open)
-    expect(after.kind).toBe(open.length === 0 ? 'matches' : 'unknown')
-  })
+  it.each(honest)(
+    '$protocol: $name',
+    ({ transaction, action, intent, rehearsal, witnesses, open }) => {
+      const before = inspectEvm(transaction, action, intent).verdict
+      expect(before).toMatchObject({ kind: 'unknown', contradictions: [] })
+      const after = inspectEvm(transaction, action, intent, rehearsal, witnesses).verdict
+      expect(after.contradictions).toEqual([])
+      expect(after.doubts).toEqual(open)
+      expect(after.kind).toBe(open.length === 0 ? 'matches' : 'unknown')
+    },
+  )
 })

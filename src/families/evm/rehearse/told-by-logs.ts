@@ -8,6 +8,8 @@ const OF_THINGS = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 ]
+/** `Approval(address,address,uint256)` of ERC-20. */
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 /** Under it a simulation tells of coins. */
 const COIN = `0x${'e'.repeat(40)}`
 
@@ -39,3 +41,18 @@ export const transfersIn = ({ logs }: Pick<Simulated, 'logs'>): Transfer[] =>
     const token = log.address.toLowerCase()
     return move ? [{ token: token === COIN ? null : token, ...move }] : []
   })
+
+/** Who was allowed to take a token of whom, as a call told; how much is for the token itself to say. */
+export interface Approval {
+  readonly token: string
+  readonly owner: string
+  readonly spender: string
+}
+
+/** The approvals of tokens that a call told of, in order. */
+export const approvalsIn = ({ logs }: Simulated): Approval[] =>
+  logs.flatMap(({ address, topics: [topic, owner, spender, ...more] }) =>
+    topic === APPROVAL && more.length === 0
+      ? [{ token: address.toLowerCase(), owner: addressIn(owner), spender: addressIn(spender) }]
+      : [],
+  )

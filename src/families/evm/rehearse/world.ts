@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { Hex } from 'viem'
+import { rpc } from '../../rpc.ts'
+import { quantity, toQuantity } from '../quantity.ts'
+import type { Surroundings } from './probe.ts'
+
+/** Seconds from one block to the next, as nodes count them in a simulation whose numbers leave blocks out. */
+const BLOCK_SECONDS = 12n
+
+/** What a simulation pretends of the block that it runs in, and of what is paid for gas. */
+export interface World {
+  readonly number: bigint
+  /** Seconds. */
+  readonly time: bigint
+  readonly coinbase: Hex
+  readonly random: Hex
+  /** Wei; null on a network whose blocks have none. */
+  readonly baseFee: bigint | null
+  /** Wei a unit of gas, on top of the base fee. */
+  readonly tip: bigint
+  /** Whether each step has a block of its own, as it will have. */
+  readonly isApart: boolean
+  /** False where a network's contracts are told another chain's numbers, so that its own would be artificial. */
+  readonly isNumbered: boolean
+}
+
+const blockSchema = z.looseObject({
+  number: quantity,
+  timestamp: quantity,
+  miner: z.catch(z.string().check(z.regex(/^0x[\da-f]{40}$/i)), `0x${'0'.repeat(40)}`),
+  mixHash: z.catch(z.string().check(z.regex(/^0x[\da-f]{64}$/i)), `0x${'0'.repeat(64)}`),
+  baseFeePerGas: z.nullish(quantity),
+})
+export type NewestBlock = z.output<typeof blockSchema>
+
+/** @throws like `rpc` */
+export const fetchNewestBlock = (network: string): Promise<NewestBlock> =>
+  rpc(network, 'eth_getBlockByNumber', ['latest', false], blockSchema)
+
+/** Nobody who writes a contract can know it. */
+export function randomHex(bytes: number): Hex {
+  const some = crypto.getRandomValues(new Uint8Array(bytes))
+  return `0x${Array.from(some, (each) => each.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** A number from 0 to `below` - 1. */
+const randomBelow = (below: bigint): bigint => BigInt(randomHex(8)) % below
+
+/** Arbitrum tells contracts the number of Ethereum's block, and always the same random number. */
+const isNumbered = (network: string): boolean => !network.startsWith('arbitrum')
+
+const asHex = (text: string): Hex => `0x${text.slice(2)}`
+
+/** The next block, like the newest one. */
+export const nextWorld = (network: string, block: NewestBlock): World => ({
+  number: block.number + 1n,
+  time: block.timestamp + BLOCK_SECONDS,
+  coinbase: asHex(block.miner),
+  random: asHex(block.mixHash),
+  baseFee: block.baseFeePerGas ?? null,
+  tip: (block.baseFeePerGas ?? 0n) / 20n + 1_000_000n + randomBelow(1_000_000n),
+  isApart: false,
+  isNumbered: isNumbered(network),
+})
+
+/**
+ * A block two to five minutes later with everything else that a contract can see: number and time have another parity, and
+ * nobody can know beforehand which they are.
+ */
+export function variedWorld(network: string, block: NewestBlock): World {
+  const later = 2n * (4n + randomBelow(7n))
+  const baseFee = block.baseFeePerGas ?? null
+  return {
+    number: block.number + later,
+    time: block.timestamp + later * BLOCK_SECONDS + 1n + 2n * randomBelow(20n),
+    coinbase: randomHex(20),
+    random: randomHex(32),
+    baseFee: baseFee === null ? null : baseFee + baseFee / 10n + 1n + randomBelow(1_000n),
+    tip: (baseFee ?? 0n) / 10n + 2_000_000n + randomBelow(1_000_000n),
+    isApart: true,
+    isNumbered: isNumbered(network),
+  }
+}
+
+/** The world of a later step, where each has a block of its own; the parities stay. */
+const later = (world: World, step: number): World => {
+  const blocks = world.isApart ? 2n * BigInt(step) : 0n
+  const number = world.number + blocks
+  return { ...world, number, time: world.time + blocks * BLOCK_SECONDS }
+}
+
+/** The header of the block of a step. */
+export function headerOf(world: World, step: number): Readonly<Record<string, string>> {
+  const { number, time, coinbase, random, baseFee, isNumbered } = later(world, step)
+  return {
+    ...(isNumbered && { number: toQuantity(number), prevRandao: random }),
+    time: toQuantity(time),
+    feeRecipient: coinbase,
+    ...(baseFee !== null && { baseFeePerGas: toQuantity(baseFee) }),
+  }
+}
+
+/** What a call pays for gas. */
+export const feesOf = ({ baseFee, tip }: World): Readonly<Record<string, string>> =>
+  baseFee === null
+    ? { gasPrice: toQuantity(tip) }
+    : { maxFeePerGas: toQuantity(baseFee + tip), maxPriorityFeePerGas: toQuantity(tip) }
+
+/** Whether a contract in the simulation saw what was pretended: a node may leave any of it out. */
+export function isAsPretended(around: Surroundings | null, world: World, step: number): boolean {
+  const { number, time, coinbase, random, baseFee, tip, isNumbered } = later(world, step)
+  return (
+    around !== null &&
+    (!isNumbered || (around.number === number && around.random === BigInt(random))) &&
+    around.time === time &&
+    around.coinbase === BigInt(coinbase) &&
+    around.baseFee === (baseFee ?? 0n) &&
+    around.gasPrice === (baseFee ?? 0n) + tip
+  )
+}
