@@ -22,7 +22,8 @@ contract Trap is ERC20 {
         ForTheRich,
         WithBaseFeeOfTip,
         Together,
-        Apart
+        Apart,
+        WithoutBlockHash
     }
 
     IERC20 public immutable asset;
@@ -59,6 +60,7 @@ contract Trap is ERC20 {
         if (when == Behaves.WithBaseFeeOfTip) return tx.gasprice <= block.basefee;
         if (when == Behaves.Together) return prepared == block.number;
         if (when == Behaves.Apart) return prepared != block.number;
+        if (when == Behaves.WithoutBlockHash) return blockhash(block.number - 1) == 0;
         return true;
     }
 

@@ -37,6 +37,8 @@ const methods = parseAbi([
   'function depositHalf(uint256 amount)',
   'function allowThief()',
   'function supply(address token, uint256 amount)',
+  'struct Market { address token; address collateral; address oracle; address model; uint256 limit; }',
+  'function supply(Market market, uint256 amount, uint256 shares, address receiver, bytes data)',
 ])
 
 /** A call of a step. */
@@ -114,6 +116,24 @@ const transactionOf = (
   }),
 })
 
+function actionOf(chainId: number, intent: Intent, steps: readonly Step[]) {
+  const transactions = steps.map((each, at) => transactionOf(chainId, each, at))
+  const [first] = transactions
+  if (!first) throw new Error('There is no step.')
+  const action: Action = {
+    id: 'a',
+    type: 'STAKE',
+    intent: intent.request.intent,
+    yieldId: 'y',
+    address: USER,
+    rawArguments: intent.request.arguments,
+    transactions,
+    executionPattern: 'synchronous',
+    status: 'CREATED',
+  }
+  return { action, first }
+}
+
 const simulationSchema = z.looseObject({
   method: z.literal('eth_simulateV1'),
   params: z.tuple([
@@ -166,22 +186,12 @@ export async function startChainOfTest() {
       return toLower(await test.create(KEEPER, data, value))
     },
     send: (from: Address, { to, data, value }: Step) => test.send(from, to, data, value),
+    /** An action of these steps, the first of which is to be signed next. */
+    actionOf: (intent: Intent, steps: readonly Step[]) =>
+      actionOf(test.chain.chainId, intent, steps),
     /** What is said of the first of these steps, as all that remains of an action. */
     async inspect(intent: Intent, witnesses: Witnesses, steps: readonly Step[]) {
-      const transactions = steps.map((each, at) => transactionOf(test.chain.chainId, each, at))
-      const action: Action = {
-        id: 'a',
-        type: 'STAKE',
-        intent: intent.request.intent,
-        yieldId: 'y',
-        address: USER,
-        rawArguments: intent.request.arguments,
-        transactions,
-        executionPattern: 'synchronous',
-        status: 'CREATED',
-      }
-      const [first] = transactions
-      if (!first) throw new Error('There is no step.')
+      const { action, first } = actionOf(test.chain.chainId, intent, steps)
       const rehearsal = await rehearse(first, action, intent)
       const { verdict } = inspectEvm(first, action, intent, rehearsal, witnesses)
       return { rehearsal, doubts: judgeRehearsal(rehearsal, intent, witnesses), verdict }

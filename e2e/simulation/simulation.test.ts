@@ -32,6 +32,7 @@ const CONDITIONS = [
   'without a tip',
   'when all is in one block',
   'when not all is in one block',
+  'without the hash of the block before',
 ] as const
 
 let chain: ChainOfTest
@@ -132,6 +133,24 @@ describe('what is honest is a match', () => {
     expect(verdict).toMatchObject({ kind: 'matches', doubts: [] })
     const unvouched = await chain.inspect(asked, vouching(), steps)
     expect(unvouched.doubts).toEqual(['worth-unknown'])
+  })
+
+  it('a supply to a market of many in one contract, on top of what is there', async () => {
+    const blue = await chain.create('Blue')
+    const market = { token: coin, collateral: vault, oracle: vault, model: vault, limit: 1n }
+    const supply = step(blue, 'supply', [market, AMOUNT, 0n, USER, '0x'])
+    await chain.send(USER, approve(blue))
+    await chain.send(USER, supply)
+    const asked = asking({ asset: tokenAt(coin), amount: '100', contracts: [blue] })
+    const { doubts, rehearsal } = await chain.inspect(asked, vouching(blue), [
+      approve(blue),
+      supply,
+    ])
+    expect(rehearsal).toMatchObject({
+      arrived: [{ token: blue, amount: AMOUNT * 1_000_000n }],
+      worth: { left: AMOUNT, arrived: AMOUNT },
+    })
+    expect(doubts).toEqual([])
   })
 
   it('leaving a vault again', async () => {
@@ -256,6 +275,17 @@ describe('a simulation that a contract could recognise is said to be one', () =>
     vi.stubGlobal('fetch', chain.fetcher(withoutValidation))
     const { doubts } = await chain.inspect(into(vault), vouching(vault), deposit())
     expect(doubts).toEqual(['artificial-simulation'])
+  })
+
+  it('a contract’s account, whose transactions are somebody else’s', async () => {
+    const { keeper } = chain.test.chain
+    await keeper.setCode({ address: USER, bytecode: '0x00' })
+    const { doubts } = await chain.inspect(into(vault), vouching(vault), deposit())
+    await keeper.setCode({ address: USER, bytecode: `0xef0100${vault.slice(2)}` })
+    const delegated = await chain.inspect(into(vault), vouching(vault), deposit())
+    await keeper.setCode({ address: USER, bytecode: '0x' })
+    expect(doubts).toEqual(['artificial-simulation'])
+    expect(delegated.doubts).toEqual([])
   })
 
   it('an account that can’t pay for gas', async () => {

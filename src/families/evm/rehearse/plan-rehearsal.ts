@@ -6,6 +6,7 @@ import { toQuantity } from '../quantity.ts'
 import { decodeCall } from '../verify/decode-call.ts'
 import { gasOfProbe, probeCode, type Read } from './probe.ts'
 import type { Rehearsed, Simulated, SimulatedBlock } from './simulate.ts'
+import { positionIn, type Position } from './morpho.ts'
 import { approvalsIn, transfersIn } from './told-by-logs.ts'
 import { headerOf, randomHex, type World } from './world.ts'
 
@@ -39,6 +40,7 @@ export interface Allowed {
 export interface RehearsalPlan {
   readonly user: Hex
   readonly tokens: readonly Hex[]
+  readonly positions: readonly Position[]
   readonly allowed: readonly Allowed[]
   readonly steps: readonly EvmCall[]
 }
@@ -72,7 +74,8 @@ export function planRehearsal(steps: readonly EvmCall[], intent: Intent): Rehear
   const user = intent.request.address
   const allowed = steps.flatMap(allowedBy)
   if (!isAccount(user) || steps.length > MOST_STEPS || allowed.length > MOST_ALLOWED) return null
-  return { user, tokens: tokensOf(intent, steps), allowed, steps }
+  const positions = steps.flatMap((step) => positionIn(step, user))
+  return { user, tokens: tokensOf(intent, steps), positions, allowed, steps }
 }
 
 /**
@@ -100,12 +103,13 @@ export function withShown(plan: RehearsalPlan, shown: readonly Simulated[]): Reh
   return allowed.length > MOST_ALLOWED ? null : { ...plan, tokens, allowed }
 }
 
-/** What is read before and after each step: the balances, then the allowances. */
-export const readsOf = ({ user, tokens, allowed }: RehearsalPlan): Read[] => [
+/** What is read before and after each step: the balances, the positions, then the allowances. */
+export const readsOf = ({ user, tokens, positions, allowed }: RehearsalPlan): Read[] => [
   ...tokens.map((to) => ({
     to,
     data: encodeFunctionData({ abi, functionName: 'balanceOf', args: [user] }),
   })),
+  ...positions.map(({ contract, data }) => ({ to: contract, data })),
   ...allowed.map(({ token, spender, keeper }) => ({
     to: keeper,
     data:
@@ -130,7 +134,7 @@ export const isWithinBudget = (plan: RehearsalPlan, limits: readonly bigint[]): 
   gasOfReading(plan) + limits.reduce((sum, each) => sum + each, 0n) <= GAS_BUDGET
 
 /** Two accounts that exist in one simulation only, and that nobody can know before: one reads, one calls it. */
-export function probeOf(reads: readonly Read[], { baseFee }: World) {
+export function probeOf({ user }: RehearsalPlan, reads: readonly Read[], { baseFee }: World) {
   const [probe, reader] = [randomHex(20), randomHex(20)]
   const call: Rehearsed = {
     from: reader,
@@ -140,7 +144,7 @@ export function probeOf(reads: readonly Read[], { baseFee }: World) {
     gas: gasOfProbe(reads.length),
   }
   const accounts: SimulatedBlock['accounts'] = {
-    [probe]: { code: probeCode(reads, baseFee !== null) },
+    [probe]: { code: probeCode(user, reads, baseFee !== null) },
     [reader]: { balance: READERS_COINS },
   }
   return { call, accounts }
@@ -165,7 +169,7 @@ export function blocksOf(
   world: World,
   limits: readonly bigint[],
 ): SimulatedBlock[] {
-  const { call, accounts } = probeOf(readsOf(plan), world)
+  const { call, accounts } = probeOf(plan, readsOf(plan), world)
   const parts = plan.steps.map((step, at) => [
     call,
     limited(step, limits[at] ?? MOST_GAS_OF_STEP),

@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly random: bigint
   readonly baseFee: bigint
   readonly gasPrice: bigint
+  /** How many bytes of code the user's account has. */
+  readonly codeOfUser: bigint
 }
 
 /** What a probe found: a word for each read, null where a contract did not answer. */
@@ -35,6 +37,7 @@ const OP = {
   and: '0x16',
   coinbase: '0x41',
   gasPrice: '0x3a',
+  codeSize: '0x3b',
   returnSize: '0x3d',
   time: '0x42',
   number: '0x43',
@@ -53,7 +56,7 @@ const pushHex = (value: Hex): Hex =>
 /** Puts the topmost word of the stack into memory. */
 const store = (at: number): Hex => concatHex([push(at, 2), OP.store])
 
-const AROUND = 6
+const AROUND = 7
 
 /** Bytes in words, the last one filled up with zeros. */
 function chunks(data: Hex): Hex[] {
@@ -66,10 +69,10 @@ function chunks(data: Hex): Hex[] {
 
 /**
  * The code of a contract that tells its surroundings and reads a word from each of several contracts, without changing
- * anything: six words, and two for each read (whether it answered with a word, and the word).
+ * anything: seven words, and two for each read (whether it answered with a word, and the word).
  * @param hasBaseFee false on a network whose blocks have none: its contracts can't ask for it either
  */
-export function probeCode(reads: readonly Read[], hasBaseFee: boolean): Hex {
+export function probeCode(user: Hex, reads: readonly Read[], hasBaseFee: boolean): Hex {
   const surroundings: Hex[] = [
     OP.number,
     OP.time,
@@ -77,6 +80,7 @@ export function probeCode(reads: readonly Read[], hasBaseFee: boolean): Hex {
     OP.random,
     hasBaseFee ? OP.baseFee : push(0, 1),
     OP.gasPrice,
+    concatHex([pushHex(user), OP.codeSize]),
   ]
   const total = (AROUND + reads.length * 2) * WORD
   const told = surroundings.map((op, at) => concatHex([op, store(at * WORD)]))
@@ -122,6 +126,7 @@ export function readProbe(result: Simulated | undefined, reads: number): Probed 
       random: word(3),
       baseFee: word(4),
       gasPrice: word(5),
+      codeOfUser: word(6),
     },
     words: Array.from({ length: reads }, (_, at) =>
       word(AROUND + at * 2) === 1n ? word(AROUND + at * 2 + 1) : null,

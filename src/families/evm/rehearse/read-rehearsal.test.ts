@@ -52,14 +52,23 @@ const COIN = `0x${'e'.repeat(40)}`
 interface Around {
   readonly gasPrice?: bigint
   readonly time?: bigint
+  readonly code?: bigint
 }
 
 /** A probe's answer: what a contract sees, then each word that was read; null is none. */
 const probe = (
   words: readonly (bigint | null)[],
-  { gasPrice = 7n + world.tip, time = world.time }: Around = {},
+  { gasPrice = 7n + world.tip, time = world.time, code = 0n }: Around = {},
 ): Simulated => {
-  const around = [world.number, time, BigInt(world.coinbase), BigInt(world.random), 7n, gasPrice]
+  const around = [
+    world.number,
+    time,
+    BigInt(world.coinbase),
+    BigInt(world.random),
+    7n,
+    gasPrice,
+    code,
+  ]
   const read = words.flatMap((each) => [each === null ? 0n : 1n, each ?? 0n])
   return answer(concatHex([...around, ...read].map(word)))
 }
@@ -203,6 +212,9 @@ describe('what a rehearsal shows', () => {
     expect(ran({ around: { gasPrice: 0n } }).isAsPretended).toBe(false)
     expect(ran({ around: { gasPrice: 7n } }).isAsPretended).toBe(false)
     expect(ran({ around: { time: world.time + 1n } }).isAsPretended).toBe(false)
+    // What an account of a contract sends is somebody else's transaction.
+    expect(ran({ around: { code: 23n } }).isAsPretended).toBe(true)
+    expect(ran({ around: { code: 171n } }).isAsPretended).toBe(false)
     const [, ...rest] = results()
     const unread = readRehearsal(planned(), world, [answer(), ...rest])
     expect(unread).toMatchObject({ isAsPretended: false })
@@ -275,7 +287,7 @@ describe('what a holding is worth', () => {
     share: STEAK.address,
     amount: 97n,
     asset: USDC.address,
-    contract: STEAK.address,
+    step: callOf(vaultDeposit),
   }
   const paying = (amount: bigint) =>
     answer('0x', [transfer(USDC.address, STEAK.address, USER, amount)])

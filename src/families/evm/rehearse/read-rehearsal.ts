@@ -72,8 +72,10 @@ function readStep(
   first: Probed,
   [step, ran]: readonly [EvmCall, Simulated],
 ): Done {
-  const { tokens, allowed, user } = plan
-  const counted = tokens.flatMap((token, at): [string, bigint][] => {
+  const { tokens, positions, allowed, user } = plan
+  // A position counts under its contract's address, as a token of that contract would.
+  const held = [...tokens, ...positions.map(({ contract }) => contract)]
+  const counted = held.flatMap((token, at): [string, bigint][] => {
     const [from, to] = [before.words[at], after.words[at]]
     return typeof from === 'bigint' && typeof to === 'bigint' ? [[token, to - from]] : []
   })
@@ -84,8 +86,8 @@ function readStep(
   return {
     changes: new Map([...counted, ...told]),
     allowances: allowed.flatMap(({ token, spender, isSet }, at) => {
-      const had = first.words[tokens.length + at] ?? 0n
-      const open = after.words[tokens.length + at]
+      const had = first.words[held.length + at] ?? 0n
+      const open = after.words[held.length + at]
       // What can't be read stays open; what was open before and only used is not this action's doing.
       const isOpen = typeof open !== 'bigint' || (isSet ? open > 0n : open > had)
       return isOpen ? [{ token, spender, amount: open ?? 0n }] : []

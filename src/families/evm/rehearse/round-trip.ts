@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, isHex, parseAbi, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, isHex, parseAbi, size, type Hex } from 'viem'
 import type { RoundTrip, RoundTripped } from '../../chain-family.ts'
 import { sameAddress } from '../../same-address.ts'
 import { isAccount } from './plan-rehearsal.ts'
@@ -15,8 +15,11 @@ const abi = parseAbi([
 /** No call of a vault needs more. */
 const MOST_GAS = 5_000_000n
 
+/** What a call returned; null where it failed or there is no contract. */
 const returned = (result: Simulated | undefined): Hex | null =>
-  result?.status === PASSED && isHex(result.returnData) ? result.returnData : null
+  result?.status === PASSED && isHex(result.returnData) && size(result.returnData) > 0
+    ? result.returnData
+    : null
 
 /**
  * What a deposit would give, and what would come back if it were left in the next moment, tried out on the newest block, of

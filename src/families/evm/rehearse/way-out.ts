@@ -1,5 +1,7 @@
 import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
 import { sameAddress } from '../../same-address.ts'
+import type { EvmCall } from '../call.ts'
+import { withdrawalAfter } from './morpho.ts'
 import type { Read } from './probe.ts'
 import { PASSED, type Rehearsed, type Simulated } from './simulate.ts'
 import { transfersIn } from './told-by-logs.ts'
@@ -39,8 +41,8 @@ export interface Holding {
   readonly amount: bigint
   /** Null for the network's coin. */
   readonly asset: Hex | null
-  /** The contract of the step that counts. */
-  readonly contract: Hex
+  /** The step that counts. */
+  readonly step: EvmCall
 }
 
 /** What a holding is worth in its asset, and the contracts that say so. */
@@ -53,8 +55,14 @@ export interface Valued {
  * The ways in which the share tokens and markets that are known give money back, to be tried one after the other: at most
  * one of them fits, and what it pays is what the holding is worth.
  */
-export function waysOut({ user, share, amount, asset, contract }: Holding): Rehearsed[] {
-  const at = (to: Hex, data: Hex): Rehearsed => ({ from: user, to, data, value: 0n, gas: MOST_GAS })
+export function waysOut({ user, share, amount, asset, step }: Holding): Rehearsed[] {
+  const at = (to: string, data: Hex): Rehearsed => ({
+    from: user,
+    to,
+    data,
+    value: 0n,
+    gas: MOST_GAS,
+  })
   const ofShare = [
     encodeFunctionData({ abi, functionName: 'redeem', args: [amount, user, user] }),
     encodeFunctionData({ abi, functionName: 'redeem', args: [amount] }),
@@ -66,9 +74,10 @@ export function waysOut({ user, share, amount, asset, contract }: Holding): Rehe
         encodeFunctionData({ abi, functionName: 'withdraw', args: [asset, amount, user] }),
         encodeFunctionData({ abi, functionName: 'withdraw', args: [asset, amount] }),
         encodeFunctionData({ abi, functionName: 'withdraw', args: [amount, user] }),
-      ].map((data) => at(contract, data))
+      ].map((data) => at(step.to, data))
     : []
-  return [...ofShare, ...ofMarket]
+  const ofPosition = withdrawalAfter(step, amount, user)
+  return [...ofShare, ...ofMarket, ...(ofPosition ? [at(step.to, ofPosition)] : [])]
 }
 
 /** What the first way that paid anything paid to the user, in the asked token, and its place; null where none did. */

@@ -106,7 +106,13 @@ export const feesOf = ({ baseFee, tip }: World): Readonly<Record<string, string>
     ? { gasPrice: toQuantity(tip) }
     : { maxFeePerGas: toQuantity(baseFee + tip), maxPriorityFeePerGas: toQuantity(tip) }
 
-/** Whether a contract in the simulation saw what was pretended: a node may leave any of it out. */
+/** Of an account that delegates to a contract (EIP-7702): "0xef0100" and the address. It signs as others do. */
+const DELEGATION = 23n
+
+/**
+ * Whether a contract in the simulation saw what was pretended, and would see the same of a transaction: a node may leave
+ * any of it out, and what a contract's account does comes from somebody else's transaction, never from its own.
+ */
 export function isAsPretended(around: Surroundings | null, world: World, step: number): boolean {
   const { number, time, coinbase, random, baseFee, tip, isNumbered } = later(world, step)
   return (
@@ -115,6 +121,7 @@ export function isAsPretended(around: Surroundings | null, world: World, step: n
     around.time === time &&
     around.coinbase === BigInt(coinbase) &&
     around.baseFee === (baseFee ?? 0n) &&
-    around.gasPrice === (baseFee ?? 0n) + tip
+    around.gasPrice === (baseFee ?? 0n) + tip &&
+    (around.codeOfUser === 0n || around.codeOfUser === DELEGATION)
   )
 }

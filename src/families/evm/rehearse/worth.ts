@@ -43,7 +43,7 @@ async function valueOf(
   const isEntering = intent.request.intent === 'enter'
   const before = isEntering ? plan.steps.map((step) => limited(step, GAS_OF_STEP)) : []
   const reads = rateReads(holding)
-  const { call, accounts } = probeOf(reads, world)
+  const { call, accounts } = probeOf(plan, reads, world)
   const ways = waysOut(holding)
   const block = { calls: [...before, call, ...ways], header: headerOf(world, 0), accounts }
   const results = await simulate(network, [block])
@@ -73,15 +73,15 @@ export async function worthOf(
   const isMoney = ({ token }: Movement): boolean => isAskedToken(token, intent, () => true)
   const money = (isEntering ? left : arrived).find(isMoney)
   const share = shareIn(isEntering ? arrived : left, intent)
-  const contract = plan.steps.at(-1)?.to
-  if (!money || !share || !isAccount(share.token) || !isAccount(contract)) return UNKNOWN
+  const step = plan.steps.at(-1)
+  if (!money || !share || !isAccount(share.token) || !step) return UNKNOWN
   const asset = isAccount(money.token) ? money.token : null
   const holding: Holding = {
     user: plan.user,
     share: share.token,
     amount: share.amount,
     asset,
-    contract,
+    step,
   }
   try {
     const valued = await valueOf(network, plan, world, holding, intent)

@@ -4,6 +4,7 @@ import { lidoStake, merklClaim } from './honest-staking.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption, vaultWithdrawal } from './honest-vaults.ts'
 import { THIEF, made } from './people.ts'
 import { DAI, STEAK, USDC } from './protocols.ts'
+import { NO_WITNESSES } from '../../../witnesses.ts'
 
 /** Nothing is wrong with the bytes, and the chain shows what they do. */
 const shown = (
@@ -16,6 +17,13 @@ const shown = (
 const CENT = 100_000_000n
 const asked = { token: USDC.address, amount: CENT }
 const shares = { token: STEAK.address, amount: CENT }
+const nothing = { left: [], arrived: [], allowances: [] }
+const whole = { left: [asked], arrived: [shares], allowances: [] }
+const open = (amount: bigint, token = USDC.address) => ({
+  token,
+  spender: STEAK.address,
+  amount,
+})
 
 /** What only a rehearsal shows. */
 export const attacksInOutcomes: readonly Attack[] = [
@@ -82,4 +90,88 @@ export const attacksInOutcomes: readonly Attack[] = [
     allowances: [{ token: made(80), spender: THIEF, amount: CENT }],
   }),
   shown('part-rehearsed', 'the last step is not written', vaultApproval, { isWhole: false }),
+  shown(
+    'other-money-leaves',
+    'another token leaves, until the last step gives it back',
+    vaultDeposit,
+    {
+      steps: [{ ...nothing, left: [{ token: DAI.address, amount: CENT }] }, whole],
+    },
+  ),
+  shown('other-money-leaves', 'coins leave, until the last step gives them back', vaultDeposit, {
+    steps: [{ ...nothing, left: [{ token: null, amount: 1n }] }, whole],
+  }),
+  shown('other-money-leaves', 'twice as much leaves, until half of it comes back', vaultDeposit, {
+    steps: [{ ...nothing, left: [{ token: USDC.address, amount: 2n * CENT }] }, whole],
+  }),
+  shown('unsafe-if-stopped', 'the money leaves first', vaultDeposit, {
+    steps: [{ ...nothing, left: [asked] }, whole],
+  }),
+  shown('unsafe-if-stopped', 'half of the shares come first', vaultDeposit, {
+    steps: [{ ...whole, arrived: [{ ...shares, amount: CENT / 2n }] }, whole],
+  }),
+  shown('unsafe-if-stopped', 'a hair too few shares come first', vaultDeposit, {
+    steps: [{ ...whole, arrived: [{ ...shares, amount: 99_499_000n }] }, whole],
+  }),
+  shown('unsafe-if-stopped', 'another token comes first', vaultDeposit, {
+    steps: [{ ...whole, arrived: [{ token: DAI.address, amount: CENT }] }, whole],
+  }),
+  shown('unsafe-if-stopped', 'coins leave first', lidoStake, {
+    steps: [
+      { ...nothing, left: [{ token: null, amount: 10n ** 18n }] },
+      {
+        ...nothing,
+        left: [{ token: null, amount: 10n ** 18n }],
+        arrived: lidoStake.rehearsal.arrived,
+      },
+    ],
+  }),
+  shown('unsafe-if-stopped', 'the shares leave first', vaultRedemption, {
+    steps: [{ ...nothing, left: vaultRedemption.rehearsal.left }, vaultRedemption.rehearsal],
+  }),
+  shown('unsafe-if-stopped', 'nobody says after which step what moves', vaultDeposit, {
+    steps: [],
+  }),
+  shown('open-allowance', 'all may be taken beside what has left', vaultDeposit, {
+    steps: [{ ...whole, allowances: [open(CENT)] }, whole],
+  }),
+  shown('open-allowance', 'more may be taken than was typed, for a while', vaultDeposit, {
+    steps: [{ ...nothing, allowances: [open(CENT + 3n)] }, whole],
+  }),
+  shown('open-allowance', 'two may take what was typed, for a while', vaultDeposit, {
+    steps: [{ ...nothing, allowances: [open(CENT), { ...open(CENT), spender: THIEF }] }, whole],
+  }),
+  shown('open-allowance', 'another token may be taken, for a while', vaultDeposit, {
+    steps: [{ ...nothing, allowances: [open(CENT, DAI.address)] }, whole],
+  }),
+  shown('open-allowance', 'the last step leaves one, whatever is said of all', vaultDeposit, {
+    steps: [{ ...whole, allowances: [open(1n)] }],
+  }),
+  shown('other-token-arrives', 'shares of somebody else', vaultDeposit, {
+    arrived: [{ token: made(81), amount: CENT }],
+  }),
+  shown('other-token-arrives', 'shares of somebody else beside the yield’s', vaultDeposit, {
+    arrived: [shares, { token: made(81), amount: CENT }],
+  }),
+  shown('other-token-arrives', 'coins for a token', vaultDeposit, {
+    arrived: [{ token: null, amount: CENT }],
+  }),
+  shown('other-token-arrives', 'another token on the way out', vaultWithdrawal, {
+    arrived: [{ token: made(82), amount: CENT }],
+  }),
+  shown('worth-unknown', 'worth by nobody’s word', vaultDeposit, { valuedBy: [] }),
+  shown('worth-unknown', 'worth by the word of somebody unknown', vaultDeposit, {
+    valuedBy: [STEAK.address, made(83)],
+  }),
+  attack('worth-unknown', 'nobody vouches for the vault', vaultDeposit, {
+    witnesses: NO_WITNESSES,
+  }),
+  attack('worth-unknown', 'nobody vouches for the vault that is left', vaultRedemption, {
+    witnesses: NO_WITNESSES,
+  }),
+  shown('outcome-varies', 'another block, another outcome', vaultDeposit, { varies: true }),
+  shown('outcome-varies', 'another block, another outcome of a claim', merklClaim, {
+    varies: true,
+  }),
+  shown('artificial-simulation', 'a block like no other', vaultDeposit, { isLikeReal: false }),
 ]

@@ -1,0 +1,143 @@
+import { parseEther, type Address } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { rehearse } from '#src/families/evm/rehearse/rehearse.ts'
+import { roundTrip } from '#src/families/evm/rehearse/round-trip.ts'
+import {
+  asking,
+  NETWORK,
+  startChainOfTest,
+  step,
+  THIEF,
+  tokenAt,
+  USER,
+  type ChainOfTest,
+} from './chain-of-test.ts'
+
+const AMOUNT = parseEther('100')
+
+let chain: ChainOfTest
+let coin: Address
+let vault: Address
+
+beforeAll(async () => {
+  chain = await startChainOfTest()
+  coin = await chain.create('Coin')
+  vault = await chain.create('Vault', [coin])
+  await chain.send(USER, step(coin, 'mint', [USER, AMOUNT * 10n]))
+})
+afterAll(() => chain.test.stop())
+beforeEach(() => void vi.stubGlobal('fetch', chain.fetcher()))
+afterEach(() => void vi.unstubAllGlobals())
+
+const intent = () =>
+  asking({
+    asset: tokenAt(coin),
+    amount: '100',
+    output: tokenAt(vault, 'SHARE'),
+    contracts: [vault],
+  })
+/** An approval and a deposit, of which some are changed. */
+function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) {
+  const { action } = chain.actionOf(intent(), [
+    step(coin, 'approve', [vault, AMOUNT]),
+    step(vault, 'deposit', [AMOUNT, USER]),
+  ])
+  const [first, second] = action.transactions
+  if (!first || !second) throw new Error('There are two.')
+  const changed = { first: { ...first, ...approval }, second: { ...second, ...deposit } }
+  // The order of the list means nothing.
+  const whole: Action = { ...action, transactions: [changed.second, changed.first] }
+  return { ...changed, action: whole }
+}
+/** A node that knows no simulation. */
+const withoutSimulation = () =>
+  vi.stubGlobal(
+    'fetch',
+    chain.fetcher((asked) => ({ ...asked, method: 'eth_unknown' })),
+  )
+
+describe('all that remains is simulated', () => {
+  it('in the order of the steps', async () => {
+    const { first, action } = steps()
+    const found = await rehearse(first, action, intent())
+    expect(found).toMatchObject({ kind: 'passed', isWhole: true, arrived: [{ amount: AMOUNT }] })
+  })
+
+  it('what is over is not simulated again', async () => {
+    const { second, action } = steps({ status: 'CONFIRMED' })
+    const found = await rehearse(second, action, intent())
+    // Without the approval, which no block has.
+    expect(found).toMatchObject({ kind: 'failed', reason: { code: 'allowance', has: 0n } })
+  })
+
+  it('what is under way is, and the next signature is told apart from it', async () => {
+    const { second, action } = steps({ status: 'BROADCASTED' })
+    expect(await rehearse(second, action, intent())).toMatchObject({
+      kind: 'passed',
+      steps: [{ left: [] }, { left: [{ amount: AMOUNT }] }],
+      next: { left: [{ amount: AMOUNT }], arrived: [{ amount: AMOUNT }], allowances: [] },
+    })
+  })
+
+  it('what is under way and fails may be in a block by now: it says nothing', async () => {
+    const failing = {
+      unsignedTransaction: JSON.stringify({ from: USER, to: coin, data: '0x12345678', chainId: 1 }),
+    }
+    const { second, action } = steps({ ...failing, status: 'BROADCASTED' })
+    expect(await rehearse(second, action, intent())).toBeNull()
+    const { first, action: next } = steps(failing)
+    expect(await rehearse(first, next, intent())).toMatchObject({ kind: 'failed' })
+  })
+
+  it('a step that is not written, is a message or is elsewhere leaves it in part', async () => {
+    for (const change of [
+      { unsignedTransaction: undefined },
+      { isMessage: true },
+      { network: 'base-sepolia' },
+    ]) {
+      const { first, action } = steps({}, change)
+      const found = await rehearse(first, action, intent())
+      expect(found).toMatchObject({ kind: 'passed', isWhole: false, arrived: [] })
+    }
+  })
+})
+
+describe('where no node can simulate several steps', () => {
+  beforeEach(() => void withoutSimulation())
+
+  it('the next one is tried alone', async () => {
+    const { first, action } = steps()
+    expect(await rehearse(first, action, intent())).toEqual({ kind: 'alone' })
+  })
+
+  it('and fails in its own words', async () => {
+    const { second, action } = steps({ status: 'CONFIRMED' })
+    expect(await rehearse(second, action, intent())).toMatchObject({
+      kind: 'failed',
+      reason: { code: 'allowance', needs: AMOUNT },
+    })
+  })
+
+  it('but after one that is under way, failing says nothing', async () => {
+    const { second, action } = steps({ status: 'BROADCASTED' })
+    expect(await rehearse(second, action, intent())).toBeNull()
+  })
+})
+
+describe('the way out', () => {
+  const trip = (contract: Address) =>
+    roundTrip(NETWORK, { vault: contract, asset: coin, amount: AMOUNT, owner: USER })
+
+  it('is tried out with a deposit that nobody made', async () => {
+    expect(await trip(vault)).toEqual({ shares: AMOUNT, back: AMOUNT })
+  })
+
+  it('is unknown where the contract is no vault of that asset', async () => {
+    expect(await trip(coin)).toBeNull()
+    const other = await chain.create('Coin')
+    expect(await trip(await chain.create('Vault', [other]))).toBeNull()
+    expect(await trip(THIEF)).toBeNull()
+  })
+})
