@@ -10,6 +10,11 @@ const passed: Rehearsal = {
   arrived: [],
   allowances: [],
   worth: { left: null, arrived: null },
+  valuedBy: [],
+  steps: [],
+  next: { left: [], arrived: [], allowances: [] },
+  isLikeReal: true,
+  varies: false,
 }
 const of = (rehearsal: Rehearsal | null, ...doubts: Doubt[]) =>
   understandingOf({
@@ -25,6 +30,8 @@ it('what can’t be read is bounded only by a simulation in which no more leaves
   expect(of(passed, 'unknown-method')).toBe('simulated')
   expect(of(passed, 'unknown-method', 'other-money-leaves')).toBe('blind')
   expect(of(passed, 'unknown-method', 'open-allowance')).toBe('blind')
+  expect(of(passed, 'unknown-method', 'outcome-varies')).toBe('blind')
+  expect(of(passed, 'unknown-method', 'artificial-simulation')).toBe('blind')
   for (const rehearsal of [null, { kind: 'alone' }, { kind: 'failed', reason: null }] as const)
     expect(of(rehearsal, 'unknown-method')).toBe('blind')
   expect(of(null, 'unknown-message', 'not-rehearsed')).toBe('blind')

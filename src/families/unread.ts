@@ -11,7 +11,12 @@ const UNREAD: ReadonlySet<Doubt> = new Set<Doubt>([
 ])
 
 /** What leaves open, in a simulation that went through, whether no more leaves than was requested. */
-const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>(['other-money-leaves', 'open-allowance'])
+const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>([
+  'other-money-leaves',
+  'open-allowance',
+  'outcome-varies',
+  'artificial-simulation',
+])
 
 /**
  * How far a payload is understood: `read`, its bytes say what it does; `simulated`, they don't, and a simulation shows that

@@ -1,7 +1,7 @@
 import { sameAddress } from '../same-address.ts'
 import type { Movement } from '../rehearsal.ts'
 import type { Receipt } from './receipt.ts'
-import { transfersIn } from './rehearse/transfers-in.ts'
+import { transfersIn } from './rehearse/told-by-logs.ts'
 
 /** `Deposit(address,uint256)` and `Withdrawal(address,uint256)` of wrapped coins, which tell of no transfer. */
 const WRAPPED = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'

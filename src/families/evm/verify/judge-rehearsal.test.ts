@@ -40,6 +40,23 @@ it('a token that counts in shares may be two units off, for the wallet or agains
   expect(judged(vaultDeposit, left(3n))).toEqual(['other-money-leaves'])
 })
 
+it('without an amount nothing may leave, unless everything was asked for', () => {
+  const asking = (asked: Readonly<Record<string, unknown>>) => {
+    const { intent, rehearsal, witnesses } = vaultDeposit
+    const request = { ...intent.request, arguments: asked }
+    return judgeRehearsal(rehearsal, { ...intent, request }, witnesses)
+  }
+  expect(asking({ useMaxAmount: true })).toEqual([])
+  expect(asking({ useMaxAmount: false })).toEqual(['other-money-leaves'])
+  expect(asking({})).toEqual(['other-money-leaves'])
+})
+
+it('of what leaves, 99.5 % come back, and no less', () => {
+  const worth = (arrived: bigint) => ({ worth: { left: 1_000_000n, arrived } })
+  expect(judged(vaultDeposit, worth(995_000n))).toEqual([])
+  expect(judged(vaultDeposit, worth(994_999n))).toEqual(['loses-value'])
+})
+
 it('after an honest first step, what is allowed is what the next one takes', () => {
   const whole = vaultDeposit.rehearsal
   const [asked] = whole.left

@@ -63,7 +63,12 @@ export function RunVerdict({ inspection, intent, address, network }: RunVerdictP
       )}
       {message !== null && <SignedMessage message={message} />}
       {rehearsal !== null && (
-        <RehearsalLines rehearsal={rehearsal} intent={intent} network={network} />
+        <RehearsalLines
+          rehearsal={rehearsal}
+          intent={intent}
+          network={network}
+          doubts={verdict.doubts}
+        />
       )}
       <VerdictList title={t('checked')} icon="check" iconClass="text-good">
         {verdict.checks.map(({ kind }) => t(`check.${kind}`))}
