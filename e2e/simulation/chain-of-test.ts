@@ -34,6 +34,7 @@ const methods = parseAbi([
   'function stake()',
   'function stake(uint256 amount)',
   'function claim()',
+  'function exit()',
   'function depositHalf(uint256 amount)',
   'function allowThief()',
   'function supply(address token, uint256 amount)',

@@ -81,6 +81,7 @@ describe('what is honest is a match', () => {
         { left: [], arrived: [], allowances },
         { left, arrived: [shares(vault)], allowances: [] },
       ],
+      claims: [],
       next: { left: [], arrived: [], allowances },
       isLikeReal: true,
       varies: false,
@@ -151,6 +152,34 @@ describe('what is honest is a match', () => {
       worth: { left: AMOUNT, arrived: AMOUNT },
     })
     expect(doubts).toEqual([])
+  })
+
+  it('a stake without a token, by what its own contract says of the account', async () => {
+    const staking = await chain.create('Staking', [10n ** 18n])
+    const asked = asking({ asset: tokenAt(null, 'ETH'), amount: '100', contracts: [staking] })
+    await chain.send(USER, step(staking, 'deposit', [], AMOUNT))
+    const steps = [step(staking, 'deposit', [], AMOUNT)]
+    const { verdict, rehearsal } = await chain.inspect(asked, vouching(staking), steps)
+    expect(rehearsal).toMatchObject({ claims: [AMOUNT], worth: { arrived: AMOUNT } })
+    expect(verdict).toMatchObject({ kind: 'matches', doubts: [] })
+    const unvouched = await chain.inspect(asked, vouching(), steps)
+    expect(unvouched.doubts).toEqual(['worth-unknown'])
+    // One that takes the same and says nothing of it.
+    const silent = [step(staking, 'claim', [], AMOUNT)]
+    expect(await chain.inspect(asked, vouching(staking), silent)).toMatchObject({
+      doubts: ['worth-unknown'],
+    })
+    const half = AMOUNT / 2n
+    const inTwo = [step(staking, 'deposit', [], half), step(staking, 'deposit', [], half)]
+    const twice = await chain.inspect(asked, vouching(staking), inTwo)
+    expect(twice.rehearsal).toMatchObject({ claims: [half, AMOUNT] })
+    expect(twice.doubts).toEqual([])
+    const away = [step(staking, 'deposit', [], AMOUNT), step(staking, 'exit')]
+    const gone = await chain.inspect(asked, vouching(staking), away)
+    expect(gone.doubts).toEqual(['unsafe-if-stopped', 'worth-unknown'])
+    const late = [step(staking, 'claim', [], half), step(staking, 'deposit', [], half)]
+    const lost = await chain.inspect(asked, vouching(staking), late)
+    expect(lost.doubts).toEqual(['unsafe-if-stopped', 'loses-value'])
   })
 
   it('leaving a vault again', async () => {

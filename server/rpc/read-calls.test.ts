@@ -103,7 +103,7 @@ describe('eth_simulateV1', () => {
   })
 
   test('has a limit for the gas of all calls in all blocks, and none of its own for their number', () => {
-    const many = Array.from({ length: 40 }, () => step(600_000))
+    const many = Array.from({ length: 96 }, () => step(250_000))
     expect(codeOf('eth_simulateV1', asked(many, many))).toBeNull()
     expect(codeOf('eth_simulateV1', asked(many, many, many))).toBe(-32_602)
     expect(codeOf('eth_simulateV1', asked([step(50_000_000)]))).toBeNull()

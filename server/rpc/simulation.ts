@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { blockOverrides, call, stateOverrides } from './ethereum.ts'
 
 const BLOCKS = 6
-const CALLS = 40
+const CALLS = 96
 
 /** What the simulations of a request may use altogether, as geth allows by default. */
 export const GAS_CAP = 50_000_000n

@@ -33,6 +33,11 @@ export interface Passed extends Moved {
   readonly valuedBy: readonly string[]
   /** All that had moved after each step, in order: whoever stops there has that. The last one is all of it. */
   readonly steps: readonly Moved[]
+  /**
+   * What the yield's own contract says, after each step, that the user has in it more than before, in the asked token; empty
+   * where it gives a token, or says nothing.
+   */
+  readonly claims: readonly bigint[]
   /** What the next signature moves by itself. */
   readonly next: Moved
   /** False where the node simulates in a block that a contract can tell from a real one. */

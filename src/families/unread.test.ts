@@ -12,6 +12,7 @@ const passed: Rehearsal = {
   worth: { left: null, arrived: null },
   valuedBy: [],
   steps: [],
+  claims: [],
   next: { left: [], arrived: [], allowances: [] },
   isLikeReal: true,
   varies: false,

@@ -147,6 +147,9 @@ async function runTwice(
   }
 }
 
+/** All that had moved after each step. */
+const prefixesOf = ({ done }: Ran): Moved[] => done.map((_, at) => movedBy(done.slice(0, at + 1)))
+
 const NOTHING: Moved = { left: [], arrived: [], allowances: [] }
 
 async function run(
@@ -173,9 +176,9 @@ async function run(
     return look.step < sent ? null : { kind: 'failed', reason: look.reason }
   const [{ ran, isLikeReal, varies }, valued] = await Promise.all([
     runTwice(network, plan, look, [next, variedWorld(network, block)]),
-    worthOf(network, plan, next, movedBy(look.done), intent),
+    worthOf(network, plan, next, prefixesOf(look), intent),
   ])
-  const after = ran.done.map((_, at) => movedBy(ran.done.slice(0, at + 1)))
+  const after = prefixesOf(ran)
   const one = ran.done[sent]
   return {
     kind: 'passed',
@@ -184,6 +187,7 @@ async function run(
     worth: valued.worth,
     valuedBy: valued.by,
     steps: after,
+    claims: valued.claims,
     next: one ? movedBy([one]) : NOTHING,
     isLikeReal,
     varies,

@@ -4,6 +4,7 @@ import type { Intent } from '../../intent.ts'
 import type { Movement, Moved, Passed } from '../../rehearsal.ts'
 import { isAskedToken, isCoinAsked } from '../asked-token.ts'
 import { isAccount, limited, probeOf, type RehearsalPlan } from './plan-rehearsal.ts'
+import { claimsAfter } from './claims.ts'
 import { readProbe } from './probe.ts'
 import { simulate } from './simulate.ts'
 import { paidOut, rateReads, waysOut, worthByRate, type Holding, type Valued } from './way-out.ts'
@@ -13,9 +14,10 @@ import { headerOf, type World } from './world.ts'
 interface Worth {
   readonly worth: Passed['worth']
   readonly by: readonly string[]
+  readonly claims: Passed['claims']
 }
 
-const UNKNOWN: Worth = { worth: { left: null, arrived: null }, by: [] }
+const UNKNOWN: Worth = { worth: { left: null, arrived: null }, by: [], claims: [] }
 
 /** No step of a way out needs more. */
 const GAS_OF_STEP = 5_000_000n
@@ -59,22 +61,32 @@ async function valueOf(
 }
 
 /**
- * What both sides are worth in the asked token: the share by what giving it back pays, tried out, or by its rate. What
- * can't be told is null. Never fails.
+ * What both sides are worth in the asked token: the share by what giving it back pays, tried out, or by its rate; without a
+ * share, by what the contract says that the user has in it. What can't be told is null. Never fails.
+ * @param steps all that had moved after each step
  */
 export async function worthOf(
   network: string,
   plan: RehearsalPlan,
   world: World,
-  { left, arrived }: Moved,
+  steps: readonly Moved[],
   intent: Intent,
 ): Promise<Worth> {
+  const { left = [], arrived = [] } = steps.at(-1) ?? {}
   const isEntering = intent.request.intent === 'enter'
   const isMoney = ({ token }: Movement): boolean => isAskedToken(token, intent, () => true)
   const money = (isEntering ? left : arrived).find(isMoney)
   const share = shareIn(isEntering ? arrived : left, intent)
   const step = plan.steps.at(-1)
-  if (!money || !share || !isAccount(share.token) || !step) return UNKNOWN
+  if (!money || !step) return UNKNOWN
+  if (isEntering && arrived.length === 0 && isAccount(step.to)) {
+    const gone = steps.map((at) => at.left.find(isMoney)?.amount ?? 0n)
+    const claims = await claimsAfter(network, plan, world, step.to, gone).catch(() => [])
+    const claim = claims.at(-1) ?? 0n
+    if (claim === 0n) return UNKNOWN
+    return { worth: { left: money.amount, arrived: claim }, by: [step.to], claims }
+  }
+  if (!share || !isAccount(share.token)) return UNKNOWN
   const asset = isAccount(money.token) ? money.token : null
   const holding: Holding = {
     user: plan.user,
@@ -91,6 +103,7 @@ export async function worthOf(
         ? { left: money.amount, arrived: found }
         : { left: found, arrived: money.amount },
       by: valued?.by ?? [],
+      claims: [],
     }
   } catch {
     return UNKNOWN

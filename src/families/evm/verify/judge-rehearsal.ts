@@ -80,7 +80,8 @@ const partOf = (worth: bigint | null, some: bigint, all: bigint): bigint =>
   worth === null || all === 0n ? 0n : (worth * some) / all
 
 /** Whether somebody who stops after a step holds, in value, what has left by then. */
-function isSafeAt(at: Moved, whole: Passed, { intent, isVouched, fees }: Judge): boolean {
+function isSafeAt(place: number, at: Moved, whole: Passed, judge: Judge): boolean {
+  const { intent, isVouched, fees } = judge
   const { intent: direction } = intent.request
   if (direction === 'manage') return true
   const isMoney = ({ token }: Movement): boolean => isAskedToken(token, intent, isVouched)
@@ -90,7 +91,9 @@ function isSafeAt(at: Moved, whole: Passed, { intent, isVouched, fees }: Judge):
     const gone = -money
     const [some, all] = [total(at.arrived, isShare), total(whole.arrived, isShare)]
     const paid = intent.asset?.address == null ? fees : 0n
-    return gone <= paid || isEnough(partOf(whole.worth.arrived, some, all) + ROUNDING, gone - paid)
+    const claim = whole.valuedBy.every(isVouched) ? (whole.claims[place] ?? 0n) : 0n
+    const held = partOf(whole.worth.arrived, some, all) + claim
+    return gone <= paid || isEnough(held + ROUNDING, gone - paid)
   }
   const [some, all] = [total(at.left, isShare), total(whole.left, isShare)]
   return some === 0n || isEnough(money + ROUNDING, partOf(whole.worth.left, some, all))
@@ -143,7 +146,8 @@ function judgePassed(passed: Passed, judge: Judge): DoubtOfOutcome[] {
     ],
     [
       'unsafe-if-stopped',
-      passed.steps.slice(0, -1).some((at) => !isSafeAt(at, passed, judge)) || last < 0,
+      passed.steps.slice(0, -1).some((at, place) => !isSafeAt(place, at, passed, judge)) ||
+        last < 0,
     ],
     ['other-token-arrives', !passed.arrived.every((each) => isOwed(each, judge))],
     ['outcome-varies', passed.varies],

@@ -86,6 +86,7 @@ function favourable(intent: Intent): Passed {
     worth: { left: worth, arrived: worth },
     valuedBy: output === null ? [] : [output],
     steps: [moved],
+    claims: [],
     next: moved,
     isLikeReal: true,
     varies: false,
