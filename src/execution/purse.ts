@@ -1,6 +1,7 @@
 import { askedAmount } from '#src/families/asked-amount.ts'
-import type { Inspection } from '#src/families/inspection.ts'
+import type { Inspection, Taking } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
+import type { Movement } from '#src/families/rehearsal.ts'
 import { sameAddress } from '#src/families/same-address.ts'
 import { attemptOf } from './attempt.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
@@ -46,8 +47,8 @@ const total = (takes: readonly Taken[], kind: Kind, token: string | null): bigin
       .map(({ amount }) => BigInt(amount ?? 0)),
   )
 
-/** What a step takes by its bytes, for the journal: coins without the fees that are named apart. */
-export function takesOf({ takes, namedFees }: Pick<Inspection, 'takes' | 'namedFees'>): Taken[] {
+/** Takings without the fees that are named apart. */
+function withoutFees(takes: readonly Taking[], namedFees: Inspection['namedFees']): Taken[] {
   let fees = sum(namedFees.map(({ amount }) => amount))
   return takes.map((each) => {
     if (each.amount === null) return { ...each, amount: null }
@@ -57,15 +58,32 @@ export function takesOf({ takes, namedFees }: Pick<Inspection, 'takes' | 'namedF
   })
 }
 
+const asSpends = (moves: readonly Movement[]): Taking[] =>
+  moves.map(({ token, amount }) => ({ kind: 'spend', token, amount, spender: null }))
+
+/** What a step takes by itself, for the journal: by its bytes, or by its simulation where that shows more. */
+export function takesOf({
+  takes,
+  namedFees,
+  rehearsal,
+}: Pick<Inspection, 'takes' | 'namedFees' | 'rehearsal'>): readonly Taken[] {
+  const said = withoutFees(takes, namedFees)
+  const shown = rehearsal?.kind === 'passed' ? rehearsal.next.left : []
+  return withShown(said, withoutFees(asSpends(shown), namedFees))
+}
+
 const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 const movedBy = (facts: readonly Fact[], step: string): FactOf<'moved'> | null =>
   facts.filter((fact) => fact.kind === 'moved').findLast((fact) => fact.step === step) ?? null
 
-/** What a block shows counts in place of what the bytes said, where it is more. */
-function withMoved(takes: readonly Taken[], moved: FactOf<'moved'> | null): readonly Taken[] {
-  const more = (moved?.left ?? []).filter(
-    ({ token, amount }) => BigInt(amount) > total(takes, 'spend', token),
+/** What is shown to have left counts in place of what the bytes said, where it is more. */
+function withShown(
+  takes: readonly Taken[],
+  shown: readonly Pick<Taken, 'token' | 'amount'>[],
+): readonly Taken[] {
+  const more = shown.filter(
+    ({ token, amount }) => BigInt(amount ?? 0) > total(takes, 'spend', token),
   )
   const isCorrected = (each: Taken): boolean =>
     each.kind === 'spend' && more.some(({ token }) => isSameToken(token, each.token))
@@ -94,7 +112,7 @@ function takenByOthers(facts: readonly Fact[], step: string): readonly Taken[] {
       (fact) => fact.kind === 'prompted' && fact.transaction === other,
     )
     const takes = prompted?.kind === 'prompted' ? (prompted.takes ?? []) : []
-    return withMoved(takes, movedBy(facts, other))
+    return withShown(takes, movedBy(facts, other)?.left ?? [])
   })
 }
 
@@ -135,12 +153,7 @@ const isAsset = (asset: Intent['asset'], token: string | null): boolean =>
 
 /** What leaves, all steps that remain taken together, as the simulation shows it. */
 const simulatedSpends = ({ rehearsal, namedFees }: Inspection): readonly Taken[] =>
-  rehearsal?.kind === 'passed'
-    ? takesOf({
-        takes: rehearsal.left.map((each) => ({ ...each, kind: 'spend', spender: null })),
-        namedFees,
-      })
-    : []
+  rehearsal?.kind === 'passed' ? withoutFees(asSpends(rehearsal.left), namedFees) : []
 
 /**
  * Adds up what an action takes: by what was signed, by what blocks show, and by what the step at hand would take, in its

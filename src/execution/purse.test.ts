@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Inspection, Taking } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { unreadable } from '#src/families/unreadable.ts'
+import type { Fact } from './journal/fact.ts'
+import { excessOf, takesOf } from './purse.ts'
+import { exampleIntent, exampleStep, START } from './testing/example-action.ts'
+import { stepFacts } from './testing/step-facts.ts'
+
+const USDC = '0x00000000000000000000000000000000000000aa'
+const WETH = '0x00000000000000000000000000000000000000ee'
+const OTHER = '0x00000000000000000000000000000000000000ff'
+const VAULT = '0x00000000000000000000000000000000000000bb'
+const HUNDRED = 100_000_000n
+
+const usdc = { symbol: 'USDC', decimals: 6, address: USDC }
+const place = { network: 'base-sepolia', tokens: [usdc], output: null, contracts: [VAULT] }
+const entering: Intent = { ...exampleIntent, place }
+
+const takes = (kind: Taking['kind'], amount: bigint, token: string | null = USDC): Taking => ({
+  kind,
+  token,
+  amount,
+  spender: kind === 'allow' ? VAULT : null,
+})
+
+const inspected = (taken: readonly Taking[], more: Partial<Inspection> = {}): Inspection => ({
+  ...unreadable(exampleStep('t')),
+  takes: taken,
+  ...more,
+})
+
+/** A step that was signed, and what it took. */
+function signed(step: string, inspection: Inspection): Fact[] {
+  const { prompted, sent } = stepFacts(step)
+  return [Object.assign(prompted(), { takes: takesOf(inspection) }), sent()]
+}
+
+const anyTaking: fc.Arbitrary<Taking> = fc.record({
+  kind: fc.constantFrom('spend', 'allow'),
+  token: fc.constantFrom(USDC, OTHER, null),
+  amount: fc.bigInt({ min: 0n, max: 2n * HUNDRED }),
+  spender: fc.constantFrom(VAULT, OTHER),
+})
+
+describe('the purse of a deposit', () => {
+  it('lets no sequence of signatures take more than was requested, of any token', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyTaking, { maxLength: 3 }), { maxLength: 8 }), (steps) => {
+        const facts: Fact[] = []
+        const accepted: Taking[] = []
+        for (const [at, taken] of steps.entries()) {
+          const inspection = inspected(taken)
+          if (excessOf(entering, facts, `s${at}`, inspection) !== null) continue
+          facts.push(...signed(`s${at}`, inspection))
+          accepted.push(...taken)
+        }
+        for (const kind of ['spend', 'allow'] as const)
+          for (const [token, most] of [
+            [USDC, HUNDRED + 2n],
+            [OTHER, 2n],
+            [null, 0n],
+          ] as const) {
+            const all = accepted.filter((each) => each.kind === kind && each.token === token)
+            const sum = all.reduce((total, { amount }) => total + (amount ?? 0n), 0n)
+            expect(sum).toBeLessThanOrEqual(most)
+          }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('gives back what was refused, can’t happen any more or was reverted', () => {
+    const inspection = inspected([takes('spend', HUNDRED)])
+    const s = stepFacts('s')
+    const again = (...facts: Fact[]) =>
+      excessOf(entering, [...signed('s', inspection).slice(0, 1), ...facts], 't', inspection)
+    expect(again()).toMatchObject({ limit: HUNDRED, taken: HUNDRED, wanted: HUNDRED })
+    expect(again(s.refused())).toBeNull()
+    expect(again(s.sent(), s.dead())).toBeNull()
+    expect(again(s.sent(), s.settled(false))).toBeNull()
+    expect(again(s.sent(), s.settled(true))).not.toBeNull()
+  })
+
+  it('counts a step once, however often its wallet was asked', () => {
+    const inspection = inspected([takes('spend', HUNDRED)])
+    expect(excessOf(entering, signed('t', inspection), 't', inspection)).toBeNull()
+  })
+
+  it('lets an action use what it brought in itself, and no more', () => {
+    const eth = { symbol: 'ETH', decimals: 18, address: null }
+    const ether = 10n ** 18n
+    const intent: Intent = {
+      request: { ...exampleIntent.request, arguments: { amount: '1' } },
+      asset: eth,
+      place: { ...place, tokens: [eth, { symbol: 'WETH', decimals: 18, address: WETH }] },
+    }
+    const wrap = signed('wrap', inspected([takes('spend', ether, null)]))
+    const supply = inspected([takes('spend', ether, WETH)])
+    expect(excessOf(intent, wrap, 't', supply)).toMatchObject({ token: WETH, limit: 0n })
+    const arrived: Fact = {
+      kind: 'moved',
+      action: 'a',
+      step: 'wrap',
+      at: START,
+      left: [],
+      arrived: [{ token: WETH, amount: ether.toString() }],
+    }
+    expect(excessOf(intent, [...wrap, arrived], 't', supply)).toBeNull()
+    const more = inspected([takes('spend', ether + 3n, WETH)])
+    expect(excessOf(intent, [...wrap, arrived], 't', more)).not.toBeNull()
+  })
+
+  it('counts what the simulation shows where the bytes say less', () => {
+    const left = [{ token: USDC, amount: HUNDRED + 3n }]
+    const moved = { left, arrived: [], allowances: [] }
+    const rehearsal: Inspection['rehearsal'] = {
+      kind: 'passed',
+      isWhole: true,
+      ...moved,
+      worth: { left: null, arrived: null },
+      valuedBy: [],
+      steps: [moved],
+      claims: [],
+      next: moved,
+      isLikeReal: true,
+      varies: false,
+    }
+    const inspection = inspected([], { rehearsal })
+    expect(excessOf(entering, [], 't', inspection)).toMatchObject({ wanted: HUNDRED + 3n })
+    expect(takesOf(inspection)).toEqual([
+      { kind: 'spend', token: USDC, amount: String(HUNDRED + 3n), spender: null },
+    ])
+  })
+
+  it('leaves out the fees that are named, and nothing more', () => {
+    const fee = { kind: 'request-fee', amount: 5n, witness: 'chain' } as const
+    const paying = (amount: bigint) =>
+      inspected([takes('spend', amount, null)], { namedFees: [fee] })
+    expect(excessOf(entering, [], 't', paying(5n))).toBeNull()
+    expect(excessOf(entering, [], 't', paying(6n))).toMatchObject({ token: null, wanted: 1n })
+  })
+
+  it('has no bound where everything was requested, and allows all only on request', () => {
+    const everything: Intent = {
+      ...entering,
+      request: { ...entering.request, arguments: { useMaxAmount: true } },
+    }
+    expect(excessOf(everything, [], 't', inspected([takes('spend', 5n * HUNDRED)]))).toBeNull()
+    const unlimited = inspected([takes('allow', 2n ** 256n - 1n)])
+    expect(excessOf(entering, [], 't', unlimited)).not.toBeNull()
+    const allowed: Intent = {
+      ...entering,
+      request: { ...entering.request, arguments: { amount: '100', useMaxAllowance: true } },
+    }
+    expect(excessOf(allowed, [], 't', unlimited)).toBeNull()
+    const other = inspected([takes('allow', 2n ** 256n - 1n, OTHER)])
+    expect(excessOf(allowed, [], 't', other)).not.toBeNull()
+  })
+})
+
+it('who leaves puts in none of what the yield takes', () => {
+  const leaving: Intent = { ...entering, request: { ...entering.request, intent: 'exit' } }
+  expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n)]))).not.toBeNull()
+  expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n, OTHER)]))).toBeNull()
+})
