@@ -101,7 +101,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const inspected = (transaction: Transaction): Promise<Inspection> => {
     const raw = JSON.stringify(transaction.unsignedTransaction)
     const nothing = { checks: [], doubts: [...outside.doubts], contradictions: [] }
-    const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 }
+    const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 } as const
     return Promise.resolve({
       unsigned: { family: 'evm', kind: 'transaction', call },
       calls: [OWNER],

@@ -1,17 +1,21 @@
+import type { Address, Hex } from 'viem'
+
 /** Source: EIP-2930. */
 export interface AccessListEntry {
-  readonly address: string
-  readonly storageKeys: readonly string[]
+  readonly address: Address
+  readonly storageKeys: readonly Hex[]
 }
 
-/** What an EVM wallet is asked to send: exactly the service's values, parsed but not changed. */
+/**
+ * What an EVM wallet is asked to send: the service's values, read once. Addresses have their checksum, bytes are in small
+ * letters, so that two of them are equal only if they are the same call.
+ */
 export interface EvmCall {
-  readonly from: string
-  readonly to: string
-  readonly data: string
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
   /** Wei. */
   readonly value: bigint
   readonly chainId: number
-  /** Passed on as sent. */
   readonly accessList?: readonly AccessListEntry[]
 }

@@ -1,29 +1,41 @@
+import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { EvmCall } from './call.ts'
+import { readStrictJson } from './strict-json.ts'
 import { readSuggestions, type Suggestions } from './verify/read-suggestions.ts'
+import { readAddress, readBytes, readWhole } from './written-values.ts'
 
-/** Numbers come as JSON numbers, decimal strings or hex strings. Source: supplement, section 5, unsignedTransaction. */
-const wide = z.pipe(
-  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/))]),
-  z.transform((value) => BigInt(value)),
-)
+/** Text or number as the one value that it stands for. */
+const read = <Value>(reader: (value: string | number) => Value | null) =>
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value, { issues }) => {
+      const found = reader(value)
+      if (found !== null) return found
+      issues.push({ code: 'custom', message: 'not of the contract’s form', input: value })
+      return z.NEVER
+    }),
+  )
 
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const address = read<Address>(readAddress)
+const whole = read<bigint>(readWhole)
 
-const payloadSchema = z.looseObject({
+const payloadSchema = z.object({
   from: address,
   to: address,
-  data: z.optional(z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))),
-  value: z.optional(wide),
-  chainId: wide,
-  type: z.optional(wide),
+  data: z.optional(read<Hex>((value) => readBytes(value))),
+  value: z.optional(whole),
+  chainId: read<number>((value) => {
+    const chain = readWhole(value)
+    return chain !== null && chain <= Number.MAX_SAFE_INTEGER ? Number(chain) : null
+  }),
+  type: z.optional(whole),
   accessList: z.optional(
     z.array(
-      z.object({ address, storageKeys: z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))) }),
+      z.object({ address, storageKeys: z.array(read<Hex>((value) => readBytes(value, 32))) }),
     ),
   ),
-  authorizationList: z.optional(z.unknown()),
 })
 
 /** The keys that the contract knows; another one could mean something that we would not show. */
@@ -43,38 +55,66 @@ const KNOWN = new Set([
   'accessList',
 ])
 
+/** Keys that other readers take for one of the contract's. */
+const ALIASES: Readonly<Record<string, string>> = { input: 'data', gas: 'gaslimit' }
+
+/** What a key is to readers that do not look at capitals and underscores. */
+function loosely(key: string): string {
+  const plain = key.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain
+}
+
+/** What a value stands for, to compare it under two keys. */
+const meaningOf = (value: unknown): string =>
+  String(readWhole(value) ?? (typeof value === 'string' ? value.toLowerCase() : value))
+
+/** Whether some reader would find another transaction in the same fields: under a key that it takes for one of ours. */
+function hasTwoReadings(fields: Readonly<Record<string, unknown>>): boolean {
+  const meanings = new Map<string, string>()
+  return Object.entries(fields).some(([key, value]) => {
+    const name = loosely(key)
+    const before = meanings.get(name)
+    meanings.set(name, meaningOf(value))
+    return before !== undefined && before !== meaningOf(value)
+  })
+}
+
+/** A step's transaction, read once: nothing else of the payload is judged, shown, tried out, kept or signed. */
 export interface EvmPayload {
   readonly call: EvmCall
   /** Whether it would hand the account over to code (type 4, EIP-7702). */
   readonly delegates: boolean
   readonly unknownKeys: readonly string[]
   readonly suggestions: Suggestions
-  /** The payload as sent, for the journal and for showing. */
+  /** The payload as sent, to show and to copy. */
   readonly raw: string
 }
 
-/** Reads an EVM step's payload; null when it is not of the contract's form and so can't be signed. */
-export function readEvmPayload(transaction: Transaction): EvmPayload | null {
-  const { unsignedTransaction } = transaction
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads an EVM step's payload; null when it is not of the contract's form, or could be read in more than one way, and so
+ * can't be signed.
+ */
+export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload | null {
   if (unsignedTransaction === undefined) return null
   const raw =
     typeof unsignedTransaction === 'string'
       ? unsignedTransaction
       : JSON.stringify(unsignedTransaction)
-  let json: unknown
-  try {
-    json = JSON.parse(raw)
-  } catch {
-    return null
-  }
-  const read = z.safeParse(payloadSchema, json)
+  const fields = readStrictJson(raw)
+  if (!isFields(fields) || hasTwoReadings(fields)) return null
+  // Bytes under their other name alone are no bytes to us and some to others.
+  if ('input' in fields && !('data' in fields)) return null
+  const read = z.safeParse(payloadSchema, fields)
   if (!read.success) return null
   const { from, to, data = '0x', value = 0n, chainId, type, accessList } = read.data
   return {
-    call: { from, to, data, value, chainId: Number(chainId), ...(accessList && { accessList }) },
-    delegates: type === 4n || read.data.authorizationList !== undefined,
-    suggestions: readSuggestions(read.data, type),
-    unknownKeys: Object.keys(read.data).filter((key) => !KNOWN.has(key)),
+    call: { from, to, data, value, chainId, ...(accessList && { accessList }) },
+    delegates: type === 4n || fields['authorizationList'] !== undefined,
+    suggestions: readSuggestions(fields, type),
+    unknownKeys: Object.keys(fields).filter((key) => !KNOWN.has(key)),
     raw,
   }
 }

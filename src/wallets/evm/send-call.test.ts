@@ -1,14 +1,14 @@
 import fc from 'fast-check'
+import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { readSent, sendCall, transactionOf } from './send-call.ts'
 
-const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
-const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(hexOf)
-const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(hexOf)
+const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((some) => bytesToHex(some))
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((some) => bytesToHex(some))
 const call = fc.record({
   from: address,
   to: address,
-  data: fc.uint8Array({ maxLength: 200 }).map(hexOf),
+  data: fc.uint8Array({ maxLength: 200 }).map((some) => bytesToHex(some)),
   value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
   chainId: fc.integer({ min: 1, max: 2 ** 31 }),
   accessList: fc.array(fc.record({ address, storageKeys: fc.array(key) }), { maxLength: 2 }),

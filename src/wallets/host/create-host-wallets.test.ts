@@ -37,7 +37,7 @@ function scriptedHost(accounts: readonly string[] = [MINE]) {
   return { bridge, state, asked, tell }
 }
 
-const call = { from: MINE, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 }
+const call = { from: MINE, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 } as const
 const storage = { getItem: () => null, setItem: () => {} }
 
 describe('the embedding page’s wallet', () => {

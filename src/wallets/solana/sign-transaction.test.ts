@@ -102,7 +102,7 @@ describe('a Solana wallet', () => {
   })
 
   it('says so when it is asked for another family', async () => {
-    const call = { from: '0x1', to: '0x2', data: '0x', value: 0n, chainId: 1 }
+    const call = { from: '0x1', to: '0x2', data: '0x', value: 0n, chainId: 1 } as const
     const { wallet } = walletOf()
     await expect(
       wallet.sign({ family: 'evm', kind: 'transaction', call }, null),

@@ -1,3 +1,5 @@
+import { readWhole } from '../written-values.ts'
+
 /** What a payload suggests to the wallet, which may overrule it. Null where it says nothing. */
 export interface Suggestions {
   readonly gas: bigint | null
@@ -11,13 +13,6 @@ const GAS = ['gas', 'gasLimit']
 const PRICES = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
 const USUAL_TYPES = [undefined, 0n, 1n, 2n]
 
-/** A number in any of the contract's forms; null for what is none. */
-function readNumber(value: unknown): bigint | null {
-  if (typeof value === 'number')
-    return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null
-  return typeof value === 'string' && /^(?:0x[0-9a-fA-F]+|\d+)$/.test(value) ? BigInt(value) : null
-}
-
 /** Reads nonce, gas and fees of a payload. @param type as it was read, null when it is no number */
 export function readSuggestions(
   fields: Readonly<Record<string, unknown>>,
@@ -27,13 +22,13 @@ export function readSuggestions(
     keys.map((key) => fields[key]).filter((value) => value !== undefined && value !== null)
   const largest = (keys: readonly string[]): bigint | null =>
     given(keys)
-      .map(readNumber)
+      .map(readWhole)
       .reduce((most, each) => (each !== null && (most === null || each > most) ? each : most), null)
   return {
     gas: largest(GAS),
     price: largest(PRICES),
     isUsual:
       USUAL_TYPES.includes(type) &&
-      given([...GAS, ...PRICES, 'nonce']).every((value) => readNumber(value) !== null),
+      given([...GAS, ...PRICES, 'nonce']).every((value) => readWhole(value) !== null),
   }
 }

@@ -72,7 +72,11 @@ const types = [
 const GWEI = 10n ** 9n
 const fees = [
   fields('fees-too-high', 'gas of many blocks', vaultDeposit, { gasLimit: '0x3b9aca00' }),
-  fields('fees-too-high', 'gas under its other name', vaultDeposit, { gas: 10 ** 12 }),
+  fields('fees-too-high', 'gas under its other name', vaultDeposit, {
+    gas: 10 ** 12,
+    gasLimit: undefined,
+  }),
+  fields('unreadable-payload', 'gas under both of its names', vaultDeposit, { gas: 10 ** 12 }),
   fields('fees-too-high', 'a price of a million gwei', vaultDeposit, {
     maxFeePerGas: String(1_000_000n * GWEI),
   }),
@@ -99,8 +103,8 @@ const keys = [
   fields('unknown-keys', 'zkSync’s extras', vaultDeposit, {
     customData: { paymasterParams: { paymaster: THIEF } },
   }),
-  fields('unknown-keys', 'input beside data', vaultDeposit, { input: '0x095ea7b3' }),
-  fields('unknown-keys', 'a second receiver in capitals', vaultDeposit, { To: THIEF }),
+  fields('unreadable-payload', 'input beside data', vaultDeposit, { input: '0x095ea7b3' }),
+  fields('unreadable-payload', 'a second receiver in capitals', vaultDeposit, { To: THIEF }),
   fields('unknown-keys', 'calls beside the call', vaultDeposit, {
     calls: [{ to: THIEF, value: '0x1' }],
   }),

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { inspectEvm } from './verify/inspect-evm.ts'
+import { readEvmPayload } from './payload.ts'
+import { changed, dataOf, type Case } from './verify/corpus/case.ts'
+import { vaultApproval, vaultDeposit } from './verify/corpus/honest-vaults.ts'
+import { THIEF, USER, made } from './verify/corpus/people.ts'
+
+const look = ({ transaction, action, intent, rehearsal }: Case) =>
+  inspectEvm(transaction, action, intent, rehearsal)
+const sent = (unsignedTransaction: string | Record<string, unknown>): Case =>
+  changed(vaultDeposit, { step: { unsignedTransaction } })
+const withPayload = (payload: Record<string, unknown>): Case => changed(vaultDeposit, { payload })
+const textOf = (payload: Record<string, unknown> = {}): string =>
+  JSON.stringify({ ...vaultDeposit.payload, ...payload })
+/** The text with another member at its end. */
+const ending = (member: string, payload = {}): string =>
+  `${textOf(payload).slice(0, -1)},${member}}`
+
+const unsignable = { unsigned: null, verdict: { doubts: ['unreadable-payload'] } }
+
+describe('one reading of a call', () => {
+  it('is the same in whatever letters its bytes are written', () => {
+    const limitless = `0x095EA7B3${THIEF.slice(2).toUpperCase().padStart(64, '0')}${'F'.repeat(64)}`
+    const found = look(changed(vaultApproval, { payload: { data: limitless } }))
+    expect(found.verdict.kind).toBe('contradicts')
+    expect(found.verdict.contradictions).toContain('approval-too-large')
+  })
+
+  it('has bytes in small letters, addresses with their checksum, and numbers', () => {
+    const storageKey = `0x${'AB'.repeat(32)}`
+    const { transaction } = withPayload({
+      from: USER.toLowerCase(),
+      to: `0x${'AB'.repeat(20)}`,
+      data: '0xABCDEF',
+      value: `0x${'0'.repeat(60)}00FF`,
+      chainId: '0x01',
+      accessList: [{ address: `0x${'cd'.repeat(20)}`, storageKeys: [storageKey] }],
+    })
+    expect(readEvmPayload(transaction)?.call).toEqual({
+      from: USER,
+      to: '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      data: '0xabcdef',
+      value: 255n,
+      chainId: 1,
+      accessList: [
+        {
+          address: '0xCdCDCdCdcdcdcdCdcDcDCdcDcDCdCdcdCdcDCDcD',
+          storageKeys: [storageKey.toLowerCase()],
+        },
+      ],
+    })
+  })
+
+  it('is the same of an object as of its text', () => {
+    expect(readEvmPayload(sent({ ...vaultDeposit.payload }).transaction)?.call).toEqual(
+      readEvmPayload(vaultDeposit.transaction)?.call,
+    )
+  })
+})
+
+describe('a text with two readings can’t be signed', () => {
+  it.each([
+    ['a key twice', ending(`"to":"${made(9)}"`)],
+    ['a key twice with the same value', ending(`"to":"${String(vaultDeposit.payload['to'])}"`)],
+    ['a key twice, once escaped', ending(String.raw`"\u0064ata":"0x"`)],
+    ['a key twice within', ending('"accessList":[{"address":"","address":"","storageKeys":[]}]')],
+    ['a key twice, far within', ending('"more":[{"a":[{"b":1,"b":1}]}]')],
+    ['a key twice within what another one hides', ending('"more":{"a":{"b":1,"b":1}},"x":":"')],
+    ['bytes under both of their names', textOf({ input: '0x095ea7b3' })],
+    ['gas under both of its names', textOf({ gas: 21_000 })],
+    ['a receiver in capitals beside the other', textOf({ To: THIEF })],
+    ['a chain under another name', textOf({ chain_id: 5 })],
+    ['no JSON', '{to: 1}'],
+    ['a comma too many', `${textOf().slice(0, -1)},}`],
+    ['more behind it', `${textOf()} {}`],
+    ['a mark before it', `\uFEFF${textOf()}`],
+    ['a list', `[${textOf()}]`],
+    ['a list in a list, without end', '['.repeat(200_000)],
+    ['more than any node takes', textOf({ data: `0x${'00'.repeat(300_000)}` })],
+  ])('%s', (_, text) => expect(look(sent(text))).toMatchObject(unsignable))
+
+  it('nor can bytes that have one name only, and not their own', () => {
+    const { data, ...others } = vaultDeposit.payload
+    expect(look(sent(JSON.stringify({ ...others, input: data })))).toMatchObject(unsignable)
+  })
+
+  it('but the same under another name is a key that nobody knows', () => {
+    const found = look(withPayload({ input: dataOf(vaultDeposit).toUpperCase().replace('X', 'x') }))
+    expect(found.verdict.doubts).toEqual(['unknown-keys'])
+    const gas = look(withPayload({ gas: 300_000 }))
+    expect(gas.verdict.doubts).toEqual([])
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s is a key that nobody knows, and no more',
+    (key) => {
+      const found = look(sent(ending(`"${key}":{"authorizationList":[],"to":"${THIEF}"}`)))
+      expect(found.verdict).toMatchObject({ doubts: ['unknown-keys'], contradictions: [] })
+      expect(found.unsigned).toEqual(look(vaultDeposit).unsigned)
+    },
+  )
+})
+
+describe('a number with two readings can’t be signed', () => {
+  it.each([
+    '1e18',
+    '1E3',
+    '1.0',
+    '0.5',
+    '-0',
+    '-1',
+    '9007199254740992',
+    '1e-7',
+    '"1e18"',
+    '"1.0"',
+    '""',
+    '" 1"',
+    '"1 "',
+    '"+1"',
+    '"-1"',
+    '"0x"',
+    '"0X1"',
+    '"0x1 "',
+    '"01"',
+    '"00"',
+    '"1_000"',
+    '"１"',
+    '"0b1"',
+    'null',
+    'true',
+    '[1]',
+    '{"hex":"0x1"}',
+    `"0x1${'0'.repeat(64)}"`,
+    `"0x${'0'.repeat(65)}"`,
+    `"${String(2n ** 256n)}"`,
+  ])('a value of %s', (value) => {
+    const text = textOf({ value: 'HERE' }).replace('"HERE"', value)
+    expect(look(sent(text))).toMatchObject(unsignable)
+  })
+
+  it.each(['9007199254740992', '"0x20000000000000"', '1.0', '"01"', 'null'])(
+    'a chain of %s',
+    (value) => {
+      const text = textOf({ chainId: 'HERE' }).replace('"HERE"', value)
+      expect(look(sent(text))).toMatchObject(unsignable)
+    },
+  )
+
+  it.each(['0X12', '0x1', '0xzz', ' 0x12', '0x12\n', '12', null, 12])('bytes of %j', (data) =>
+    expect(look(withPayload({ data }))).toMatchObject(unsignable),
+  )
+
+  it.each([USER.slice(2), `${USER}00`, USER.replace('0x', '0X'), ` ${USER}`, `${USER}\n`, null])(
+    'an address of %j',
+    (to) => expect(look(withPayload({ to }))).toMatchObject(unsignable),
+  )
+
+  it('but every number has a reading up to the largest', () => {
+    const value = 2n ** 256n - 1n
+    for (const written of [String(value), `0x${value.toString(16)}`])
+      expect(look(withPayload({ value: written })).value).toBe(value)
+    expect(look(withPayload({ value: Number.MAX_SAFE_INTEGER })).value).toBe(2n ** 53n - 1n)
+  })
+})

@@ -1,0 +1,45 @@
+import { parse } from 'lossless-json'
+
+/** Characters; nodes take no transaction of more than 128 KiB. Source: go-ethereum, txMaxSize. */
+const LONGEST = 512 * 1024
+const DEEPEST = 64
+
+/** What a number is read as that readers take for different ones: beyond 2^53, a fraction, with an exponent, -0. */
+const SEVERAL_READINGS = Symbol('a number with several readings')
+
+function readNumber(text: string): number | symbol {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && String(value) === text ? value : SEVERAL_READINGS
+}
+
+/** How many members the objects of a value have. @throws RangeError where it is too deep */
+function membersOf(value: unknown, depth = 0): number {
+  if (depth > DEEPEST) throw new RangeError('too deep')
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value).reduce<number>(
+    (sum, each) => sum + membersOf(each, depth + 1),
+    0,
+  )
+  return Array.isArray(value) ? inner : inner + Object.keys(value).length
+}
+
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
+
+/** How many members a text writes down: each has one colon that is in no string. */
+const writtenIn = (text: string): number => text.replaceAll(STRINGS, '').split(':').length - 1
+
+/**
+ * Reads a text of JSON that every reader reads alike: no name stands twice in an object, at any depth and however it is
+ * escaped, and no number is one that JavaScript would not hold exactly (a symbol stands for such a one).
+ * @returns null where it is anything else, too long or too deep
+ */
+export function readStrictJson(text: string): unknown {
+  if (text.length > LONGEST) return null
+  try {
+    const value = parse(text, undefined, { parseNumber: readNumber })
+    // The parser lets a name stand twice with the same value.
+    return membersOf(value) === writtenIn(text) ? value : null
+  } catch {
+    return null
+  }
+}
