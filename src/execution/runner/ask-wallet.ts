@@ -1,4 +1,4 @@
-import type { Unsigned } from '#src/families/unsigned.ts'
+import { journalText, type Unsigned } from '#src/families/unsigned.ts'
 import { WalletError, type Sent, type Signed, type Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -53,7 +53,7 @@ export async function askWallet(
       kind: 'prompted',
       ...step,
       at: now(),
-      payload: inspection.raw,
+      payload: journalText(unsigned, inspection.raw),
       point: nonce === null ? point : { ...point, pendingNonce: nonce },
       wallet: wallet.name,
       takes: takesOf(inspection),

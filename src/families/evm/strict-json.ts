@@ -2,6 +2,8 @@ import { parse } from 'lossless-json'
 
 /** Characters; nodes take no transaction of more than 128 KiB. Source: go-ethereum, txMaxSize. */
 const LONGEST = 512 * 1024
+export const isTooLong = (text: string): boolean => text.length > LONGEST
+
 const DEEPEST = 64
 
 /** What a number is read as that readers take for different ones: beyond 2^53, a fraction, with an exponent, -0. */
@@ -34,7 +36,7 @@ const writtenIn = (text: string): number => text.replaceAll(STRINGS, '').split('
  * @returns null where it is anything else, too long or too deep
  */
 export function readStrictJson(text: string): unknown {
-  if (text.length > LONGEST) return null
+  if (isTooLong(text)) return null
   try {
     const value = parse(text, undefined, { parseNumber: readNumber })
     // The parser lets a name stand twice with the same value.

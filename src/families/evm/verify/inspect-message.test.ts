@@ -1,15 +1,17 @@
 import fc from 'fast-check'
+import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '../../intent.ts'
+import { fields } from './corpus/typed-messages.ts'
 import { inspectEvm } from './inspect-evm.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const TOKEN = '0x00000000000000000000000000000000000000Aa'
-const ROUTER = '0x00000000000000000000000000000000000000bB'
+const TOKEN = getAddress('0x00000000000000000000000000000000000000aa')
+const ROUTER = getAddress('0x00000000000000000000000000000000000000bb')
 
 const intent: Intent = {
   request: { intent: 'exit', yieldId: 'vault', address: OWNER, arguments: { useMaxAmount: true } },
@@ -28,8 +30,19 @@ const action: Action = {
 }
 const soon = (): string => String(Math.floor(serviceClock.now() / 1000) + 600)
 
+const TYPES = {
+  Permit: fields('address owner, address spender, uint256 value, uint256 nonce, uint256 deadline'),
+  PermitDetails: fields('address token, uint160 amount, uint48 expiration, uint48 nonce'),
+  PermitSingle: fields('PermitDetails details, address spender, uint256 sigDeadline'),
+  PermitBatch: fields('PermitDetails[] details, address spender, uint256 sigDeadline'),
+  TokenPermissions: fields('address token, uint256 amount'),
+  PermitTransferFrom: fields(
+    'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
+  ),
+}
+
 const permit = (message: object = {}, domain: object = {}) => ({
-  types: { Permit: [{ name: 'owner', type: 'address' }] },
+  types: TYPES,
   primaryType: 'Permit',
   domain: { name: 'Share', version: '1', chainId: 84_532, verifyingContract: TOKEN, ...domain },
   message: {
@@ -67,12 +80,22 @@ describe('a permit', () => {
     })
   })
 
-  it('goes to the wallet letter by letter as it came', () => {
-    const text = JSON.stringify(permit(), null, 3)
-    expect(look(text).unsigned).toEqual({
-      family: 'evm',
-      kind: 'message',
-      message: { from: OWNER, kind: 'typed-data', text },
+  it('goes to the wallet as it was read, with the domain’s type', () => {
+    const { message, domain, types } = permit({ owner: OWNER.toLowerCase(), value: '0x05' })
+    const text = JSON.stringify({ ...permit(), message, domain }, null, 3)
+    const { unsigned } = look(text)
+    const signed = unsigned?.family === 'evm' && unsigned.kind === 'message' && unsigned.message
+    expect(signed).toMatchObject({ from: OWNER, kind: 'typed-data' })
+    expect(JSON.parse(signed ? signed.text : '')).toEqual({
+      types: {
+        ...types,
+        EIP712Domain: fields(
+          'string name, string version, uint256 chainId, address verifyingContract',
+        ),
+      },
+      primaryType: 'Permit',
+      domain,
+      message: { ...message, owner: OWNER, value: '5' },
     })
   })
 
@@ -96,11 +119,10 @@ describe('a permit', () => {
     expect(more('6', ROUTER)).toEqual([])
   })
 
-  it('without a limit is stopped also where its number is written as a number', () => {
+  it('can’t be signed where its number is one that JavaScript does not hold', () => {
     const text = JSON.stringify(permit({ value: 'LIMIT' }))
-    expect(against(text.replace('"LIMIT"', String(2n ** 256n - 1n)))).toEqual([
-      'approval-too-large',
-    ])
+    for (const limit of [String(2n ** 256n - 1n), '1e18', '9007199254740992', '-0', '5.0'])
+      expect(look(text.replace('"LIMIT"', limit)).unsigned).toBeNull()
   })
 
   it('is judged by its exact number', () => {
@@ -124,8 +146,14 @@ describe('a permit', () => {
 
 describe('the other forms of a permit', () => {
   const form = (primaryType: string, message: object) => ({ ...permit(), primaryType, message })
-  const dai = (allowed: boolean) =>
-    form('Permit', { holder: OWNER, spender: ROUTER, nonce: '0', expiry: '0', allowed })
+  const dai = (allowed: unknown, holder = OWNER) => ({
+    ...form('Permit', { holder, spender: ROUTER, nonce: '0', expiry: '0', allowed }),
+    types: {
+      Permit: fields(
+        'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed',
+      ),
+    },
+  })
   const details = (amount: bigint) => ({
     token: TOKEN,
     amount: amount.toString(),
@@ -146,6 +174,26 @@ describe('the other forms of a permit', () => {
     expect(against(dai(true))).toEqual(['approval-too-large'])
     expect(against(dai(false))).toEqual([])
     expect(look(dai(true)).stale).toBe(false)
+  })
+
+  it('that allows everything does so however its yes is written, and a doubtful one is not signed', () => {
+    for (const yes of [1, 'true']) expect(against(dai(yes))).toEqual(['approval-too-large'])
+    for (const neither of [2, 'false', '0', '1', -1, null, 'yes', [true]])
+      expect(look(dai(neither)).unsigned).toBeNull()
+  })
+
+  it('that counts its yes is one, and said to be of no standard', () => {
+    const counted = (allowed: unknown) => ({
+      ...dai(allowed),
+      types: {
+        Permit: fields(
+          'address holder, address spender, uint256 nonce, uint256 expiry, uint8 allowed',
+        ),
+      },
+    })
+    expect(against(counted(2))).toEqual(['approval-too-large'])
+    expect(against(counted(0))).toEqual([])
+    expect(look(counted(0)).verdict.doubts).toContain('unknown-message')
   })
 
   it('of Permit2 is read with its own idea of everything', () => {
@@ -179,17 +227,18 @@ describe('the other forms of a permit', () => {
   })
 
   it('with a rider is judged like any other, and its rider is said to be unknown', () => {
-    const rider = { ...transfer(7n), primaryType: 'PermitWitnessTransferFrom' }
-    expect(look(rider).decoded).toMatchObject({ method: 'permit', amount: 7n })
-    expect(look(rider).verdict.doubts).toContain('unknown-message')
-    expect(against({ ...transfer(2n ** 256n - 1n), primaryType: rider.primaryType })).toEqual([
-      'approval-too-large',
-    ])
+    const rider = (amount: bigint) => ({
+      ...transfer(amount),
+      types: { ...TYPES, PermitWitnessTransferFrom: TYPES.PermitTransferFrom },
+      primaryType: 'PermitWitnessTransferFrom',
+    })
+    expect(look(rider(7n)).decoded).toMatchObject({ method: 'permit', amount: 7n })
+    expect(look(rider(7n)).verdict.doubts).toContain('unknown-message')
+    expect(against(rider(2n ** 256n - 1n))).toEqual(['approval-too-large'])
   })
 
   it('of somebody else’s money is stopped', () => {
-    const foreign = { holder: OTHER, spender: ROUTER, nonce: '0', expiry: '0', allowed: false }
-    expect(against(form('Permit', foreign))).toEqual(['wrong-sender'])
+    expect(against(dai(false, OTHER))).toEqual(['wrong-sender'])
   })
 })
 
@@ -207,9 +256,15 @@ describe('any other message', () => {
   })
 
   it('that is an order is called one', () => {
-    const order = { ...permit(), primaryType: 'Order', message: { sellToken: TOKEN } }
-    const seaport = { ...order, primaryType: 'OrderComponents', message: { offer: [] } }
-    const limit = { ...order, primaryType: 'Limit', message: { makerAsset: TOKEN } }
+    const typed = (primaryType: string, written: string, message: object) => ({
+      ...permit(),
+      types: { [primaryType]: fields(written) },
+      primaryType,
+      message,
+    })
+    const order = typed('Order', 'address token', { token: TOKEN })
+    const seaport = typed('OrderComponents', 'address[] offer', { offer: [] })
+    const limit = typed('Limit', 'address makerAsset', { makerAsset: TOKEN })
     for (const each of [order, seaport, limit])
       expect(look(each).verdict.doubts).toEqual(['unknown-message', 'order-message'])
     expect(look(permit()).verdict.doubts).not.toContain('order-message')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inspectEvm } from './inspect-evm.ts'
 import { messageOf } from './corpus/case.ts'
 import { vaultPermit } from './corpus/honest-vaults.ts'
-import { USER } from './corpus/people.ts'
+import { NOBODY, USER } from './corpus/people.ts'
 import { STEAK, USDC } from './corpus/protocols.ts'
 import { cowOrderOf, fields, oneInchOrderOf, soon } from './corpus/typed-messages.ts'
 
@@ -20,12 +20,18 @@ const zeroX = (primaryType: string, written: string, more = {}) => ({
   types: { [primaryType]: fields(written) },
   primaryType,
   message: {
-    maker: USER,
     makerToken: USDC.address,
     takerToken: STEAK.address,
     makerAmount: '100',
     takerAmount: '98',
+    takerTokenFeeAmount: '0',
+    maker: USER,
+    taker: NOBODY,
+    sender: NOBODY,
+    feeRecipient: NOBODY,
+    pool: `0x${'0'.repeat(64)}`,
     expiry: soon(),
+    salt: '1',
     ...more,
   },
 })

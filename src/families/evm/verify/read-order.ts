@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { Order } from '../../order.ts'
 import { sameAddress } from '../../same-address.ts'
-import { hasTypes } from './has-types.ts'
 import { address, wholeAmount } from './read-value.ts'
-import type { TypedData } from './read-typed-data.ts'
+import { isWrittenAs, type TypedData } from './read-typed-data.ts'
 
 /** How CoW Protocol writes the network's own coin. */
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -111,9 +110,7 @@ const KINDS = [
 export function readOrder(typed: TypedData): Order | null {
   const kind = KINDS.find(
     ({ primaryType, written }) =>
-      typed.primaryType === primaryType &&
-      primaryType in typed.types &&
-      hasTypes(typed, { [primaryType]: [written] }),
+      typed.primaryType === primaryType && isWrittenAs(typed, { [primaryType]: [written] }),
   )
   return kind?.read(typed.message) ?? null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { TypedData } from './read-typed-data.ts'
-import { address, wholeAmount } from './read-value.ts'
+import { isWrittenAs, type TypedData } from './read-typed-data.ts'
+import { address, flag, wholeAmount } from './read-value.ts'
 import { EVERYTHING, widened } from './widened.ts'
 
 /** Lets somebody take tokens by a signature alone. Amounts in the smallest unit, deadline in seconds. */
@@ -25,7 +25,7 @@ const allOrNothingSchema = z.object({
   spender: address,
   nonce: wholeAmount,
   expiry: wholeAmount,
-  allowed: z.boolean(),
+  allowed: flag,
 })
 const details = z.object({
   token: address,
@@ -85,13 +85,34 @@ function readTransfers(message: unknown): Permit[] {
   }))
 }
 
+/** The permits that are known, as their standards write them: a type's fields in order. */
+const STANDARD: Readonly<Record<string, readonly string[]>> = {
+  Permit: [
+    'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
+    'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed',
+  ],
+  PermitSingle: ['PermitDetails details, address spender, uint256 sigDeadline'],
+  PermitDetails: ['address token, uint160 amount, uint48 expiration, uint48 nonce'],
+  PermitBatch: ['PermitDetails[] details, address spender, uint256 sigDeadline'],
+  PermitBatchTransferFrom: [
+    'TokenPermissions[] permitted, address spender, uint256 nonce, uint256 deadline',
+  ],
+  PermitTransferFrom: [
+    'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
+  ],
+  TokenPermissions: ['address token, uint256 amount'],
+}
+
+/** Whether a permit's types are exactly its standard's: then it is known what its fields do. */
+export const hasStandardTypes = (typed: TypedData): boolean => isWrittenAs(typed, STANDARD)
+
 /** Whether a permit of Permit2 signs something else along, which only its spender can read. */
 export const hasRider = ({ primaryType }: TypedData): boolean => primaryType.includes('Witness')
 
 /** Reads typed data as the permits that it gives: EIP-2612's, DAI's, or those of Permit2; none where it is anything else. */
-export function readPermits({ primaryType, domain, message }: TypedData): readonly Permit[] {
-  const { verifyingContract } = domain
-  if (verifyingContract === undefined) return []
+export function readPermits(typed: TypedData): readonly Permit[] {
+  const { primaryType, verifyingContract, message } = typed
+  if (verifyingContract === null) return []
   switch (primaryType) {
     case 'Permit': {
       const permit = readTokenPermit(message, verifyingContract)

@@ -3,7 +3,14 @@ import { changed, messageOf, type Case } from './case.ts'
 import { vaultPermit } from './honest-vaults.ts'
 import { THIEF, USER } from './people.ts'
 import { USDC } from './protocols.ts'
-import { cowOrderOf, fields, oneInchOrderOf, permitOf, typedOf } from './typed-messages.ts'
+import {
+  cowOrderOf,
+  fields,
+  oneInchOrderOf,
+  permitOf,
+  transferOf,
+  typedOf,
+} from './typed-messages.ts'
 import { attacksInPermits } from './attacks-permits.ts'
 
 const { intent } = vaultPermit
@@ -27,18 +34,16 @@ const typed = (
   signed('unknown-message', name, typedOf(primaryType, { [primaryType]: fields(written) }, message))
 
 const others = [
-  typed(
-    'a permit with a rider',
-    'PermitWitnessTransferFrom',
-    'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, bytes32 witness',
-    {
-      permitted: { token: USDC.address, amount: '1' },
-      spender: THIEF,
-      nonce: '0',
-      deadline: YEARS,
-      witness: `0x${'1'.repeat(64)}`,
+  signed('unknown-message', 'a permit with a rider', {
+    ...transferOf({ amount: '1' }, { witness: `0x${'1'.repeat(64)}` }),
+    types: {
+      PermitWitnessTransferFrom: fields(
+        'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, bytes32 witness',
+      ),
+      TokenPermissions: fields('address token, uint256 amount'),
     },
-  ),
+    primaryType: 'PermitWitnessTransferFrom',
+  }),
   typed('all NFTs for nothing', 'OrderComponents', 'address offerer, address zone, uint256 salt', {
     offerer: USER,
     zone: THIEF,
@@ -102,7 +107,15 @@ const others = [
   signed(
     'chain-unstated',
     'an order of no chain',
-    typedOf('Order', { Order: fields('uint256 amount') }, { amount: '1' }, { chainId: undefined }),
+    typedOf(
+      'Order',
+      {
+        Order: fields('uint256 amount'),
+        EIP712Domain: fields('string name, address verifyingContract'),
+      },
+      { amount: '1' },
+      { chainId: undefined },
+    ),
   ),
 ]
 
@@ -132,7 +145,7 @@ const texts = [
   text('hidden-characters', 'control characters', 'I agree\u0000\u0007 to the terms'),
   text('hidden-characters', 'writing turned round', 'pay \u202E000,01\u202C USDC'),
   text('hidden-characters', 'letters without room', 'I ag\u200Bree\u2060'),
-  text('hidden-characters', 'half a letter', 'terms \uD800'),
+  text('unreadable-payload', 'half a letter', 'terms \uD800'),
   text('hidden-characters', 'signs of nobody', 'terms \uE000'),
   text('hidden-characters', 'an escape for a terminal', '\u001B[2K I agree'),
   text('login-message', 'a login of another site', LOGIN('elsewhere.example')),

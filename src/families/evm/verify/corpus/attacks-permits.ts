@@ -12,6 +12,7 @@ const { intent } = vaultPermit
 const signed = (says: Attack['says'], name: string, message: unknown): Attack =>
   instead(says, vaultPermit, messageOf(name, intent, message))
 const YEARS = '2500000000'
+const NO_CHAIN = fields('string name, string version, address verifyingContract')
 
 /** The next step is not written yet, so that the spender could still turn out to be part of it. */
 const withOpenStep = (each: Attack): Attack => ({
@@ -45,7 +46,11 @@ const permits = [
     'a permit of another chain, in hexadecimal',
     permitOf({}, { chainId: '0x89' }),
   ),
-  signed('chain-unstated', 'a permit for every chain', permitOf({}, { chainId: undefined })),
+  signed(
+    'chain-unstated',
+    'a permit for every chain',
+    permitOf({}, { chainId: undefined }, { EIP712Domain: NO_CHAIN }),
+  ),
   signed('far-deadline', 'a permit for years', permitOf({ deadline: YEARS })),
   signed('far-deadline', 'a permit for ever', permitOf({ deadline: String(MAX) })),
   signed('foreign-spender', 'a permit for a thief', permitOf({ spender: THIEF })),
@@ -73,7 +78,7 @@ const permits = [
     permitOf({ value: '5' }, { verifyingContract: STEAK.address }),
   ),
   signed(
-    'odd-encoding',
+    'unreadable-payload',
     'a permit with a field that is not signed',
     permitOf(
       {},
@@ -95,13 +100,9 @@ const permits = [
     ),
   ),
   signed(
-    'odd-encoding',
+    'unreadable-payload',
     'a permit whose chain is shown and not signed',
-    permitOf(
-      {},
-      {},
-      { EIP712Domain: fields('string name, string version, address verifyingContract') },
-    ),
+    permitOf({}, {}, { EIP712Domain: NO_CHAIN }),
   ),
   signed(
     'odd-encoding',

@@ -1,0 +1,369 @@
+import fc from 'fast-check'
+import { hashTypedData, type TypedDataDefinition } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { inspectEvm } from './inspect-evm.ts'
+import { messageOf } from './corpus/case.ts'
+import { vaultPermit } from './corpus/honest-vaults.ts'
+import { THIEF, USER } from './corpus/people.ts'
+import {
+  batchOf,
+  cowOrderOf,
+  daiPermitOf,
+  fields,
+  oneInchOrderOf,
+  permitOf,
+  singleOf,
+  transferOf,
+  typedOf,
+} from './corpus/typed-messages.ts'
+import { readMessage } from './read-typed-data.ts'
+
+const isTyped = (value: unknown): value is TypedDataDefinition =>
+  typeof value === 'object' && value !== null && 'primaryType' in value
+/** What any wallet would sign. */
+function hashOf(text: string) {
+  const data: unknown = JSON.parse(text)
+  if (!isTyped(data)) throw new TypeError('no typed data')
+  return hashTypedData(data)
+}
+const handed = (message: unknown): string | null =>
+  readMessage(typeof message === 'string' ? message : JSON.stringify(message))?.text ?? null
+
+/** One value of a type of its own. */
+const one = (type: string, value: unknown, more = {}) =>
+  typedOf('One', { One: fields(`${type} it`), ...more }, { it: value })
+const valueOf = (type: string, value: unknown, more = {}): unknown => {
+  const text = handed(one(type, value, more))
+  const read: { message: { it: unknown } } | null = text === null ? null : JSON.parse(text)
+  return read?.message.it
+}
+
+describe('typed data that a wallet is handed', () => {
+  const known = [
+    permitOf(),
+    daiPermitOf(),
+    singleOf(),
+    batchOf([{}, {}]),
+    transferOf(),
+    cowOrderOf(),
+    oneInchOrderOf(),
+  ]
+
+  it('is what was sent: it has the same hash', () => {
+    for (const each of known) {
+      const text = JSON.stringify(each)
+      expect(hashOf(handed(text) ?? '')).toBe(hashOf(text))
+      const { EIP712Domain: _, ...types } = each.types
+      const bare = JSON.stringify({ ...each, types })
+      expect(handed(bare)).toBe(handed(text))
+      expect(hashOf(bare)).toBe(hashOf(text))
+    }
+  })
+
+  it('has the same hash whatever its values are, and is read the same once more', () => {
+    const bytes = (length: { minLength?: number; maxLength: number }) =>
+      fc.uint8Array(length).map((some) => `0x${Buffer.from(some).toString('hex')}`)
+    const value = fc.record({
+      to: bytes({ minLength: 20, maxLength: 20 }),
+      amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String),
+      change: fc.bigInt({ min: -(2n ** 127n), max: 2n ** 127n - 1n }).map(String),
+      data: bytes({ maxLength: 70 }),
+      id: bytes({ minLength: 4, maxLength: 4 }),
+      isOpen: fc.boolean(),
+      note: fc.string({ unit: 'grapheme' }),
+      small: fc.nat(255),
+    })
+    const Leaf = fields(
+      'address to, uint256 amount, int128 change, bytes data, bytes4 id, bool isOpen, string note, uint8 small',
+    )
+    const message = fc.record({ first: value, all: fc.array(value), two: fc.tuple(value, value) })
+    const Root = fields('Leaf first, Leaf[] all, Leaf[2] two')
+    fc.assert(
+      fc.property(message, (given) => {
+        const text = JSON.stringify(typedOf('Root', { Root, Leaf }, given))
+        const first = handed(text)
+        expect(hashOf(first ?? '')).toBe(hashOf(text))
+        expect(handed(first ?? '')).toBe(first)
+      }),
+    )
+  })
+
+  it('has each value in one spelling', () => {
+    const value = [THIEF.toLowerCase(), `0x${THIEF.slice(2).toUpperCase()}`]
+    expect(valueOf('address[]', value)).toEqual([THIEF, THIEF])
+    expect(valueOf('uint256[]', [7, '7', '0x7', `0x${'0'.repeat(63)}7`])).toEqual([
+      '7',
+      '7',
+      '7',
+      '7',
+    ])
+    expect(valueOf('int8[]', [-128, '-128', 127, '0x7f', 0])).toEqual([
+      '-128',
+      '-128',
+      '127',
+      '127',
+      '0',
+    ])
+    expect(valueOf('bytes', '0xABcd')).toBe('0xabcd')
+    expect(valueOf('bytes4', '0xABCDEF01')).toBe('0xabcdef01')
+    expect(valueOf('bool[]', [true, 1, 'true', false, 0])).toEqual([true, true, true, false, false])
+    expect(valueOf('string', '0xAB')).toBe('0xAB')
+    expect(
+      valueOf('uint8[2][]', [
+        [1, 2],
+        [3, 4],
+      ]),
+    ).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+  })
+
+  it('names its chain as a number, as wallets want it', () => {
+    for (const chainId of [1, '1', '0x1', '0x01']) {
+      const read: { domain: unknown } = JSON.parse(handed(permitOf({}, { chainId })) ?? '')
+      expect(read.domain).toMatchObject({ chainId: 1 })
+    }
+  })
+})
+
+describe('a value that is not of its type, or has two readings, is not signed', () => {
+  it.each<[string, unknown]>([
+    ['uint8', 256],
+    ['uint8', -1],
+    ['uint8', '-1'],
+    ['uint8', '300'],
+    ['uint256', '-1'],
+    ['uint256', String(2n ** 256n)],
+    ['uint256', `0x1${'0'.repeat(64)}`],
+    ['uint256', '01'],
+    ['uint256', '0x'],
+    ['uint256', ''],
+    ['uint256', ' 1'],
+    ['uint256', '1 '],
+    ['uint256', '+1'],
+    ['uint256', '1e3'],
+    ['uint256', '1.0'],
+    ['uint256', true],
+    ['uint256', null],
+    ['uint256', ['1']],
+    ['uint256', { hex: '0x1' }],
+    ['int8', 128],
+    ['int8', -129],
+    ['int8', '-0'],
+    ['int8', '0xff'],
+    ['int8', '-0x1'],
+    ['bool', 2],
+    ['bool', -1],
+    ['bool', 'false'],
+    ['bool', 'True'],
+    ['bool', '0'],
+    ['bool', '1'],
+    ['bool', ''],
+    ['bool', null],
+    ['bool', '0x0'],
+    ['address', THIEF.slice(2)],
+    ['address', `${THIEF}00`],
+    ['address', THIEF.slice(0, -2)],
+    ['address', 'vitalik.eth'],
+    ['address', 0],
+    ['address', ` ${THIEF}`],
+    ['address', THIEF.replace('0x', '0X')],
+    ['bytes', 'abc'],
+    ['bytes', '0xabc'],
+    ['bytes', 'text'],
+    ['bytes', 12],
+    ['bytes', [1, 2]],
+    ['bytes', ''],
+    ['bytes4', '0xabcdef'],
+    ['bytes4', '0xabcdef0123'],
+    ['bytes32', '0x'],
+    ['string', 5],
+    ['string', null],
+    ['string', true],
+    ['string', '\uD800'],
+    ['string', 'a\uDC00b'],
+    ['uint8[2]', [1]],
+    ['uint8[2]', [1, 2, 3]],
+    ['uint8[]', { 0: 1, length: 1 }],
+    ['uint8[]', '12'],
+    ['uint8[]', null],
+    ['uint8[0]', []],
+    ['uint8[01]', [1]],
+    ['uint8[ ]', [1]],
+    ['uint8[-1]', []],
+    ['uint8[][2]', [[1]]],
+    ['uint', 1],
+    ['int', 1],
+    ['uint7', 1],
+    ['uint0', 1],
+    ['uint264', 1],
+    ['uint08', 1],
+    ['bytes0', '0x'],
+    ['bytes33', `0x${'00'.repeat(33)}`],
+    ['byte', '0x00'],
+    ['Uint8', 1],
+    ['function', '0x'],
+    ['address payable', THIEF],
+    ['None', {}],
+    ['', 1],
+    ['[]', []],
+    ['uint8 ', 1],
+    ['EIP712Domain', {}],
+  ])('%s of %j', (type, value) => {
+    const more = { One: [{ name: 'it', type }] }
+    expect(handed(typedOf('One', more, { it: value }))).toBeNull()
+  })
+
+  it.each<[string, object, unknown]>([
+    ['a field that is missing', { One: fields('uint8 it, uint8 more') }, { it: 1 }],
+    ['a field too many', {}, { it: 1, more: 2 }],
+    ['a field instead of another', {}, { that: 1 }],
+    ['a prototype for a field', {}, JSON.parse('{"it":1,"__proto__":{"it":2}}')],
+    ['a field of a prototype', { One: fields('uint8 toString') }, {}],
+    [
+      'a field that is its own prototype',
+      { One: fields('uint8 __proto__') },
+      JSON.parse('{"__proto__":1}'),
+    ],
+    ['a list for its fields', {}, [1]],
+    ['no fields', {}, null],
+    ['the same field twice', { One: fields('uint8 it, uint8 it') }, { it: 1 }],
+    ['a type of a prototype', { One: fields('toString it') }, { it: {} }],
+    ['a type that has itself', { One: fields('One[] it') }, { it: [] }],
+    [
+      'a type that has itself through another',
+      { One: fields('Two[] it'), Two: fields('One[] it') },
+      { it: [] },
+    ],
+    ['a type beside it that has itself', { Two: fields('Two[] it') }, { it: 1 }],
+    ['a type beside it that does not exist', { Two: fields('Three it') }, { it: 1 }],
+    [
+      'a type with a number’s name',
+      { One: fields('uint8 it'), uint8: fields('bool it') },
+      { it: 1 },
+    ],
+    ['a type with a number’s short name', { uint: fields('bool it') }, { it: 1 }],
+    [
+      'a type with a signature for its name',
+      { 'Permit(address owner)': fields('bool it') },
+      { it: 1 },
+    ],
+    [
+      'a field with several for its name',
+      { One: [{ name: 'it,uint8 more', type: 'uint8' }] },
+      { 'it,uint8 more': 1 },
+    ],
+    ['a field that says more', { One: [{ name: 'it', type: 'uint8', indexed: true }] }, { it: 1 }],
+    ['fields that are no list', { One: { it: 'uint8' } }, { it: 1 }],
+    ['a type of a type without fields', { One: null }, { it: 1 }],
+    [
+      'more types than anything has',
+      Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`T${at}`, []])),
+      { it: 1 },
+    ],
+  ])('%s', (_, types, message) => {
+    const wrapper = typedOf('One', { One: fields('uint8 it'), ...types }, {})
+    expect(handed({ ...wrapper, message })).toBeNull()
+    expect(
+      handed({ ...wrapper, message: { it: 1 }, types: { One: fields('uint8 it') } }),
+    ).not.toBeNull()
+  })
+
+  it.each<[string, object]>([
+    ['another main type', { primaryType: 'Other' }],
+    ['a main type of a prototype', { primaryType: 'constructor' }],
+    ['its domain alone', { primaryType: 'EIP712Domain' }],
+    ['no main type', { primaryType: undefined }],
+    ['no types', { types: {} }],
+    ['no domain', { domain: undefined }],
+    ['a domain that is a text', { domain: 'here' }],
+    ['no message', { message: undefined }],
+    [
+      'a domain with a field that is not signed',
+      { domain: { ...permitOf().domain, salt: `0x${'0'.repeat(64)}` } },
+    ],
+    [
+      'a domain without a field that is signed',
+      { domain: { name: 'USD Coin', version: '2', chainId: 1 } },
+    ],
+    ['a chain that is a word', { domain: { ...permitOf().domain, chainId: 'one' } }],
+    ['a chain beyond numbers', { domain: { ...permitOf().domain, chainId: String(2n ** 53n) } }],
+    ['a chain of nothing', { domain: { ...permitOf().domain, chainId: null } }],
+  ])('%s', (_, change) => expect(handed({ ...permitOf(), ...change })).toBeNull())
+
+  it.each(['string', 'uint8', 'bytes32'])('a domain whose chain is signed as %s', (type) => {
+    const types = { EIP712Domain: [{ name: 'chainId', type }] }
+    expect(handed({ ...permitOf({}, {}, types), domain: { chainId: 1 } })).toBeNull()
+  })
+
+  it('a domain with fields of its own', () => {
+    const types = { EIP712Domain: fields('string name, address owner') }
+    expect(handed({ ...permitOf({}, {}, types), domain: { name: 'x', owner: USER } })).toBeNull()
+  })
+})
+
+describe('what anybody may take for typed data', () => {
+  const text = JSON.stringify(permitOf())
+  const look = (message: unknown) => {
+    const { transaction, action, intent } = messageOf('it', vaultPermit.intent, message)
+    return inspectEvm(transaction, action, intent)
+  }
+
+  it.each([
+    ['a name twice in the message', text.replace('"value":', `"value":"1","value":`)],
+    ['a name twice with one value', text.replace('"nonce":"0"', '"nonce":"0","nonce":"0"')],
+    ['a name twice, once escaped', text.replace('"value":', String.raw`"v\u0061lue":"1","value":`)],
+    ['two messages', `${text.slice(0, -1)},"message":{}}`],
+    ['two messages, one escaped', `${text.slice(0, -1)},"mess\\u0061ge":{}}`],
+    ['types that are taken back', `${text.slice(0, -1)},"types":null}`],
+    ['no message any more', text.replace('"message":', '"massage":')],
+    ['white space and two names', ` \n${text.replace('"nonce":', '"spender":"x","nonce":')}`],
+    ['a number that is none', text.replace('"chainId":1', '"chainId":1.0')],
+    ['a hash of letters', text.replace('"chainId":1', '"chainId":1e0')],
+    ['depth', text.replace('"chainId":1', `"chainId":${'['.repeat(5000)}${']'.repeat(5000)}`)],
+  ])('is signed as that or not at all: %s', (_, sent) => {
+    expect(sent).not.toBe(text)
+    expect(look(sent)).toMatchObject({
+      unsigned: null,
+      verdict: { kind: 'unknown', doubts: ['unreadable-payload'] },
+    })
+  })
+
+  it('may have more beside it, which is not handed on', () => {
+    const found = look({ ...permitOf(), account: THIEF })
+    expect(found.verdict.doubts).toContain('unknown-keys')
+    expect(JSON.stringify(found.unsigned)).not.toContain(THIEF)
+  })
+
+  it('is no text: its letters are looked at as they are read', () => {
+    const hidden = look(text.replace('USD Coin', 'USD\u202ECoin'))
+    expect(hidden.verdict.doubts).toContain('hidden-characters')
+    const escaped = look(text.replace('USD Coin', String.raw`USD\u202ECoin`))
+    expect(escaped).toEqual({ ...hidden, raw: escaped.raw })
+  })
+})
+
+describe('a text', () => {
+  it.each([
+    '{"agree": true, "agree": true}',
+    '"words"',
+    '[1e5]',
+    'null',
+    '{types: 1}',
+    '\uFEFF{"types":{}}',
+  ])('%j is signed byte for byte', (text) =>
+    expect(readMessage(text)).toEqual({ typed: null, text }),
+  )
+
+  it('that can’t be written as bytes, or has no end, is not signed', () => {
+    expect(readMessage('half a letter \uD83D')).toBeNull()
+    expect(readMessage('whole \u{1F600}')).not.toBeNull()
+    expect(readMessage('x'.repeat(1_000_000))).toBeNull()
+  })
+
+  it('is a text: fields that are no typed data have no spelling of their own', () => {
+    expect(readMessage({ agree: true })).toBeNull()
+    expect(readMessage({ ...permitOf() })?.typed?.primaryType).toBe('Permit')
+  })
+})
