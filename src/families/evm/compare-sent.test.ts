@@ -116,6 +116,12 @@ it.each([
   expect(await compareSent(NETWORK, HASH, step())).toBe(expected)
 })
 
+it('nothing is said of a step that can’t be read, such as one of before that was read loosely', async () => {
+  nodeHas({ to: TOKEN, input: WANTED }, [])
+  const unsignedTransaction = '{"to":"0x1"}'
+  expect(await compareSent(NETWORK, HASH, { ...step(), unsignedTransaction })).toBe('unseen')
+})
+
 it('a value is carried whole or not at all', async () => {
   nodeHas({ to: ACCOUNT, input: carrying(TOKEN, 7n, WANTED) }, null)
   expect(await compareSent(NETWORK, HASH, step('0x7'))).toBe('same')

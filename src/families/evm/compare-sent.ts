@@ -19,10 +19,12 @@ export async function compareSent(
   const sent = await fetchTransaction(network, hash)
   if (!sent) return 'unseen'
   const call = readEvmPayload(transaction)?.call
-  if (call === undefined || sent.to === null) return 'other'
+  // Of what can't be read nobody knows whether it is the same: that ours is dead may not follow from it.
+  if (call === undefined) return 'unseen'
+  if (sent.to === null) return 'other'
   const isCall =
     sameAddress(sent.to, call.to) &&
-    sent.input.toLowerCase() === call.data.toLowerCase() &&
+    sent.input.toLowerCase() === call.data &&
     sent.value === call.value
   if (isCall && sameAddress(sent.from, call.from)) return 'same'
   if (!carriesCall(sent.input, call)) return 'other'

@@ -12,6 +12,7 @@ import { decodeCall, type KnownCall } from './decode-call.ts'
 import { findChecks } from './find-checks.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { findDoubts } from './find-doubts.ts'
+import { isGarbled } from './is-garbled.ts'
 import { inspectMessage } from './inspect-message.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
 import { measureAmount } from './measure-amount.ts'
@@ -42,7 +43,7 @@ export function inspectEvm(
 ): Inspection {
   if (transaction.isMessage === true) return inspectMessage(transaction, action, intent)
   const payload = readEvmPayload(transaction)
-  if (!payload) return unreadable(transaction)
+  if (!payload || isGarbled(payload.call.data)) return unreadable(transaction)
   const call = decodeCall(payload.call.data, payload.call.value)
   const measure = call ? measureAmount(payload.call, call, intent) : 'unmeasured'
   const open = judgeRehearsal(rehearsal, intent, witnesses)

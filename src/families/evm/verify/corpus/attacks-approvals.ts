@@ -152,7 +152,7 @@ const wrongSpenders = [
   attack('odd-encoding', 'with letters after its end', vaultApproval, {
     payload: { data: `${approving}deadbeef` },
   }),
-  attack('odd-encoding', 'with dirt above the address', vaultApproval, {
+  attack('unreadable-payload', 'with dirt above the address', vaultApproval, {
     payload: {
       data: approving.replace(/^(?<selector>0x.{8})0{24}/, '$<selector>ffffffffffffffffffffffff'),
     },

@@ -63,7 +63,7 @@ const strangers = [
   attack('unknown-method', 'no bytes at all', vaultDeposit, { payload: { data: '0x' } }),
   attack('unknown-method', 'bytes left out', vaultDeposit, { payload: { data: undefined } }),
   attack('unknown-method', 'half a selector', vaultDeposit, { payload: { data: '0x6e55' } }),
-  attack('unknown-method', 'a call cut short', vaultDeposit, {
+  attack('unreadable-payload', 'a call cut short', vaultDeposit, {
     payload: { data: dataOf(vaultDeposit).slice(0, -2) },
   }),
   attack('unknown-method', 'ether without a word', lidoStake, { payload: { data: '0x' } }),
@@ -117,12 +117,12 @@ const encodings = [
       data: `${dataOf(vaultDeposit)}${call('function transfer(address,uint256)', THIEF, 1n).slice(2)}`,
     },
   }),
-  attack('odd-encoding', 'dirt above the receiver', vaultDeposit, {
+  attack('unreadable-payload', 'dirt above the receiver', vaultDeposit, {
     payload: {
       data: dataOf(vaultDeposit).replace(`${'0'.repeat(24)}7099`, `${'f'.repeat(24)}7099`),
     },
   }),
-  attack('odd-encoding', 'one dirty bit above the owner', vaultRedemption, {
+  attack('unreadable-payload', 'one dirty bit above the owner', vaultRedemption, {
     payload: {
       data: dataOf(vaultRedemption).replace(
         /0{24}(?<owner>.{40})$/,

@@ -1,0 +1,31 @@
+import { decodeFunctionData, encodeFunctionData, isHex, type Hex } from 'viem'
+import { methodOf } from './methods/known-methods.ts'
+import { readArguments } from './read-arguments.ts'
+
+/** Calls within calls: more than anybody needs, and few enough to be read at once. */
+const DEEPEST = 4
+
+/**
+ * Whether a call, or one within it, has a known method's name and arguments that are not written as the method writes them:
+ * a flag of 2, dirt around an address, a list that begins elsewhere, bytes that are missing. Contracts read such bytes
+ * each in its own way, so that nobody can say what is signed. Bytes that are left over behind exact ones are read by none:
+ * protocols put there whom a call came from.
+ */
+export function isGarbled(data: Hex, depth = 0): boolean {
+  const method = methodOf(data)
+  if (!method) return false
+  if (depth > DEEPEST) return true
+  try {
+    const abi = [method.item]
+    const decoded: { readonly args?: readonly unknown[] } = decodeFunctionData({ abi, data })
+    const args = decoded.args ?? []
+    const again = encodeFunctionData({ abi, functionName: method.item.name, args })
+    const within = readArguments(method.item.inputs, args).get('calls') ?? []
+    return (
+      !data.startsWith(again) ||
+      within.some((call) => typeof call === 'string' && isHex(call) && isGarbled(call, depth + 1))
+    )
+  } catch {
+    return true
+  }
+}
