@@ -57,6 +57,46 @@ describe('an action is bound to the request', () => {
     ['one argument more', { rawArguments: { amount: '1', receiverAddress: '0x2' } }],
   ])('not with another %s', (_, change) => expect(isBoundTo(action(change), request)).toBe(false))
 
+  it('only under the id that the service gave it, where it has one', () => {
+    expect(isBoundTo(action(), request, 'a')).toBe(true)
+    expect(isBoundTo(action(), request, 'b')).toBe(false)
+  })
+
+  it.each<[unknown, unknown]>([
+    [1, '1'],
+    ['1', '1.0'],
+    ['1', ' 1'],
+    ['1', '１'],
+    ['é', 'e\u0301'],
+    [true, 'true'],
+    [true, 1],
+    [null, ''],
+    [null, Infinity],
+    [null, undefined],
+    [[], {}],
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
+    [['a'], { 0: 'a' }],
+    [['a'], 'a'],
+    [['a'], ['a', 'b']],
+    [{ a: 1 }, { a: 1, b: null }],
+    [{ a: 1, b: null }, { a: 1 }],
+    [{ toString: 1 }, {}],
+    [JSON.parse('{"__proto__":{"a":1}}'), {}],
+  ])('not with %j for %j', (asked, said) => {
+    const wanted = { ...request, arguments: { value: { asked } } }
+    expect(isBoundTo(action({ rawArguments: { value: { asked } } }), wanted)).toBe(true)
+    expect(isBoundTo(action({ rawArguments: { value: { asked: said } } }), wanted)).toBe(false)
+  })
+
+  it('as it was sent: what was left open was not', () => {
+    const wanted = { ...request, arguments: { amount: '1', validator: undefined } }
+    expect(isBoundTo(action(), wanted)).toBe(true)
+    expect(isBoundTo(action({ rawArguments: { amount: '1', validator: 'v' } }), wanted)).toBe(false)
+  })
+
   it('of a pending action only with its type', () => {
     const manage: ActionRequest = {
       ...request,

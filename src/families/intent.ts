@@ -12,6 +12,8 @@ export interface AskedAsset {
 /** What a person asked for: the request, and what its amount meant to them. The first witness of every check. */
 export interface Intent {
   readonly request: ActionRequest
+  /** The id of the action that the service made for it; absent before it has, and where that was not kept. */
+  readonly action?: string | undefined
   /** Null when the request has no amount. */
   readonly asset: AskedAsset | null
   /** Where the yield lives, as it was reviewed; absent in what was asked for before that was kept. */

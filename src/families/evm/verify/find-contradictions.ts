@@ -63,7 +63,7 @@ export function findContradictions(
   intent: Intent,
 ): Contradiction[] {
   const found: [Contradiction, boolean][] = [
-    ['not-the-request', !isBoundTo(action, intent.request)],
+    ['not-the-request', !isBoundTo(action, intent.request, intent.action)],
     ['wrong-sender', !sameAddress(payload.call.from, intent.request.address)],
     ['wrong-chain', isWrongChain(payload, transaction.network, intent)],
     ['delegates-account', payload.delegates],

@@ -77,7 +77,7 @@ export function contradictionsOf(read: ReadMessage, asked: Asked): Contradiction
   const { network } = transaction
   const given = order?.given.token
   const found: [Contradiction, boolean][] = [
-    ['not-the-request', !isBoundTo(action, intent.request)],
+    ['not-the-request', !isBoundTo(action, intent.request, intent.action)],
     [
       'wrong-sender',
       permits.some((each) => isForeign(each, address)) ||
