@@ -61,6 +61,11 @@ describe('what a frame may ask the host’s wallet', () => {
     ['wallet_switchEthereumChain', [{ chainId: '0x1', rpcUrls: ['http://x'] }]],
     ['eth_accounts', [1]],
     ['personal_sign', [{}, MINE]],
+    ['eth_signTypedData_v4', [MINE, '{']],
+    ['eth_signTypedData_v4', [MINE, typed(84_532).replace('{"chainId', '{"chainId":1,"chainId')]],
+    ['eth_signTypedData_v4', [MINE, typed(84_532).replace('"message"', '"domain":{},"message"')]],
+    ['eth_signTypedData_v4', [MINE, typed(84_532).replace('84532', '84532.0')]],
+    ['eth_signTypedData_v4', [MINE, ` ${typed(84_532)}`]],
   ])('%s %j is unusual and refused', (method, params) =>
     expect(codeOf(ask(method, params))).toBe(-32_602),
   )
@@ -80,7 +85,6 @@ describe('a signature', () => {
     ['eth_sendTransaction', [{ ...call, chainId: '0x1' }]],
     ['eth_sendTransaction', [{ ...call, chainId: undefined }]],
     ['eth_signTypedData_v4', [MINE, typed(1)]],
-    ['eth_signTypedData_v4', [MINE, '{']],
   ])('%s %j for another chain, or none, is refused', (method, params) =>
     expect(codeOf(ask(method, params))).toBe(4901),
   )

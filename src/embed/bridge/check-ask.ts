@@ -33,7 +33,9 @@ const SIGNATURES: Readonly<Record<string, (params: readonly unknown[]) => Signer
   personal_sign: ([message, account, ...more]) =>
     typeof message === 'string' && more.length === 0 ? { account, chainId: undefined } : null,
   eth_signTypedData_v4: ([account, text, ...more]) =>
-    typeof text === 'string' && more.length === 0 ? { account, chainId: domainChain(text) } : null,
+    typeof text === 'string' && isWrittenOnce(text) && more.length === 0
+      ? { account, chainId: domainChain(text) }
+      : null,
 }
 
 const hasOnly = (value: unknown, keys: readonly string[]): boolean => {
@@ -41,14 +43,18 @@ const hasOnly = (value: unknown, keys: readonly string[]): boolean => {
   return read !== null && Object.keys(read).every((key) => keys.includes(key))
 }
 
-/** The chain that typed data are for. Data that can't be read are for none, which is never the announced one. */
-function domainChain(text: string): unknown {
+/** Whether a text is what its data is written as: then the wallet reads what was read here, and no name stands twice. */
+function isWrittenOnce(text: string): boolean {
   try {
-    return plain(plain(JSON.parse(text))?.['domain'])?.['chainId']
+    return JSON.stringify(JSON.parse(text)) === text
   } catch {
-    return null
+    return false
   }
 }
+
+/** The chain that typed data are for. */
+const domainChain = (text: string): unknown =>
+  plain(plain(JSON.parse(text))?.['domain'])?.['chainId']
 
 const refusal = (code: number, message: string): PlainError => ({ code, message, cause: null })
 
