@@ -27,6 +27,13 @@ const allOrNothingSchema = z.object({
   expiry: wholeAmount,
   allowed: flag,
 })
+const transferByOthersSchema = z.object({
+  from: address,
+  to: address,
+  value: wholeAmount,
+  validAfter: wholeAmount,
+  validBefore: wholeAmount,
+})
 const details = z.object({
   token: address,
   amount: wholeAmount,
@@ -58,6 +65,14 @@ function readTokenPermit(message: unknown, token: string): Permit | null {
   return { token, owner: holder, spender, value: allowed ? EVERYTHING : 0n, deadline }
 }
 
+/** EIP-3009: whoever has it sends the tokens to the one whom it names. */
+function readTransferByOthers(message: unknown, token: string): Permit[] {
+  const read = z.safeParse(transferByOthersSchema, message)
+  if (!read.success) return []
+  const { from, to, value, validBefore } = read.data
+  return [{ token, owner: from, spender: to, value, deadline: validBefore }]
+}
+
 /** Permit2's allowances: what is widened to everything there is everything. */
 function readAllowances(message: unknown): Permit[] {
   const read = z.safeParse(allowanceSchema, message)
@@ -85,6 +100,9 @@ function readTransfers(message: unknown): Permit[] {
   }))
 }
 
+const AUTHORIZATION =
+  'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce'
+
 /** The permits that are known, as their standards write them: a type's fields in order. */
 const STANDARD: Readonly<Record<string, readonly string[]>> = {
   Permit: [
@@ -101,6 +119,8 @@ const STANDARD: Readonly<Record<string, readonly string[]>> = {
     'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
   ],
   TokenPermissions: ['address token, uint256 amount'],
+  TransferWithAuthorization: [AUTHORIZATION],
+  ReceiveWithAuthorization: [AUTHORIZATION],
 }
 
 /** Whether a permit's types are exactly its standard's: then it is known what its fields do. */
@@ -109,7 +129,7 @@ export const hasStandardTypes = (typed: TypedData): boolean => isWrittenAs(typed
 /** Whether a permit of Permit2 signs something else along, which only its spender can read. */
 export const hasRider = ({ primaryType }: TypedData): boolean => primaryType.includes('Witness')
 
-/** Reads typed data as the permits that it gives: EIP-2612's, DAI's, or those of Permit2; none where it is anything else. */
+/** Reads typed data as the permits that it gives: EIP-2612's, DAI's, EIP-3009's or Permit2's; none of anything else. */
 export function readPermits(typed: TypedData): readonly Permit[] {
   const { primaryType, verifyingContract, message } = typed
   if (verifyingContract === null) return []
@@ -118,6 +138,9 @@ export function readPermits(typed: TypedData): readonly Permit[] {
       const permit = readTokenPermit(message, verifyingContract)
       return permit ? [permit] : []
     }
+    case 'TransferWithAuthorization':
+    case 'ReceiveWithAuthorization':
+      return readTransferByOthers(message, verifyingContract)
     case 'PermitSingle':
     case 'PermitBatch':
       return readAllowances(message)

@@ -6,6 +6,7 @@ import { messageOf } from './corpus/case.ts'
 import { vaultPermit } from './corpus/honest-vaults.ts'
 import { THIEF, USER } from './corpus/people.ts'
 import {
+  authorizationOf,
   batchOf,
   cowOrderOf,
   daiPermitOf,
@@ -45,6 +46,7 @@ describe('typed data that a wallet is handed', () => {
     singleOf(),
     batchOf([{}, {}]),
     transferOf(),
+    authorizationOf(),
     cowOrderOf(),
     oneInchOrderOf(),
   ]

@@ -3,7 +3,15 @@ import { entering, messageOf } from './case.ts'
 import { vaultPermit } from './honest-vaults.ts'
 import { MAX, NOBODY, THIEF, made, twinOf } from './people.ts'
 import { DAI, STEAK } from './protocols.ts'
-import { batchOf, daiPermitOf, fields, permitOf, singleOf, transferOf } from './typed-messages.ts'
+import {
+  authorizationOf,
+  batchOf,
+  daiPermitOf,
+  fields,
+  permitOf,
+  singleOf,
+  transferOf,
+} from './typed-messages.ts'
 
 const forDai = entering({ asset: DAI, amount: '5', output: STEAK, contracts: [STEAK.address] })
 const { intent } = vaultPermit
@@ -161,6 +169,36 @@ const permit2 = [
   signed('unmeasured-approval', 'Permit2, a transfer of less', transferOf({ amount: '7' })),
 ]
 
+const authorized = (says: Attack['says'], name: string, message: unknown): Attack =>
+  instead(
+    says,
+    messageOf('a transfer by whoever has it', intent, authorizationOf()),
+    messageOf(name, intent, message),
+  )
+
+const authorizations = [
+  authorized('foreign-spender', 'tokens sent to a thief', authorizationOf({ to: THIEF })),
+  authorized('wrong-sender', 'tokens of another', authorizationOf({ from: THIEF })),
+  authorized('approval-too-large', 'a token more', authorizationOf({ value: '100000001' })),
+  authorized('unmeasured-approval', 'a token less', authorizationOf({ value: '99999999' })),
+  authorized('wrong-chain', 'tokens of another chain', authorizationOf({}, { chainId: 10 })),
+  authorized('far-deadline', 'tokens in years', authorizationOf({ validBefore: YEARS })),
+  authorized(
+    'unknown-contract',
+    'tokens that nobody named',
+    authorizationOf({}, { verifyingContract: made(77) }),
+  ),
+  authorized('unknown-message', 'tokens for a reason', {
+    ...authorizationOf({ to: STEAK.address }),
+    primaryType: 'TransferFor',
+    types: {
+      TransferFor: fields(
+        'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+      ),
+    },
+  }),
+]
+
 const batches = [
   signed(
     'foreign-spender',
@@ -182,4 +220,9 @@ const batches = [
 ]
 
 /** A permit that is not for what was asked. */
-export const attacksInPermits: readonly Attack[] = [...permits, ...permit2, ...batches]
+export const attacksInPermits: readonly Attack[] = [
+  ...permits,
+  ...permit2,
+  ...authorizations,
+  ...batches,
+]

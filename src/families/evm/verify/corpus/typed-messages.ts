@@ -126,6 +126,27 @@ export const transferOf = (permitted: Json = {}, message: Json = {}) => ({
   },
 })
 
+/** EIP-3009: USDC that goes to the vault by whoever has the signature. */
+export const authorizationOf = (message: Json = {}, domain: Json = {}) => {
+  const primaryType = 'ReceiveWithAuthorization'
+  const written =
+    'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce'
+  return {
+    ...permitOf({}, domain),
+    types: { EIP712Domain: DOMAIN, [primaryType]: fields(written) },
+    primaryType,
+    message: {
+      from: USER,
+      to: STEAK.address,
+      value: '100000000',
+      validAfter: '0',
+      validBefore: soon(),
+      nonce: `0x${'7'.repeat(64)}`,
+      ...message,
+    },
+  }
+}
+
 /** CoW Protocol's order: what is deposited is sold for something else. */
 export const cowOrderOf = (message: Json = {}, types: Json = {}) => ({
   types: {
