@@ -1,0 +1,199 @@
+import { parseSync } from 'vite'
+
+/** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node */
+/** @typedef {{ start: number, end: number, text: string }} Mutation A part of a source and what stands there instead. */
+
+/** What a comparison or sum is turned into. */
+const OPERATORS = new Map([
+  ['===', ['!==']],
+  ['!==', ['===']],
+  ['<', ['<=', '>=']],
+  ['<=', ['<', '>']],
+  ['>', ['>=', '<=']],
+  ['>=', ['>', '<']],
+  ['+', ['-']],
+  ['-', ['+']],
+  ['*', ['/']],
+  ['/', ['*']],
+  ['%', ['*']],
+  ['&', ['|']],
+  ['|', ['&']],
+  ['in', ['instanceof Object || !']],
+])
+/** Methods that are called another way, or not at all. */
+const OTHER_METHODS = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['max', 'min'],
+  ['min', 'max'],
+  ['startsWith', 'endsWith'],
+])
+const DROPPED_METHODS = ['filter', 'toLowerCase', 'toUpperCase', 'trim', 'toReversed', 'toSorted']
+
+/** @param {unknown} value @returns {value is Node} */
+const isNode = (value) =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** @param {Node} node @param {string} key @returns {Node | null} */
+const child = (node, key) => {
+  const value = node[key]
+  return isNode(value) ? value : null
+}
+
+/** @param {Node} node @returns {Node[]} */
+const childrenOf = (node) => Object.values(node).flat().filter(isNode)
+
+/** Types do nothing, names of modules nothing that a test could tell, and nobody is bound by an error's words. */
+const SKIPPED = ['ImportDeclaration', 'ExportAllDeclaration', 'ThrowStatement']
+const KEPT_OF_TYPES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
+
+/** @param {Node} node */
+const isSkipped = ({ type }) =>
+  SKIPPED.includes(type) || (type.startsWith('TS') && !KEPT_OF_TYPES.includes(type))
+
+/** What a function may give back instead, by the type that it says. @param {string} type */
+function constantsOf(type) {
+  if (/\bis\b|^boolean$/.test(type)) return ['true', 'false']
+  return [
+    ...(/\|\s*null$/.test(type) ? ['null'] : []),
+    ...(/^(?:readonly )?[\w.<>]+\[\]$/.test(type) ? ['[]'] : []),
+  ]
+}
+
+/** Every mutation of one node itself. @param {Node} node @param {string} code @returns {Mutation[]} */
+function ofNode(node, code) {
+  /** @param {{ start: number, end: number }} part */
+  const source = ({ start, end }) => code.slice(start, end)
+  /** @param {Node} at @param {readonly string[]} texts @returns {Mutation[]} */
+  const instead = ({ start, end }, texts) => texts.map((text) => ({ start, end, text }))
+  const [test, left, right, argument] = ['test', 'left', 'right', 'argument'].map((key) =>
+    child(node, key),
+  )
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return test ? instead(test, ['true', 'false']) : []
+    case 'LogicalExpression': {
+      if (!left || !right) return []
+      const sides = [source(left), source(right)]
+      if (node['operator'] === '??') return instead(node, sides)
+      const other = node['operator'] === '&&' ? '||' : '&&'
+      return instead(node, [...sides, `((${sides.join(`) ${other} (`)}))`])
+    }
+    case 'BinaryExpression': {
+      if (!left || !right) return []
+      const others = OPERATORS.get(String(node['operator'])) ?? []
+      return instead(
+        node,
+        others.map((other) => `(${source(left)}) ${other} (${source(right)})`),
+      )
+    }
+    case 'UnaryExpression':
+      return argument && ['!', '-'].includes(String(node['operator']))
+        ? instead(node, [source(argument)])
+        : []
+    case 'ArrayExpression':
+      return ofList(node, source)
+    case 'ExpressionStatement':
+      return 'directive' in node && node['directive'] ? [] : instead(node, [';'])
+    case 'CallExpression':
+      return ofCall(node, source)
+    case 'Literal':
+      return instead(node, ofLiteral(node, source(node)))
+    case 'ArrowFunctionExpression':
+    case 'FunctionDeclaration':
+      return ofFunction(node, source)
+    default:
+      return []
+  }
+}
+
+/** @typedef {(part: { start: number, end: number }) => string} Source */
+
+/** Without each of its elements. @param {Node} node @param {Source} source @returns {Mutation[]} */
+function ofList(node, source) {
+  const elements = childrenOf(node)
+  return elements.map((each) => ({
+    start: node.start,
+    end: node.end,
+    text: `[${elements
+      .filter((other) => other !== each)
+      .map(source)
+      .join(', ')}]`,
+  }))
+}
+
+/** @param {Node} node @param {Source} source @returns {Mutation[]} */
+function ofCall(node, source) {
+  const callee = child(node, 'callee')
+  const object = callee && child(callee, 'object')
+  const property = callee && child(callee, 'property')
+  if (!object || !property) return []
+  const name = source(property)
+  const other = OTHER_METHODS.get(name)
+  return [
+    ...(other ? [{ start: property.start, end: property.end, text: other }] : []),
+    ...(DROPPED_METHODS.includes(name)
+      ? [{ start: node.start, end: node.end, text: source(object) }]
+      : []),
+  ]
+}
+
+/** @param {Node} node @param {string} text @returns {string[]} */
+function ofLiteral({ value }, text) {
+  if (text.startsWith('/')) {
+    const end = text.lastIndexOf('/')
+    const [inner, flags] = [text.slice(1, end), text.slice(end + 1)]
+    return [
+      ...(inner.startsWith('^') ? [`/${inner.slice(1)}/${flags}`] : []),
+      ...(inner.endsWith('$') ? [`/${inner.slice(0, -1)}/${flags}`] : []),
+    ]
+  }
+  if (typeof value === 'boolean') return [String(!value)]
+  if (typeof value === 'number') return [String(value + 1)]
+  if (typeof value === 'bigint') return [`${value + 1n}n`]
+  return typeof value === 'string' && value !== '' ? ["''"] : []
+}
+
+/** @param {Node} node @param {Source} source @returns {Mutation[]} */
+function ofFunction(node, source) {
+  const annotation = child(node, 'returnType')
+  const body = child(node, 'body')
+  const type = annotation && child(annotation, 'typeAnnotation')
+  if (!type || !body) return []
+  return constantsOf(source(type)).map((constant) => ({
+    start: body.start,
+    end: body.end,
+    text: body.type === 'BlockStatement' ? `{ return ${constant} }` : constant,
+  }))
+}
+
+/** What names something is no value: keys of objects and of members. @param {Node} node @param {Node} parent */
+const isName = (node, parent) =>
+  parent['computed'] !== true && (parent['key'] === node || parent['property'] === node)
+
+/**
+ * Every small change to a source that its tests should notice: conditions turned and dropped, operators exchanged, elements
+ * and statements left out, constants changed, constants given back.
+ * @param {string} code
+ * @param {string} file its name, whose ending says its language
+ * @returns {Mutation[]}
+ */
+export function mutationsOf(code, file) {
+  /** @type {Mutation[]} */
+  const found = []
+  /** @param {Node} node */
+  const visit = (node) => {
+    if (isSkipped(node)) return
+    found.push(...ofNode(node, code))
+    for (const inner of childrenOf(node)) if (!isName(inner, node)) visit(inner)
+  }
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new SyntaxError(`${file} can’t be read`)
+  for (const node of program.body) if (isNode(node)) visit(node)
+  return found.filter(({ start, end, text }) => code.slice(start, end) !== text)
+}
+
+/** @param {string} code @param {Mutation} mutation */
+export const mutated = (code, { start, end, text }) =>
+  `${code.slice(0, start)}${text}${code.slice(end)}`

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isTooLong, readStrictJson } from './strict-json.ts'
+
+const LONGEST = 512 * 1024
+const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+describe('a text that every reader reads alike', () => {
+  it('is read as JSON has it', () => {
+    const json = fc
+      .jsonValue({ noUnicodeString: false })
+      .filter((value) => !/[.e]|-0/.test(JSON.stringify(value)))
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(readStrictJson(JSON.stringify(value, null, 1))).toEqual(
+          JSON.parse(JSON.stringify(value)),
+        )
+      }),
+    )
+    expect(readStrictJson('{"a":null,":":":","b\\"":[{"c":{}},"\\\\"]}')).toEqual({
+      a: null,
+      ':': ':',
+      'b"': [{ c: {} }, '\\'],
+    })
+  })
+
+  it('has a number only where JavaScript holds it exactly', () => {
+    const numbers = [0, -1, 2 ** 53 - 1, -(2 ** 53) + 1]
+    expect(readStrictJson(JSON.stringify(numbers))).toEqual(numbers)
+    for (const other of [
+      '9007199254740992',
+      '-9007199254740992',
+      '-0',
+      '1.0',
+      '0.5',
+      '1e2',
+      '1E-2',
+    ])
+      expect(readStrictJson(`[${other}]`)).toEqual([expect.any(Symbol)])
+  })
+
+  it('has an end, and no more within than anybody needs', () => {
+    const long = `"${'x'.repeat(LONGEST - 2)}"`
+    expect([isTooLong(long), isTooLong(`${long} `)]).toEqual([false, true])
+    expect([readStrictJson(long), readStrictJson(`${long} `)]).toEqual([long.slice(1, -1), null])
+    expect(readStrictJson(deep(65))).toEqual(JSON.parse(deep(65)))
+    expect(readStrictJson(deep(66))).toBeNull()
+    expect(readStrictJson(`${'{"a":'.repeat(65)}1${'}'.repeat(65)}`)).toBeNull()
+    expect(readStrictJson(deep(100_000))).toBeNull()
+  })
+})
+
+it.each([
+  '{"a":1,"a":1}',
+  '{"a":1,"a":2}',
+  String.raw`{"a":1,"\u0061":1}`,
+  '{"a":{},"a":{}}',
+  '[[{"b":{"a":1,"a":1}}]]',
+  '{"a":1,"__proto__":1,"__proto__":1}',
+  '{"x":":","a":1,"a":1}',
+  '{"x":"\\":","a":null,"a":null}',
+  '{a:1}',
+  "{'a':1}",
+  '{"a":1,}',
+  '[1,]',
+  '{"a":01}',
+  '{"a":+1}',
+  '{"a":NaN}',
+  '{"a":"\n"}',
+  '{} {}',
+  '// words\n{}',
+  '\uFEFF{}',
+  '\u00A0{}',
+  '',
+])('%j is read by nobody', (text) => expect(readStrictJson(text)).toBeNull())
