@@ -93,12 +93,12 @@ const startTests = () =>
   )
 
 let vitest = await startTests()
+let tests = await vitest.globTestSpecifications()
 
 /** Whether the tests notice what stands in the file now. @returns {Promise<'noticed' | 'unnoticed' | 'endless'>} */
 async function judge() {
   if (current) vitest.invalidateFile(current.file)
-  const all = await vitest.globTestSpecifications()
-  const wanted = all.filter(({ moduleId }) => order.includes(moduleId))
+  const wanted = tests.filter(({ moduleId }) => order.includes(moduleId))
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const late = new Promise((done) => {
@@ -113,6 +113,7 @@ async function judge() {
   if (found === 'noticed' || found === 'unnoticed') return found
   // Its thread ends with this process.
   vitest = await startTests()
+  tests = await vitest.globTestSpecifications()
   return 'endless'
 }
 
