@@ -1,10 +1,20 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { sameAddress } from '../same-address.ts'
 import { carriedOut } from './carried-out.ts'
-import { carriesCall } from './carries-call.ts'
+import type { EvmCall } from './call.ts'
 import { readEvmPayload } from './payload.ts'
 import { fetchReceipt } from './receipt.ts'
 import { fetchTransaction } from './sent-transaction.ts'
+
+/**
+ * Whether a transaction's input has an account's very call in it, as a Safe's, a bundle of its calls' and an entry point's
+ * have: the contract, the data and the value, each whole. Whether the account made it shows its receipt.
+ */
+function carriesCall(input: string, { to, data, value }: EvmCall): boolean {
+  const whole = input.toLowerCase()
+  const has = (hex: string): boolean => whole.includes(hex.toLowerCase().replace(/^0x/, ''))
+  return has(to) && has(data) && (value === 0n || has(value.toString(16).padStart(64, '0')))
+}
 
 /**
  * Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value; or, for an account that

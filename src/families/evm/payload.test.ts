@@ -67,9 +67,15 @@ describe('a text with two readings can’t be signed', () => {
     ['a key twice, far within', ending('"more":[{"a":[{"b":1,"b":1}]}]')],
     ['a key twice within what another one hides', ending('"more":{"a":{"b":1,"b":1}},"x":":"')],
     ['bytes under both of their names', textOf({ input: '0x095ea7b3' })],
+    [
+      'other bytes under their other name',
+      textOf({ input: `${dataOf(vaultDeposit).slice(0, -1)}0` }),
+    ],
+    ['lists under names of two kinds', textOf({ accessList: [], access_list: [{ to: THIEF }] })],
     ['gas under both of its names', textOf({ gas: 21_000 })],
     ['a receiver in capitals beside the other', textOf({ To: THIEF })],
     ['a chain under another name', textOf({ chain_id: 5 })],
+    ['a receiver with a blank beside the other', textOf({ 'to ': THIEF })],
     ['no JSON', '{to: 1}'],
     ['a comma too many', `${textOf().slice(0, -1)},}`],
     ['more behind it', `${textOf()} {}`],
@@ -90,6 +96,16 @@ describe('a text with two readings can’t be signed', () => {
     const gas = look(withPayload({ gas: 300_000 }))
     expect(gas.verdict.doubts).toEqual([])
   })
+
+  it('and the fields of older transactions are known', () => {
+    const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...others } = vaultDeposit.payload
+    const old = { ...others, type: 1, gasPrice: '0x3b9aca00', accessList: [] }
+    expect(look(sent(JSON.stringify(old))).verdict.doubts).toEqual([])
+    expect(readEvmPayload(sent({ ...old, type: 0 }).transaction)?.unknownKeys).toEqual([])
+  })
+
+  it('a name that only begins like another one is its own', () =>
+    expect(look(withPayload({ to2: THIEF })).verdict.doubts).toEqual(['unknown-keys']))
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     '%s is a key that nobody knows, and no more',
@@ -160,5 +176,7 @@ describe('a number with two readings can’t be signed', () => {
     for (const written of [String(value), `0x${value.toString(16)}`])
       expect(look(withPayload({ value: written })).value).toBe(value)
     expect(look(withPayload({ value: Number.MAX_SAFE_INTEGER })).value).toBe(2n ** 53n - 1n)
+    const chainId = Number.MAX_SAFE_INTEGER
+    expect(readEvmPayload(withPayload({ chainId }).transaction)?.call.chainId).toBe(chainId)
   })
 })

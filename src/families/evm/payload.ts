@@ -56,17 +56,22 @@ const KNOWN = new Set([
 ])
 
 /** Keys that other readers take for one of the contract's. */
-const ALIASES: Readonly<Record<string, string>> = { input: 'data', gas: 'gaslimit' }
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['input', 'data'],
+  ['gas', 'gaslimit'],
+])
 
 /** What a key is to readers that do not look at capitals and underscores. */
 function loosely(key: string): string {
-  const plain = key.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain
+  const plain = key.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return ALIASES.get(plain) ?? plain
 }
 
 /** What a value stands for, to compare it under two keys. */
 const meaningOf = (value: unknown): string =>
-  String(readWhole(value) ?? (typeof value === 'string' ? value.toLowerCase() : value))
+  String(
+    readWhole(value) ?? (typeof value === 'string' ? value.toLowerCase() : JSON.stringify(value)),
+  )
 
 /** Whether some reader would find another transaction in the same fields: under a key that it takes for one of ours. */
 function hasTwoReadings(fields: Readonly<Record<string, unknown>>): boolean {
