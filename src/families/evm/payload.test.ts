@@ -90,6 +90,13 @@ describe('a text with two readings can’t be signed', () => {
     expect(look(sent(JSON.stringify({ ...others, input: data })))).toMatchObject(unsignable)
   })
 
+  it('nor can what is not there, be it a call or a message', () => {
+    const nothing = { unsignedTransaction: undefined }
+    expect(look(changed(vaultDeposit, { step: nothing }))).toMatchObject(unsignable)
+    const message = { ...nothing, isMessage: true }
+    expect(look(changed(vaultDeposit, { step: message }))).toMatchObject(unsignable)
+  })
+
   it('but the same under another name is a key that nobody knows', () => {
     const found = look(withPayload({ input: dataOf(vaultDeposit).toUpperCase().replace('X', 'x') }))
     expect(found.verdict.doubts).toEqual(['unknown-keys'])
