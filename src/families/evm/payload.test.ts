@@ -51,6 +51,13 @@ describe('one reading of a call', () => {
     })
   })
 
+  it('has no bytes and no coins where none are named', () => {
+    const { data: _, value: __, ...others } = vaultDeposit.payload
+    const { from, to } = vaultDeposit.payload
+    const payload = readEvmPayload(sent(JSON.stringify(others)).transaction)
+    expect(payload?.call).toStrictEqual({ from, to, data: '0x', value: 0n, chainId: 1 })
+  })
+
   it('is the same of an object as of its text', () => {
     expect(readEvmPayload(sent({ ...vaultDeposit.payload }).transaction)?.call).toEqual(
       readEvmPayload(vaultDeposit.transaction)?.call,
