@@ -5,8 +5,8 @@ import { changed, dataOf, type Case } from './verify/corpus/case.ts'
 import { vaultApproval, vaultDeposit } from './verify/corpus/honest-vaults.ts'
 import { THIEF, USER, made } from './verify/corpus/people.ts'
 
-const look = ({ transaction, action, intent, rehearsal }: Case) =>
-  inspectEvm(transaction, action, intent, rehearsal)
+const look = ({ transaction, action, intent, rehearsal, witnesses }: Case) =>
+  inspectEvm(transaction, action, intent, rehearsal, witnesses)
 const sent = (unsignedTransaction: string | Record<string, unknown>): Case =>
   changed(vaultDeposit, { step: { unsignedTransaction } })
 const withPayload = (payload: Record<string, unknown>): Case => changed(vaultDeposit, { payload })

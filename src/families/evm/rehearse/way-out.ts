@@ -56,7 +56,7 @@ export interface Valued {
  * one of them fits, and what it pays is what the holding is worth.
  */
 export function waysOut({ user, share, amount, asset, step }: Holding): Rehearsed[] {
-  const at = (to: string, data: Hex): Rehearsed => ({
+  const at = (to: Hex, data: Hex): Rehearsed => ({
     from: user,
     to,
     data,

@@ -45,8 +45,10 @@ describe('a known method with arguments that are not written as it writes them',
       ),
     ],
   ])('can’t be signed: %s', (_, data) => {
-    const { transaction, action, intent, rehearsal } = changed(vaultApproval, { payload: { data } })
-    expect(inspectEvm(transaction, action, intent, rehearsal)).toMatchObject({
+    const { transaction, action, intent, rehearsal, witnesses } = changed(vaultApproval, {
+      payload: { data },
+    })
+    expect(inspectEvm(transaction, action, intent, rehearsal, witnesses)).toMatchObject({
       unsigned: null,
       verdict: { kind: 'unknown', doubts: ['unreadable-payload'] },
     })

@@ -157,12 +157,15 @@ const spellable = cases.flatMap((each) => {
 })
 
 /** Everything that is said of it but how it was sent. */
-function saidOf({ transaction, action, intent, rehearsal }: Case, sent: string | Json | undefined) {
+function saidOf(
+  { transaction, action, intent, rehearsal, witnesses }: Case,
+  sent: string | Json | undefined,
+) {
   const asked = { ...transaction, unsignedTransaction: sent }
   const said = (found: Inspection) => ({ ...found, raw: '' })
   return [
     said(inspectEvm(asked, action, intent)),
-    said(inspectEvm(asked, action, intent, rehearsal)),
+    said(inspectEvm(asked, action, intent, rehearsal, witnesses)),
   ]
 }
 
