@@ -29,6 +29,7 @@ export async function resetSandbox({ stateFolder, databaseUrl }: KeptState): Pro
   if (databaseUrl === null) await clearEmbedded(join(stateFolder, 'postgres'))
   else await clearGiven(databaseUrl)
   await rm(chains, { recursive: true, force: true })
+  await rm(join(stateFolder, 'known-contracts.json'), { force: true })
 }
 
 async function clearGiven(databaseUrl: string): Promise<void> {

@@ -11,8 +11,10 @@ import type { Network } from './contract/network.ts'
 import { artifactsFolder } from './contracts/artifacts-folder.ts'
 import { closing, type Closing } from './closing.ts'
 import { openFaults } from './faults/open-faults.ts'
+import { openLane } from './indexer/lane.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { openPast } from './history/open-past.ts'
+import { writeKnownContracts } from './known-contracts.ts'
 import type { LocalNetworks } from './networks/local-network.ts'
 import { logoAddresses } from './logos/logo-addresses.ts'
 import { startNetworks, type RunningNetworks } from './networks/start-networks.ts'
@@ -138,17 +140,24 @@ const nodesOf = (networks: LocalNetworks): Sandbox['nodes'] => ({
   'solana-devnet': networks['solana-devnet'].url,
 })
 
-/** Adds a yield to what is there and to what is listed. */
-const addTo =
-  (chains: ChainYields, added: AddedYields): ServiceParts['addYield'] =>
-  async (network, plan) => {
+/** Adds a yield to what is there, to what is listed, and to what the operator vouches for. */
+function addTo(
+  chains: ChainYields,
+  added: AddedYields,
+  stateFolder: string,
+): ServiceParts['addYield'] {
+  const lane = openLane()
+  return async (network, plan) => {
     const protocol = await added.add(network, plan)
     chains.add(protocol)
+    await lane(() => writeKnownContracts(stateFolder, chains.protocols()))
     return protocol.describe()
   }
+}
 
 async function serve(
   {
+    stateFolder,
     pollMs = 200,
     say,
     generatedYields = 3_000,
@@ -176,6 +185,7 @@ async function serve(
   })
   const added = await openAdded(opened.store, running.evm, say)
   const all = [...protocols, ...added.protocols]
+  await writeKnownContracts(stateFolder, all)
   const chains = chainYields(all, {
     now: () => clock.now().getTime(),
     past,
@@ -203,7 +213,7 @@ async function serve(
     time,
     catalogues,
     logos,
-    addYield: addTo(chains, added),
+    addYield: addTo(chains, added, stateFolder),
     past,
     tracking,
     indexer,

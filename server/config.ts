@@ -13,6 +13,10 @@ import { readRegionConfig, type RegionConfig } from './region/read-region-config
 import { readService, type Environment } from './read-service.ts'
 import { readVisitorsConfig, type VisitorsConfig } from './visitors/read-visitors-config.ts'
 import { readWidgetConfig, type WidgetConfig } from './widget/read-widget-config.ts'
+import {
+  readKnownContractsSetting,
+  type KnownContractsChoice,
+} from './witnesses/known-contracts.ts'
 
 /** How the deployment looks; from BRAND_*. */
 export interface Brand {
@@ -61,6 +65,8 @@ export interface GatewayConfig {
   readonly region: RegionConfig | null
   /** What keys of actions are made with; null: a secret that the database keeps. */
   readonly actionKeySecret: string | null
+  /** Contracts that the operator vouches for (decision 8). */
+  readonly knownContracts: KnownContractsChoice
 }
 
 /** The environment can't be used; `message` has one sentence a line. */
@@ -100,6 +106,7 @@ export function readConfig(environment: Environment): GatewayConfig {
   const own = readOrigins('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'], sandbox)
   const { region, mistakes: regionMistakes } = readRegionConfig(env, visitors.proxyHops)
   const { pausedEnter, mistakes: pauseMistakes } = readPausedEnter(env)
+  const { knownContracts, mistakes: contractMistakes } = readKnownContractsSetting(env, sandbox)
   const plain = plainSettings.safeParse(env)
   const all = [
     ...(typeof service === 'string' ? [service] : []),
@@ -114,6 +121,7 @@ export function readConfig(environment: Environment): GatewayConfig {
     ...visitorsMistakes,
     ...own.mistakes,
     ...regionMistakes,
+    ...contractMistakes,
     ...(typeof service === 'string' ? [] : keyMistakes(service.key, nodes)),
   ]
   if (
@@ -152,5 +160,6 @@ export function readConfig(environment: Environment): GatewayConfig {
     publicOrigins: own.origins,
     region,
     actionKeySecret: plain.data.ACTION_KEY_SECRET ?? null,
+    knownContracts,
   }
 }

@@ -29,5 +29,6 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   publicOrigins: [],
   region: null,
   actionKeySecret: null,
+  knownContracts: { listed: [] },
   ...changes,
 })

@@ -34,6 +34,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   VISITOR_NODE_UNITS: '-1',
   VISITOR_SHARE: '101',
   ACTION_KEY_SECRET: HIDDEN,
+  KNOWN_CONTRACTS: `/nowhere/${HIDDEN}.json`,
   EARN_WEBHOOK_SECRET: HIDDEN,
   EARN_WEBHOOK_PREFIX: 'X Service ',
   DATABASE_URL: `mysql://me:${HIDDEN}@db.example/sheaf`,

@@ -153,6 +153,8 @@ export interface YieldProtocol<Owner extends string = string, Planned extends Pl
   readonly network: Network
   /** The contracts' addresses that take part, as `executionContracts` lists them. */
   readonly contracts: readonly string[]
+  /** Further accounts of the yield's own that its transactions name, as on Solana; none when left out. */
+  readonly accounts?: readonly string[]
   /** What is true of it beside what its chain says; open when left out. */
   readonly restrictions?: readonly Restriction[]
   describe(): Promise<YieldDescription>

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../contract/service-error.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { shareRate } from '../../solana/pool/read-pool.ts'
+import { associatedAccount } from '../../solana/token/associated-account.ts'
 import { tokenSupply } from '../../solana/token/token-amounts.ts'
 import type { Position, YieldProtocol } from '../protocol.ts'
 import { describePool, programsOf } from './describe-pool.ts'
@@ -18,6 +19,7 @@ export function poolYield(chain: SolanaChain, plan: PoolPlan): YieldProtocol {
     id,
     network: 'solana-devnet',
     contracts: [...new Set([...enter, ...exit])],
+    accounts: accountsOf(plan),
     async describe() {
       chain.advance()
       const supply = tokenSupply(chain.bank.svm, pool.share.mint)
@@ -28,6 +30,13 @@ export function poolYield(chain: SolanaChain, plan: PoolPlan): YieldProtocol {
     exit: async (owner, request) => exitPool(plan, account(owner), request),
     manage: () => Promise.reject(ServiceError.full(400, 'Nothing is pending for this yield.')),
   }
+}
+
+/** The purse's owner, its purse where it is a token account, and the mint of its shares. */
+function accountsOf({ pool: { authority, deposit, share } }: PoolPlan): readonly string[] {
+  const owner = authority.publicKey
+  const purse = deposit ? [associatedAccount(owner, deposit.mint)] : []
+  return [owner, ...purse, share.mint].map((key) => key.toBase58())
 }
 
 const position = ({ pool }: PoolPlan, { shares, worth }: PoolAccount): Position => ({

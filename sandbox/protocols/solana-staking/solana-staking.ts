@@ -1,4 +1,4 @@
-import { PublicKey, StakeProgram } from '@solana/web3.js'
+import { PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Validator } from '../../contract/validator.ts'
@@ -6,6 +6,7 @@ import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { sol } from '../../solana/sol.ts'
 import { minimumDelegation } from '../../solana/stake/minimum-delegation.ts'
 import { STAKE_BYTES } from '../../solana/stake/stake-account.ts'
+import { validators as localValidators } from '../../solana/stake/validators.ts'
 import type { AmountLimits } from '../amount-argument.ts'
 import type { Arguments, YieldProtocol } from '../protocol.ts'
 import { describeSolanaStaking } from './describe-solana-staking.ts'
@@ -30,6 +31,10 @@ export function solanaStaking(chain: SolanaChain): YieldProtocol {
     id,
     network: 'solana-devnet',
     contracts: [StakeProgram.programId.toBase58()],
+    accounts: [
+      SystemProgram.programId.toBase58(),
+      ...localValidators.map(({ vote }) => vote.publicKey.toBase58()),
+    ],
     describe: async () => describeSolanaStaking(id, validators(), limits),
     validators: async () => validators(),
     async positions(owner) {

@@ -9,6 +9,8 @@ import { setTarget } from './target.ts'
 export interface OwnSandbox {
   (): Sandbox
   restart(): Promise<void>
+  /** Where it keeps what it keeps. */
+  stateFolder(): string
 }
 
 /**
@@ -36,5 +38,5 @@ export function ownSandbox(options: Partial<SandboxOptions> = {}): OwnSandbox {
     if (!sandbox) throw new Error('the sandbox has not been started yet')
     return sandbox
   }
-  return Object.assign(running, { restart: start })
+  return Object.assign(running, { restart: start, stateFolder: () => stateFolder })
 }

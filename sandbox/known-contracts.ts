@@ -1,0 +1,51 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { YieldProtocol } from './protocols/protocol.ts'
+
+interface KnownContract {
+  readonly network: string
+  readonly address: string
+  readonly name: string
+  readonly yields: string[]
+}
+
+/** What a yield stands on, by what was put on its chain; what the service answers about it is not asked. */
+async function contractsOf(protocol: YieldProtocol) {
+  const { metadata, token, inputTokens, outputToken, tokens = [] } = await protocol.describe()
+  const named = [token, ...inputTokens, ...(outputToken ? [outputToken] : []), ...tokens]
+  const addresses = [
+    ...protocol.contracts,
+    ...(protocol.accounts ?? []),
+    ...named.flatMap(({ network, address }) =>
+      address !== undefined && network === protocol.network ? [address] : [],
+    ),
+  ]
+  return { id: protocol.id, network: protocol.network, name: metadata.name, addresses }
+}
+
+/** The sandbox's contracts in the form of an operator's `known-contracts.json` (docs/configuration.md). */
+async function knownContracts(protocols: readonly YieldProtocol[]): Promise<KnownContract[]> {
+  const found = new Map<string, KnownContract>()
+  for (const { id, network, name, addresses } of await Promise.all(protocols.map(contractsOf)))
+    for (const address of addresses) {
+      const key = `${network} ${address.startsWith('0x') ? address.toLowerCase() : address}`
+      const known = found.get(key) ?? { network, address, name: name.slice(0, 100), yields: [] }
+      if (!known.yields.includes(id)) known.yields.push(id)
+      found.set(key, known)
+    }
+  return [...found.values()]
+}
+
+/**
+ * Writes what the sandbox has put on its chains, as its operator knows it, for the gateway to read; whoever reads meets
+ * the old file or the new one, never a half.
+ */
+export async function writeKnownContracts(
+  stateFolder: string,
+  protocols: readonly YieldProtocol[],
+): Promise<void> {
+  const file = join(stateFolder, 'known-contracts.json')
+  const contracts = await knownContracts(protocols)
+  await writeFile(`${file}.new`, JSON.stringify({ contracts }, null, 2))
+  await rename(`${file}.new`, file)
+}

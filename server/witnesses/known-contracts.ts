@@ -1,0 +1,163 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import bs58 from 'bs58'
+import { isAddress } from 'viem'
+import * as z from 'zod'
+import { networks } from '#src/networks/networks.ts'
+import { addressKey } from '../address-key.ts'
+import { hasRepeatedNames } from '../json/has-repeated-names.ts'
+import type { Log } from '../log.ts'
+import { parseJson } from '../read-body.ts'
+import type { Environment } from '../read-service.ts'
+
+/** A contract that the site's operator vouches for. */
+export interface KnownContract {
+  readonly network: string
+  /** In the form that is compared. */
+  readonly address: string
+  readonly name: string
+  /** Ids of yields, or beginnings of ids that end with `*`; null: every yield that uses the network. */
+  readonly yields: readonly string[] | null
+}
+
+/** The operator's contracts: read at the start, or from a file that a sandbox writes and changes. */
+export type KnownContractsChoice =
+  | { readonly listed: readonly KnownContract[] }
+  | { readonly follow: string }
+
+/** Bytes of the file, and contracts in it. */
+const MOST_BYTES = 1024 * 1024
+const MOST_CONTRACTS = 5_000
+/** Sentences about one file. */
+const MOST_MISTAKES = 10
+const FILE = 'known-contracts.json'
+
+const byId = new Map(networks.map((network) => [network.id, network]))
+
+/** EVM: with a right checksum where upper and lower case are mixed. Solana: 32 bytes. Elsewhere: one word. */
+function isAddressOf(network: string, address: string): boolean {
+  const family = byId.get(network)?.family
+  if (family === 'evm') return isAddress(address)
+  if (family === 'solana') return bs58.decodeUnsafe(address)?.length === 32
+  return /^\S{1,256}$/.test(address)
+}
+
+const contractSchema = z
+  .strictObject({
+    network: z.string().refine((id) => byId.has(id), 'names no network that Sheaf knows'),
+    address: z.string(),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'must have 1 to 100 characters')
+      .max(100, 'must have 1 to 100 characters'),
+    yields: z
+      .array(
+        z
+          .string()
+          .regex(/^[\w.~:@+-]{1,200}\*?$/, 'must be the id of a yield, or its beginning and *'),
+      )
+      .min(1, 'must name a yield; leave it out for every yield of the network')
+      .max(1_000, 'must name at most 1000 yields')
+      .optional(),
+  })
+  .refine(({ network, address }) => isAddressOf(network, address), {
+    path: ['address'],
+    message: 'is no address of its network',
+  })
+  .transform(({ network, address, name, yields }) => ({
+    network,
+    address: addressKey(address),
+    name,
+    yields: yields ?? null,
+  }))
+
+const fileSchema = z.strictObject({
+  contracts: z.array(contractSchema).max(MOST_CONTRACTS, `must be at most ${MOST_CONTRACTS}`),
+})
+
+/** `contracts.3.address is no address of its network`; of zod's own sentences none, which name what was typed. */
+function sentenceOf({ code, path, message }: z.core.$ZodIssue): string {
+  const place = path.join('.') || 'the file'
+  if (code === 'unrecognized_keys') return `${place} has a field that is not known here`
+  return code === 'invalid_type' ? `${place} is missing or of another type` : `${place} ${message}`
+}
+
+/**
+ * Reads the text of a `known-contracts.json`. Source: decision 8; its form is in docs/configuration.md.
+ * @returns its contracts, or what is wrong with it, without the dot
+ */
+export function readKnownContracts(
+  text: string,
+): { readonly contracts: readonly KnownContract[] } | { readonly mistakes: readonly string[] } {
+  if (Buffer.byteLength(text) > MOST_BYTES) return { mistakes: ['the file is longer than 1 MB'] }
+  const body = parseJson(text)
+  if (body === undefined) return { mistakes: ['the file is not JSON'] }
+  if (hasRepeatedNames(text)) return { mistakes: ['an object of the file names a field twice'] }
+  const read = fileSchema.safeParse(body)
+  if (read.success) return read.data
+  return { mistakes: read.error.issues.slice(0, MOST_MISTAKES).map(sentenceOf) }
+}
+
+/** The text of a file that is not too long to be one; null where there is none that can be read. */
+function textOf(path: string): string | null {
+  try {
+    const { size } = statSync(path)
+    return size > MOST_BYTES ? 'x'.repeat(MOST_BYTES + 1) : readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads KNOWN_CONTRACTS, the path of the operator's file. Without it a sandbox's gateway follows the file that the sandbox
+ * writes into its state folder; the gateway of a real service knows no contracts by its operator.
+ * @returns and one sentence for each mistake
+ */
+export function readKnownContractsSetting(
+  { KNOWN_CONTRACTS, SANDBOX_STATE = '.sheaf' }: Environment,
+  sandbox: boolean,
+): { knownContracts: KnownContractsChoice; mistakes: readonly string[] } {
+  if (KNOWN_CONTRACTS === undefined)
+    return {
+      knownContracts: sandbox ? { follow: resolve(join(SANDBOX_STATE, FILE)) } : { listed: [] },
+      mistakes: [],
+    }
+  const text = textOf(resolve(KNOWN_CONTRACTS))
+  const read = text === null ? { mistakes: ['the file can’t be read'] } : readKnownContracts(text)
+  if ('contracts' in read) return { knownContracts: { listed: read.contracts }, mistakes: [] }
+  return {
+    knownContracts: { listed: [] },
+    mistakes: read.mistakes.map((mistake) => `KNOWN_CONTRACTS can’t be used: ${mistake}.`),
+  }
+}
+
+/**
+ * @returns the operator's contracts as they are now; of a followed file that can't be read, none
+ */
+export function openKnownContracts(
+  choice: KnownContractsChoice,
+  log: Log,
+): () => readonly KnownContract[] {
+  if ('listed' in choice) return () => choice.listed
+  let known: readonly KnownContract[] = []
+  let version = ''
+  return () => {
+    const file = statSync(choice.follow, { throwIfNoEntry: false })
+    const found = file ? `${file.mtimeMs} ${file.size} ${file.ino}` : ''
+    if (found === version) return known
+    version = found
+    const text = textOf(choice.follow)
+    const read = text === null ? { mistakes: ['the file can’t be read'] } : readKnownContracts(text)
+    known = 'contracts' in read ? read.contracts : []
+    if ('mistakes' in read) log.warn({ mistakes: read.mistakes }, `${FILE} of the sandbox`)
+    return known
+  }
+}
+
+/** Whether the operator vouches for a contract in the steps of this yield. */
+export const vouchesFor = ({ yields }: KnownContract, yieldId: string): boolean =>
+  yields === null ||
+  yields.some((each) =>
+    each.endsWith('*') ? yieldId.startsWith(each.slice(0, -1)) : each === yieldId,
+  )
