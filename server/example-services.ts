@@ -29,6 +29,7 @@ export const exampleServices = (changes: Partial<Services> = {}): Services => ({
   actionKeys: createActionKeys('of the test'),
   countRefusal: () => undefined,
   nodeUse: openNodeUse(3_000, newVisitors(), new Registry()),
+  witnesses: { of: () => Promise.resolve([]), learnUses: () => undefined },
   readiness: openReadiness({
     singleCopy: false,
     checkStore: () => Promise.resolve('ok'),

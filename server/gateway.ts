@@ -28,6 +28,7 @@ import { inlineScripts } from './static/inline-scripts.ts'
 import { responseHeaders, type HeadersOf } from './static/response-headers.ts'
 import { createPageLinks } from './static/page-links.ts'
 import { createSite } from './static/site.ts'
+import { createWitnessRoute } from './witnesses/witness-route.ts'
 
 /** How long pages may keep the catalogue, in seconds; in sandbox mode people change it themselves. */
 const KEPT = { fresh: 60, whileRevalidate: 600 }
@@ -95,12 +96,14 @@ export function createGateway(
       region: config.region,
       pausedEnter: config.pausedEnter,
       listedYield: (yieldId) => catalogue?.held()?.byId.get(yieldId)?.item ?? null,
+      learnUses: services.witnesses.learnUses,
       countRefusal,
       log,
       logAddresses: config.log.addresses,
     }),
   )
   app.route('/', createRpc(config, nodeUse, log))
+  app.route('/', createWitnessRoute(services, sandbox !== null))
   app.route(
     '/',
     news ? createEventRoutes(news, visitors, countRefusal, headersOf) : createNoEvents(),

@@ -81,6 +81,8 @@ const PAGES = [
   '/.well-known/security.txt',
   '/sandbox/admin/time',
   '/widget.html',
+  `/witnesses/${YIELD}`,
+  '/witnesses/..%2fadmin',
   '/nothing',
 ]
 
@@ -134,6 +136,7 @@ function askEverything(): Promise<string[]> {
     ask('/rpc/base-sepolia', 'POST', call('eth_getBalance', [EVM, 'latest'])),
     ask('/rpc/base-sepolia', 'POST', [call('eth_accounts', []), call('eth_chainId', [])]),
     ask('/rpc/base-sepolia/2', 'POST', call('eth_chainId', [])),
+    ask(`/witnesses/${YIELD}`),
     ask('/rpc/solana-devnet', 'POST', call('getBalance', [SOLANA])),
     whole(postBody(gateway.url, '{"id":', { secret: SECRETS.webhook })),
     whole(postBody(gateway.url, '{}', { secret: 'x'.repeat(24) })),

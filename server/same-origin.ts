@@ -23,7 +23,7 @@ export function isSameOrigin(
 }
 
 /** What costs the key's budget or a node also when it is only read. */
-const COSTLY = /^\/(?:v1|rpc|events)(?:\/|$)/
+const COSTLY = /^\/(?:v1|rpc|events|witnesses)(?:\/|$)/
 
 /**
  * Refuses everything but reads by GET that does not come from our own page as JSON (decision 31), and reads for which

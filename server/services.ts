@@ -26,6 +26,8 @@ import { proveLeases } from './store/prove-leases.ts'
 import type { OpenedStore } from './store/open-store.ts'
 import { openVisitors } from './visitors/open-visitors.ts'
 import type { Visitors } from './visitors/visitors.ts'
+import type { Witnesses } from './witnesses/open-witnesses.ts'
+import { witnessesOf } from './witnesses/witnesses-of.ts'
 
 /** What the routes of a gateway work with, each behind its own interface. */
 export interface Services {
@@ -42,6 +44,8 @@ export interface Services {
   readonly countRefusal: CountRefusal
   /** What visitors ask of the nodes. */
   readonly nodeUse: NodeUse
+  /** Who vouches for yields' contracts. */
+  readonly witnesses: Witnesses
   /** Whether this copy should get visitors. */
   readonly readiness: Readiness
 }
@@ -75,8 +79,15 @@ export async function openServices(
   const budgeted = keepToBudget(watched, budget)
   const merged = mergeBalances(budgeted, createBalanceMetrics(registry), machineClock)
   const earn = keepAnswers(shareReads(merged, registry), registry)
+  const { witnesses, memory } = witnessesOf(config, {
+    listed: () => catalogue.held(),
+    store: opened.store,
+    registry,
+    log,
+  })
   const catalogue = await catalogueOf(config, {
     earn: budgeted,
+    onRead: (held) => memory.learnNames(held),
     refreshInterval: (requests) => budget.refreshInterval(requests),
     store: opened.store,
     registry,
@@ -98,6 +109,7 @@ export async function openServices(
     actionKeys: createActionKeys(secret),
     countRefusal: countRefusals(registry),
     nodeUse: openNodeUse(config.visitors.nodeUnits, visitors, registry),
+    witnesses,
     readiness: readinessOf(config, opened.store, budgeted, {
       keyState: () => watched.keyState(),
       hasCatalogue: () => catalogue.held() !== null,
@@ -106,6 +118,7 @@ export async function openServices(
     async close() {
       await logos.close()
       await catalogue.close()
+      await memory.close()
       visitors.close()
       await budget.close()
     },

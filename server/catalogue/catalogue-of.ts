@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import { PAGE_ITEMS } from './ask-yields.ts'
 import { catalogueTiming } from './catalogue-timing.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { HeldCatalogue } from './held-catalogue.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { watchSandbox } from './watch-sandbox.ts'
 
@@ -14,6 +15,8 @@ interface Given {
   readonly earn: EarnService
   /** Milliseconds between refreshes that the plan allows, for what one costs in requests. */
   readonly refreshInterval: (requests: number) => number
+  /** Told of each refresh by this copy. */
+  readonly onRead: (held: HeldCatalogue) => void
   readonly store: Store
   readonly registry: Registry
   readonly log: Log

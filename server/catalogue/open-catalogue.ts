@@ -24,6 +24,8 @@ interface CatalogueParts extends YieldSource {
   readonly registry: Registry
   readonly log: Log
   readonly timing: CatalogueTiming
+  /** Told of each refresh by this copy. */
+  readonly onRead: (held: HeldCatalogue) => void
   /** Whether the service is known to have changed; a sandbox says so. */
   readonly hasChanged: () => Promise<boolean>
 }
@@ -61,6 +63,7 @@ function createRefresher(parts: CatalogueParts) {
       held = result.held ?? held
       if (result.held?.complete) failures = 0
       const seconds = (now() - startedAt) / 1000
+      if (result.held) parts.onRead(result.held)
       metrics.refreshed(result, seconds)
       const { requests, failed, skipped } = result
       const line = { requests, failed, skipped, rows: held?.byId.size ?? 0, seconds }

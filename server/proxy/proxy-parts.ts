@@ -25,6 +25,8 @@ export interface ProxyParts {
   readonly pausedEnter: PausedEnter
   /** A yield of the catalogue as the service sent it, however old; null for one that it does not have. */
   readonly listedYield: (yieldId: string) => string | null
+  /** Told of each action as the service answered it: contracts that confirmed ones used are remembered. */
+  readonly learnUses: (text: string) => void
   readonly countRefusal: CountRefusal
   readonly log: Log
   /** Whether lines name the wallet addresses of requests. */

@@ -73,11 +73,12 @@ function noteAction(
   answer: Response,
   { method }: EarnRoute,
   text: string,
-  { owners, actionKeys }: ProxyParts,
+  { owners, actionKeys, learnUses }: ProxyParts,
 ): void {
   const action = readAction(text)
   if (!action) return
   owners.learn(action)
+  learnUses(text)
   if (method === 'POST') answer.headers.set('x-action-key', actionKeys.keyOf(action.id))
 }
 

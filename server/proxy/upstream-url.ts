@@ -6,8 +6,11 @@ import type { EarnRoute } from './routes.ts'
 const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
 const VALUE_LIMIT = 4096
 
+/** Whether a text can be the id of a yield or provider. */
+export const isEarnId = (text: string): boolean => ID.test(text)
+
 const isValid = (name: string, value: string): boolean =>
-  name === 'yieldId' || name === 'providerId' ? ID.test(value) : isUuid(value)
+  name === 'yieldId' || name === 'providerId' ? isEarnId(value) : isUuid(value)
 
 /** What a request's address failed on: 404 for an id that can't exist, 400 for a query that the service would refuse. */
 export interface RefusedAddress {

@@ -177,3 +177,86 @@ export const logoIndexes = gateway.table('logo_indexes', {
   /** JSON. */
   content: text('content').notNull(),
 })
+
+/**
+ * The contracts that the catalogue names as a yield's, each since the first refresh after which it was never missing. A
+ * service is a hash of its address: ids of yields are its own.
+ */
+export const namedContracts = gateway.table(
+  'named_contracts',
+  {
+    service: text('service').notNull(),
+    yieldId: text('yield_id').notNull(),
+    network: text('network').notNull(),
+    address: text('address').notNull(),
+    /** Whether the yield is entered or left by it, or it is its receipt; false: a token or a place where its money lies. */
+    isEntrance: boolean('is_entrance').notNull(),
+    /** By the service's clock. */
+    since: instant('since').notNull(),
+    /** On how many days it was named, and the last of them, in days since 1970. */
+    days: integer('days').notNull(),
+    lastDay: integer('last_day').notNull(),
+    /** When it was named last, by this machine's clock. */
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.service, table.yieldId, table.network, table.address] }),
+    index('named_contracts_by_age').on(table.seenAt),
+  ],
+)
+
+/** When the contracts changed by which a yield is entered and left, by the service's clock. */
+export const namedYields = gateway.table(
+  'named_yields',
+  {
+    service: text('service').notNull(),
+    yieldId: text('yield_id').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.yieldId] })],
+)
+
+/** The contracts that confirmed actions of a yield used, day by day. Nobody who used them is kept. */
+export const usedContracts = gateway.table(
+  'used_contracts',
+  {
+    service: text('service').notNull(),
+    yieldId: text('yield_id').notNull(),
+    network: text('network').notNull(),
+    address: text('address').notNull(),
+    /** Days since 1970, by the chain. */
+    day: integer('day').notNull(),
+    /** Of 62 bits, those that fell to its senders: how many, at least, and not who. */
+    senders: bigint('senders', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.service, table.yieldId, table.network, table.address, table.day],
+    }),
+    index('used_contracts_by_age').on(table.day),
+  ],
+)
+
+/** What bits fall to senders by on a day; forgotten two days later, after which no bit can be traced to anybody. */
+export const senderSalts = gateway.table('sender_salts', {
+  day: integer('day').primaryKey(),
+  salt: text('salt').notNull(),
+})
+
+/** The code of remembered contracts, as it was seen last. */
+export const contractCodes = gateway.table(
+  'contract_codes',
+  {
+    network: text('network').notNull(),
+    address: text('address').notNull(),
+    /** Of its code, keccak-256. */
+    codeHash: text('code_hash').notNull(),
+    /** What it runs, where it is a proxy by EIP-1967 or one of its forerunners. */
+    implementation: text('implementation'),
+    /** When either was seen to be another than before, by the service's clock; null: never. */
+    changedAt: instant('changed_at'),
+    /** By this machine's clock. */
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.address] })],
+)

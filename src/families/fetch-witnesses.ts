@@ -4,31 +4,51 @@ import { NO_WITNESSES, type Witnesses } from './witnesses.ts'
 /** Nobody waits longer for it before a signature: then nobody vouches. Milliseconds. */
 const DEADLINE = 4000
 
-const answerSchema = z.looseObject({
-  contracts: z.array(
-    z.object({
-      address: z.string(),
-      by: z.enum(['operator', 'memory']),
-      since: z.nullable(z.number()),
-      actions: z.int().check(z.nonnegative()),
-    }),
-  ),
+const witnessSchema = z.looseObject({
+  network: z.string(),
+  address: z.string(),
+  by: z.enum(['operator', 'memory']),
+  isEntrance: z.boolean(),
+  since: z.nullable(z.number()),
+  actions: z.int().check(z.nonnegative()),
+  codeHash: z.nullable(z.string()),
+  codeChanged: z.boolean(),
 })
+type Witness = z.infer<typeof witnessSchema>
+
+const answerSchema = z.looseObject({ contracts: z.array(witnessSchema) })
 
 const keyOf = (address: string): string =>
   address.startsWith('0x') ? address.toLowerCase() : address
 
+const byAddress = (witnesses: readonly Witness[]) =>
+  new Map(
+    witnesses.map(({ address, by, since, actions, codeHash }) => [
+      keyOf(address),
+      { by, since, actions, codeHash },
+    ]),
+  )
+
 /**
- * What the gateway knows of a yield's contracts by the operator's file and by what it has seen over time; nothing of it is
- * the service's word of today. Never throws: whoever does not answer vouches for nothing.
+ * What the gateway knows of a yield's contracts on one network by the operator's file and by what it has seen over time;
+ * nothing of it is the service's word of today. The same address on another network is another contract. Never throws:
+ * whoever does not answer vouches for nothing.
  */
-export async function fetchWitnesses(yieldId: string): Promise<Witnesses> {
+export async function fetchWitnesses(yieldId: string, network: string): Promise<Witnesses> {
   try {
     const response = await fetch(`/witnesses/${encodeURIComponent(yieldId)}`, {
       signal: AbortSignal.timeout(DEADLINE),
     })
-    const { contracts } = z.parse(answerSchema, await response.json())
-    return { contracts: new Map(contracts.map((each) => [keyOf(each.address), each])) }
+    const answer = z.parse(answerSchema, await response.json())
+    const here = answer.contracts.filter((each) => each.network === network)
+    // An operator vouches for a contract whoever upgrades it.
+    const isChanged = ({ by, codeChanged }: Witness): boolean => by === 'memory' && codeChanged
+    const vouched = here.filter((each) => !isChanged(each))
+    return {
+      contracts: byAddress(vouched.filter(({ isEntrance }) => isEntrance)),
+      assets: byAddress(vouched.filter(({ isEntrance }) => !isEntrance)),
+      changed: new Set(here.filter(isChanged).map(({ address }) => keyOf(address))),
+    }
   } catch {
     return NO_WITNESSES
   }

@@ -95,6 +95,7 @@ export function ownCatalogues(): OwnCatalogues {
         registry: new Registry(),
         log: silent,
         timing: { ...QUICK, ...timing },
+        onRead: () => undefined,
         hasChanged,
       })
       opened.push(catalogue)

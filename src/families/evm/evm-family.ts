@@ -81,7 +81,7 @@ export const evmFamily: ChainFamily = {
   async inspect(transaction, action, intent) {
     const [rehearsal, witnesses] = await Promise.all([
       rehearse(transaction, action, intent),
-      fetchWitnesses(intent.request.yieldId),
+      fetchWitnesses(intent.request.yieldId, transaction.network),
     ])
     return inspectEvm(transaction, action, intent, rehearsal, witnesses)
   },

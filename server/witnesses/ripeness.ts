@@ -1,0 +1,117 @@
+import type { NamedContract, UsedContract } from '../store/stored-contracts.ts'
+import type { ContractName } from './names-of.ts'
+
+const DAY = 86_400_000
+
+/** How long a contract has to be known before it is a witness; so long, too, one whose code changed is none. */
+export const RIPE_MS = 7 * DAY
+/** On how many days it was named, or used, at least. */
+const LEAST_DAYS = 2
+/** Confirmed actions of different senders, at least. */
+const LEAST_ACTIONS = 3
+/** Of this machine's time: who looked at nothing for longer knows nothing of what was named meanwhile. */
+const LONGEST_GAP_MS = 2 * DAY
+/** What was used before is forgotten. */
+export const USE_DAYS = 90
+
+/** Two clocks: the service's, which a sandbox moves, and this machine's. Unix milliseconds. */
+export interface Clocks {
+  readonly now: number
+  readonly machine: number
+}
+
+export const dayOf = (at: number): number => Math.floor(at / DAY)
+
+const keyOf = ({ network, address }: Pick<ContractName, 'network' | 'address'>): string =>
+  `${network} ${address}`
+
+/**
+ * What is remembered of a yield's contracts after it was read again: one that was missing begins anew, however long it was
+ * named before; so do all where the last look is too long ago.
+ * @param known what was remembered
+ * @param changedAt when its entrances changed last; null where it was never read
+ */
+export function nextNames(
+  known: readonly Omit<NamedContract, 'service' | 'yieldId'>[],
+  changedAt: number | null,
+  named: readonly ContractName[],
+  { now, machine }: Clocks,
+) {
+  const byKey = new Map(known.map((each) => [keyOf(each), each]))
+  const today = dayOf(now)
+  const names = named.map((name) => {
+    const old = byKey.get(keyOf(name))
+    if (!old || machine - old.seenAt > LONGEST_GAP_MS)
+      return { ...name, since: now, days: 1, lastDay: today, seenAt: machine }
+    const days = old.days + (today > old.lastDay ? 1 : 0)
+    return { ...name, since: old.since, days, lastDay: today, seenAt: machine }
+  })
+  const entrances = (all: readonly ContractName[]): string =>
+    all
+      .filter(({ isEntrance }) => isEntrance)
+      .map(keyOf)
+      .toSorted()
+      .join()
+  const isChanged = changedAt === null || entrances(known) !== entrances(named)
+  return { names, changedAt: isChanged ? now : changedAt, isChanged }
+}
+
+/** How many bits are set. */
+function countBits(bits: bigint): number {
+  let count = 0
+  for (let left = bits; left > 0n; left &= left - 1n) count += 1
+  return count
+}
+
+/** What the gateway's memory says of a contract. */
+export interface Remembered {
+  readonly network: string
+  readonly address: string
+  /** False for what is only named as a token or as a place where the yield's money lies: it is nobody to call or to allow. */
+  readonly isEntrance: boolean
+  readonly since: number
+  readonly actions: number
+}
+
+/**
+ * The contracts that have been known for a yield long enough to be witnesses.
+ * - Named: in every refresh of the last seven days, on two of them at least.
+ * - Used: by three actions at least of different senders, on two days, the first of them seven days ago; counted is only
+ *   what was used since the yield's entrances changed.
+ */
+export function ripeContracts(
+  names: readonly Omit<NamedContract, 'service' | 'yieldId'>[],
+  changedAt: number | null,
+  uses: readonly Omit<UsedContract, 'service' | 'yieldId'>[],
+  { now, machine }: Clocks,
+): readonly Remembered[] {
+  const today = dayOf(now)
+  const counted = uses.filter(
+    ({ day }) =>
+      changedAt !== null && day >= dayOf(changedAt) && day <= today && day > today - USE_DAYS,
+  )
+  const usesOf = new Map<string, typeof counted>()
+  for (const use of counted) usesOf.set(keyOf(use), [...(usesOf.get(keyOf(use)) ?? []), use])
+  const namedSince = new Map(
+    names
+      .filter(
+        ({ since, days, seenAt }) =>
+          now - since >= RIPE_MS && days >= LEAST_DAYS && machine - seenAt <= LONGEST_GAP_MS,
+      )
+      .map((name) => [keyOf(name), name]),
+  )
+  const keys = new Set([...namedSince.keys(), ...usesOf.keys()])
+  return [...keys].flatMap((key) => {
+    const own = usesOf.get(key) ?? []
+    const actions = own.reduce((sum, { senders }) => sum + countBits(senders), 0)
+    const firstDay = Math.min(...own.map(({ day }) => day))
+    const isUsed =
+      actions >= LEAST_ACTIONS && own.length >= LEAST_DAYS && (today - firstDay) * DAY >= RIPE_MS
+    const name = namedSince.get(key)
+    const place = name ?? own[0]
+    if (!place || (!name && !isUsed)) return []
+    const { network, address } = place
+    const isEntrance = isUsed || name?.isEntrance === true
+    return [{ network, address, isEntrance, since: name?.since ?? firstDay * DAY, actions }]
+  })
+}
