@@ -1,0 +1,372 @@
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  isHex,
+  keccak256,
+  parseAbi,
+  type Hex,
+} from 'viem'
+import * as z from 'zod/mini'
+import type { Action } from '#src/api/schemas/action.ts'
+import {
+  addressInWord,
+  ADMIN_SLOT,
+  BEACON_SLOT,
+  IMPLEMENTATION_SLOT,
+  isContractCode,
+  ZEPPELIN_SLOT,
+} from '#src/networks/proxy-slots.ts'
+import type { Intent } from '../intent.ts'
+import { rpcBatch, type RpcRead } from '../rpc.ts'
+import { makersOf, type Maker } from './canonical-makers.ts'
+import { multicallOf } from './multicall-of.ts'
+import { readEvmPayload } from './payload.ts'
+import { quantity, toQuantity } from './quantity.ts'
+
+/** What the chain shows of one contract. */
+export interface ContractFacts {
+  /** keccak-256 of its code; null where there is no contract. */
+  readonly codeHash: string | null
+  /** What it runs and who may change that, where it is a proxy by EIP-1967; null where it is none. */
+  readonly proxy: {
+    readonly implementation: string | null
+    readonly beacon: string | null
+    readonly admin: string | null
+  } | null
+  /** What it says to be a vault of (ERC-4626 `asset()`); null where it says nothing. Its own word. */
+  readonly asset: string | null
+  /** Whether the same code, and of a proxy the same implementation, stood a week ago; null where no node tells. */
+  readonly isSettled: boolean | null
+  /** The canonical factories and registries that say it is theirs. */
+  readonly makers: readonly Maker[]
+}
+
+/** What a chain itself says of contracts, each read from it before it is judged. Addresses in lower case. */
+export interface ChainFacts {
+  /** Those that are a protocol's own by its published registry. */
+  readonly contracts: ReadonlySet<string>
+  /** The coins of a pool in its own order. */
+  readonly coins: ReadonlyMap<string, readonly string[]>
+  /** Wei that a contract asks for a request now. */
+  readonly requestFees: ReadonlyMap<string, bigint>
+  /** All that was read, by contract. */
+  readonly read: ReadonlyMap<string, ContractFacts>
+}
+
+export const NO_FACTS: ChainFacts = {
+  contracts: new Set(),
+  coins: new Map(),
+  requestFees: new Map(),
+  read: new Map(),
+}
+
+/** More than the steps of an action name. */
+const MOST_CONTRACTS = 8
+/** Reads of a batch (decision 16). */
+const MOST_READS = 20
+/** Coins of a pool, at most. */
+const MOST_COINS = 4n
+/** How long code has to have stood, and how far back it is looked for, in seconds. */
+const SETTLED = 7n * 86_400n
+const LOOK_BACK = 8n * 86_400n
+
+/** Exits and consolidations of validators are requested here, for a fee that grows with demand. Source: EIP-7002, EIP-7251. */
+const REQUESTS: ReadonlySet<string> = new Set([
+  '0x00000961ef480eb55e80d19ad83579a64c007002',
+  '0x0000bbddc7ce488642fb579f8b00f3a590007251',
+])
+
+const abi = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Result[] results)',
+  'function asset() view returns (address)',
+  'function UNDERLYING_ASSET_ADDRESS() view returns (address)',
+  'function coins(uint256 index) view returns (address)',
+  'function isMetaMorpho(address target) view returns (bool)',
+  'function isVaultV2(address account) view returns (bool)',
+  'function isProxy(address proxy) view returns (bool)',
+  'function getPool() view returns (address)',
+  'function getReserveTokensAddresses(address asset) view returns (address receipt, address stable, address variable)',
+])
+
+const blockSchema = z.looseObject({ number: quantity, timestamp: quantity })
+
+/** A question of a multicall, and what its answer is used for. */
+interface Question {
+  readonly target: Hex
+  readonly callData: Hex
+  readonly take: (answer: Hex) => void
+}
+
+const LATEST = 'latest'
+const blockRead = (block: string): RpcRead => ({
+  method: 'eth_getBlockByNumber',
+  params: [block, false],
+})
+const codeRead = (address: string, block: string): RpcRead => ({
+  method: 'eth_getCode',
+  params: [address, block],
+})
+const slotRead = (address: string, slot: string, block: string): RpcRead => ({
+  method: 'eth_getStorageAt',
+  params: [address, slot, block],
+})
+
+/** Any number of reads, side by side. @returns each one's answer, null for one that failed */
+async function readAll(network: string, reads: readonly RpcRead[]): Promise<readonly unknown[]> {
+  const batches: Promise<readonly unknown[]>[] = []
+  for (let from = 0; from < reads.length; from += MOST_READS)
+    batches.push(rpcBatch(network, reads.slice(from, from + MOST_READS), z.unknown()))
+  return (await Promise.all(batches)).flat()
+}
+
+const multicallRead = (network: string, questions: readonly Question[]): RpcRead => ({
+  method: 'eth_call',
+  params: [
+    {
+      to: multicallOf(network),
+      data: encodeFunctionData({
+        abi,
+        functionName: 'aggregate3',
+        args: [questions.map(({ target, callData }) => ({ target, allowFailure: true, callData }))],
+      }),
+    },
+    LATEST,
+  ],
+})
+
+/** Gives each question its answer; where there is no Multicall3, none. */
+function takeAnswers(questions: readonly Question[], answer: unknown): void {
+  if (!isHex(answer) || answer === '0x') return
+  const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
+  for (const [index, { success, returnData }] of results.entries())
+    if (success) questions[index]?.take(returnData)
+}
+
+/** The first word as an address; null where it is none. */
+const addressIn = (answer: Hex): string | null =>
+  answer.length >= 66 ? addressInWord(answer.slice(0, 66)) : null
+const asHex = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`
+const isTrue = (answer: Hex): boolean => /^0x0{63}1$/.test(answer)
+
+/** What is found out bit by bit. */
+interface Found {
+  readonly address: Hex
+  asset: string | null
+  underlying: Hex | null
+  readonly coins: string[]
+  requestFee: bigint | null
+  readonly makers: Maker[]
+}
+
+const asksAddress = (
+  target: Hex,
+  functionName: 'asset' | 'UNDERLYING_ASSET_ADDRESS' | 'getPool',
+  take: (address: string | null) => void,
+): Question => ({
+  target,
+  callData: encodeFunctionData({ abi, functionName }),
+  take: (answer) => take(addressIn(answer)),
+})
+
+/** What a contract is asked about itself, and others about it. */
+function questionsAbout(network: string, found: Found): readonly Question[] {
+  const { address } = found
+  const { factories, lending } = makersOf(network)
+  const coins = Array.from({ length: Number(MOST_COINS) }, (_, index): Question => ({
+    target: address,
+    callData: encodeFunctionData({ abi, functionName: 'coins', args: [BigInt(index)] }),
+    take(answer) {
+      const coin = addressIn(answer)
+      if (coin !== null && found.coins.length === index) found.coins.push(coin)
+    },
+  }))
+  const fee: Question = {
+    target: address,
+    callData: '0x',
+    take(answer) {
+      if (/^0x[\da-f]{64}$/i.test(answer)) found.requestFee = BigInt(answer)
+    },
+  }
+  const trusted = [
+    ...factories.map(({ name, vouches, view, address: target }): Question => ({
+      target,
+      callData: encodeFunctionData({ abi, functionName: view, args: [address] }),
+      take(answer) {
+        if (isTrue(answer)) found.makers.push({ name, vouches })
+      },
+    })),
+    ...lending.map(({ name, addressesProvider }) =>
+      asksAddress(addressesProvider, 'getPool', (pool) => {
+        if (pool === address) found.makers.push({ name, vouches: 'contract' })
+      }),
+    ),
+  ]
+  // Those that are trusted are asked first: nothing that the contract does when it is asked comes before.
+  return [
+    ...trusted,
+    asksAddress(address, 'asset', (asset) => void (found.asset = asset)),
+    asksAddress(address, 'UNDERLYING_ASSET_ADDRESS', (of) => {
+      found.underlying = of === null ? null : asHex(of)
+    }),
+    ...coins,
+    ...(REQUESTS.has(address) ? [fee] : []),
+  ]
+}
+
+/** Of what may be a market's receipt token, whether the market has it for that asset. */
+function questionsOfReceipt(network: string, found: Found): readonly Question[] {
+  const { address, underlying } = found
+  if (underlying === null) return []
+  return makersOf(network).lending.map(({ name, dataProvider }) => ({
+    target: dataProvider,
+    callData: encodeFunctionData({
+      abi,
+      functionName: 'getReserveTokensAddresses',
+      args: [underlying],
+    }),
+    take(answer) {
+      if (addressIn(answer) === address) found.makers.push({ name, vouches: 'contract' })
+    },
+  }))
+}
+
+/** About the block of so long ago, by how long blocks have taken on the whole; null where the chain is younger. */
+function blockBack(latest: unknown, first: unknown): bigint | null {
+  const [newest, oldest] = [z.safeParse(blockSchema, latest), z.safeParse(blockSchema, first)]
+  if (!newest.success || !oldest.success) return null
+  const seconds = newest.data.timestamp - oldest.data.timestamp
+  const blocks = newest.data.number - oldest.data.number
+  if (seconds < LOOK_BACK || blocks <= 0n) return null
+  return newest.data.number - (LOOK_BACK * blocks) / seconds
+}
+
+const isOldEnough = (latest: unknown, then: unknown): boolean => {
+  const [newest, older] = [z.safeParse(blockSchema, latest), z.safeParse(blockSchema, then)]
+  return newest.success && older.success && newest.data.timestamp - older.data.timestamp >= SETTLED
+}
+
+const plainAddress = (text: string): Hex[] => (/^0x[\da-f]{40}$/i.test(text) ? [asHex(text)] : [])
+
+/** Where proxies keep what they run, the implementation itself first. */
+const CODE_SLOTS = [IMPLEMENTATION_SLOT, ZEPPELIN_SLOT] as const
+const SLOTS = [...CODE_SLOTS, BEACON_SLOT, ADMIN_SLOT] as const
+
+/**
+ * What the chain shows of these contracts: code, proxies, how long they have stood, and which canonical factories and
+ * registries they are of; in two rounds of a request or two each. Never throws: what can't be read is not there.
+ */
+export async function readChainFacts(
+  network: string,
+  addresses: readonly string[],
+): Promise<ChainFacts> {
+  const contracts = [...new Set(addresses.flatMap(plainAddress))].slice(0, MOST_CONTRACTS)
+  if (contracts.length === 0) return NO_FACTS
+  try {
+    return await readThem(network, contracts)
+  } catch {
+    return NO_FACTS
+  }
+}
+
+/**
+ * The same of all that an action's steps on a network call, and of what its yield names: receipt, then contracts.
+ */
+export function readActionFacts(
+  network: string,
+  action: Action,
+  { place }: Intent,
+): Promise<ChainFacts> {
+  const called = action.transactions.flatMap((step) =>
+    step.network === network ? (readEvmPayload(step)?.call.to ?? []) : [],
+  )
+  const named = place?.network === network ? [place.output?.address ?? '', ...place.contracts] : []
+  return readChainFacts(network, [...called, ...named])
+}
+
+async function readThem(network: string, contracts: readonly Hex[]): Promise<ChainFacts> {
+  const all: readonly Found[] = contracts.map((address) => ({
+    address,
+    asset: null,
+    underlying: null,
+    coins: [],
+    requestFee: null,
+    makers: [],
+  }))
+  const questions = all.flatMap((found) => questionsAbout(network, found))
+  const [latest, first, together, ...now] = await readAll(network, [
+    blockRead(LATEST),
+    blockRead(toQuantity(1)),
+    multicallRead(network, questions),
+    ...contracts.flatMap((address) => [
+      codeRead(address, LATEST),
+      ...SLOTS.map((slot) => slotRead(address, slot, LATEST)),
+    ]),
+  ])
+  takeAnswers(questions, together)
+  const backThen = blockBack(latest, first)
+  const then = toQuantity(backThen ?? 0n)
+  const receipts = all.flatMap((found) => questionsOfReceipt(network, found))
+  const [receipted, older, ...before] = await readAll(network, [
+    multicallRead(network, receipts),
+    blockRead(then),
+    ...contracts.flatMap((address) => [
+      codeRead(address, then),
+      ...CODE_SLOTS.map((slot) => slotRead(address, slot, then)),
+    ]),
+  ])
+  takeAnswers(receipts, receipted)
+  const tellsAge = backThen !== null && isOldEnough(latest, older)
+  const read = new Map<string, ContractFacts>()
+  const [nowEach, thenEach] = [SLOTS.length + 1, CODE_SLOTS.length + 1]
+  for (const [index, found] of all.entries()) {
+    const here = now.slice(index * nowEach, (index + 1) * nowEach)
+    const back = before.slice(index * thenEach, (index + 1) * thenEach)
+    const facts = contractFacts(found, here, tellsAge ? back : null)
+    if (facts) read.set(found.address, facts)
+  }
+  return factsOf(all, read)
+}
+
+/**
+ * @param here its code and `SLOTS` now
+ * @param back its code and `CODE_SLOTS` a week ago; null where that is not known
+ * @returns null where the node does not tell all of it
+ */
+function contractFacts(
+  { asset, makers }: Found,
+  here: readonly unknown[],
+  back: readonly unknown[] | null,
+): ContractFacts | null {
+  const [code, ...slots] = here
+  if (!isHex(code) || !slots.every((slot) => isHex(slot))) return null
+  const [standard, zeppelin, beacon = null, admin = null] = slots.map(addressInWord)
+  const implementation = standard ?? zeppelin ?? null
+  const isProxy = implementation !== null || beacon !== null
+  // What a beacon ran then is not looked for.
+  const isToldThen = back !== null && back.every((each) => isHex(each)) && beacon === null
+  return {
+    codeHash: isContractCode(code) ? keccak256(code) : null,
+    proxy: isProxy ? { implementation, beacon, admin } : null,
+    asset,
+    isSettled: isToldThen ? back.every((each, index) => each === here[index]) : null,
+    makers,
+  }
+}
+
+function factsOf(all: readonly Found[], read: ReadonlyMap<string, ContractFacts>): ChainFacts {
+  const isOwn = ({ makers }: Found): boolean => makers.some(({ vouches }) => vouches === 'contract')
+  return {
+    contracts: new Set(all.filter(isOwn).map(({ address }) => address)),
+    coins: new Map(
+      all.filter(({ coins }) => coins.length > 0).map(({ address, coins }) => [address, coins]),
+    ),
+    requestFees: new Map(
+      all.flatMap(({ address, requestFee }) =>
+        requestFee === null ? [] : [[address, requestFee] as const],
+      ),
+    ),
+    read,
+  }
+}
