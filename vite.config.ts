@@ -16,6 +16,7 @@ function development(): UserConfig {
     '/v1',
     '/catalogue',
     '/rpc',
+    '/witnesses',
     '/config.json',
     '/brand.css',
     '/brand',

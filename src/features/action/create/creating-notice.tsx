@@ -29,6 +29,7 @@ export function CreatingNotice({ creating }: { creating: Creating }) {
         </Notice>
       )
     case 'open':
+    case 'outdated':
     case 'unwritten':
       return (
         <Notice tone="warning" urgent title={t(`${creating.kind}Title`)}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { guardBuild } from '#src/api/build-guard.ts'
 import { EarnError } from '#src/api/earn-error.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
 import type { Action } from '#src/api/schemas/action.ts'
@@ -25,6 +26,8 @@ export type Creating =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working' }
   | Changed
+  /** The site wants a newer build of this page: nothing was asked for. */
+  | { readonly kind: 'outdated' }
   | Exclude<Created, { kind: 'created' }>
 
 /** Reads again what a request rests on. @param isMeant false once the press was left: nothing is asked for any more */
@@ -63,8 +66,9 @@ export function useCreate(): UseCreate {
   async function attempt(
     refresh: () => Promise<Wanted>,
     seen: ReadonlySet<string>,
-  ): Promise<Created | Changed> {
+  ): Promise<Created | Exclude<Creating, { kind: 'idle' | 'working' }>> {
     try {
+      if ((await guardBuild(client)) === 'outdated') return { kind: 'outdated' }
       const wanted = await refresh()
       if (wanted.kind === 'changed') return wanted
       return await createOnce({ journal, alone: withLock, seen }, wanted.intent)
