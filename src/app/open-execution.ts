@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { guardBuild } from '#src/api/build-guard.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
@@ -35,6 +36,6 @@ export async function openExecution(
     if (before === undefined || before === now) return
     for (const key of MOVED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
   }
-  const runners = createRunners(browserParts(journal, wallets, onAction))
+  const runners = createRunners(browserParts(journal, wallets, onAction, () => guardBuild(client)))
   return { journal, runners, leave: running.drop }
 }

@@ -16,6 +16,7 @@ export function browserParts(
   journal: Journal,
   wallets: Pick<Wallets, 'signer'>,
   onAction: (action: Action) => void,
+  guard: NonNullable<RunnerParts['guard']>,
 ): RunnerParts {
   return {
     journal,
@@ -25,6 +26,7 @@ export function browserParts(
     submitSigned,
     loadFamily,
     signer: wallets.signer,
+    guard,
     now: () => serviceClock.now(),
     isVisible: () => document.visibilityState === 'visible',
     onVisible: (listener) => {

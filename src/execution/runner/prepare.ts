@@ -102,10 +102,12 @@ export async function prepare(
   const signedFor =
     transaction.isMessage !== true && family?.broadcast ? ('chain' as const) : ('service' as const)
   const nothing = { transaction, wallet: null, signedFor, point: null, inspection: null, at }
-  const [point, wallet] = await Promise.all([
+  const [point, wallet, guard] = await Promise.all([
     pointOrNull(family, network, action.address),
     within(WALLET_ANSWERS, parts.signer(familyName)),
+    parts.guard?.() ?? null,
   ])
+  if (guard === 'outdated') return { ...nothing, gate: { kind: 'outdated' } }
   if (!family || !point) return { ...nothing, gate: { kind: 'chain-unreachable', network } }
   if (nonce !== null && point.latestNonce !== null && point.latestNonce > nonce)
     return { ...nothing, gate: { kind: 'nonce-used', nonce } }

@@ -25,6 +25,8 @@ export interface RunnerParts {
   ) => Promise<Transaction>
   readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
   readonly signer: (family: Family) => Promise<Wallet | null>
+  /** Why this page may sign nothing new now, read anew before each prompt; absent where nothing can stop it. */
+  readonly guard?: () => Promise<'outdated' | null>
   /** The service's time, milliseconds. */
   readonly now: () => number
   readonly isVisible: () => boolean

@@ -85,6 +85,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     onList: (): void => undefined,
     journal: memory,
     exclusively: memoryLocks(),
+    /** Whether the site wants a newer build of the page. */
+    outdated: false,
   }
 
   const setStep = (id: string, changes: Partial<Transaction>): Transaction => {
@@ -176,6 +178,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     },
     loadFamily: () => Promise.resolve(outside.onlySigns ? signing : sending),
     signer: () => Promise.resolve(wallet),
+    guard: () => Promise.resolve(outside.outdated ? 'outdated' : null),
     now: () => Date.now(),
     isVisible: () => true,
     onVisible: () => () => undefined,

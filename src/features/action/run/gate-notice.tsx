@@ -5,6 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 /** What only time or the person's own wallet can mend. */
 const TONES = {
+  outdated: 'warning',
   'wallet-silent': 'warning',
   'chain-unreachable': 'warning',
   'wallet-behind': 'warning',

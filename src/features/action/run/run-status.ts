@@ -23,6 +23,7 @@ export type RunStatus =
   | 'blocked'
   | 'connect'
   | 'silent'
+  | 'outdated'
   | 'network'
   | 'account'
   | 'unreachable'
@@ -35,6 +36,7 @@ export type RunStatus =
 
 const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
   checking: 'checking',
+  outdated: 'outdated',
   connect: 'connect',
   'wallet-silent': 'silent',
   'other-account': 'account',
