@@ -13,6 +13,8 @@ export type Contradiction =
   /** A permit for somebody whom neither the yield nor any step names. */
   | 'foreign-spender'
   | 'fees-too-high'
+  /** More of the asked token than was asked for. */
+  | 'too-much-token'
 
 /** One thing that was looked at. */
 export interface Check {

@@ -3,8 +3,18 @@ import type { KnownInstruction } from './decode/known-instruction.ts'
 /** Lamports for each signature. */
 export const SIGNATURE_FEE = 5_000n
 
-/** What a stake account keeps as long as it exists, in lamports: two years of rent for its 200 bytes and their overhead. */
-export const STAKE_RENT = 2_282_880n
+/** What an account keeps as long as it exists, in lamports: two years of rent for its bytes and their overhead. */
+export const rentOf = (bytes: bigint): bigint => (bytes + 128n) * 6_960n
+
+const STAKE_BYTES = 200n
+const TOKEN_BYTES = 165n
+
+export const STAKE_RENT = rentOf(STAKE_BYTES)
+/** Of an account of the first token program; those of its successor may be longer. */
+export const TOKEN_RENT = rentOf(TOKEN_BYTES)
+
+/** Rent of accounts that nothing shows to be the person's own: more than this, all together, is no fee any more. */
+export const CLAIMED_RENT_CAP = 50_000_000n
 
 /** More than this for being served sooner is no fee any more: 0.01 SOL, in lamports. */
 export const PRIORITY_FEE_CAP = 10_000_000n

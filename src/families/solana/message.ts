@@ -15,28 +15,52 @@ export interface SolanaMessage {
   readonly signers: readonly [string, ...string[]]
   readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
+  /** The accounts that it may change, as far as they have names. */
+  readonly writable: readonly string[]
+  readonly lookups: readonly Lookup[]
+}
+
+/** What a message takes out of a lookup table: the places of accounts that it may change, and of others. */
+export interface Lookup {
+  readonly table: string
+  readonly writable: readonly number[]
+  readonly readonly: readonly number[]
+}
+
+/** The addresses that lookup tables add, of all tables in order. */
+export interface LoadedAddresses {
+  readonly writable: readonly string[]
+  readonly readonly: readonly string[]
 }
 
 const VERSION_0 = 0x80
 
-function readSigners(reader: ByteReader): number {
+interface Header {
+  readonly required: number
+  readonly readonlySigned: number
+  readonly readonlyOthers: number
+}
+
+function readHeader(reader: ByteReader): Header {
   const [required, readonlySigned, readonlyOthers] = [reader.u8(), reader.u8(), reader.u8()]
   // Who pays has to be able to.
   if (readonlySigned >= required || readonlyOthers > 0xff - required)
     throw new RangeError('not a header')
-  return required
+  return { required, readonlySigned, readonlyOthers }
 }
 
-/** How many addresses the lookup tables add. */
-function readLookups(reader: ByteReader): number {
-  let count = 0
-  for (let left = reader.length(); left > 0; left -= 1) {
-    reader.address()
-    count += reader.take(reader.length()).length
-    count += reader.take(reader.length()).length
-  }
-  return count
-}
+const isWritable = (
+  { required, readonlySigned, readonlyOthers }: Header,
+  place: number,
+  count: number,
+): boolean =>
+  place < required ? place < required - readonlySigned : place < count - readonlyOthers
+
+const readLookup = (reader: ByteReader): Lookup => ({
+  table: reader.address(),
+  writable: [...reader.take(reader.length())],
+  readonly: [...reader.take(reader.length())],
+})
 
 interface Indexed {
   readonly program: number
@@ -53,41 +77,66 @@ const readIndexed = (reader: ByteReader): Indexed => ({
 function named(
   { program, accounts, data }: Indexed,
   keys: readonly string[],
-  looked: number,
+  all: readonly (string | null)[],
 ): SolanaInstruction {
   const name = keys[program]
   if (name === undefined || program === 0) throw new RangeError('not a program')
   return {
     program: name,
     accounts: [...accounts].map((index) => {
-      if (index >= keys.length + looked) throw new RangeError('not an account')
-      return keys[index] ?? null
+      const account = all[index]
+      if (account === undefined) throw new RangeError('not an account')
+      return account
     }),
     data,
   }
 }
 
+/** Names for the places that lookup tables add; null for each one where they are not known. */
+function loadedPlaces(lookups: readonly Lookup[], loaded: LoadedAddresses | null) {
+  const count = lookups.flatMap(({ writable, readonly }) => [...writable, ...readonly]).length
+  if (!loaded) return Array.from({ length: count }, () => null)
+  const places = [...loaded.writable, ...loaded.readonly]
+  if (places.length !== count) throw new RangeError('not as many addresses as it looks up')
+  return places
+}
+
 /**
  * Reads the bytes that are signed, legacy or version 0, strictly: every index in its range, nothing left over.
+ * @param loaded the addresses that its lookup tables hold; null leaves them unnamed
  * @throws RangeError when they are no such message
  */
-export function readMessage(bytes: Uint8Array): SolanaMessage {
+export function readMessage(
+  bytes: Uint8Array,
+  loaded: LoadedAddresses | null = null,
+): SolanaMessage {
   const reader = byteReader(bytes)
   const isVersioned = (bytes[0] ?? 0) >= VERSION_0
   if (isVersioned && reader.u8() !== VERSION_0) throw new RangeError('a version of the future')
-  const required = readSigners(reader)
+  const header = readHeader(reader)
   const keys = Array.from({ length: reader.length() }, () => reader.address())
-  const [payer, ...others] = keys.slice(0, required)
-  if (payer === undefined || others.length !== required - 1 || new Set(keys).size !== keys.length)
+  const [payer, ...others] = keys.slice(0, header.required)
+  if (
+    payer === undefined ||
+    others.length !== header.required - 1 ||
+    header.readonlyOthers > keys.length - header.required ||
+    new Set(keys).size !== keys.length
+  )
     throw new RangeError('not a list of accounts')
   const blockhash = reader.address()
   const indexed = Array.from({ length: reader.length() }, () => readIndexed(reader))
-  const looked = isVersioned ? readLookups(reader) : 0
+  const lookups = isVersioned
+    ? Array.from({ length: reader.length() }, () => readLookup(reader))
+    : []
   if (!reader.isAtEnd()) throw new RangeError('bytes are left over')
+  const all = [...keys, ...loadedPlaces(lookups, loaded)]
+  const own = keys.filter((_, place) => isWritable(header, place, keys.length))
   return {
     version: isVersioned ? 0 : 'legacy',
     signers: [payer, ...others],
     blockhash,
-    instructions: indexed.map((each) => named(each, keys, looked)),
+    instructions: indexed.map((each) => named(each, keys, all)),
+    writable: [...own, ...(loaded?.writable ?? [])],
+    lookups,
   }
 }

@@ -22,13 +22,28 @@ export const toBase64 = (bytes: Uint8Array): string =>
 const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
+/** Base64 whose last letter carries no more bits than there are bytes: one text for one value. */
+function fromCanonicalBase64(text: string): Uint8Array | null {
+  const bytes = fromBase64(text)
+  return bytes && toBase64(bytes) === text ? bytes : null
+}
+
+/** No network carries more bytes than this in one transaction. */
+const MOST_BYTES = 1_232
+
 /**
  * Reads a Solana step's payload; null when it is not of the contract's form and so can't be signed. All-hex and of even
- * length is hex, anything else base64. Source: supplement, section 5, unsignedTransaction.
+ * length is hex, anything else base64; a text that is a transaction in both is none. Every byte of a transaction is read
+ * and has one form, so what was read is what is signed. Source: supplement, section 5, unsignedTransaction.
  */
 export function readSolanaPayload({ unsignedTransaction: raw }: Transaction): SolanaPayload | null {
   if (typeof raw !== 'string') return null
-  const bytes = HEX.test(raw) ? fromHex(raw) : fromBase64(raw)
-  const transaction = bytes && readSolanaTransaction(bytes)
-  return transaction && { bytes, transaction, raw }
+  const readings = [HEX.test(raw) ? fromHex(raw) : null, fromCanonicalBase64(raw)].flatMap(
+    (bytes) => {
+      const transaction = bytes && readSolanaTransaction(bytes)
+      return transaction ? [{ bytes, transaction, raw }] : []
+    },
+  )
+  const [only, ...others] = readings
+  return only && others.length === 0 && only.bytes.length <= MOST_BYTES ? only : null
 }

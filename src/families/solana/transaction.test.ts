@@ -25,9 +25,14 @@ const bytesOf = (...asked: Parameters<typeof transactionOf>) => transactionOf(..
 describe('a transaction of web3.js', () => {
   it.each(['legacy', 0] as const)('of version %s is read as it was meant', (version) => {
     const instructions = [...staking(), paying(5), ...withdrawing()]
+    const { message } = transactionOf(instructions, version)
     const read = readSolanaTransaction(bytesOf(instructions, version))
     expect(read?.message).toEqual({
       version,
+      lookups: [],
+      writable: message.staticAccountKeys
+        .filter((_, index) => message.isAccountWritable(index))
+        .map((key) => key.toBase58()),
       signers: [user.publicKey.toBase58()],
       blockhash: BLOCKHASH,
       instructions: instructions.map(({ programId, keys, data }) => ({

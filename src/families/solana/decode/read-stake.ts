@@ -1,21 +1,27 @@
-import { byteReader, type ByteReader } from '../byte-reader.ts'
-import type { SolanaInstruction } from '../message.ts'
-import { CLOCK, RENT, STAKE_CONFIG, STAKE_HISTORY } from '../programs.ts'
-import { decoded, type Decoded } from './decoded.ts'
-import { namedAccounts } from './named-accounts.ts'
-
-type Read = (reader: ByteReader, instruction: SolanaInstruction) => Decoded
+import { CLOCK, RENT, STAKE_CONFIG, STAKE_HISTORY, SYSTEM } from '../programs.ts'
+import { byNumber, decoded, namedAccounts, optional, places, type Read } from './form.ts'
+import { readText } from './read-system.ts'
 
 const readInitialize: Read = (reader, instruction) => {
   const { at, isExact } = namedAccounts(instruction, [null, RENT])
   const [staker, withdrawer] = [reader.address(), reader.address()]
   const [until, epoch] = [reader.u64(), reader.u64()]
   const isLocked = until !== 0n || epoch !== 0n
-  const custodian = reader.address()
-  const stake = at(0)
+  const [stake, custodian] = [at(0), reader.address()]
   return decoded(
     reader,
     { kind: 'initialize', stake, staker, withdrawer, custodian, isLocked },
+    isExact,
+  )
+}
+
+/** Whoever may withdraw signs too, so both stand among the accounts; there is no lock-up. */
+const readInitializeChecked: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, RENT, null, null])
+  const [stake, staker, withdrawer] = [at(0), at(1), at(2)]
+  return decoded(
+    reader,
+    { kind: 'initialize', stake, staker, withdrawer, custodian: SYSTEM, isLocked: false },
     isExact,
   )
 }
@@ -36,6 +42,26 @@ const readAuthorizeChecked: Read = (reader, instruction) => {
   return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
 }
 
+/** The authority follows from a base, which signs for it. */
+const readAuthorizeSeeded: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, null, CLOCK])
+  const newAuthority = reader.address()
+  reader.u32()
+  readText(reader)
+  reader.address()
+  const [stake, authority] = [at(0), at(1)]
+  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
+}
+
+const readAuthorizeCheckedSeeded: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, null, CLOCK, null])
+  reader.u32()
+  readText(reader)
+  reader.address()
+  const [stake, authority, newAuthority] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
+}
+
 const readDelegate: Read = (reader, instruction) => {
   const form = [null, null, CLOCK, STAKE_HISTORY, STAKE_CONFIG, null]
   const { at, isExact } = namedAccounts(instruction, form)
@@ -44,7 +70,7 @@ const readDelegate: Read = (reader, instruction) => {
 }
 
 const readSplit: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, null, null])
+  const { at, isExact } = namedAccounts(instruction, places(3))
   const lamports = reader.u64()
   const [stake, to, authority] = [at(0), at(1), at(2)]
   return decoded(reader, { kind: 'split', stake, to, authority, lamports }, isExact)
@@ -63,16 +89,22 @@ const readDeactivate: Read = (reader, instruction) => {
   return decoded(reader, { kind: 'deactivate', stake: at(0), authority: at(1) }, isExact)
 }
 
-function optional<Value>(reader: ByteReader, read: () => Value): Value | null {
-  return reader.u8() === 0 ? null : read()
-}
-
 const readLock: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, null])
+  const { at, isExact } = namedAccounts(instruction, places(2))
   optional(reader, reader.u64)
   optional(reader, reader.u64)
   const custodian = optional(reader, reader.address)
   return decoded(reader, { kind: 'lock', stake: at(0), authority: at(1), custodian }, isExact)
+}
+
+/** Whoever may lift the lock-up from now on signs too. */
+const readLockChecked: Read = (reader, instruction) => {
+  const isNamed = instruction.accounts.length > 2
+  const { at, isExact } = namedAccounts(instruction, places(isNamed ? 3 : 2))
+  optional(reader, reader.u64)
+  optional(reader, reader.u64)
+  const [stake, authority, custodian] = [at(0), at(1), isNamed ? at(2) : null]
+  return decoded(reader, { kind: 'lock', stake, authority, custodian }, isExact)
 }
 
 const readMerge: Read = (reader, instruction) => {
@@ -82,8 +114,29 @@ const readMerge: Read = (reader, instruction) => {
   return decoded(reader, { kind: 'merge', into, from, authority }, isExact)
 }
 
-/** By the number that an instruction begins with. */
-const readers: Readonly<Record<number, Read>> = {
+const readDelinquent: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, places(3))
+  return decoded(reader, { kind: 'deactivate-delinquent', stake: at(0) }, isExact)
+}
+
+const readRedelegate: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, [null, null, null, STAKE_CONFIG, null])
+  const [stake, to, vote, authority] = [at(0), at(1), at(2), at(3)]
+  return decoded(reader, { kind: 'redelegate', stake, to, vote, authority }, isExact)
+}
+
+const readMove: Read = (reader, instruction) => {
+  const { at, isExact } = namedAccounts(instruction, places(3))
+  const lamports = reader.u64()
+  const [from, to, authority] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'move', from, to, authority, lamports }, isExact)
+}
+
+const readQuestion: Read = (reader, instruction) =>
+  decoded(reader, { kind: 'harmless' }, namedAccounts(instruction, []).isExact)
+
+/** Reads an instruction of the stake program; null for none of it. @throws RangeError */
+export const readStake = byNumber(4, {
   0: readInitialize,
   1: readAuthorize,
   2: readDelegate,
@@ -92,11 +145,14 @@ const readers: Readonly<Record<number, Read>> = {
   5: readDeactivate,
   6: readLock,
   7: readMerge,
+  8: readAuthorizeSeeded,
+  9: readInitializeChecked,
   10: readAuthorizeChecked,
-}
-
-/** Reads an instruction of the stake program; null for those not known. @throws RangeError */
-export function readStake(instruction: SolanaInstruction): Decoded | null {
-  const reader = byteReader(instruction.data)
-  return readers[reader.u32()]?.(reader, instruction) ?? null
-}
+  11: readAuthorizeCheckedSeeded,
+  12: readLockChecked,
+  13: readQuestion,
+  14: readDelinquent,
+  15: readRedelegate,
+  16: readMove,
+  17: readMove,
+})

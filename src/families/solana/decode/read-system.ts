@@ -1,70 +1,116 @@
-import { byteReader, type ByteReader } from '../byte-reader.ts'
+import type { ByteReader } from '../byte-reader.ts'
+import type { Seed } from '../derived-address.ts'
 import type { SolanaInstruction } from '../message.ts'
-import { decoded, type Decoded } from './decoded.ts'
-import type { Seed } from './known-instruction.ts'
-import { namedAccounts } from './named-accounts.ts'
-
-type Read = (reader: ByteReader, instruction: SolanaInstruction) => Decoded
+import { RECENT_BLOCKHASHES, RENT } from '../programs.ts'
+import { byNumber, decoded, placedAccounts, places, type Decoded, type Read } from './form.ts'
 
 /** The longest seed that the program takes. */
 const LONGEST_SEED = 32n
 
-function readSeed(reader: ByteReader): Seed {
-  const base = reader.address()
+export function readText(reader: ByteReader): string {
   const length = reader.u64()
   if (length > LONGEST_SEED) throw new RangeError('not a seed')
-  return { base, text: new TextDecoder().decode(reader.take(Number(length))) }
+  return new TextDecoder().decode(reader.take(Number(length)))
 }
+
+const readSeed = (reader: ByteReader): Seed => ({ base: reader.address(), text: readText(reader) })
 
 function readCreation(
   reader: ByteReader,
   instruction: SolanaInstruction,
   seed: Seed | null,
 ): Decoded {
-  const lamports = reader.u64()
-  reader.u64()
-  const owner = reader.address()
+  const [lamports, space, owner] = [reader.u64(), reader.u64(), reader.address()]
   // The base signs too; where it is the one who pays, it is not named again.
   const isNamed = seed !== null && seed.base !== instruction.accounts[0]
-  const form = isNamed ? [null, null, seed.base] : [null, null]
-  const { isExact } = namedAccounts(instruction, form)
-  const { at } = namedAccounts(instruction, [null, null])
+  const form = isNamed ? [null, null, seed.base] : places(2)
+  const { at, isExact } = placedAccounts(instruction, form)
   const [from, created] = [at(0), at(1)]
-  return decoded(reader, { kind: 'create', from, created, lamports, owner, seed }, isExact)
+  return decoded(reader, { kind: 'create', from, created, lamports, space, owner, seed }, isExact)
 }
 
 const readAllocation: Read = (reader, instruction) => {
   const seed = readSeed(reader)
   reader.u64()
   const owner = reader.address()
-  const { isExact } = namedAccounts(instruction, [null, seed.base])
-  const created = namedAccounts(instruction, [null]).at(0)
-  return decoded(reader, { kind: 'allocate', created, owner, seed }, isExact)
+  const { at, isExact } = placedAccounts(instruction, [null, seed.base])
+  return decoded(reader, { kind: 'allocate', created: at(0), owner, seed }, isExact)
+}
+
+const readSpace: Read = (reader, instruction) => {
+  const { at, isExact } = placedAccounts(instruction, places(1))
+  reader.u64()
+  return decoded(reader, { kind: 'allocate-space', account: at(0) }, isExact)
 }
 
 const readTransfer: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, null])
+  const { at, isExact } = placedAccounts(instruction, places(2))
+  const [from, to, lamports] = [at(0), at(1), reader.u64()]
+  return decoded(reader, { kind: 'transfer', from, to, lamports, signer: from }, isExact)
+}
+
+const readSeededTransfer: Read = (reader, instruction) => {
+  const { at, isExact } = placedAccounts(instruction, places(3))
   const lamports = reader.u64()
-  return decoded(reader, { kind: 'transfer', from: at(0), to: at(1), lamports }, isExact)
+  readText(reader)
+  reader.address()
+  const [from, signer, to] = [at(0), at(1), at(2)]
+  return decoded(reader, { kind: 'transfer', from, to, lamports, signer }, isExact)
 }
 
 const readAssignment: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null])
+  const { at, isExact } = placedAccounts(instruction, places(1))
   reader.address()
-  return decoded(reader, { kind: 'assign', account: at(0) }, isExact)
+  return decoded(reader, { kind: 'assign', account: at(0), signer: at(0) }, isExact)
 }
 
-/** By the number that an instruction begins with. */
-const readers: Readonly<Record<number, Read>> = {
+const readSeededAssignment: Read = (reader, instruction) => {
+  const { base } = readSeed(reader)
+  reader.address()
+  const { at, isExact } = placedAccounts(instruction, [null, base])
+  return decoded(reader, { kind: 'assign', account: at(0), signer: base }, isExact)
+}
+
+const readNonceAdvance: Read = (reader, instruction) => {
+  const { at, isExact } = placedAccounts(instruction, [null, RECENT_BLOCKHASHES, null])
+  return decoded(reader, { kind: 'nonce-advance', account: at(0), authority: at(2) }, isExact)
+}
+
+const readNonceWithdrawal: Read = (reader, instruction) => {
+  const form = [null, null, RECENT_BLOCKHASHES, RENT, null]
+  const { at, isExact } = placedAccounts(instruction, form)
+  const [account, to, authority, lamports] = [at(0), at(1), at(4), reader.u64()]
+  return decoded(reader, { kind: 'nonce-withdraw', account, authority, to, lamports }, isExact)
+}
+
+const readNonceInitialization: Read = (reader, instruction) => {
+  const { at, isExact } = placedAccounts(instruction, [null, RECENT_BLOCKHASHES, RENT])
+  const newAuthority = reader.address()
+  return decoded(reader, { kind: 'nonce-initialize', account: at(0), newAuthority }, isExact)
+}
+
+const readNonceAuthorization: Read = (reader, instruction) => {
+  const { at, isExact } = placedAccounts(instruction, places(2))
+  const [account, authority, newAuthority] = [at(0), at(1), reader.address()]
+  return decoded(reader, { kind: 'nonce-authorize', account, authority, newAuthority }, isExact)
+}
+
+const readNonceUpgrade: Read = (reader, instruction) =>
+  decoded(reader, { kind: 'harmless' }, placedAccounts(instruction, places(1)).isExact)
+
+/** Reads an instruction of the system program; null for none of it. @throws RangeError */
+export const readSystem = byNumber(4, {
   0: (reader, instruction) => readCreation(reader, instruction, null),
   1: readAssignment,
   2: readTransfer,
   3: (reader, instruction) => readCreation(reader, instruction, readSeed(reader)),
+  4: readNonceAdvance,
+  5: readNonceWithdrawal,
+  6: readNonceInitialization,
+  7: readNonceAuthorization,
+  8: readSpace,
   9: readAllocation,
-}
-
-/** Reads an instruction of the system program as one of those that move money; null for any other. @throws RangeError */
-export function readSystem(instruction: SolanaInstruction): Decoded | null {
-  const reader = byteReader(instruction.data)
-  return readers[reader.u32()]?.(reader, instruction) ?? null
-}
+  10: readSeededAssignment,
+  11: readSeededTransfer,
+  12: readNonceUpgrade,
+})

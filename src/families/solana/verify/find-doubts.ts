@@ -1,48 +1,159 @@
-import type { Intent } from '../../intent.ts'
+import { WRAPPED_SOL } from '../programs.ts'
 import type { Doubt } from '../../verdict.ts'
 import type { KnownKind } from '../decode/known-instruction.ts'
-import type { Measure } from './measure-amount.ts'
-import { moneyOut } from './money-out.ts'
-import { ownStakes } from './own-stakes.ts'
-import { ofKind, type Reading } from './reading.ts'
+import { STAKE_RENT } from '../fees.ts'
+import { askedAmount } from '../../asked-amount.ts'
+import type { Measure } from './describe.ts'
+import { isAccountedFor, moneyOut, tokensOut, unusedOf } from './flows.ts'
+import {
+  askedValidators,
+  isNamed,
+  isOwnAccount,
+  mintOf,
+  ofKind,
+  ownStakes,
+  receiversOf,
+  type Reading,
+} from './reading.ts'
+
+/** What no request is for by itself: known, and yet no part of putting in, taking out or claiming. */
+const NEVER_ASKED: readonly KnownKind[] = [
+  'authorize',
+  'assign',
+  'lock',
+  'allocate-space',
+  'nonce-initialize',
+  'nonce-authorize',
+  'nonce-withdraw',
+  'nonce-advance',
+  'deactivate-delinquent',
+  'move',
+  'redelegate',
+  'token-authority',
+  'token-lamports',
+  'recover-nested',
+]
 
 /** What nobody asks for who goes in, or out: known by itself, and yet no part of it. */
-const UNASKED: Readonly<Record<Intent['request']['intent'], readonly KnownKind[]>> = {
-  enter: ['split', 'deactivate', 'withdraw', 'merge'],
-  exit: ['initialize', 'delegate'],
-  manage: [],
+const UNASKED: Readonly<Record<'enter' | 'exit' | 'manage', readonly KnownKind[]>> = {
+  enter: [
+    'split',
+    'deactivate',
+    'withdraw',
+    'merge',
+    'pool-deposit-stake',
+    'pool-withdraw-stake',
+    'pool-withdraw-sol',
+    'token-burn',
+  ],
+  exit: ['initialize', 'delegate', 'pool-deposit-sol', 'pool-deposit-stake'],
+  manage: ['pool-deposit-sol', 'pool-deposit-stake', 'pool-withdraw-stake', 'pool-withdraw-sol'],
 }
 
 /** Whether everything that is read also makes sense together: who gets coins, and which accounts are touched. */
-function isWhole(reading: Reading, user: string, intent: Intent): boolean {
-  const own = ownStakes(reading, user)
+function isWhole(reading: Reading): boolean {
+  const { user, intent, madeStakes } = reading
+  const own = ownStakes(reading)
   const isEntering = intent.request.intent === 'enter'
-  const { madeStakes } = reading
-  const unasked: readonly KnownKind[] = [
-    'authorize',
-    'assign',
-    'lock',
-    ...UNASKED[intent.request.intent],
-  ]
-  const paid = [...ofKind(reading, 'transfer'), ...ofKind(reading, 'create')]
+  const paid = ofKind(reading, 'create')
+  const receivers = receiversOf(reading)
   return (
     paid.every(({ from }) => from === user) &&
-    moneyOut(reading, user).every(({ to }) => own.has(to)) &&
+    ofKind(reading, 'transfer').every(({ from, signer, to }) =>
+      signer === user ? from === user : to === user,
+    ) &&
+    moneyOut(reading).every(({ to }) => isAccountedFor(reading, to) || isNamed(reading, to)) &&
     ofKind(reading, 'allocate').every(({ created }) => own.has(created)) &&
     ofKind(reading, 'initialize').every(({ stake }) => own.has(stake)) &&
     ofKind(reading, 'split').every(({ to }) => madeStakes.has(to)) &&
     ofKind(reading, 'delegate').every(({ stake }) => !isEntering || own.has(stake)) &&
-    !reading.known.some(({ kind }) => unasked.includes(kind))
+    ofKind(reading, 'pool-withdraw-stake').every(({ stake }) => own.has(stake)) &&
+    ofKind(reading, 'token-account').every(({ owner }) => receivers.includes(owner)) &&
+    ofKind(reading, 'associated').every(({ account }) => isOwnAccount(reading, account)) &&
+    ofKind(reading, 'token-close').every(({ to }) => to === user)
   )
 }
 
-/** What can't be vouched for; the person goes on knowingly. */
-export function findDoubts(reading: Reading, measure: Measure, intent: Intent): Doubt[] {
-  const { hasUnknown } = reading
-  const isKnown = !hasUnknown && isWhole(reading, intent.request.address, intent)
-  return [
-    ...(isKnown ? [] : (['unknown-method'] as const)),
-    ...(measure === 'other' ? (['other-amount'] as const) : []),
-    'not-rehearsed',
+/** Whether a token is the one that is asked for; the coin and its wrapped form are one. */
+const isAsset = ({ intent }: Reading, mint: string | null): boolean =>
+  intent.asset !== null && mint === (intent.asset.address ?? WRAPPED_SOL)
+
+/** Something goes in or out that is neither the asked token nor what the yield gives for it. */
+function isOfOtherToken(reading: Reading): boolean {
+  const { intent } = reading
+  const output = intent.place?.output?.address ?? null
+  const isOutput = (mint: string | null): boolean => mint !== null && mint === output
+  const isEntering = intent.request.intent === 'enter'
+  const given = tokensOut(reading).map((each) => mintOf(reading, each))
+  const pools = [
+    ...ofKind(reading, 'pool-deposit-sol', 'pool-deposit-stake'),
+    ...ofKind(reading, 'pool-withdraw-sol', 'pool-withdraw-stake'),
+    ...ofKind(reading, 'token-mint'),
+  ].map(({ mint }) => mint)
+  return (
+    given.some((mint) => !(isEntering ? isAsset(reading, mint) : isOutput(mint))) ||
+    pools.some((mint) => !isOutput(mint))
+  )
+}
+
+/** Money goes straight to somebody whom the yield does not name, whatever else comes of it. */
+function sendsDirectly(reading: Reading): boolean {
+  const tokens = tokensOut(reading).flatMap((each) =>
+    each.kind === 'token-transfer' ? [each.to] : [],
+  )
+  const coins = moneyOut(reading).flatMap(({ to }) => (isAccountedFor(reading, to) ? [] : [to]))
+  return [...tokens, ...coins].some((to) => !isNamed(reading, to))
+}
+
+/** Whether what is taken back or moved is not the stake that was asked about, or its amount another. */
+function isOtherStake(reading: Reading): boolean {
+  const { before, user, intent } = reading
+  const votes = askedValidators(intent)
+  const leaving = ofKind(reading, 'deactivate')
+  if (leaving.length === 0 || before.size === 0) return false
+  const states = leaving.map(({ stake }) => before.get(stake) ?? null)
+  const isOwn = states.every(
+    (each) =>
+      each?.kind === 'stake' &&
+      each.withdrawer === user &&
+      (votes === null || (each.vote !== null && votes.includes(each.vote))),
+  )
+  if (!isOwn) return true
+  const asked = intent.request.intent === 'exit' ? askedAmount(intent) : null
+  const total = states.reduce((all, each) => all + (each?.lamports ?? 0n), 0n)
+  return asked !== null && total > asked + STAKE_RENT * BigInt(states.length)
+}
+
+/** A step that is one of several may take less out than was asked for, never more. */
+function isOtherAmount(reading: Reading, measure: Measure, amount: bigint | null): boolean {
+  if (measure !== 'other') return false
+  const { intent, action } = reading
+  const asked = askedAmount(intent)
+  const isPart = intent.request.intent === 'exit' && action.transactions.length > 1
+  return !(isPart && asked !== null && amount !== null && amount < asked)
+}
+
+/** What the bytes leave open; the person goes on knowingly. */
+export function findDoubts(reading: Reading, measure: Measure, amount: bigint | null): Doubt[] {
+  const { hasUnknown, unknownPrograms, known, intent, user } = reading
+  const unasked = [...NEVER_ASKED, ...UNASKED[intent.request.intent]]
+  const isKnown =
+    !hasUnknown && isWhole(reading) && !known.some(({ kind }) => unasked.includes(kind))
+  const found: [Doubt, boolean][] = [
+    ['unknown-method', !isKnown],
+    ['unknown-contract', unknownPrograms.length > 0],
+    [
+      'unknown-spender',
+      ofKind(reading, 'token-approve').some(
+        (each) =>
+          each.authority === user &&
+          unusedOf(reading, each) > 0n &&
+          !isNamed(reading, each.delegate),
+      ),
+    ],
+    ['other-amount', isOtherAmount(reading, measure, amount) || isOtherStake(reading)],
+    ['other-token', isOfOtherToken(reading)],
+    ['sends-directly', sendsDirectly(reading)],
   ]
+  return found.filter(([, holds]) => holds).map(([doubt]) => doubt)
 }

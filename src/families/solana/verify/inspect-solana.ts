@@ -1,24 +1,31 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { Inspection, NamedFee } from '../../inspection.ts'
+import { fetchWitnesses } from '../../fetch-witnesses.ts'
+import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
-import { UNNAMED } from '../decode/named-accounts.ts'
+import type { Witnesses } from '../../witnesses.ts'
 import { isBlockhashValid } from '../blockhash.ts'
+import { UNNAMED } from '../decode/form.ts'
+import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
-import { STAKE_RENT } from '../fees.ts'
-import { COMPUTE_BUDGET } from '../programs.ts'
-import { askedValidators } from './asked-validators.ts'
-import { decodeStake } from './decode-stake.ts'
+import { COMPUTE_BUDGET, SYSTEM } from '../programs.ts'
+import { simulate, type Shown } from '../simulate/simulate.ts'
+import { describe, measureAmount, type Measure } from './describe.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { findDoubts } from './find-doubts.ts'
-import { usesNonce } from './uses-nonce.ts'
-import { measureAmount, type Measure } from './measure-amount.ts'
-import { moneyOut, sum } from './money-out.ts'
-import { ownStakes } from './own-stakes.ts'
-import { ofKind, readWords, type Reading } from './reading.ts'
+import { moneyOut, namedFees, sum, takesOf } from './flows.ts'
+import { changesIn, judgeOutcome, rehearsalOf } from './judge-outcome.ts'
+import { askedValidators, ofKind, readWords, type Reading } from './reading.ts'
+
+/** What is known of a payload beside its bytes. */
+export interface Evidence extends Shown {
+  /** Whether the network still takes it; null where no node told. */
+  readonly isValid: boolean | null
+  readonly witnesses: Witnesses
+}
 
 /** What is compared for every payload; a difference is a contradiction and stops it. */
 const ALWAYS: readonly Check[] = [
@@ -27,13 +34,8 @@ const ALWAYS: readonly Check[] = [
 ]
 
 /** Only what was really compared. A blockhash of the network's own says that the payload is for it. */
-function checksOf(
-  reading: Reading,
-  measure: Measure,
-  intent: Intent,
-  isValid: boolean | null,
-): Check[] {
-  const receives = ofKind(reading, 'initialize').length + ofKind(reading, 'withdraw').length > 0
+function checksOf(reading: Reading, measure: Measure, isValid: boolean | null): Check[] {
+  const receives = ofKind(reading, 'initialize', 'withdraw').length > 0
   const delegations = ofKind(reading, 'delegate')
   const delegates = delegations.length > 0 && delegations.every(({ vote }) => vote !== UNNAMED)
   return [
@@ -42,7 +44,7 @@ function checksOf(
     ...(reading.hasUnknown ? [] : ([{ kind: 'value', witness: 'you' }] as const)),
     ...(isValid ? ([{ kind: 'chain', witness: 'chain' }] as const) : []),
     ...(receives ? ([{ kind: 'receiver', witness: 'you' }] as const) : []),
-    ...(delegates && askedValidators(intent)
+    ...(delegates && askedValidators(reading.intent)
       ? ([{ kind: 'validator', witness: 'you' }] as const)
       : []),
     ...(measure === 'equal' ? ([{ kind: 'amount', witness: 'you' }] as const) : []),
@@ -54,64 +56,90 @@ const calledPrograms = ({ instructions }: SolanaMessage): string[] => [
   ...new Set(instructions.map(({ program }) => program).filter((each) => each !== COMPUTE_BUDGET)),
 ]
 
-/** What new stake accounts of the user's own keep as long as they exist. */
-const rentOf = (stakes: number): NamedFee[] =>
-  stakes === 0 ? [] : [{ kind: 'rent', amount: STAKE_RENT * BigInt(stakes), witness: 'you' }]
+const OUTCOME: Check = { kind: 'outcome', witness: 'chain' }
 
-async function judge(
-  { bytes, transaction: { message }, raw }: SolanaPayload,
+/**
+ * Judges a payload by what is known of it.
+ * @param message the payload's, with the addresses of its lookup tables where they could be read
+ */
+export async function judgeSolana(
+  { bytes, raw }: SolanaPayload,
+  message: SolanaMessage,
   network: string,
   action: Action,
   intent: Intent,
+  { isValid, before, simulation, witnesses }: Evidence,
 ): Promise<Inspection> {
-  const user = intent.request.address
-  const [reading, isValid] = await Promise.all([
-    readWords(message),
-    // A node that does not answer vouches for nothing; it does not make the payload old.
-    isBlockhashValid(network, message.blockhash).catch(() => null),
-  ])
-  const decoded = decodeStake(reading)
-  const measure = measureAmount(decoded, intent)
+  const reading = await readWords(message, { intent, action, before, witnesses })
+  const decoded = describe(reading)
+  const measure = measureAmount(decoded, reading)
+  const changes = changesIn(reading, simulation)
+  const open = judgeOutcome(reading, simulation, changes)
+  const checks = checksOf(reading, measure, isValid)
   return {
     unsigned: {
       family: 'solana',
       kind: 'transaction',
-      transaction: { network, from: user, bytes },
+      transaction: { network, from: reading.user, bytes },
     },
     calls: calledPrograms(message),
-    value: sum(moneyOut(reading, user)),
-    takes: moneyOut(reading, user).map(({ lamports: amount }) => ({
-      kind: 'spend' as const,
-      token: null,
-      amount,
-      spender: null,
-    })),
-    namedFees: rentOf(ownStakes(reading, user).size),
+    value: sum(moneyOut(reading)),
+    takes: takesOf(reading),
+    namedFees: namedFees(reading),
     message: null,
     decoded,
     countsAsked: measure === 'equal',
     stale: isValid === false,
     raw,
-    rehearsal: null,
+    rehearsal: rehearsalOf(reading, simulation, changes),
     verdict: verdictOf({
-      checks: checksOf(reading, measure, intent, isValid),
-      doubts: findDoubts(reading, measure, intent),
-      contradictions: findContradictions(reading, action, intent),
+      checks: open.length === 0 ? [...checks, OUTCOME] : checks,
+      doubts: [...new Set([...findDoubts(reading, measure, decoded?.amount ?? null), ...open])],
+      contradictions: findContradictions(reading, changes),
     }),
   }
 }
 
+const ADVANCE_NONCE = 4
+
+/** Whether a nonce stands in the place of the blockhash: its first instruction moves the nonce on. */
+const usesNonce = ({ instructions: [first] }: SolanaMessage): boolean =>
+  first?.program === SYSTEM && first.data[0] === ADVANCE_NONCE
+
+/** A step's payload where it is one that can be judged and signed. */
+export function readStep(transaction: Transaction): SolanaPayload | null {
+  const payload = transaction.isMessage === true ? null : readSolanaPayload(transaction)
+  return payload && !usesNonce(payload.transaction.message) ? payload : null
+}
+
+/** Steps that change nothing any more. Source: earn-api.md, Transaction, status. */
+const DONE = new Set(['CONFIRMED', 'SKIPPED'])
+
+/** Whether everything before a step has happened, so that it can be tried out now. */
+const isNext = ({ stepIndex, id }: Transaction, { transactions }: Action): boolean =>
+  transactions.every(
+    (each) => each.id === id || each.stepIndex >= stepIndex || DONE.has(each.status),
+  )
+
 /**
- * Reads and judges a Solana step. Nothing is called a match before it was rehearsed, so the best that is said here is
- * what was checked and what was not. Messages to sign can't be read yet, nor can transactions with a durable nonce: they
- * never expire, so that one could not be proved dead. Source: design, section 3, Verification.
+ * Reads, tries out and judges a Solana step. Messages to sign can't be read yet, nor can transactions with a durable
+ * nonce: they never expire, so that one could not be proved dead. Source: design, section 3, Verification.
  */
 export async function inspectSolana(
   transaction: Transaction,
   action: Action,
   intent: Intent,
 ): Promise<Inspection> {
-  const payload = transaction.isMessage === true ? null : readSolanaPayload(transaction)
-  if (!payload || usesNonce(payload.transaction.message)) return unreadable(transaction)
-  return await judge(payload, transaction.network, action, intent)
+  const { network } = transaction
+  const payload = readStep(transaction)
+  if (!payload) return unreadable(transaction)
+  const [message, isValid, witnesses] = await Promise.all([
+    resolveMessage(network, payload.transaction),
+    // A node that does not answer vouches for nothing; it does not make the payload old.
+    isBlockhashValid(network, payload.transaction.message.blockhash).catch(() => null),
+    fetchWitnesses(intent.request.yieldId),
+  ])
+  const shown = await simulate(network, payload.bytes, message, isNext(transaction, action))
+  const evidence = { ...shown, isValid, witnesses }
+  return await judgeSolana(payload, message, network, action, intent, evidence)
 }

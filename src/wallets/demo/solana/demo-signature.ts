@@ -1,7 +1,7 @@
 import { VersionedTransaction } from '@solana/web3.js'
 import { decodeInstruction } from '#src/families/solana/decode/decode-instruction.ts'
 import { readSolanaTransaction } from '#src/families/solana/transaction.ts'
-import { moneyOut, sum } from '#src/families/solana/verify/money-out.ts'
+import { moneyOut, sum } from '#src/families/solana/verify/flows.ts'
 import type { DemoRequest } from '../demo-request.ts'
 import { solanaDemoAccount } from './solana-demo-account.ts'
 
@@ -12,7 +12,7 @@ export function signRequest(bytes: Uint8Array, network: string): DemoRequest {
   const all = message.instructions.map(decodeInstruction)
   const known = all.flatMap((each) => (each ? [each.known] : []))
   const does = all.map((each) => (each?.isExact ? each.known.kind : 'unknown'))
-  const lamports = sum(moneyOut({ known }, solanaDemoAccount.publicKey.toBase58()))
+  const lamports = sum(moneyOut({ known, user: solanaDemoAccount.publicKey.toBase58() }))
   return { kind: 'sign', network, does: [...new Set(does)], lamports }
 }
 

@@ -1,0 +1,133 @@
+import type { Movement, OpenAllowance } from '../../rehearsal.ts'
+import { WRAPPED_SOL } from '../programs.ts'
+import type { Accounts, AccountState, StakeState, TokenState } from './account-state.ts'
+
+/** What a transaction changes of what somebody has. Lamports, and smallest units of tokens. */
+export interface Changes {
+  /** What leaves their hands: coins without fees and rent, wrapped ones among them; and tokens. */
+  readonly left: readonly Movement[]
+  readonly arrived: readonly Movement[]
+  /** What lies in token accounts of their own until they are closed. */
+  readonly rent: bigint
+  /** By how much the stakes that only they may move and withdraw become more; negative where less. */
+  readonly staked: bigint
+  /** Whom stakes that are new or larger are delegated to; null for one that is not. */
+  readonly votes: readonly (string | null)[]
+  /** What others may take that could not before. */
+  readonly allowances: readonly OpenAllowance[]
+  /** Accounts of theirs over which somebody else has power afterwards. */
+  readonly lost: readonly string[]
+}
+
+const isOwnToken = (state: AccountState | null | undefined, user: string): state is TokenState =>
+  state?.kind === 'token' && state.owner === user
+
+/** A stake that nobody else has any power over. */
+const isOwnStake = (state: AccountState | null | undefined, user: string): state is StakeState =>
+  state?.kind === 'stake' && state.staker === user && state.withdrawer === user && !state.isLocked
+
+interface Holdings {
+  readonly coins: bigint
+  readonly rent: bigint
+  readonly staked: bigint
+  readonly tokens: ReadonlyMap<string, bigint>
+}
+
+function holdingsIn(accounts: Accounts, user: string): Holdings {
+  const states = [...accounts.values()]
+  const tokens = states.filter((each) => isOwnToken(each, user))
+  const wrapped = tokens.filter(({ isNative }) => isNative)
+  const amounts = new Map<string, bigint>()
+  for (const { mint, amount } of tokens) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
+  amounts.delete(WRAPPED_SOL)
+  const inWrapped = sum(wrapped.map(({ amount }) => amount))
+  return {
+    coins: (accounts.get(user)?.lamports ?? 0n) + inWrapped,
+    rent: sum(tokens.map(({ lamports }) => lamports)) - inWrapped,
+    staked: sum(states.filter((each) => isOwnStake(each, user)).map(({ lamports }) => lamports)),
+    tokens: amounts,
+  }
+}
+
+const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((total, each) => total + each, 0n)
+
+/** Others who have a right over a stake of somebody's; none where it is not theirs at all. */
+function isLost(
+  before: AccountState | null | undefined,
+  after: AccountState | null,
+  user: string,
+): boolean {
+  if (isOwnToken(before, user)) {
+    if (after === null) return false
+    const isClosable =
+      after.kind === 'token' && after.closer !== null && after.closer !== before.closer
+    return !isOwnToken(after, user) || (isClosable && after.closer !== user)
+  }
+  if (before?.kind !== 'stake') return false
+  if (before.withdrawer !== user && before.staker !== user) return false
+  if (after === null) return false
+  if (after.kind !== 'stake') return true
+  const isHanded = (['staker', 'withdrawer'] as const).some(
+    (role) => before[role] === user && after[role] !== user,
+  )
+  return isHanded || (after.isLocked && !before.isLocked)
+}
+
+function allowanceIn(
+  before: AccountState | null | undefined,
+  after: AccountState | null,
+  user: string,
+): OpenAllowance[] {
+  if (!isOwnToken(after, user) || after.delegate === null || after.delegated === 0n) return []
+  const isOld =
+    isOwnToken(before, user) &&
+    before.delegate === after.delegate &&
+    before.delegated >= after.delegated
+  if (isOld || after.delegate === user) return []
+  return [{ token: after.mint, spender: after.delegate, amount: after.delegated }]
+}
+
+const moved = (token: string | null, by: bigint): Movement[] =>
+  by > 0n ? [{ token, amount: by }] : []
+
+/**
+ * Holds what somebody has before a transaction against what they have afterwards.
+ * @param fee what they pay for the transaction itself, in lamports
+ */
+export function changesBetween(
+  before: Accounts,
+  after: Accounts,
+  user: string,
+  fee: bigint,
+): Changes {
+  // Only what was read both times can be compared; it is all that a known program may change.
+  const addresses = [...after.keys()]
+  const known: Accounts = new Map(addresses.map((each) => [each, before.get(each) ?? null]))
+  const [was, is] = [holdingsIn(known, user), holdingsIn(after, user)]
+  const coins = is.coins - was.coins
+  const rent = is.rent - was.rent
+  const spent = -coins - fee - (rent > 0n ? rent : 0n)
+  const mints = [...new Set([...was.tokens.keys(), ...is.tokens.keys()])]
+  const tokens = mints.map((mint): [string, bigint] => [
+    mint,
+    (is.tokens.get(mint) ?? 0n) - (was.tokens.get(mint) ?? 0n),
+  ])
+  const grown = addresses.flatMap((each) => {
+    const [old, now] = [before.get(each), after.get(each)]
+    const isMore =
+      isOwnStake(now, user) && now.lamports > (isOwnStake(old, user) ? old.lamports : 0n)
+    return isMore ? [now.vote] : []
+  })
+  return {
+    left: [...moved(null, spent), ...tokens.flatMap(([mint, by]) => moved(mint, -by))],
+    arrived: [...moved(null, coins), ...tokens.flatMap(([mint, by]) => moved(mint, by))],
+    rent: rent > 0n ? rent : 0n,
+    staked: is.staked - was.staked,
+    votes: grown,
+    allowances: addresses.flatMap((each) =>
+      allowanceIn(before.get(each), after.get(each) ?? null, user),
+    ),
+    lost: addresses.filter((each) => isLost(before.get(each), after.get(each) ?? null, user)),
+  }
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { rpc } from '../../rpc.ts'
+import type { SolanaMessage } from '../message.ts'
+import { fromBase64, toBase64 } from '../payload.ts'
+import { STAKE, SYSTEM, TOKEN, TOKEN_2022 } from '../programs.ts'
+import { readAccountState, type Accounts, type AccountState } from './account-state.ts'
+
+/** What a node shows of a transaction that is tried out now. */
+export type Simulation =
+  | {
+      readonly kind: 'passed'
+      readonly after: Accounts
+      /** Every program that ran, those called by others too. */
+      readonly programs: readonly string[]
+    }
+  | { readonly kind: 'failed' }
+
+/** What the chain tells of a transaction before it is signed; `simulation` is null where it could not be tried out. */
+export interface Shown {
+  readonly before: Accounts
+  readonly simulation: Simulation | null
+}
+
+export const NOTHING_SHOWN: Shown = { before: new Map(), simulation: null }
+
+/** More accounts than this no transaction may change. */
+const MOST_ACCOUNTS = 64
+/** Enough of an account to know what it is: a stake pool is the longest of those that are read. */
+const BEGINNING = { offset: 0, length: 640 }
+
+const accountSchema = z.nullable(
+  z.looseObject({
+    // More than a number holds exactly would be shown wrong: that is not read at all.
+    lamports: z.int(),
+    owner: z.string(),
+    data: z.tuple([z.string(), z.literal('base64')]),
+  }),
+)
+const accountsSchema = z.looseObject({ value: z.array(accountSchema) })
+const simulationSchema = z.looseObject({
+  value: z.looseObject({
+    err: z.unknown(),
+    accounts: z.nullish(z.array(accountSchema)),
+    innerInstructions: z.nullish(
+      z.array(
+        z.looseObject({
+          instructions: z.array(z.looseObject({ programId: z.string() })),
+        }),
+      ),
+    ),
+  }),
+})
+
+function readState(shown: z.output<typeof accountSchema>): AccountState | null {
+  const data = shown && fromBase64(shown.data[0])
+  if (!shown || !data) return null
+  return readAccountState({ lamports: BigInt(shown.lamports), owner: shown.owner, data })
+}
+
+const named = (
+  addresses: readonly string[],
+  accounts: readonly z.output<typeof accountSchema>[],
+): Accounts => new Map(addresses.map((each, index) => [each, readState(accounts[index] ?? null)]))
+
+/** Programs whose accounts are read; what others keep may be as long as it likes, and says nothing here. */
+const READ = new Set([SYSTEM, STAKE, TOKEN, TOKEN_2022])
+
+const isRead = (state: AccountState | null | undefined): boolean =>
+  state?.kind !== 'other' || READ.has(state.owner)
+
+async function fetchBefore(network: string, addresses: readonly string[]): Promise<Accounts> {
+  const config = { commitment: 'processed', encoding: 'base64', dataSlice: BEGINNING }
+  const { value } = await rpc(network, 'getMultipleAccounts', [addresses, config], accountsSchema)
+  return named(addresses, value)
+}
+
+/** Refusals that say something of the payload's age, and nothing of what it would do. */
+const isOfAge = (err: unknown): boolean => err === 'BlockhashNotFound' || err === 'AlreadyProcessed'
+
+async function fetchSimulation(
+  network: string,
+  bytes: Uint8Array,
+  addresses: readonly string[],
+): Promise<Simulation | null> {
+  const config = {
+    commitment: 'processed',
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    innerInstructions: true,
+    accounts: { encoding: 'base64', addresses },
+  }
+  const { value } = await rpc(
+    network,
+    'simulateTransaction',
+    [toBase64(bytes), config],
+    simulationSchema,
+  )
+  if (isOfAge(value.err)) return null
+  if (value.err !== null) return { kind: 'failed' }
+  // A node that leaves any of it out has shown nothing.
+  if (value.accounts?.length !== addresses.length || !value.innerInstructions) return null
+  return {
+    kind: 'passed',
+    after: named(addresses, value.accounts),
+    programs: value.innerInstructions.flatMap(({ instructions }) =>
+      instructions.map(({ programId }) => programId),
+    ),
+  }
+}
+
+/**
+ * What the accounts that a transaction may change are now, and what they would be. Never throws: what can't be read was
+ * not shown.
+ * @param isNext false where steps before it have to happen first, so that it can't be tried out yet
+ */
+export async function simulate(
+  network: string,
+  bytes: Uint8Array,
+  message: SolanaMessage,
+  isNext: boolean,
+): Promise<Shown> {
+  const addresses = message.writable.slice(0, MOST_ACCOUNTS)
+  try {
+    const before = await fetchBefore(network, addresses)
+    const looked = addresses.filter((each) => isRead(before.get(each)))
+    const isWhole =
+      addresses.length === message.writable.length &&
+      message.instructions.every(({ accounts }) => !accounts.includes(null))
+    const simulation =
+      isNext && isWhole ? await fetchSimulation(network, bytes, looked).catch(() => null) : null
+    return { before, simulation }
+  } catch {
+    return NOTHING_SHOWN
+  }
+}

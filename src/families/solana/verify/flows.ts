@@ -1,0 +1,200 @@
+import type { NamedFee, Taking } from '../../inspection.ts'
+import type { Known } from '../decode/known-instruction.ts'
+import { CLAIMED_RENT_CAP, PRIORITY_FEE_CAP, rentOf, STAKE_RENT, TOKEN_RENT } from '../fees.ts'
+import { STAKE, SYSTEM, TIP_ACCOUNTS, TOKEN, TOKEN_PROGRAMS, WRAPPED_SOL } from '../programs.ts'
+import { isOwnAccount, mintOf, ofKind, ownStakes, type Reading } from './reading.ts'
+
+/** Coins that leave an account of the person for another one. Lamports. */
+export interface MoneyOut {
+  readonly to: string
+  readonly lamports: bigint
+}
+
+/** The sum of amounts in lamports. */
+export const sum = (all: readonly { readonly lamports: bigint }[]): bigint =>
+  all.reduce((total, { lamports }) => total + lamports, 0n)
+
+/** Everything that the person's signature moves out of their wallet, or of an account made from it; fees not counted. */
+export function moneyOut(reading: Pick<Reading, 'known' | 'user'>): MoneyOut[] {
+  const { user } = reading
+  const made = ofKind(reading, 'create')
+    .filter(({ from }) => from === user)
+    .map(({ created: to, lamports }) => ({ to, lamports }))
+  const sent = ofKind(reading, 'transfer').filter(({ signer }) => signer === user)
+  const put = ofKind(reading, 'pool-deposit-sol')
+    .filter(({ funding }) => funding === user)
+    .map(({ pool: to, lamports }) => ({ to, lamports }))
+  return [...made, ...sent, ...put].filter(({ to }) => to !== user)
+}
+
+/** Where the SDK of stake pools lets coins wait: a key that signs, from which the pool takes what came there. */
+function passesOn(reading: Reading, to: string): boolean {
+  const put = ofKind(reading, 'pool-deposit-sol').filter(({ funding }) => funding === to)
+  const came = moneyOut(reading).filter((each) => each.to === to)
+  return put.length > 0 && reading.message.signers.includes(to) && sum(put) >= sum(came)
+}
+
+/** Pools that the person pays into. */
+const paysPool = (reading: Reading, to: string): boolean =>
+  ofKind(reading, 'pool-deposit-sol').some(
+    ({ pool, funding }) => pool === to && funding === reading.user,
+  )
+
+/** Coins that stay the person's, go into a pool of a program that is known, or are a tip. */
+export const isAccountedFor = (reading: Reading, to: string): boolean =>
+  ownStakes(reading).has(to) ||
+  isOwnAccount(reading, to) ||
+  passesOn(reading, to) ||
+  paysPool(reading, to) ||
+  (TIP_ACCOUNTS.includes(to) && tips(reading).length > 0)
+
+/** Tokens that leave by the person's signature, or by that of a key which they allow to take them in the same message. */
+export function tokensOut(reading: Reading): (Known<'token-transfer'> | Known<'token-burn'>)[] {
+  const { user } = reading
+  return ofKind(reading, 'token-transfer', 'token-burn').filter((each) => {
+    const isOwnSource = reading.tokenAccounts.get(each.source)?.owner === user
+    return (
+      (each.authority === user || isOwnSource) &&
+      (each.kind === 'token-burn' || !isOwnAccount(reading, each.to))
+    )
+  })
+}
+
+const isFirst = <Item>(item: Item, index: number, all: readonly Item[]): boolean =>
+  all.indexOf(item) === index
+
+/** What accounts that the message makes hold as long as they exist. */
+function createdRent(reading: Reading): NamedFee[] {
+  const own = ownStakes(reading)
+  const created = ofKind(reading, 'create').filter(({ from }) => from === reading.user)
+  const fees = created
+    // An account of nobody's program is a wallet: what it gets is a gift.
+    .filter(({ owner }) => owner !== SYSTEM)
+    .map(({ created: account, owner, lamports, space }): NamedFee => {
+      const isOwn = own.has(account) || isOwnAccount(reading, account)
+      const most = rentOf(space)
+      const isRead = owner === STAKE || TOKEN_PROGRAMS.includes(owner)
+      const amount = isRead && !isOwn ? 0n : lamports < most ? lamports : most
+      return { kind: 'rent', amount, witness: isOwn ? 'chain' : 'service' }
+    })
+  const split = [...own].filter(
+    (stake) =>
+      !created.some((each) => each.created === stake) &&
+      moneyOut(reading).some(({ to }) => to === stake),
+  )
+  return [
+    ...fees.filter(({ amount }) => amount > 0n),
+    ...split.map((): NamedFee => ({ kind: 'rent', amount: STAKE_RENT, witness: 'chain' })),
+  ]
+}
+
+/** What the associated token program takes for accounts that are not there yet. */
+function associatedRent(reading: Reading): NamedFee[] {
+  return ofKind(reading, 'associated')
+    .filter(({ payer, account }) => payer === reading.user && !reading.before.get(account))
+    .filter((each, index, all) =>
+      isFirst(
+        each.account,
+        index,
+        all.map(({ account }) => account),
+      ),
+    )
+    .map(({ account, program }) => ({
+      kind: 'rent',
+      amount: TOKEN_RENT,
+      witness: program === TOKEN && isOwnAccount(reading, account) ? 'chain' : 'service',
+    }))
+}
+
+/** Tips for being included; nothing where they are more than a fee. */
+function tips(reading: Reading): NamedFee[] {
+  const paid = sum(moneyOut(reading).filter(({ to }) => TIP_ACCOUNTS.includes(to)))
+  const isFee = paid > 0n && paid <= PRIORITY_FEE_CAP
+  return isFee ? [{ kind: 'execution-fee', amount: paid, witness: 'chain' }] : []
+}
+
+/** What goes beyond the amount: coins that accounts keep as long as they exist, and tips. */
+export const namedFees = (reading: Reading): NamedFee[] => [
+  ...createdRent(reading),
+  ...associatedRent(reading),
+  ...tips(reading),
+]
+
+/** How much of `moneyOut` is fees; rent that nothing shows to be for an account of the person's only up to a cap. */
+export function feesIn(reading: Reading): bigint {
+  const rents = [...createdRent(reading), ...tips(reading)]
+  const total = (witness: NamedFee['witness']): bigint =>
+    rents.filter((each) => each.witness === witness).reduce((all, { amount }) => all + amount, 0n)
+  const claimed = total('service')
+  return total('chain') + (claimed <= CLAIMED_RENT_CAP ? claimed : 0n)
+}
+
+/** Whether anything comes to the person for what they give: what is not read may bring something. */
+export function bringsSomething(reading: Reading): boolean {
+  const { user, hasUnknown, known } = reading
+  return (
+    hasUnknown ||
+    known.some((each) => {
+      switch (each.kind) {
+        case 'token-mint':
+          return each.amount > 0n && isOwnAccount(reading, each.to)
+        case 'token-transfer':
+          return each.authority !== user && each.amount > 0n && isOwnAccount(reading, each.to)
+        case 'transfer':
+          return each.signer !== user && each.to === user && each.lamports > 0n
+        case 'pool-deposit-sol':
+        case 'pool-deposit-stake':
+        case 'pool-withdraw-sol':
+        case 'pool-withdraw-stake':
+        case 'withdraw':
+        case 'delegate':
+          return true
+        default:
+          return false
+      }
+    })
+  )
+}
+
+/** The most of each token and of the coin that a signature takes, by the bytes. */
+export function takesOf(reading: Reading): Taking[] {
+  const { user } = reading
+  const spend = (token: string | null, amount: bigint): Taking => ({
+    kind: 'spend',
+    token,
+    amount,
+    spender: null,
+  })
+  const coins = moneyOut(reading).map(({ lamports }) => spend(null, lamports))
+  const tokens = tokensOut(reading).flatMap((each) => {
+    // Wrapped coins were counted when they were wrapped; of an account that nobody can name its own name says so.
+    const mint = mintOf(reading, each) ?? each.source
+    return mint === WRAPPED_SOL ? [] : [spend(mint, each.amount)]
+  })
+  const pools = ofKind(reading, 'pool-withdraw-sol', 'pool-withdraw-stake').map((each) =>
+    spend(each.mint, each.amount),
+  )
+  const allowed = ofKind(reading, 'token-approve')
+    .filter((each) => each.authority === user && unusedOf(reading, each) > 0n)
+    .map((each): Taking => ({
+      kind: 'allow',
+      token: mintOf(reading, each) ?? each.source,
+      amount: each.amount,
+      spender: each.delegate,
+    }))
+  const rents = associatedRent(reading).map(({ amount }) => spend(null, amount))
+  return [...coins, ...rents, ...tokens, ...pools, ...allowed]
+}
+
+/** What is left of an allowance when the message is through: what nobody took, and was not taken back. */
+export function unusedOf(reading: Reading, approval: Known<'token-approve'>): bigint {
+  const { source, delegate, amount } = approval
+  let left = amount
+  for (const each of reading.known.slice(reading.known.indexOf(approval) + 1)) {
+    if (!('source' in each) || each.source !== source) continue
+    // A new one takes the place of the old one, and is looked at by itself.
+    if (each.kind === 'token-revoke' || each.kind === 'token-approve') return 0n
+    if (each.authority === delegate) left -= each.amount
+  }
+  return left > 0n ? left : 0n
+}

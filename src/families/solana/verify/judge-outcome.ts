@@ -1,0 +1,153 @@
+import { askedAmount } from '../../asked-amount.ts'
+import type { Passed, Rehearsal } from '../../rehearsal.ts'
+import type { DoubtOfOutcome } from '../../verdict.ts'
+import { isKnownProgram } from '../decode/decode-instruction.ts'
+import { priorityFee, SIGNATURE_FEE, STAKE_RENT } from '../fees.ts'
+import { WRAPPED_SOL } from '../programs.ts'
+import { poolWorth, type PoolState } from '../simulate/account-state.ts'
+import { changesBetween, type Changes } from '../simulate/changes.ts'
+import type { Simulation } from '../simulate/simulate.ts'
+import { askedValidators, ownStakes, type Reading } from './reading.ts'
+
+/** Of a thousand parts that leave, so many must come back. Source: design, section 3, Results. */
+const LEAST = 995n
+
+/** What the person pays for the transaction itself, in lamports. */
+function feeOf({ message, known, user }: Reading): bigint {
+  if (message.signers[0] !== user) return 0n
+  const speed = priorityFee(known, message.instructions.length)
+  return SIGNATURE_FEE * BigInt(message.signers.length) + speed
+}
+
+/** What a simulation changes of what the person has; null where there is none that passed. */
+export const changesIn = (reading: Reading, simulation: Simulation | null): Changes | null =>
+  simulation?.kind === 'passed'
+    ? changesBetween(reading.before, simulation.after, reading.user, feeOf(reading))
+    : null
+
+/** The pool whose token it is, as the chain has it; its program is known, so it pays what it says. */
+const poolOf = ({ before }: Reading, mint: string | null): PoolState | null =>
+  [...before.values()].find(
+    (each): each is PoolState => each?.kind === 'pool' && each.mint === mint,
+  ) ?? null
+
+/** What moves are worth in lamports; null where one of them can't be told. */
+function worthIn(reading: Reading, moves: Changes['left']): bigint | null {
+  let total = 0n
+  for (const { token, amount } of moves) {
+    if (token === null) total += amount
+    else {
+      const pool = poolOf(reading, token)
+      if (!pool) return null
+      total += poolWorth(pool, amount)
+    }
+  }
+  return total
+}
+
+/** Both sides of what moves, where the coin or stake is what was asked for. */
+function worthOf(reading: Reading, changes: Changes): Passed['worth'] {
+  const asset = reading.intent.asset?.address ?? null
+  const { left, arrived, staked } = changes
+  const isCoin = asset === null || asset === WRAPPED_SOL
+  if (!isCoin || (left.length === 0 && staked >= 0n)) return { left: null, arrived: null }
+  const [gone, come] = [worthIn(reading, left), worthIn(reading, arrived)]
+  return {
+    left: gone === null ? null : gone + (staked < 0n ? -staked : 0n),
+    arrived: come === null ? null : come + (staked > 0n ? staked : 0n),
+  }
+}
+
+/** What a chain showed, in the form of every family; a stake of the person's own counts as coins that arrived. */
+export function rehearsalOf(
+  reading: Reading,
+  simulation: Simulation | null,
+  changes: Changes | null,
+): Rehearsal | null {
+  if (simulation?.kind === 'failed') return { kind: 'failed', reason: null }
+  if (!changes) return null
+  const { left, arrived, staked, allowances } = changes
+  const stake = staked > 0n ? [{ token: null, amount: staked }] : []
+  // Each step is judged by itself: whoever stops after it has what the chain shows.
+  return {
+    kind: 'passed',
+    isWhole: true,
+    left,
+    arrived: [...arrived, ...stake],
+    allowances,
+    worth: worthOf(reading, changes),
+  }
+}
+
+/** Entering takes what was typed, leaving what the yield gave; rent of a stake comes on top, and a claim takes nothing. */
+function takesOther(reading: Reading, { left, staked }: Changes): boolean {
+  const { intent } = reading
+  const { intent: direction, arguments: asked } = intent.request
+  const asset = intent.asset?.address ?? null
+  const coin = asset === WRAPPED_SOL ? null : asset
+  const output = intent.place?.output?.address ?? null
+  const rent = STAKE_RENT * BigInt(ownStakes(reading).size)
+  return left.some(({ token, amount }) => {
+    // Coins that lie in a stake of the person's own afterwards are theirs.
+    const own = token === null && staked > 0n ? (amount < staked ? amount : staked) : 0n
+    if (direction === 'exit' && token !== null) return token !== output
+    const isAsset = direction === 'enter' && intent.asset !== null && token === coin
+    const typed = askedAmount(intent) ?? (asked['useMaxAmount'] === true ? amount : 0n)
+    if (isAsset) return amount > typed + (token === null ? rent : 0n)
+    return amount - own > 0n
+  })
+}
+
+/** A new stake works for the validator that was chosen. */
+function stakesWithOther(reading: Reading, { votes, staked }: Changes): boolean {
+  const chosen = askedValidators(reading.intent)
+  const isEntering = reading.intent.request.intent === 'enter'
+  return (
+    isEntering &&
+    staked > 0n &&
+    !votes.every((vote) => vote !== null && chosen?.includes(vote) === true)
+  )
+}
+
+const isEnough = (arrived: bigint, left: bigint): boolean => arrived * 1000n >= left * LEAST
+
+/** What comes back, against what leaves and what was asked for. */
+function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null {
+  const { intent } = reading
+  const { left, arrived, staked } = changes
+  const isQuiet = left.length === 0 && staked >= 0n
+  if (intent.request.intent === 'manage')
+    return isQuiet && arrived.length === 0 && staked === 0n ? 'worth-unknown' : null
+  // Whoever only sets something up, or takes a stake back, still has all of it.
+  if (isQuiet) return null
+  const worth = worthOf(reading, changes)
+  if (worth.left === null || worth.arrived === null) return 'worth-unknown'
+  if (!isEnough(worth.arrived, worth.left)) return 'loses-value'
+  const asked = intent.request.intent === 'exit' ? askedAmount(intent) : null
+  const isMore = asked !== null && asked * 1000n < worth.left * LEAST
+  return isMore && staked <= 0n ? 'other-money-leaves' : null
+}
+
+/**
+ * What a simulation leaves open; nothing where it passes, only what was asked for leaves, nobody else has a right
+ * afterwards, and at least 99.5 % comes back in value. Source: design, section 3, Results.
+ */
+export function judgeOutcome(
+  reading: Reading,
+  simulation: Simulation | null,
+  changes: Changes | null,
+): (DoubtOfOutcome | 'unknown-contract')[] {
+  if (simulation?.kind === 'failed') return ['would-fail']
+  if (simulation === null || changes === null) return ['not-rehearsed']
+  const isAllowed = reading.intent.request.arguments['useMaxAllowance'] === true
+  const worth = doubtOfWorth(reading, changes)
+  const found: [DoubtOfOutcome | 'unknown-contract', boolean][] = [
+    // A token may have a program of its own that runs with every transfer.
+    ['unknown-contract', !simulation.programs.every(isKnownProgram)],
+    ['other-money-leaves', takesOther(reading, changes) || changes.lost.length > 0],
+    ['open-allowance', changes.allowances.length > 0 && !isAllowed],
+    ['worth-unknown', stakesWithOther(reading, changes)],
+  ]
+  const doubts = found.filter(([, holds]) => holds).map(([doubt]) => doubt)
+  return worth === null || doubts.includes(worth) ? doubts : [...doubts, worth]
+}
