@@ -13,11 +13,13 @@ const UNITS: Readonly<Record<string, number>> = {
   eth_getTransactionBySenderAndNonce: 5,
   eth_sendRawTransaction: 5,
   eth_simulateV1: 5,
+  getMultipleAccounts: 5,
   getSignatureStatuses: 2,
   getTokenAccountsByOwner: 5,
   getTransaction: 3,
   requestAirdrop: 5,
   sendTransaction: 5,
+  simulateTransaction: 20,
 }
 
 /** A simulation costs a unit more for each million gas that it may use: 55 at most. */

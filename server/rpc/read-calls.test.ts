@@ -181,6 +181,8 @@ describe('Solana', () => {
   const KEY = 'Stake11111111111111111111111111111111111111'
   const TOKENS = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
   const SIGNATURE = '5'.repeat(88)
+  const SIMULATED = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+  const MANY = (count: number) => Array.from({ length: count }, () => KEY)
   const code = (method: string, params: unknown, sandbox = false) =>
     codeOf(method, params, sandbox, 'solana-devnet')
 
@@ -194,6 +196,16 @@ describe('Solana', () => {
     ['getTokenAccountsByOwner', [KEY, { mint: KEY }, { encoding: 'base64' }]],
     ['getTokenAccountsByOwner', [KEY, { programId: TOKENS }, { encoding: 'base64' }]],
     ['sendTransaction', ['AQID', { encoding: 'base64' }]],
+    ['getMultipleAccounts', [[KEY], { encoding: 'base64' }]],
+    [
+      'getMultipleAccounts',
+      [MANY(64), { encoding: 'base64', dataSlice: { offset: 0, length: 640 } }],
+    ],
+    ['simulateTransaction', ['AQID', SIMULATED]],
+    [
+      'simulateTransaction',
+      ['AQID', { ...SIMULATED, accounts: { encoding: 'base64', addresses: MANY(64) } }],
+    ],
   ])('%s passes, sending included: what a wallet signed is sent by the page', (method, params) => {
     expect(code(method, params)).toBeNull()
   })
@@ -207,6 +219,29 @@ describe('Solana', () => {
     ['getTokenAccountsByOwner', [KEY, { programId: KEY }, { encoding: 'base64' }]],
     ['sendTransaction', ['AQID', { encoding: 'base64', skipPreflight: true }]],
     ['sendTransaction', ['A'.repeat(1_645), { encoding: 'base64' }]],
+    ['getMultipleAccounts', [[], { encoding: 'base64' }]],
+    ['getMultipleAccounts', [MANY(9), { encoding: 'base64' }]],
+    ['getMultipleAccounts', [[KEY], { encoding: 'jsonParsed' }]],
+    [
+      'getMultipleAccounts',
+      [MANY(65), { encoding: 'base64', dataSlice: { offset: 0, length: 640 } }],
+    ],
+    [
+      'getMultipleAccounts',
+      [MANY(9), { encoding: 'base64', dataSlice: { offset: 0, length: 1_025 } }],
+    ],
+    ['simulateTransaction', ['AQID', { encoding: 'base64' }]],
+    ['simulateTransaction', ['AQID', { ...SIMULATED, sigVerify: true }]],
+    ['simulateTransaction', ['AQID', { ...SIMULATED, encoding: 'base58' }]],
+    ['simulateTransaction', ['A'.repeat(1_645), SIMULATED]],
+    [
+      'simulateTransaction',
+      ['AQID', { ...SIMULATED, accounts: { encoding: 'base64', addresses: MANY(65) } }],
+    ],
+    [
+      'simulateTransaction',
+      ['AQID', { ...SIMULATED, accounts: { encoding: 'jsonParsed', addresses: [KEY] } }],
+    ],
   ])('%s refuses a bad form (%#)', (method, params) => {
     expect(code(method, params)).toBe(-32_602)
   })

@@ -23,6 +23,44 @@ const tokenProgram = z.enum([
 /** The largest account that a program of the chain may make. */
 const space = z.number().int().min(0).max(10_485_760)
 
+/** As many accounts as a transaction may lock. */
+const accounts = z.array(address).min(1).max(64)
+/** The beginning of each account: enough to know what it is, never all of one that may be 10 MB long. */
+const beginning = z.strictObject({
+  offset: z.literal(0),
+  length: z.number().int().min(1).max(1_024),
+})
+/** Lookup tables are read whole: 256 addresses at most, 8 KB each. */
+const MOST_WHOLE = 8
+
+const severalAccounts = z.union([
+  z.tuple([
+    accounts,
+    z.strictObject({
+      commitment: commitment.optional(),
+      encoding: z.literal('base64'),
+      dataSlice: beginning,
+    }),
+  ]),
+  z.tuple([
+    accounts.max(MOST_WHOLE),
+    z.strictObject({ commitment: commitment.optional(), encoding: z.literal('base64') }),
+  ]),
+])
+
+/** Always with a blockhash of now and without signatures: what a page asks before anybody signs. */
+const simulation = z.tuple([
+  transaction,
+  z.strictObject({
+    commitment: commitment.optional(),
+    encoding: z.literal('base64'),
+    sigVerify: z.literal(false),
+    replaceRecentBlockhash: z.boolean(),
+    innerInstructions: z.boolean().optional(),
+    accounts: z.strictObject({ encoding: z.literal('base64'), addresses: accounts }).optional(),
+  }),
+])
+
 /** What is read of a Solana chain, and sending what a wallet signed. */
 export const solanaMethods: Methods = {
   getBalance: z.tuple([address, state.optional()]),
@@ -30,6 +68,7 @@ export const solanaMethods: Methods = {
   getFirstAvailableBlock: z.tuple([]),
   getLatestBlockhash: z.tuple([state.optional()]),
   getMinimumBalanceForRentExemption: z.tuple([space]),
+  getMultipleAccounts: severalAccounts,
   getSignatureStatuses: z.tuple([
     z.array(signature).min(1).max(20),
     z.strictObject({ searchTransactionHistory: z.boolean().optional() }).optional(),
@@ -52,6 +91,7 @@ export const solanaMethods: Methods = {
     }),
   ]),
   isBlockhashValid: z.tuple([address, state.optional()]),
+  simulateTransaction: simulation,
   sendTransaction: z.tuple([
     transaction,
     z.strictObject({

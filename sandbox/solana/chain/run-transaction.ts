@@ -20,8 +20,7 @@ export function runTransaction(
   wire: WireTransaction,
   { slot, blockTime }: Place,
 ): RecordedTransaction | null {
-  const loaded = loadedAddresses(svm, wire)
-  const accounts = [...wire.message.staticAccountKeys, ...loaded.writable, ...loaded.readonly]
+  const { all: accounts, loaded } = accountKeys(svm, wire)
   const balances = (): bigint[] => accounts.map((key) => svm.getBalance(key.toBytes()) ?? 0n)
   const preBalances = balances()
   const result = send(svm, wire)
@@ -55,6 +54,15 @@ function send(svm: LiteSvm, { bytes, message }: WireTransaction) {
 
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, each) => total + each, 0n)
+
+/** Every account of a message in its order, and those of them that lookup tables name. */
+export function accountKeys(svm: LiteSvm, wire: WireTransaction) {
+  const loaded = loadedAddresses(svm, wire)
+  return {
+    all: [...wire.message.staticAccountKeys, ...loaded.writable, ...loaded.readonly],
+    loaded,
+  }
+}
 
 /** The addresses that a versioned message takes from lookup tables; one that is no table makes it fail later. */
 function loadedAddresses(

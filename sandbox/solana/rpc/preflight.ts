@@ -37,6 +37,7 @@ export const refusedFor = (err: TransactionError): Simulation => ({
   units: 0,
   returnData: null,
   accounts: [],
+  inner: [],
 })
 
 /** What would become of a transaction now, its blockhash and repetitions included. */

@@ -1,7 +1,9 @@
 import { PublicKey, VersionedMessage } from '@solana/web3.js'
+import bs58 from 'bs58'
 import { z } from 'zod'
 import { BLOCKHASH_SLOTS } from '../../chain/blockhashes.ts'
 import { giveCoins } from '../../chain/give-coins.ts'
+import { accountKeys } from '../../chain/run-transaction.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
 import type { Simulation } from '../../chain/simulate-transaction.ts'
 import { transactionFee } from '../../chain/transaction-fee.ts'
@@ -24,7 +26,10 @@ const simulateConfigSchema = stateSchema.extend({
   replaceRecentBlockhash: z.boolean().optional(),
   innerInstructions: z.boolean().optional(),
   accounts: z
-    .object({ addresses: z.array(addressSchema), encoding: encodingSchema.optional() })
+    .object({
+      addresses: z.array(addressSchema),
+      encoding: encodingSchema.exclude(['base58']).optional(),
+    })
     .nullish(),
 })
 type SimulateConfig = z.infer<typeof simulateConfigSchema>
@@ -41,17 +46,38 @@ function accountsAfter({ bank }: SolanaChain, simulation: Simulation, asked: Sim
   })
 }
 
+/** What was called inside, as a node shows what it has no words for. */
+const shownInner = ({ inner }: Simulation) =>
+  inner.map(({ index, instructions }) => ({
+    index,
+    instructions: instructions.map(({ data, ...each }) => ({ ...each, data: bs58.encode(data) })),
+  }))
+
+/** @throws RpcError when it is asked for more accounts than the transaction has */
+function checkAccounts(asked: SimulateConfig, most: number): void {
+  if ((asked.accounts?.addresses.length ?? 0) > most)
+    throw new RpcError('INVALID_PARAMS', `Too many accounts provided; max ${most}`)
+}
+
 function simulate(chain: SolanaChain, text: string, config: SimulateConfig) {
   askedSlot(chain, config)
   const { sigVerify = false, replaceRecentBlockhash = false } = config
   if (sigVerify && replaceRecentBlockhash)
     throw new RpcError('INVALID_PARAMS', 'sigVerify may not be used with replaceRecentBlockhash')
   const wire = readSent(text, config.encoding)
+  const { all, loaded } = accountKeys(chain.bank.svm, wire)
+  checkAccounts(config, all.length)
   const simulation = rehearse(chain, wire, { sigVerify, anyBlockhash: replaceRecentBlockhash })
   const slot = chain.bank.slot()
   return withContext(chain, {
     ...shownSimulation(simulation),
     accounts: accountsAfter(chain, simulation, config),
+    innerInstructions: config.innerInstructions ? shownInner(simulation) : null,
+    loadedAddresses: {
+      writable: loaded.writable.map((key) => key.toBase58()),
+      readonly: loaded.readonly.map((key) => key.toBase58()),
+    },
+    fee: Number(transactionFee(wire.message)),
     replacementBlockhash: replaceRecentBlockhash
       ? { blockhash: chain.bank.hashAt(slot), lastValidBlockHeight: slot + BLOCKHASH_SLOTS }
       : null,

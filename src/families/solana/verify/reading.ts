@@ -97,6 +97,14 @@ async function associatedEntries(
   return await Promise.all(entries)
 }
 
+/** Of those whom the yield or others name so many are looked at as owners of token accounts. */
+const MOST_OWNERS = 8
+
+const othersNamed = ({ intent, witnesses }: Situation): string[] =>
+  [...witnesses.contracts.keys(), ...(intent.place?.contracts ?? [])]
+    .filter((each) => !isKnownProgram(each))
+    .slice(0, MOST_OWNERS)
+
 /** Accounts that the message makes itself. */
 async function madeEntries(known: readonly KnownInstruction[]): Promise<Entry[]> {
   const entries = known.map(async (each): Promise<Entry | null> => {
@@ -122,9 +130,10 @@ export async function readWords(message: SolanaMessage, situation: Situation): P
   const known = all.flatMap((each) => (each ? [each.known] : []))
   const makings = ofKind({ known }, 'create', 'allocate')
   const made = await Promise.all(makings.map(isMade))
-  const owners = [user, ...(typeof receiverAddress === 'string' ? [receiverAddress] : [])]
+  const receivers = typeof receiverAddress === 'string' ? [receiverAddress] : []
+  const owners = [...receivers, ...message.signers, ...othersNamed(situation), user]
   const entries = await Promise.all([
-    associatedEntries(owners, mintsOf(intent, known)),
+    associatedEntries([...new Set(owners)], mintsOf(intent, known)),
     madeEntries(known),
   ])
   const programs = message.instructions.map(({ program }) => program)

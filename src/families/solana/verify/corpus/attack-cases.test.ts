@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Attack } from './attack.ts'
+import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from './attacks-calls.ts'
+import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
+import { judged, type Case } from './case.ts'
+
+const attacks: readonly Attack[] = [
+  ...addedAttacks,
+  ...attacksOnStakes,
+  ...attacksOnPools,
+  ...attacksOnVaults,
+  ...attacksByTables,
+  ...attacksInOutcomes,
+  ...attacksOnTheRequest,
+]
+
+/** All that is said of a case. */
+async function saidOf(each: Case): Promise<readonly string[]> {
+  const { verdict } = await judged(each)
+  return [verdict.kind, ...verdict.contradictions, ...verdict.doubts]
+}
+
+it('there are at least 150, each with a name of its own', () => {
+  expect(attacks.length).toBeGreaterThanOrEqual(150)
+  const names = attacks.map(({ name, says }) => `${name} ${says}`)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+describe('an attack is never a match, however well it was simulated', () => {
+  it.each(attacks)('$name: $says', async (each) => {
+    const said = await saidOf(each)
+    expect(said).not.toContain('matches')
+    expect(said).toContain(each.says)
+    // What it was made of is not said that of, so that it is the attack that was seen.
+    expect(await saidOf(each.base)).not.toContain(each.says)
+  })
+})

@@ -1,0 +1,377 @@
+import {
+  createApproveInstruction,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createBurnCheckedInstruction,
+  createMintToCheckedInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  NATIVE_MINT,
+} from '@solana/spl-token'
+import { StakePoolInstruction } from '@solana/spl-stake-pool'
+import type { PublicKey } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  StakeProgram,
+  SystemProgram,
+  type TransactionInstruction,
+} from '@solana/web3.js'
+import type { AskedAsset } from '../../../intent.ts'
+import { STAKE_POOLS } from '../../programs.ts'
+import type { AccountState, PoolState, TokenState } from '../../simulate/account-state.ts'
+import {
+  deactivating,
+  keyOf,
+  SOL,
+  splitting,
+  STAKE_RENT,
+  stakeAccount,
+  staking,
+  user,
+  validator,
+  withdrawing,
+} from '../../testing/stake-transactions.ts'
+import { caseOf, entering, leaving, managing, shown, USER, type Case } from './case.ts'
+
+export const owner = user.publicKey
+export const usdc = keyOf(20).publicKey
+export const shareMint = keyOf(21).publicKey
+export const poolMint = keyOf(22).publicKey
+export const otherMint = keyOf(23).publicKey
+/** The one whose signature stands beside the user's in a vault's steps, and in whose name the vault holds tokens. */
+export const purse = keyOf(31).publicKey
+export const poolAddress = keyOf(30).publicKey
+export const ephemeral = keyOf(32).publicKey
+export const VALIDATOR = validator.toBase58()
+
+const asset = (symbol: string, decimals: number, mint: PublicKey): AskedAsset => ({
+  symbol,
+  decimals,
+  address: mint.toBase58(),
+})
+export const USDC = asset('USDC', 6, usdc)
+export const SHARE = asset('slUSDC', 9, shareMint)
+export const LST = asset('LST', 9, poolMint)
+
+export const at = (mint: PublicKey, of = owner): PublicKey =>
+  getAssociatedTokenAddressSync(mint, of, true)
+
+const COINS = 100n * BigInt(SOL)
+const TOKEN_RENT = 2_039_280n
+/** What one signature costs, with the priority that these bases ask for. */
+const FEE = 5_000n
+
+export const wallet = (lamports: bigint): AccountState => ({
+  kind: 'other',
+  lamports,
+  owner: SystemProgram.programId.toBase58(),
+})
+export const tokens = (mint: PublicKey, amount: bigint, of = USER): TokenState => ({
+  kind: 'token',
+  lamports: TOKEN_RENT + (mint.equals(NATIVE_MINT) ? amount : 0n),
+  mint: mint.toBase58(),
+  owner: of,
+  amount,
+  delegate: null,
+  delegated: 0n,
+  closer: null,
+  isNative: mint.equals(NATIVE_MINT),
+})
+export const stake = (lamports: bigint, vote: string | null = VALIDATOR): AccountState => ({
+  kind: 'stake',
+  lamports,
+  staker: USER,
+  withdrawer: USER,
+  isLocked: false,
+  vote,
+})
+/** One of its tokens is worth 1.1 SOL, and a thousandth stays when it is given back. */
+export const pool: PoolState = {
+  kind: 'pool',
+  lamports: 5_143_440n,
+  program: STAKE_POOLS[0] ?? '',
+  mint: poolMint.toBase58(),
+  depositAuthority: keyOf(33).publicKey.toBase58(),
+  totalLamports: 1_100_000n * BigInt(SOL),
+  supply: 1_000_000n * BigInt(SOL),
+  exitFee: [1n, 1_000n],
+}
+
+const FOUR = 4n * BigInt(SOL)
+const FEES = [
+  ComputeBudgetProgram.setComputeUnitLimit({ units: 200_000 }),
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 10_000 }),
+]
+/** 200,000 units at that price, and two signatures. */
+const TWO_SIGNED = 2n * FEE + 2_000n
+
+export const stakeNative = caseOf(
+  'native staking',
+  entering({ given: { amount: '4', validatorAddress: VALIDATOR } }),
+  staking(),
+  shown(
+    { [USER]: wallet(COINS), [stakeAccount.toBase58()]: null },
+    { [USER]: wallet(COINS - FOUR - FEE - 200n), [stakeAccount.toBase58()]: stake(FOUR) },
+  ),
+)
+
+export const splitNative = caseOf(
+  'a split of a native stake',
+  leaving({ given: { amount: '1', validatorAddress: VALIDATOR } }),
+  splitting(SOL),
+  shown(
+    {
+      [USER]: wallet(COINS),
+      [stakeAccount.toBase58()]: null,
+      [keyOf(9).publicKey.toBase58()]: stake(FOUR),
+    },
+    {
+      [USER]: wallet(COINS - BigInt(STAKE_RENT) - FEE),
+      [stakeAccount.toBase58()]: stake(BigInt(SOL + STAKE_RENT)),
+      [keyOf(9).publicKey.toBase58()]: stake(FOUR - BigInt(SOL)),
+    },
+  ),
+)
+
+export const deactivateNative = caseOf(
+  'a native stake taken back',
+  leaving({ given: { amount: '4', validatorAddress: VALIDATOR } }),
+  deactivating(),
+  shown(
+    { [USER]: wallet(COINS), [stakeAccount.toBase58()]: stake(FOUR) },
+    { [USER]: wallet(COINS - FEE) },
+  ),
+)
+
+export const withdrawNative = caseOf(
+  'a native stake withdrawn',
+  managing('WITHDRAW', { given: {} }),
+  withdrawing(),
+  shown(
+    { [USER]: wallet(COINS), [stakeAccount.toBase58()]: stake(FOUR) },
+    { [USER]: wallet(COINS + FOUR - FEE), [stakeAccount.toBase58()]: null },
+  ),
+)
+
+export const poolAccounts = {
+  stakePool: poolAddress,
+  validatorList: keyOf(34).publicKey,
+  reserveStake: keyOf(35).publicKey,
+  withdrawAuthority: keyOf(36).publicKey,
+  managerFeeAccount: keyOf(37).publicKey,
+  poolMint,
+} as const
+
+interface PoolDeposit {
+  readonly lamports?: number
+  readonly to?: PublicKey
+  readonly funding?: PublicKey
+  readonly mint?: PublicKey
+  readonly paid?: number
+}
+
+/** As the SDK of stake pools builds it: through a key that is made for it. */
+export const depositSol = ({
+  lamports = 4 * SOL,
+  to = at(poolMint),
+  funding = ephemeral,
+  mint = poolMint,
+  paid = lamports,
+}: PoolDeposit = {}): TransactionInstruction[] => [
+  ...FEES,
+  ...(funding.equals(owner)
+    ? []
+    : [SystemProgram.transfer({ fromPubkey: owner, toPubkey: funding, lamports: paid })]),
+  createAssociatedTokenAccountIdempotentInstruction(owner, at(mint), owner, mint),
+  StakePoolInstruction.depositSol({
+    ...poolAccounts,
+    poolMint: mint,
+    fundingAccount: funding,
+    destinationPoolAccount: to,
+    referralPoolAccount: to,
+    lamports,
+  }),
+]
+
+const POOL = poolAddress.toBase58()
+const OWN_LST = at(poolMint).toBase58()
+const LST_OUT = (FOUR * 10n) / 11n
+
+export const depositInPool = caseOf(
+  'a deposit into a stake pool',
+  entering({ output: LST, given: { amount: '4' } }),
+  depositSol(),
+  shown(
+    { [USER]: wallet(COINS), [POOL]: pool, [OWN_LST]: null },
+    {
+      [USER]: wallet(COINS - FOUR - TOKEN_RENT - TWO_SIGNED),
+      [OWN_LST]: tokens(poolMint, LST_OUT),
+    },
+  ),
+)
+
+interface PoolWithdrawal {
+  readonly amount?: bigint
+  readonly approved?: bigint
+  readonly to?: PublicKey
+  readonly delegate?: PublicKey
+  readonly mint?: PublicKey
+}
+
+export const GIVEN = (11n * BigInt(SOL) * 10n) / 11n / 10n
+
+export const withdrawSol = ({
+  amount = GIVEN,
+  approved = amount,
+  to = owner,
+  delegate = ephemeral,
+  mint = poolMint,
+}: PoolWithdrawal = {}): TransactionInstruction[] => [
+  ...FEES,
+  createApproveInstruction(at(mint), delegate, owner, approved),
+  StakePoolInstruction.withdrawSol({
+    ...poolAccounts,
+    poolMint: mint,
+    sourcePoolAccount: at(mint),
+    sourceTransferAuthority: delegate,
+    destinationSystemAccount: to,
+    poolTokens: Number(amount),
+  }),
+]
+
+const worthOfGiven = ((GIVEN - GIVEN / 1_000n) * 11n) / 10n
+
+export const withdrawFromPool = caseOf(
+  'coins out of a stake pool',
+  leaving({ output: LST, given: { amount: '1.1' } }),
+  withdrawSol(),
+  shown(
+    { [USER]: wallet(COINS), [POOL]: pool, [OWN_LST]: tokens(poolMint, FOUR) },
+    {
+      [USER]: wallet(COINS + worthOfGiven - TWO_SIGNED),
+      [OWN_LST]: tokens(poolMint, FOUR - GIVEN),
+    },
+  ),
+)
+
+export const newStake = keyOf(38).publicKey
+
+export const withdrawStake = ({
+  amount = GIVEN,
+  approved = amount,
+  to = owner,
+  delegate = ephemeral,
+}: PoolWithdrawal = {}): TransactionInstruction[] => [
+  ...FEES,
+  createApproveInstruction(at(poolMint), delegate, owner, approved),
+  SystemProgram.createAccount({
+    fromPubkey: owner,
+    newAccountPubkey: newStake,
+    lamports: STAKE_RENT,
+    space: StakeProgram.space,
+    programId: StakeProgram.programId,
+  }),
+  StakePoolInstruction.withdrawStake({
+    ...poolAccounts,
+    validatorStake: keyOf(39).publicKey,
+    destinationStake: newStake,
+    destinationStakeAuthority: to,
+    sourceTransferAuthority: delegate,
+    sourcePoolAccount: at(poolMint),
+    poolTokens: Number(amount),
+  }),
+]
+
+export const takeStakeFromPool = caseOf(
+  'a stake out of a stake pool',
+  leaving({ output: LST, given: { amount: '1.1' } }),
+  withdrawStake(),
+  shown(
+    {
+      [USER]: wallet(COINS),
+      [POOL]: pool,
+      [OWN_LST]: tokens(poolMint, FOUR),
+      [newStake.toBase58()]: null,
+    },
+    {
+      [USER]: wallet(COINS - BigInt(STAKE_RENT) - TWO_SIGNED - FEE),
+      [OWN_LST]: tokens(poolMint, FOUR - GIVEN),
+      [newStake.toBase58()]: stake(worthOfGiven + BigInt(STAKE_RENT)),
+    },
+  ),
+)
+
+interface VaultDeposit {
+  readonly amount?: bigint
+  readonly to?: PublicKey
+  readonly sharesTo?: PublicKey
+  readonly mint?: PublicKey
+}
+
+/** A vault that takes tokens by a transfer and mints its own in the same transaction, which it signs too. */
+export const supply = ({
+  amount = 250_000_000n,
+  to = at(usdc, purse),
+  sharesTo = at(shareMint),
+  mint = usdc,
+}: VaultDeposit = {}): TransactionInstruction[] => [
+  ...FEES,
+  createTransferCheckedInstruction(at(mint), mint, to, owner, amount, 6),
+  createAssociatedTokenAccountIdempotentInstruction(owner, at(shareMint), owner, shareMint),
+  createMintToCheckedInstruction(shareMint, sharesTo, purse, 240_000_000_000n, 9),
+]
+
+const [OWN_USDC, OWN_SHARE] = [at(usdc).toBase58(), at(shareMint).toBase58()]
+const vault = { asset: USDC, output: SHARE, contracts: [purse.toBase58()] }
+
+export const supplyVault = caseOf(
+  'a deposit into a vault',
+  entering({ ...vault, given: { amount: '250' } }),
+  supply(),
+  shown(
+    { [USER]: wallet(COINS), [OWN_USDC]: tokens(usdc, 1_000_000_000n), [OWN_SHARE]: null },
+    {
+      [USER]: wallet(COINS - TOKEN_RENT - TWO_SIGNED),
+      [OWN_USDC]: tokens(usdc, 750_000_000n),
+      [OWN_SHARE]: tokens(shareMint, 240_000_000_000n),
+    },
+  ),
+)
+
+export const withdrawVault = caseOf(
+  'a withdrawal from a vault',
+  leaving({ ...vault, given: { amount: '250' } }),
+  [
+    ...FEES,
+    createBurnCheckedInstruction(at(shareMint), shareMint, owner, 240_000_000_000n, 9),
+    createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc), owner, usdc),
+    createTransferCheckedInstruction(at(usdc, purse), usdc, at(usdc), purse, 250_000_000n, 6),
+  ],
+  shown(
+    {
+      [USER]: wallet(COINS),
+      [OWN_USDC]: tokens(usdc, 0n),
+      [OWN_SHARE]: tokens(shareMint, 240_000_000_000n),
+    },
+    {
+      [USER]: wallet(COINS - TWO_SIGNED),
+      [OWN_USDC]: tokens(usdc, 250_000_000n),
+      [OWN_SHARE]: tokens(shareMint, 0n),
+    },
+  ),
+)
+
+/** What can be called a match when the chain shows the best. */
+export const matchable: readonly Case[] = [
+  stakeNative,
+  splitNative,
+  deactivateNative,
+  withdrawNative,
+  depositInPool,
+  withdrawFromPool,
+  takeStakeFromPool,
+]
+
+/** Nothing on the chain tells what a vault's own token is worth, so the best of these stays unknown. */
+export const unpriced: readonly Case[] = [supplyVault, withdrawVault]
+
+export const bases: readonly Case[] = [...matchable, ...unpriced]

@@ -1,0 +1,172 @@
+import {
+  TransactionMessage,
+  VersionedTransaction,
+  type AddressLookupTableAccount,
+  type PublicKey,
+  type TransactionInstruction,
+} from '@solana/web3.js'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Inspection } from '../../../inspection.ts'
+import type { AskedAsset, Intent } from '../../../intent.ts'
+import { unreadable } from '../../../unreadable.ts'
+import { NO_WITNESSES } from '../../../witnesses.ts'
+import { readMessage, type LoadedAddresses } from '../../message.ts'
+import type { AccountState } from '../../simulate/account-state.ts'
+import { BLOCKHASH, user } from '../../testing/stake-transactions.ts'
+import { judgeSolana, readStep, type Evidence } from '../inspect-solana.ts'
+
+/** A payload as a service would send it, what was asked for, and what a chain shows of it. */
+export interface Case {
+  readonly name: string
+  readonly intent: Intent
+  readonly action: Action
+  readonly instructions: readonly TransactionInstruction[]
+  readonly evidence: Evidence
+  readonly payer?: PublicKey
+  readonly version?: 'legacy' | 0
+  /** Tables that its addresses are taken from, and whether the chain told them. */
+  readonly tables?: readonly AddressLookupTableAccount[]
+  readonly isResolved?: boolean
+}
+
+export const USER = user.publicKey.toBase58()
+export const NETWORK = 'solana-devnet'
+
+export const SOL_COIN: AskedAsset = { symbol: 'SOL', decimals: 9, address: null }
+
+export interface Asked {
+  readonly asset?: AskedAsset
+  readonly output?: AskedAsset
+  readonly contracts?: readonly string[]
+  readonly given: Readonly<Record<string, unknown>>
+}
+
+function wanted(intent: 'enter' | 'exit', { asset = SOL_COIN, output, contracts, given }: Asked) {
+  return {
+    request: { intent, yieldId: 'the-yield', address: USER, arguments: given },
+    asset,
+    place: {
+      network: NETWORK,
+      tokens: [asset],
+      output: output ?? null,
+      contracts: contracts ?? [],
+    },
+  } satisfies Intent
+}
+
+export const entering = (asked: Asked): Intent => wanted('enter', asked)
+export const leaving = (asked: Asked): Intent => wanted('exit', asked)
+export const managing = (action: string, { given, ...asked }: Asked): Intent => ({
+  ...wanted('exit', { given, ...asked }),
+  request: {
+    intent: 'manage',
+    yieldId: 'the-yield',
+    address: USER,
+    arguments: given,
+    action,
+    passthrough: 'p',
+  },
+  asset: null,
+})
+
+/** The action that a service would make of a request. */
+export const answerTo = ({ request }: Intent): Action => ({
+  id: 'a',
+  type: request.intent === 'manage' ? request.action : 'STAKE',
+  intent: request.intent,
+  yieldId: request.yieldId,
+  address: request.address,
+  rawArguments: request.arguments,
+  transactions: [],
+  executionPattern: 'synchronous',
+  status: 'CREATED',
+})
+
+export type States = Readonly<Record<string, AccountState | null>>
+
+/** What a chain shows: accounts before and after, of a transaction that passes and calls only programs that are known. */
+export const shown = (before: States, after: States): Evidence => ({
+  isValid: true,
+  witnesses: NO_WITNESSES,
+  before: new Map(Object.entries(before)),
+  simulation: {
+    kind: 'passed',
+    after: new Map(Object.entries({ ...before, ...after })),
+    programs: [],
+  },
+})
+
+export const caseOf = (
+  name: string,
+  intent: Intent,
+  instructions: readonly TransactionInstruction[],
+  evidence: Evidence,
+): Case => ({ name, intent, action: answerTo(intent), instructions, evidence })
+
+/** The bytes of a case's transaction; nobody has signed yet. */
+export function bytesOf({
+  instructions,
+  payer,
+  version = 'legacy',
+  tables = [],
+}: Case): Uint8Array {
+  const message = new TransactionMessage({
+    payerKey: payer ?? user.publicKey,
+    recentBlockhash: BLOCKHASH,
+    instructions: [...instructions],
+  })
+  return new VersionedTransaction(
+    version === 'legacy' && tables.length === 0
+      ? message.compileToLegacyMessage()
+      : message.compileToV0Message([...tables]),
+  ).serialize()
+}
+
+const spellings = {
+  hex: (bytes: Uint8Array) => Buffer.from(bytes).toString('hex'),
+  HEX: (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase(),
+  'Hex of both cases': (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('hex')
+      .replaceAll(/[abc]/g, (digit) => digit.toUpperCase()),
+  base64: (bytes: Uint8Array) => Buffer.from(bytes).toString('base64'),
+} as const
+
+export type Spelling = keyof typeof spellings
+export const SPELLINGS: readonly Spelling[] = ['hex', 'HEX', 'Hex of both cases', 'base64']
+
+/** What is said of a case, with its payload in some spelling. */
+export async function judged(each: Case, spelling: Spelling = 'base64'): Promise<Inspection> {
+  const { action, intent, evidence, isResolved = true } = each
+  const transaction: Transaction = {
+    id: 't',
+    status: 'WAITING_FOR_SIGNATURE',
+    type: 'STAKE',
+    stepIndex: 0,
+    network: NETWORK,
+    unsignedTransaction: spellings[spelling](bytesOf(each)),
+  }
+  const payload = readStep(transaction)
+  if (!payload) return unreadable(transaction)
+  const { message, messageBytes } = payload.transaction
+  const named = isResolved
+    ? readMessage(messageBytes, loadedBy(each, payload.transaction))
+    : message
+  return await judgeSolana(payload, named, NETWORK, action, intent, evidence)
+}
+
+/** What the tables of a case hold in the places that its message names. */
+function loadedBy(
+  { tables = [] }: Case,
+  { message: { lookups } }: { message: { lookups: ReturnType<typeof readMessage>['lookups'] } },
+): LoadedAddresses {
+  const at = (table: string, places: readonly number[]): string[] => {
+    const found = tables.find(({ key }) => key.toBase58() === table)
+    return places.map((place) => found?.state.addresses[place]?.toBase58() ?? '')
+  }
+  return {
+    writable: lookups.flatMap(({ table, writable }) => at(table, writable)),
+    readonly: lookups.flatMap((each) => at(each.table, each.readonly)),
+  }
+}

@@ -1,0 +1,305 @@
+import {
+  createApproveInstruction,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createAssociatedTokenAccountInstruction,
+  createBurnCheckedInstruction,
+  createBurnInstruction,
+  createCloseAccountInstruction,
+  createInitializeAccount3Instruction,
+  createInitializeAccountInstruction,
+  createMintToInstruction,
+  createRevokeInstruction,
+  createSyncNativeInstruction,
+  createTransferCheckedInstruction,
+  createTransferCheckedWithFeeInstruction,
+  createTransferInstruction,
+  getAssociatedTokenAddressSync,
+  NATIVE_MINT,
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token'
+import type { TransactionInstruction } from '@solana/web3.js'
+import { AddressLookupTableAccount, PublicKey, SystemProgram } from '@solana/web3.js'
+import { keyOf, paying, SOL } from '../../testing/stake-transactions.ts'
+import {
+  at,
+  ephemeral,
+  owner,
+  poolMint,
+  purse,
+  SHARE,
+  shareMint,
+  supply,
+  USDC,
+  usdc,
+} from './bases.ts'
+import { call, key } from './additions.ts'
+import { caseOf, entering, leaving, managing } from './case.ts'
+
+import { FEES, honest, NOTHING, tip, type Honest } from './honest.ts'
+import { inPool, outOfPool } from './honest-staking.ts'
+const MARINADE = new PublicKey('MarBmsSgKXdrN1egZf5sqe1TMai9K1rChYNDJgjq7aD')
+const KAMINO = new PublicKey('KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD')
+const DRIFT = new PublicKey('dRiftyHA39MWEi3m9aunc5MzRF1JYuBsbn6VPcn33UH')
+
+/** An instruction of a program that nobody here can read, with the wallet as its signer. */
+const foreignCall = (
+  program: PublicKey,
+  accounts: readonly PublicKey[],
+  data = [242, 35, 198, 137, 82, 225, 242, 182],
+) => call(program, [key(owner, true), ...accounts.map((each) => key(each))], data)
+
+const ticket = SystemProgram.createAccount({
+  fromPubkey: owner,
+  newAccountPubkey: keyOf(64).publicKey,
+  lamports: 1_503_360,
+  space: 88,
+  programId: MARINADE,
+})
+
+export const honestTickets: readonly Honest[] = [
+  honest('Marinade', 'coins in', inPool, [
+    createAssociatedTokenAccountInstruction(owner, at(poolMint), owner, poolMint),
+    foreignCall(MARINADE, [at(poolMint), poolMint]),
+  ]),
+  honest('Marinade', 'a ticket for later', outOfPool, [
+    ticket,
+    foreignCall(MARINADE, [at(poolMint), keyOf(64).publicKey]),
+  ]),
+  honest('Marinade', 'a ticket for later, with fees', outOfPool, [
+    ...FEES,
+    ticket,
+    foreignCall(MARINADE, [at(poolMint), keyOf(64).publicKey]),
+    tip(1_000),
+  ]),
+  honest('Marinade', 'a ticket cashed', managing('CLAIM_UNSTAKED', { given: {} }), [
+    foreignCall(MARINADE, [keyOf(64).publicKey]),
+  ]),
+  honest('Marinade', 'coins out at once', outOfPool, [foreignCall(MARINADE, [at(poolMint)])]),
+]
+
+const wrapped = at(NATIVE_MINT)
+const wrap = (lamports: number): TransactionInstruction[] => [
+  createAssociatedTokenAccountIdempotentInstruction(owner, wrapped, owner, NATIVE_MINT),
+  paying(lamports, wrapped),
+  createSyncNativeInstruction(wrapped),
+]
+const unwrap = createCloseAccountInstruction(wrapped, owner, owner)
+
+const temporary = keyOf(65).publicKey
+/** A wrapped account only for this transaction. */
+const openTemporary = (lamports: number): TransactionInstruction[] => [
+  SystemProgram.createAccount({
+    fromPubkey: owner,
+    newAccountPubkey: temporary,
+    lamports,
+    space: 165,
+    programId: TOKEN_PROGRAM_ID,
+  }),
+  createInitializeAccountInstruction(temporary, NATIVE_MINT, owner),
+]
+const seeded = await PublicKey.createWithSeed(owner, 'wsol', TOKEN_PROGRAM_ID)
+const openSeeded = (lamports: number): TransactionInstruction[] => [
+  SystemProgram.createAccountWithSeed({
+    fromPubkey: owner,
+    newAccountPubkey: seeded,
+    basePubkey: owner,
+    seed: 'wsol',
+    lamports,
+    space: 165,
+    programId: TOKEN_PROGRAM_ID,
+  }),
+  createInitializeAccount3Instruction(seeded, NATIVE_MINT, owner),
+]
+const TOKEN_RENT = 2_039_280
+
+const solIn = entering({ output: SHARE, given: { amount: '4' } })
+const solOut = leaving({ output: SHARE, given: { amount: '4' } })
+export const honestLending: readonly Honest[] = [
+  honest('Kamino', 'wrapped coins in', solIn, [
+    ...FEES,
+    ...wrap(4 * SOL),
+    foreignCall(KAMINO, [wrapped, at(shareMint)]),
+    unwrap,
+  ]),
+  honest('Kamino', 'wrapped coins in, kept open', solIn, [
+    ...wrap(4 * SOL),
+    foreignCall(KAMINO, [wrapped, at(shareMint)]),
+  ]),
+  honest('Kamino', 'wrapped coins out', solOut, [
+    ...wrap(0),
+    foreignCall(KAMINO, [wrapped, at(shareMint)]),
+    unwrap,
+  ]),
+  honest('Kamino', 'a temporary account in', solIn, [
+    ...openTemporary(4 * SOL + TOKEN_RENT),
+    foreignCall(KAMINO, [temporary]),
+    createCloseAccountInstruction(temporary, owner, owner),
+  ]),
+  honest('Kamino', 'a temporary account out', solOut, [
+    ...openTemporary(TOKEN_RENT),
+    foreignCall(KAMINO, [temporary]),
+    createCloseAccountInstruction(temporary, owner, owner),
+  ]),
+  honest('Kamino', 'a temporary account by a seed, in', solIn, [
+    ...openSeeded(4 * SOL + TOKEN_RENT),
+    foreignCall(KAMINO, [seeded]),
+    createCloseAccountInstruction(seeded, owner, owner),
+  ]),
+  honest('Kamino', 'a temporary account by a seed, out', solOut, [
+    ...openSeeded(TOKEN_RENT),
+    foreignCall(KAMINO, [seeded]),
+    createCloseAccountInstruction(seeded, owner, owner),
+  ]),
+  honest(
+    'Kamino',
+    'dollars in',
+    entering({ asset: USDC, output: SHARE, given: { amount: '250' } }),
+    [
+      ...FEES,
+      createAssociatedTokenAccountIdempotentInstruction(owner, at(shareMint), owner, shareMint),
+      foreignCall(KAMINO, [at(usdc), at(shareMint)]),
+    ],
+  ),
+  honest(
+    'Kamino',
+    'dollars out',
+    leaving({ asset: USDC, output: SHARE, given: { amount: '250' } }),
+    [
+      createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc), owner, usdc),
+      foreignCall(KAMINO, [at(usdc), at(shareMint)]),
+    ],
+  ),
+  honest(
+    'Solend',
+    'an obligation by a seed',
+    entering({ asset: USDC, output: SHARE, given: { amount: '250' } }),
+    [
+      SystemProgram.createAccountWithSeed({
+        fromPubkey: owner,
+        newAccountPubkey: keyOf(66).publicKey,
+        basePubkey: owner,
+        seed: 'obligation',
+        lamports: 9_938_880,
+        space: 1_300,
+        programId: KAMINO,
+      }),
+      foreignCall(KAMINO, [at(usdc), keyOf(66).publicKey]),
+    ],
+  ),
+  honest(
+    'Solend',
+    'an allowance for a key that signs',
+    entering({ asset: USDC, output: SHARE, given: { amount: '250' } }),
+    [
+      createApproveInstruction(at(usdc), ephemeral, owner, 250_000_000n),
+      call(KAMINO, [key(ephemeral, true), key(at(usdc))], [4]),
+      createRevokeInstruction(at(usdc), owner),
+    ],
+  ),
+  honest('Drift', 'a deposit', entering({ asset: USDC, given: { amount: '250' } }), [
+    foreignCall(DRIFT, [at(usdc), keyOf(67).publicKey]),
+  ]),
+  honest(
+    'Drift',
+    'a withdrawal by a table',
+    leaving({ asset: USDC, given: { amount: '250' } }),
+    [foreignCall(DRIFT, [at(usdc), keyOf(67).publicKey])],
+    {
+      tables: [
+        new AddressLookupTableAccount({
+          key: keyOf(68).publicKey,
+          state: {
+            deactivationSlot: 2n ** 64n - 1n,
+            lastExtendedSlot: 0,
+            lastExtendedSlotStartIndex: 0,
+            addresses: [keyOf(67).publicKey, at(usdc)],
+          },
+        }),
+      ],
+    },
+  ),
+]
+
+const vault = { asset: USDC, output: SHARE, contracts: [purse.toBase58()] }
+const toVault = entering({ ...vault, given: { amount: '250' } })
+const fromVault = leaving({ ...vault, given: { amount: '250' } })
+const unnamed = { asset: USDC, output: SHARE }
+const usdc22 = getAssociatedTokenAddressSync(usdc, owner, true, TOKEN_2022_PROGRAM_ID)
+const purse22 = getAssociatedTokenAddressSync(usdc, purse, true, TOKEN_2022_PROGRAM_ID)
+export const honestVaults: readonly Honest[] = [
+  honest('Vault', 'by a transfer', toVault, supply()),
+  honest(
+    'Vault',
+    'that the yield does not name',
+    entering({ ...unnamed, given: { amount: '250' } }),
+    supply(),
+  ),
+  honest('Vault', 'less, as a part', toVault, supply({ amount: 100_000_000n })),
+  honest('Vault', 'by an unchecked transfer', toVault, [
+    createTransferInstruction(at(usdc), at(usdc, purse), owner, 250_000_000n),
+    createMintToInstruction(shareMint, at(shareMint), purse, 1_000n),
+  ]),
+  honest('Vault', 'by a transfer with its fee', toVault, [
+    createTransferCheckedWithFeeInstruction(usdc22, usdc, purse22, owner, 250_000_000n, 6, 10n),
+    createMintToInstruction(shareMint, at(shareMint), purse, 1_000n),
+  ]),
+  honest('Vault', 'shares burned', fromVault, [
+    createBurnCheckedInstruction(at(shareMint), shareMint, owner, 5n, 9),
+    createTransferCheckedInstruction(at(usdc, purse), usdc, at(usdc), purse, 250_000_000n, 6),
+  ]),
+  honest('Vault', 'shares burned, the account closed', fromVault, [
+    createBurnInstruction(at(shareMint), shareMint, owner, 5n),
+    createTransferInstruction(at(usdc, purse), at(usdc), purse, 250_000_000n),
+    createCloseAccountInstruction(at(shareMint), owner, owner),
+  ]),
+  honest('Vault', 'shares given back by a transfer', fromVault, [
+    createTransferInstruction(at(shareMint), at(shareMint, purse), owner, 5n),
+    createTransferInstruction(at(usdc, purse), at(usdc), purse, 250_000_000n),
+  ]),
+  honest('Vault', 'an allowance for the vault', toVault, [
+    createApproveInstruction(at(usdc), purse, owner, 250_000_000n),
+  ]),
+  honest('Vault', 'an allowance taken back', managing('REVOKE', { ...vault, given: {} }), [
+    createRevokeInstruction(at(usdc), owner),
+  ]),
+  honest('Vault', 'the account opened first', toVault, [
+    createAssociatedTokenAccountInstruction(owner, at(shareMint), owner, shareMint),
+  ]),
+  honest(
+    'Vault',
+    'first of two steps',
+    toVault,
+    [createTransferInstruction(at(usdc), at(usdc, keyOf(69).publicKey), owner, 250_000_000n)],
+    {
+      action: {
+        ...caseOf('', toVault, [], NOTHING).action,
+        transactions: ['t', 'u'].map((id, stepIndex) => ({
+          id,
+          stepIndex,
+          network: 'solana-devnet',
+          status: 'CREATED',
+          type: 'SUPPLY',
+        })),
+      },
+    },
+  ),
+  honest('Vault', 'rewards claimed', managing('CLAIM_REWARDS', { ...vault, given: {} }), [
+    createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc), owner, usdc),
+    createTransferInstruction(at(usdc, purse), at(usdc), purse, 5n),
+  ]),
+  honest('Vault', 'an account that another payer opened is closed to it', fromVault, [
+    createAssociatedTokenAccountInstruction(purse, at(usdc), owner, usdc),
+    createTransferInstruction(at(usdc, purse), at(usdc), purse, 5n),
+    createCloseAccountInstruction(at(usdc), purse, owner),
+  ]),
+  honest('Liquid pool', 'coins for shares', solIn, [
+    paying(4 * SOL, purse),
+    createAssociatedTokenAccountIdempotentInstruction(owner, at(shareMint), owner, shareMint),
+    createMintToInstruction(shareMint, at(shareMint), purse, 5n),
+  ]),
+  honest('Liquid pool', 'shares for coins', solOut, [
+    createBurnCheckedInstruction(at(shareMint), shareMint, owner, 5n, 9),
+    SystemProgram.transfer({ fromPubkey: purse, toPubkey: owner, lamports: 4 * SOL }),
+  ]),
+]
