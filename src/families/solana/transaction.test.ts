@@ -109,6 +109,43 @@ describe('bytes', () => {
     for (const unsignedTransaction of ['', 'zz', 'AAAA', 'abc', { data: 'x' }, undefined])
       expect(readSolanaPayload({ ...step, unsignedTransaction })).toBeNull()
   })
+
+  it('are written again as the same bytes by the SDK, whatever of them was read', () => {
+    const version = fc.constantFrom('legacy' as const, 0 as const)
+    fc.assert(
+      fc.property(version, fc.nat(bytes.length - 1), fc.nat(255), (of, at, byte) => {
+        const changed = Uint8Array.from(bytesOf(staking(), of))
+        changed[at] = byte
+        if (!readSolanaTransaction(changed)) return
+        const again = VersionedTransaction.deserialize(changed).serialize()
+        expect(Buffer.from(again).equals(changed)).toBe(true)
+      }),
+    )
+  })
+
+  it('in base64 with bits that no byte has, or in the URL’s letters, are none', () => {
+    const odd = [staking(), [...staking(), paying(1)], withdrawing(), [paying(1)]]
+      .map((each) => Buffer.from(bytesOf(each)).toString('base64'))
+      .filter((text) => text.endsWith('='))
+    expect(odd.length).toBeGreaterThan(0)
+    for (const text of odd) {
+      expect(readSolanaPayload({ ...step, unsignedTransaction: text })).not.toBeNull()
+      const last = text.replace(/.(=+)$/, (_, padding: string) => `B${padding}`)
+      const spellings = [last, text.replace(/=+$/, ''), `${text}\n`, ` ${text}`]
+      for (const unsignedTransaction of spellings)
+        expect(readSolanaPayload({ ...step, unsignedTransaction })).toBeNull()
+    }
+  })
+
+  it('of more than a network carries are none', () => {
+    const many = Array.from({ length: 26 }, (_, index) =>
+      paying(index, keyOf(index + 60).publicKey),
+    )
+    const long = bytesOf(many)
+    expect(long.length).toBeGreaterThan(1_232)
+    const unsignedTransaction = Buffer.from(long).toString('base64')
+    expect(readSolanaPayload({ ...step, unsignedTransaction })).toBeNull()
+  })
 })
 
 it('an address is 32 bytes, whatever they are', () => {

@@ -5,15 +5,29 @@ import {
   LAMPORTS_PER_SOL,
   PublicKey,
   SendTransactionError,
+  SystemProgram,
   TransactionMessage,
   VersionedTransaction,
   type Transaction,
 } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '../../../testing/patient.ts'
+import { associatedAccount, createAssociatedAccount } from '../../token/associated-account.ts'
+import { usdc } from '../../token/test-usdc.ts'
+import { TOKEN_PROGRAM } from '../../token/token-programs.ts'
 import { pay, SLOT_MS, testNode } from '../testing/test-node.ts'
 
 const node = testNode()
+
+/** A call as it travels: the SDK hides what it has no words for. */
+async function ask(url: string, method: string, params: readonly unknown[]) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return await response.json()
+}
 const SOL = LAMPORTS_PER_SOL
 
 async function refusal(sending: Promise<unknown>): Promise<SendTransactionError> {
@@ -213,5 +227,59 @@ describe('a simulation', () => {
     expect(await connection.getBalance(to)).toBe(0)
     const strict = await connection.simulateTransaction(transaction)
     expect(strict.value.err).toBe('BlockhashNotFound')
+  })
+
+  it('shows what is called inside, and the fee that is paid', async () => {
+    const { connection, chain, funded, signed } = node()
+    const wallet = await funded()
+    const { publicKey } = wallet
+    const opening = createAssociatedAccount(publicKey, publicKey, usdc)
+    const account = associatedAccount(publicKey, usdc.mint)
+    const raw = (await signed(wallet, [opening])).serialize().toString('base64')
+    const asked = { encoding: 'base64', innerInstructions: true, replaceRecentBlockhash: true }
+    const addresses = [publicKey, account].map((key) => key.toBase58())
+    const simulated = (count: number) =>
+      ask(connection.rpcEndpoint, 'simulateTransaction', [
+        raw,
+        {
+          ...asked,
+          accounts: {
+            encoding: 'base64',
+            addresses: Array.from({ length: count }, (_, index) => addresses[index % 2]),
+          },
+        },
+      ])
+    const { result } = await simulated(2)
+    expect(result.value).toMatchObject({
+      err: null,
+      fee: 5_000,
+      loadedAddresses: { writable: [], readonly: [] },
+      innerInstructions: [{ index: 0, instructions: expect.any(Array) }],
+      // The fee is paid too, as on a validator.
+      accounts: [
+        { lamports: 10 * SOL - 2_039_280 - 5_000 },
+        { lamports: 2_039_280, owner: TOKEN_PROGRAM.toBase58() },
+      ],
+    })
+    const [inner] = result.value.innerInstructions
+    expect(inner.instructions).toContainEqual(
+      expect.objectContaining({ programId: SystemProgram.programId.toBase58(), stackHeight: 2 }),
+    )
+    expect(chain.bank.svm.getAccount(account.toBytes())).toBeNull()
+    expect((await simulated(8)).error.message).toBe('Too many accounts provided; max 6')
+  })
+
+  it('that fails shows no accounts', async () => {
+    const { connection, funded, signed } = node()
+    const wallet = await funded(1)
+    const raw = (await signed(wallet, [pay(wallet, 5 * SOL)])).serialize().toString('base64')
+    const accounts = { encoding: 'base64', addresses: [wallet.publicKey.toBase58()] }
+    const config = { encoding: 'base64', accounts }
+    const { result } = await ask(connection.rpcEndpoint, 'simulateTransaction', [raw, config])
+    expect(result.value).toMatchObject({
+      err: { InstructionError: [0, { Custom: 1 }] },
+      accounts: [null],
+      innerInstructions: null,
+    })
   })
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Inspection } from '../../inspection.ts'
+import { at, depositInPool, poolMint } from './corpus/bases.ts'
+import { bytesOf, judged } from './corpus/case.ts'
 import { claiming, entering, leaving, lookAt, nodeThatSays } from '../testing/look-at.ts'
 import {
   deactivating,
@@ -56,6 +58,34 @@ describe('any changed byte', () => {
         },
       ),
       { numRuns: 300 },
+    )
+  })
+})
+
+describe('any changed byte of what a pool is told', () => {
+  const bytes = bytesOf(depositInPool)
+  const pool = new Uint8Array(new BigUint64Array([4n * BigInt(SOL)]).buffer)
+
+  it.each([
+    ['the amounts', pool],
+    ['the payer', user.publicKey.toBytes()],
+    ['where the pool’s tokens go', at(poolMint).toBytes()],
+    ['the pool’s token', poolMint.toBytes()],
+  ] as const)('of %s is no match any more', async (_, part) => {
+    expect((await judged(depositInPool)).verdict.kind).toBe('matches')
+    const [all, wanted] = [Buffer.from(bytes), Buffer.from(part)]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(part.length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        async (offset, change) => {
+          const changed = Uint8Array.from(bytes)
+          const place = all.indexOf(wanted) + offset
+          changed[place] = (changed[place] ?? 0) ^ change
+          expect((await judged(depositInPool, 'base64', changed)).verdict.kind).not.toBe('matches')
+        },
+      ),
+      { numRuns: 100 },
     )
   })
 })

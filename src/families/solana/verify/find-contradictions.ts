@@ -180,7 +180,10 @@ function spendsTooMuchCoin(reading: Reading): boolean {
   const asked = isNative ? (askedIn(reading) ?? 0n) : 0n
   // What came to a key that a pool takes it from leaves once, not twice.
   const spent = sum(moneyOut(reading))
-  const isTooMuch = !isAll && spent > asked + feesIn(reading)
+  const wrapped = tokensOut(reading)
+    .filter((each) => isNative && mintOf(reading, each) === WRAPPED_SOL)
+    .reduce((total, { amount }) => total + amount, 0n)
+  const isTooMuch = !isAll && (spent > asked + feesIn(reading) || wrapped > asked)
   return isTooMuch || priorityFee(known, message.instructions.length) > PRIORITY_FEE_CAP
 }
 

@@ -68,6 +68,9 @@ function isWhole(reading: Reading): boolean {
     ofKind(reading, 'split').every(({ to }) => madeStakes.has(to)) &&
     ofKind(reading, 'delegate').every(({ stake }) => !isEntering || own.has(stake)) &&
     ofKind(reading, 'pool-withdraw-stake').every(({ stake }) => own.has(stake)) &&
+    ofKind(reading, 'pool-deposit-sol', 'pool-deposit-stake').every(({ to }) =>
+      isOwnAccount(reading, to),
+    ) &&
     ofKind(reading, 'token-account').every(({ owner }) => receivers.includes(owner)) &&
     ofKind(reading, 'associated').every(({ account }) => isOwnAccount(reading, account)) &&
     ofKind(reading, 'token-close').every(({ to }) => to === user)

@@ -31,7 +31,7 @@ export function moneyOut(reading: Pick<Reading, 'known' | 'user'>): MoneyOut[] {
 function passesOn(reading: Reading, to: string): boolean {
   const put = ofKind(reading, 'pool-deposit-sol').filter(({ funding }) => funding === to)
   const came = moneyOut(reading).filter((each) => each.to === to)
-  return put.length > 0 && reading.message.signers.includes(to) && sum(put) >= sum(came)
+  return put.length > 0 && reading.message.signers.includes(to) && sum(put) === sum(came)
 }
 
 /** Pools that the person pays into. */

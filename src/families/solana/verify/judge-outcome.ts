@@ -7,7 +7,7 @@ import { WRAPPED_SOL } from '../programs.ts'
 import { poolWorth, type PoolState } from '../simulate/account-state.ts'
 import { changesBetween, type Changes } from '../simulate/changes.ts'
 import type { Simulation } from '../simulate/simulate.ts'
-import { askedValidators, ownStakes, type Reading } from './reading.ts'
+import { askedValidators, ofKind, ownStakes, type Reading } from './reading.ts'
 
 /** Of a thousand parts that leave, so many must come back. Source: design, section 3, Results. */
 const LEAST = 995n
@@ -116,8 +116,11 @@ function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null
   const { intent } = reading
   const { left, arrived, staked } = changes
   const isQuiet = left.length === 0 && staked >= 0n
-  if (intent.request.intent === 'manage')
-    return isQuiet && arrived.length === 0 && staked === 0n ? 'worth-unknown' : null
+  if (intent.request.intent === 'manage') {
+    if (isQuiet && arrived.length === 0 && staked === 0n) return 'worth-unknown'
+    const come = worthIn(reading, arrived) ?? 0n
+    return staked < 0n && !isEnough(come, -staked) ? 'loses-value' : null
+  }
   // Whoever only sets something up, or takes a stake back, still has all of it.
   if (isQuiet) return null
   const worth = worthOf(reading, changes)
@@ -128,6 +131,39 @@ function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null
   return isMore && staked <= 0n ? 'other-money-leaves' : null
 }
 
+type OpenDoubt = DoubtOfOutcome | 'unknown-contract' | 'no-minimum'
+
+/** A least must be as good as so many of a hundred parts of what the simulation gave. */
+const BINDING = 99n
+
+/**
+ * A pool's fee for what is put in can change in any moment. Where the message says nothing of how much must come, somebody
+ * else than the service has to know the pool.
+ */
+function lacksMinimum(reading: Reading, { arrived, staked }: Changes): boolean {
+  const isUnknown = ({ pool }: { readonly pool: string }): boolean =>
+    !reading.witnesses.contracts.has(pool)
+  const put = ofKind(reading, 'pool-deposit-sol', 'pool-deposit-stake').filter(isUnknown)
+  const taken = ofKind(reading, 'pool-withdraw-sol', 'pool-withdraw-stake').filter(isUnknown)
+  const rent = STAKE_RENT * BigInt(ownStakes(reading).size)
+  const came = (token: string | null): bigint =>
+    arrived.find((each) => each.token === token)?.amount ?? 0n
+  const isBound = (all: readonly { readonly least: bigint | null }[], got: bigint): boolean =>
+    all.every(({ least }) => least !== null) &&
+    all.reduce((total, { least }) => total + (least ?? 0n), 0n) * 100n >= got * BINDING
+  const coins = came(null) + (staked > rent ? staked - rent : 0n)
+  return (
+    put.some(
+      ({ mint }) =>
+        !isBound(
+          put.filter((each) => each.mint === mint),
+          came(mint),
+        ),
+    ) ||
+    (taken.length > 0 && !isBound(taken, coins))
+  )
+}
+
 /**
  * What a simulation leaves open; nothing where it passes, only what was asked for leaves, nobody else has a right
  * afterwards, and at least 99.5 % comes back in value. Source: design, section 3, Results.
@@ -136,17 +172,18 @@ export function judgeOutcome(
   reading: Reading,
   simulation: Simulation | null,
   changes: Changes | null,
-): (DoubtOfOutcome | 'unknown-contract')[] {
+): OpenDoubt[] {
   if (simulation?.kind === 'failed') return ['would-fail']
   if (simulation === null || changes === null) return ['not-rehearsed']
   const isAllowed = reading.intent.request.arguments['useMaxAllowance'] === true
   const worth = doubtOfWorth(reading, changes)
-  const found: [DoubtOfOutcome | 'unknown-contract', boolean][] = [
+  const found: [OpenDoubt, boolean][] = [
     // A token may have a program of its own that runs with every transfer.
     ['unknown-contract', !simulation.programs.every(isKnownProgram)],
     ['other-money-leaves', takesOther(reading, changes) || changes.lost.length > 0],
     ['open-allowance', changes.allowances.length > 0 && !isAllowed],
     ['worth-unknown', stakesWithOther(reading, changes)],
+    ['no-minimum', lacksMinimum(reading, changes)],
   ]
   const doubts = found.filter(([, holds]) => holds).map(([doubt]) => doubt)
   return worth === null || doubts.includes(worth) ? doubts : [...doubts, worth]

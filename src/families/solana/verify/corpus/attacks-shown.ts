@@ -1,3 +1,4 @@
+import { NO_WITNESSES } from '../../../witnesses.ts'
 import type { TransactionInstruction } from '@solana/web3.js'
 import { AddressLookupTableAccount } from '@solana/web3.js'
 import {
@@ -26,6 +27,7 @@ import {
   withdrawFromPool,
   withdrawNative,
   matchable,
+  takeStakeFromPool,
 } from './bases.ts'
 import { USER, type Case } from './case.ts'
 
@@ -131,6 +133,14 @@ export const attacksInOutcomes: readonly Attack[] = [
       }),
     }),
   ]),
+  ...[depositInPool, withdrawFromPool, takeStakeFromPool].map((base) =>
+    outcome('no-minimum', 'takes what comes, from a pool that only the service knows', base, {
+      witnesses: NO_WITNESSES,
+    }),
+  ),
+  outcome('loses-value', 'a withdrawn stake does not come', withdrawNative, {
+    ...passed(withdrawNative, { [USER]: wallet(100n * BigInt(SOL)) }),
+  }),
   outcome('loses-value', 'the stake belongs to somebody else', stakeNative, {
     ...passed(stakeNative, changedStake({ withdrawer: THIEF })),
   }),

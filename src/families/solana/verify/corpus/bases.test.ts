@@ -1,12 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { matchable, unpriced } from './bases.ts'
+import { NO_WITNESSES } from '../../../witnesses.ts'
+import { depositInPool, matchable, takeStakeFromPool, unpriced, withdrawFromPool } from './bases.ts'
 import { judged } from './case.ts'
+import { withSlippage } from './honest-staking.ts'
 
 describe('an honest payload', () => {
   it.each(matchable)('that the chain shows to be as asked is a match: $name', async (each) => {
     const { verdict } = await judged(each)
     expect(verdict).toMatchObject({ kind: 'matches', doubts: [], contradictions: [] })
   })
+
+  it.each([
+    [depositInPool, 25, 3_600_000_000n],
+    [withdrawFromPool, 26, 1_090_000_000n],
+    [takeStakeFromPool, 24, 1_090_000_000n],
+  ] as const)(
+    'is one where nobody knows the pool, if a least binds (%#)',
+    async (base, number, least) => {
+      const instructions = withSlippage(base.instructions, number, least)
+      const evidence = { ...base.evidence, witnesses: NO_WITNESSES }
+      expect((await judged({ ...base, instructions, evidence })).verdict.kind).toBe('matches')
+      const loose = {
+        ...base,
+        instructions: withSlippage(base.instructions, number, 1n),
+        evidence,
+      }
+      expect((await judged(loose)).verdict.doubts).toEqual(['no-minimum'])
+    },
+  )
 
   it.each(unpriced)('whose worth nothing shows is not: $name', async (each) => {
     const { verdict } = await judged(each)

@@ -137,7 +137,11 @@ export type Spelling = keyof typeof spellings
 export const SPELLINGS: readonly Spelling[] = ['hex', 'HEX', 'Hex of both cases', 'base64']
 
 /** What is said of a case, with its payload in some spelling. */
-export async function judged(each: Case, spelling: Spelling = 'base64'): Promise<Inspection> {
+export async function judged(
+  each: Case,
+  spelling: Spelling = 'base64',
+  bytes = bytesOf(each),
+): Promise<Inspection> {
   const { action, intent, evidence, isResolved = true } = each
   const transaction: Transaction = {
     id: 't',
@@ -145,7 +149,7 @@ export async function judged(each: Case, spelling: Spelling = 'base64'): Promise
     type: 'STAKE',
     stepIndex: 0,
     network: NETWORK,
-    unsignedTransaction: spellings[spelling](bytesOf(each)),
+    unsignedTransaction: spellings[spelling](bytes),
   }
   const payload = readStep(transaction)
   if (!payload) return unreadable(transaction)

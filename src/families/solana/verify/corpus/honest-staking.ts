@@ -209,7 +209,11 @@ const atCopy = (index: number, all: readonly TransactionInstruction[]): Transact
   )
 
 /** With the least that must come: the instruction's number, its amount and that. */
-function withSlippage(all: readonly TransactionInstruction[], number: number, least: bigint) {
+export function withSlippage(
+  all: readonly TransactionInstruction[],
+  number: number,
+  least: bigint,
+) {
   return all.map((each) => {
     if (!STAKE_POOLS.includes(each.programId.toBase58())) return each
     const data = Buffer.concat([each.data, Buffer.from(new BigUint64Array([least]).buffer)])
