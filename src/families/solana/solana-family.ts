@@ -6,7 +6,7 @@ import { observeSignature } from './observe.ts'
 import { fetchPoint } from './point.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
-import { inspectSolana } from './verify/inspect-solana.ts'
+import { inspectSolana, readSolana } from './verify/inspect-solana.ts'
 
 /** Solana's way of reading chains, through the gateway's nodes. */
 export const solanaFamily: ChainFamily = {
@@ -14,7 +14,7 @@ export const solanaFamily: ChainFamily = {
   observe: observeSignature,
   compare: compareSent,
   inspect: inspectSolana,
-  read: inspectSolana,
+  read: readSolana,
   broadcast,
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,

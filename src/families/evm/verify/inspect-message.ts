@@ -47,7 +47,6 @@ export function inspectMessage(
     },
     calls: [...new Set(permits.map(({ token }) => token))],
     value: 0n,
-    namedFees: [],
     takes: [
       ...permits.map(({ token, value, spender }) => ({
         kind: 'allow' as const,

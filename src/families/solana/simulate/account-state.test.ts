@@ -1,4 +1,4 @@
-import { AccountLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token'
+import { AccountLayout, AccountState, TOKEN_PROGRAM_ID } from '@solana/spl-token'
 import { StakePoolLayout } from '@solana/spl-stake-pool'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
@@ -21,7 +21,7 @@ const tokenData = (change: object = {}): Buffer => {
       delegateOption: 1,
       delegate: other,
       delegatedAmount: 3n,
-      state: 1,
+      state: AccountState.Initialized,
       isNativeOption: 0,
       isNative: 0n,
       closeAuthorityOption: 0,
@@ -70,7 +70,7 @@ describe('a token account', () => {
   })
 
   it('that is not set up, or of another program, is none', () => {
-    const data = tokenData({ state: 0 })
+    const data = tokenData({ state: AccountState.Uninitialized })
     expect(readAccountState({ lamports, owner: TOKEN, data }).kind).toBe('other')
     const elsewhere = { lamports, owner: other.toBase58(), data: tokenData() }
     expect(readAccountState(elsewhere).kind).toBe('other')

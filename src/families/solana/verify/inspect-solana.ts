@@ -5,14 +5,14 @@ import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
-import type { Witnesses } from '../../witnesses.ts'
+import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isBlockhashValid } from '../blockhash.ts'
 import { UNNAMED } from '../decode/form.ts'
 import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
 import { COMPUTE_BUDGET, SYSTEM } from '../programs.ts'
-import { simulate, type Shown } from '../simulate/simulate.ts'
+import { NOTHING_SHOWN, simulate, type Shown } from '../simulate/simulate.ts'
 import { describe, measureAmount, type Measure } from './describe.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { findDoubts } from './find-doubts.ts'
@@ -142,4 +142,17 @@ export async function inspectSolana(
   const shown = await simulate(network, payload.bytes, message, isNext(transaction, action))
   const evidence = { ...shown, isValid, witnesses }
   return await judgeSolana(payload, message, network, action, intent, evidence)
+}
+
+/** The same by the bytes alone: nobody is asked. */
+export async function readSolana(
+  transaction: Transaction,
+  action: Action,
+  intent: Intent,
+): Promise<Inspection> {
+  const payload = readStep(transaction)
+  if (!payload) return unreadable(transaction)
+  const { message } = payload.transaction
+  const evidence = { ...NOTHING_SHOWN, isValid: null, witnesses: NO_WITNESSES }
+  return await judgeSolana(payload, message, transaction.network, action, intent, evidence)
 }

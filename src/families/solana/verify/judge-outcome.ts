@@ -68,14 +68,24 @@ export function rehearsalOf(
   if (!changes) return null
   const { left, arrived, staked, allowances } = changes
   const stake = staked > 0n ? [{ token: null, amount: staked }] : []
+  const moved = { left, arrived: [...arrived, ...stake], allowances }
+  const mints = [...left, ...arrived].map(({ token }) => token)
+  const valuedBy = [...reading.before].flatMap(([address, state]) =>
+    state?.kind === 'pool' && mints.includes(state.mint) ? [address] : [],
+  )
   // Each step is judged by itself: whoever stops after it has what the chain shows.
   return {
     kind: 'passed',
     isWhole: true,
-    left,
-    arrived: [...arrived, ...stake],
-    allowances,
+    ...moved,
     worth: worthOf(reading, changes),
+    valuedBy,
+    steps: [moved],
+    claims: [],
+    next: moved,
+    // No program that is known here can tell a simulation from what is real.
+    isLikeReal: true,
+    varies: false,
   }
 }
 
