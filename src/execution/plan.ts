@@ -70,6 +70,10 @@ export function callOf({ unsigned, calls, decoded, value }: Inspection): Planned
 const sameOrNull = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : sameAddress(a, b)
 
+/** By its bytes alone an address from a lookup table has no name; the verification knows it. */
+const sameParty = (a: string | null, b: string | null): boolean =>
+  a === '' || b === '' || sameOrNull(a, b)
+
 /** Whether two calls are about the same: targets, method, amount, token, who gains, and coins that go along. */
 export const isSameCall = (a: PlannedCall, b: PlannedCall): boolean =>
   a.targets.length === b.targets.length &&
@@ -78,7 +82,7 @@ export const isSameCall = (a: PlannedCall, b: PlannedCall): boolean =>
   a.amount === b.amount &&
   a.value === b.value &&
   sameOrNull(a.token, b.token) &&
-  sameOrNull(a.counterparty, b.counterparty)
+  sameParty(a.counterparty, b.counterparty)
 
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
 /** Sent, as far as the service knows: enough for the next one where steps are sent together. */

@@ -137,7 +137,7 @@ export async function inspectSolana(
     resolveMessage(network, payload.transaction),
     // A node that does not answer vouches for nothing; it does not make the payload old.
     isBlockhashValid(network, payload.transaction.message.blockhash).catch(() => null),
-    fetchWitnesses(intent.request.yieldId),
+    fetchWitnesses(intent.request.yieldId, network),
   ])
   const shown = await simulate(network, payload.bytes, message, isNext(transaction, action))
   const evidence = { ...shown, isValid, witnesses }
