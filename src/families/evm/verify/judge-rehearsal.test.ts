@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Moved, Passed } from '../../rehearsal.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
-import { vaultDeposit, vaultRedemption } from './corpus/honest-vaults.ts'
+import { vaultDeposit, vaultRedemption, vaultWithdrawal } from './corpus/honest-vaults.ts'
+import { made } from './corpus/people.ts'
+import { DAI } from './corpus/protocols.ts'
 import { changed, type Case, type Change } from './corpus/case.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
 
@@ -77,4 +80,103 @@ it('shares may be allowed that a later step takes on the way out', () => {
   const open = { token: shares.token ?? '', spender: shares.token ?? '', amount: shares.amount }
   const steps = [{ left: [], arrived: [], allowances: [open] }, whole]
   expect(judged(vaultRedemption, { steps })).toEqual([])
+})
+
+it('what leaves is the asked token and no other, however little', () => {
+  const dai = { token: DAI.address, amount: 1n }
+  const [asked] = vaultDeposit.rehearsal.left
+  const [eth] = lidoStake.rehearsal.left
+  if (!asked || !eth) throw new Error('both move something')
+  expect(judged(lidoStake, { left: [eth, dai] })).toEqual(['other-money-leaves'])
+  expect(judged(vaultDeposit, { left: [asked, coins(1n)] })).toEqual(['other-money-leaves'])
+})
+
+it('whoever leaves with an amount loses no more than half a hundredth above it', () => {
+  const worth = (amount: bigint) => ({ worth: { left: amount, arrived: amount } })
+  expect(judged(vaultWithdrawal, worth(100_502_514n))).toEqual([])
+  expect(judged(vaultWithdrawal, worth(100_502_515n))).toEqual(['other-money-leaves'])
+  expect(judged(vaultWithdrawal, worth(99_499_998n))).toEqual([])
+  expect(judged(vaultWithdrawal, worth(99_499_997n))).toEqual(['loses-value'])
+})
+
+it('leaving may pay any of the tokens that the yield takes', () => {
+  const { intent, rehearsal, witnesses } = vaultWithdrawal
+  const { place } = intent
+  if (!place) throw new Error('it has one')
+  const paid = { ...rehearsal, arrived: [...rehearsal.arrived, { token: DAI.address, amount: 1n }] }
+  const tokens = [...place.tokens, DAI]
+  const judge = (asked: typeof intent) => judgeRehearsal(paid, asked, witnesses)
+  expect(judge({ ...intent, place: { ...place, tokens } })).toEqual([])
+  expect(judge(intent)).toEqual(['other-token-arrives'])
+})
+
+describe('whoever stops after the first of two steps', () => {
+  const CENT = 100_000_000n
+  const [asked] = vaultDeposit.rehearsal.left
+  const [shares] = vaultDeposit.rehearsal.arrived
+  if (!asked || !shares) throw new Error('both move something')
+  const after = (base: Case, first: Partial<Moved>, more: Partial<Passed> = {}, fees = 0n) => {
+    const step = { left: [], arrived: [], allowances: [], ...first }
+    return judged(base, { ...more, steps: [step, base.rehearsal] }, fees)
+  }
+  const some = (amount: bigint) => ({ left: [asked], arrived: [{ ...shares, amount }] })
+
+  it('has shares of 99.5 % of what left', () => {
+    expect(after(vaultDeposit, some(99_499_998n))).toEqual([])
+    expect(after(vaultDeposit, some(99_499_997n))).toEqual(['unsafe-if-stopped'])
+  })
+
+  it('has what left for them on the way out', () => {
+    const [given] = vaultRedemption.rehearsal.left
+    const [paid] = vaultRedemption.rehearsal.arrived
+    if (!given || !paid) throw new Error('both move something')
+    const worth = { worth: { left: paid.amount, arrived: paid.amount } }
+    const out = (part: bigint) =>
+      after(vaultRedemption, { left: [given], arrived: [{ ...paid, amount: part }] }, worth)
+    const least = (paid.amount * 995n) / 1000n
+    expect(out(least - 2n)).toEqual([])
+    expect(out(least - 3n)).toEqual(['unsafe-if-stopped'])
+  })
+
+  it('has nothing in what is not the yield’s own, be it coins or a contract’s token', () => {
+    const unsafe = ['unsafe-if-stopped']
+    expect(after(vaultDeposit, { left: [asked], arrived: [coins(CENT)] })).toEqual(unsafe)
+    const { intent } = vaultDeposit
+    const { place } = intent
+    if (!place) throw new Error('it has one')
+    const named = { ...place, contracts: [...place.contracts, made(90)] }
+    const base = { ...vaultDeposit, intent: { ...intent, place: named } }
+    const other = { left: [asked], arrived: [{ token: made(90), amount: CENT }] }
+    expect(after(base, other)).toEqual(unsafe)
+  })
+
+  it('has nothing of known worth where nobody knows the worth of all', () => {
+    const unknown = { worth: { left: CENT, arrived: null } }
+    expect(after(vaultDeposit, some(CENT), unknown)).toEqual(['unsafe-if-stopped', 'worth-unknown'])
+    const none = after(vaultDeposit, some(CENT), { arrived: [] })
+    expect(none).toEqual(['unsafe-if-stopped'])
+  })
+
+  it('has paid the named fees and no more', () => {
+    const all = { ...lidoStake.rehearsal, left: [coins(10n ** 18n + 5n)] }
+    const paying = { ...lidoStake, rehearsal: all }
+    expect(after(paying, { left: [coins(5n)] }, {}, 5n)).toEqual([])
+    expect(after(paying, { left: [coins(2_000n)] }, {}, 5n)).toEqual(['unsafe-if-stopped'])
+    const first = { left: [coins(10n ** 18n + 5n)], arrived: all.arrived }
+    expect(after(paying, first, {}, 5n)).toEqual([])
+  })
+
+  it('has what the yield’s own contract says, if somebody vouches for that', () => {
+    const claims = [CENT, CENT]
+    expect(after(vaultDeposit, { left: [asked] }, { claims })).toEqual([])
+    const strange = { claims, valuedBy: [made(91)] }
+    expect(after(vaultDeposit, { left: [asked] }, strange)).toEqual([
+      'unsafe-if-stopped',
+      'worth-unknown',
+    ])
+  })
+
+  it('has nothing to lose with a claim', () => {
+    expect(after(merklClaim, {})).toEqual([])
+  })
 })
