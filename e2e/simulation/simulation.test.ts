@@ -326,6 +326,18 @@ describe('a simulation that a contract could recognise is said to be one', () =>
   })
 })
 
+it('a block that comes meanwhile changes nothing', async () => {
+  const late = chain.fetcher()
+  vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
+    const answer = await late(url, init)
+    if (typeof url === 'string' && url.startsWith('/'))
+      await chain.test.chain.keeper.mine({ blocks: 30 })
+    return answer
+  })
+  const steps = [approve(vault), step(vault, 'deposit', [AMOUNT, USER])]
+  expect(await chain.inspect(into(vault), vouching(vault), steps)).toMatchObject({ doubts: [] })
+})
+
 it('takes few requests to the node, and not long', async () => {
   const asked: string[] = []
   const count = chain.fetcher((body) => {

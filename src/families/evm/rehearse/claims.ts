@@ -94,7 +94,8 @@ export async function claimsAfter(
     gas: GAS_OF_READ,
   }))
   const calls = [...reads, ...steps.flatMap((step) => [limited(step, GAS_OF_STEP), ...reads])]
-  const results = await simulate(network, [{ calls, header: headerOf(world, 0) }])
+  const rules = { validation: false, on: world.on }
+  const results = await simulate(network, [{ calls, header: headerOf(world, 0) }], rules)
   const answers = (round: number): bigint[][] => {
     const from = round * (reads.length + 1)
     return reads.map((_, at) => wordsIn(results[from + at]))

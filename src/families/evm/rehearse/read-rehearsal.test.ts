@@ -149,6 +149,8 @@ describe('what a rehearsal shows', () => {
       return found.kind === 'ran' ? movedBy(found.done).left.filter(({ token }) => !token) : []
     }
     expect(left([])).toEqual([{ token: null, amount: 5n }])
+    const others = [transfer(USDC.address, USER, THIEF, 9n), transfer(COIN, THIEF, made(3), 9n)]
+    expect(left(others)).toEqual([{ token: null, amount: 5n }])
     expect(left([transfer(COIN, USER, STEAK.address, 5n)])).toEqual([{ token: null, amount: 5n }])
     expect(
       left([transfer(COIN, USER, STEAK.address, 5n), transfer(COIN, STEAK.address, USER, 2n)]),
@@ -243,6 +245,31 @@ describe('two simulations show the same', () => {
 })
 
 describe('what a first look showed is read in the next', () => {
+  /** What is open to the thief before and after, where a token only tells of it. */
+  const told = (had: bigint, open: bigint) => {
+    const plan = shown(approval(USDC.address, USER, THIEF))
+    if (!plan) throw new Error('it fits in')
+    const read = (last: bigint) => probe([1000n, 0n, 0n, last])
+    const found = readRehearsal(plan, world, [
+      read(had),
+      answer(),
+      read(had),
+      read(had),
+      answer(),
+      read(open),
+    ])
+    return found.kind === 'ran' ? movedBy(found.done).allowances : null
+  }
+
+  it('an allowance that is told of is this action’s where it grew', () => {
+    const spender = THIEF.toLowerCase()
+    expect(told(0n, 1n)).toEqual([{ token: asked, spender, amount: 1n }])
+    expect(told(1n, 2n)).toEqual([{ token: asked, spender, amount: 2n }])
+    expect(told(2n, 2n)).toEqual([])
+    expect(told(2n, 1n)).toEqual([])
+    expect(told(0n, 0n)).toEqual([])
+  })
+
   const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
   const approval = (token: string, owner: string, spender: string) => ({
     address: token,

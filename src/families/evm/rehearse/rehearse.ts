@@ -96,10 +96,11 @@ async function runIn(
   limits: readonly bigint[],
 ) {
   const blocks = blocksOf(plan, world, limits)
-  const rules = { validation: true, fees: feesOf(world) }
+  const { on } = world
+  const rules = { validation: true, fees: feesOf(world), on }
   const results =
     (await simulate(network, blocks, rules).catch(refused)) ??
-    (await simulate(network, blocks).catch(refused))
+    (await simulate(network, blocks, { validation: false, on }).catch(refused))
   return results && readRehearsal(plan, world, results)
 }
 
@@ -167,7 +168,8 @@ async function run(
   if (block === null) return await rehearseAlone(network, remaining)
   const next = nextWorld(network, block)
   const blocks = blocksOf(named, next, firstLimits(named))
-  const shown = await simulate(network, blocks).catch(refused)
+  const rules = { validation: false, on: next.on }
+  const shown = await simulate(network, blocks, rules).catch(refused)
   const plan = shown && withShown(named, shown)
   if (shown === null || plan === null) return await rehearseAlone(network, remaining)
   const look = readRehearsal(named, next, shown)

@@ -25,6 +25,8 @@ export interface SimulationRules {
   readonly validation: boolean
   /** Fee fields of every call. */
   readonly fees?: Readonly<Record<string, string>>
+  /** The number of the block to build on; the newest where it is left out. */
+  readonly on?: bigint
 }
 
 const resultSchema = z.looseObject({
@@ -46,7 +48,7 @@ export const PASSED = '0x1'
 const COMMON: SimulationRules = { validation: false }
 
 /**
- * Runs blocks of calls one after the other on top of the newest block, of which nothing stays. Coins that move are told as
+ * Runs blocks of calls one after the other on top of a block, of which nothing stays. Coins that move are told as
  * transfers of a token of the address 0xeeee….
  * @returns what became of each call, of all blocks, in order
  * @throws RpcError where the node does not know the method or refuses, and a fetch or parse error
@@ -54,7 +56,7 @@ const COMMON: SimulationRules = { validation: false }
 export async function simulate(
   network: string,
   blocks: readonly SimulatedBlock[],
-  { validation, fees = {} }: SimulationRules = COMMON,
+  { validation, fees = {}, on }: SimulationRules = COMMON,
 ): Promise<readonly Simulated[]> {
   const blockStateCalls = blocks.map(({ calls, header, accounts }) => ({
     ...(header && { blockOverrides: header }),
@@ -68,7 +70,10 @@ export async function simulate(
       ...fees,
     })),
   }))
-  const asked = [{ blockStateCalls, traceTransfers: true, validation }, 'latest']
+  const asked = [
+    { blockStateCalls, traceTransfers: true, validation },
+    on === undefined ? 'latest' : toQuantity(on),
+  ]
   const answer = await rpc(network, 'eth_simulateV1', asked, answerSchema)
   // A node may put empty blocks in between, where numbers are left out.
   const results = answer.flatMap((block) => block.calls)

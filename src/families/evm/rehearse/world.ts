@@ -9,6 +9,8 @@ const BLOCK_SECONDS = 12n
 
 /** What a simulation pretends of the block that it runs in, and of what is paid for gas. */
 export interface World {
+  /** The block that it is built on: a newer one may come before it is simulated, and would change its outcome. */
+  readonly on: bigint
   readonly number: bigint
   /** Seconds. */
   readonly time: bigint
@@ -53,6 +55,7 @@ const asHex = (text: string): Hex => `0x${text.slice(2)}`
 
 /** The next block, like the newest one. */
 export const nextWorld = (network: string, block: NewestBlock): World => ({
+  on: block.number,
   number: block.number + 1n,
   time: block.timestamp + BLOCK_SECONDS,
   coinbase: asHex(block.miner),
@@ -71,6 +74,7 @@ export function variedWorld(network: string, block: NewestBlock): World {
   const later = 2n * (4n + randomBelow(7n))
   const baseFee = block.baseFeePerGas ?? null
   return {
+    on: block.number,
     number: block.number + later,
     time: block.timestamp + later * BLOCK_SECONDS + 1n + 2n * randomBelow(20n),
     coinbase: randomHex(20),
