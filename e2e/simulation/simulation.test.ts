@@ -179,7 +179,7 @@ describe('what is honest is a match', () => {
     expect(gone.doubts).toEqual(['unsafe-if-stopped', 'worth-unknown'])
     const late = [step(staking, 'claim', [], half), step(staking, 'deposit', [], half)]
     const lost = await chain.inspect(asked, vouching(staking), late)
-    expect(lost.doubts).toEqual(['unsafe-if-stopped', 'loses-value'])
+    expect(lost.doubts).toEqual(['unsafe-if-stopped', 'worth-unknown'])
   })
 
   it('leaving a vault again', async () => {

@@ -19,6 +19,9 @@ interface Worth {
 
 const UNKNOWN: Worth = { worth: { left: null, arrived: null }, by: [], claims: [] }
 
+/** Of a thousand parts that leave, what is named as the user's must be so many to be told as what is owed for them. */
+const LEAST_CLAIM = 995n
+
 /** No step of a way out needs more. */
 const GAS_OF_STEP = 5_000_000n
 
@@ -83,7 +86,8 @@ export async function worthOf(
     const gone = steps.map((at) => at.left.find(isMoney)?.amount ?? 0n)
     const claims = await claimsAfter(network, plan, world, step.to, gone).catch(() => [])
     const claim = claims.at(-1) ?? 0n
-    if (claim === 0n) return UNKNOWN
+    // Another number of the account's records, such as a time, is no claim, and no loss.
+    if (claim * 1000n < money.amount * LEAST_CLAIM) return UNKNOWN
     return { worth: { left: money.amount, arrived: claim }, by: [step.to], claims }
   }
   if (!share || !isAccount(share.token)) return UNKNOWN
