@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { feesOf, headerOf, isAsPretended, nextWorld, variedWorld, type World } from './world.ts'
+
+const block = {
+  number: 100n,
+  timestamp: 5_000n,
+  miner: `0x${'a'.repeat(40)}`,
+  mixHash: `0x${'b'.repeat(64)}`,
+  baseFeePerGas: 1_000n,
+}
+/** What a contract sees in a world that is kept to. */
+const seenIn = ({ number, time, coinbase, random, baseFee, tip }: World) => ({
+  number,
+  time,
+  coinbase: BigInt(coinbase),
+  random: BigInt(random),
+  baseFee: baseFee ?? 0n,
+  gasPrice: (baseFee ?? 0n) + tip,
+  codeOfUser: 0n,
+})
+
+it('the next world is the newest block’s, one block later', () => {
+  const world = nextWorld('ethereum', block)
+  expect(world).toMatchObject({ on: 100n, number: 101n, time: 5_012n, baseFee: 1_000n })
+  expect(headerOf(world, 3)).toEqual({
+    number: '0x65',
+    time: '0x1394',
+    feeRecipient: block.miner,
+    prevRandao: block.mixHash,
+    baseFeePerGas: '0x3e8',
+  })
+  expect(isAsPretended(seenIn(world), world, 0)).toBe(true)
+})
+
+it('the varied world shares nothing with it, nor its parities, and nobody can know it', () => {
+  const next = nextWorld('ethereum', block)
+  const worlds = Array.from({ length: 50 }, () => variedWorld('ethereum', block))
+  for (const world of worlds) {
+    expect(world.number % 2n).not.toBe(next.number % 2n)
+    expect(world.time % 2n).not.toBe(next.time % 2n)
+    // Late enough for whoever waits, and before an honest deadline.
+    expect(world.number - next.number).toBeGreaterThanOrEqual(7n)
+    expect(world.time - block.timestamp).toBeLessThan(300n)
+    // Nodes count so much for each block that is left out.
+    expect(world.time - block.timestamp).toBeGreaterThanOrEqual(12n * (world.number - 100n))
+    expect(world.baseFee).toBeGreaterThan(1_000n)
+  }
+  expect(new Set(worlds.map(({ coinbase }) => coinbase)).size).toBe(50)
+  expect(new Set(worlds.map(({ time }) => time)).size).toBeGreaterThan(5)
+})
+
+it('each later step has a later block there, of the same parity', () => {
+  const world = variedWorld('ethereum', block)
+  const third = { ...world, number: world.number + 4n, time: world.time + 48n }
+  const header = headerOf(world, 2)
+  expect([header['number'], header['time']].map((each) => BigInt(each ?? 0))).toEqual([
+    third.number,
+    third.time,
+  ])
+  expect(isAsPretended(seenIn(third), world, 2)).toBe(true)
+  expect(isAsPretended(seenIn(world), world, 2)).toBe(false)
+})
+
+it('where blocks have no base fee, calls pay a gas price', () => {
+  const world = nextWorld('ethereum', { ...block, baseFeePerGas: null })
+  expect(headerOf(world, 0)).not.toHaveProperty('baseFeePerGas')
+  expect(feesOf(world)).toEqual({ gasPrice: `0x${world.tip.toString(16)}` })
+  expect(isAsPretended(seenIn(world), world, 0)).toBe(true)
+  expect(isAsPretended({ ...seenIn(world), baseFee: 1n }, world, 0)).toBe(false)
+})
+
+it('where contracts are told another chain’s number, it is neither set nor compared', () => {
+  const world = nextWorld('arbitrum', block)
+  expect(Object.keys(headerOf(world, 0))).not.toContain('number')
+  expect(isAsPretended({ ...seenIn(world), number: 9n, random: 1n }, world, 0)).toBe(true)
+  expect(isAsPretended({ ...seenIn(world), coinbase: 1n }, world, 0)).toBe(false)
+})
