@@ -121,6 +121,21 @@ describe('typed data that a wallet is handed', () => {
     ])
   })
 
+  it('may have types that are called almost like the language’s', () => {
+    const inner = fields('uint8 it')
+    for (const name of ['addressBook', 'myaddress', 'Uint8', 'uint8s', 'boolean'])
+      expect(valueOf(name, { it: 1 }, { [name]: inner })).toEqual({ it: '1' })
+  })
+
+  it('is read at once, however its types lean on each other', () => {
+    const chain = Array.from({ length: 60 }, (_, at) => [
+      `T${at}`,
+      at === 59 ? fields('uint8 it') : fields(`T${at + 1}[] a, T${at + 1}[] b`),
+    ])
+    const types: Record<string, unknown> = Object.fromEntries(chain)
+    expect(handed(typedOf('T0', types, { a: [], b: [] }))).not.toBeNull()
+  })
+
   it('names its chain as a number, as wallets want it', () => {
     for (const chainId of [1, '1', '0x1', '0x01']) {
       const read: { domain: unknown } = JSON.parse(handed(permitOf({}, { chainId })) ?? '')
