@@ -7,15 +7,15 @@ const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)
 
 describe('a text that every reader reads alike', () => {
   it('is read as JSON has it', () => {
-    const json = fc
-      .jsonValue({ noUnicodeString: false })
-      .filter((value) => !/[.e]|-0/.test(JSON.stringify(value)))
+    // Small whole numbers in the place of all others.
+    const held = (_: string, value: unknown): unknown =>
+      typeof value === 'number' ? Math.trunc(value % 1e6) : value
     fc.assert(
-      fc.property(json, (value) => {
-        expect(readStrictJson(JSON.stringify(value, null, 1))).toEqual(
-          JSON.parse(JSON.stringify(value)),
-        )
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value, held, 1)
+        expect(readStrictJson(text)).toEqual(JSON.parse(text))
       }),
+      { numRuns: 1000 },
     )
     expect(readStrictJson('{"a":null,":":":","b\\"":[{"c":{}},"\\\\"]}')).toEqual({
       a: null,
