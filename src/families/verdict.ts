@@ -1,5 +1,5 @@
-/** What speaks for a check: the person's form, the chain, what this browser remembers, or the service alone. */
-export type Witness = 'you' | 'chain' | 'memory' | 'service'
+/** What speaks for a check: the person's form, the chain, what the gateway saw over time, the site's operator, or the service alone. */
+export type Witness = 'you' | 'chain' | 'memory' | 'service' | 'operator'
 
 /** Why a payload is blocked: a closed list. Source: design, section 3, Verification. */
 export type Contradiction =
@@ -78,6 +78,16 @@ export type Doubt =
   | 'login-message'
   | 'far-deadline'
   | 'chain-unstated'
+  /** A contract or a spender whom the service names, and nobody else. */
+  | 'service-named'
+  /** An argument that decides where money goes, for which nobody vouches: a market, a position, a validator, a router. */
+  | 'unbound-argument'
+  /** It would take a hundredth less, or more, than the simulation shows. */
+  | 'weak-minimum'
+  /** It could still be carried out long after it is signed. */
+  | 'late-deadline'
+  /** A fee whose size only the service states. */
+  | 'claimed-fee'
   | DoubtOfOutcome
 
 /** What a rehearsal left open. */

@@ -1,63 +1,97 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { askedAmount } from '../../asked-amount.ts'
+import type { Network } from '#src/networks/network.ts'
 import { isBoundTo } from '../../bind-action.ts'
+import type { NamedFee } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
+import { isNativeToken } from '../../native-token.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { Contradiction } from '../../verdict.ts'
 import type { EvmPayload } from '../payload.ts'
 import { allowsTooMuch } from './allows-too-much.ts'
-import type { KnownCall } from './decode-call.ts'
-import { everyCall } from './every-call.ts'
-import { feesTooHigh } from './fees-too-high.ts'
+import { NOBODY, ownAddresses } from './bind-arguments.ts'
+import { everyCall, numbers, texts, type KnownCall } from './decode-call.ts'
 import { isElsewhere } from './is-elsewhere.ts'
 import { knownContracts } from './known-contracts.ts'
+import { askedCoins } from './named-fees.ts'
+import type { Suggestions } from './read-suggestions.ts'
 
 const isWrongChain = (payload: EvmPayload, network: string, intent: Intent): boolean => {
   const { chainId } = findNetwork(network)
   return (chainId !== null && chainId !== payload.call.chainId) || isElsewhere(network, intent)
 }
 
-/** Only entering with the network's own coin may carry value, and no more than was typed. */
-const spendsTooMuch = (payload: EvmPayload, intent: Intent): boolean => {
-  const native = intent.request.intent === 'enter' && intent.asset?.address === null
-  return payload.call.value > (native ? (askedAmount(intent) ?? 0n) : 0n)
+/** No more coins than were typed, and than fees with a name. */
+const spendsTooMuch = ({ call }: EvmPayload, fees: readonly NamedFee[], intent: Intent): boolean =>
+  call.value > fees.reduce((sum, { amount }) => sum + amount, askedCoins(intent))
+
+/** A token that counts in shares may need a unit or two more; of one with few decimals that would be money. */
+const ROUNDING = 2n
+const MANY_DECIMALS = 6
+
+/** What is approved within another call, or by a permit within it, counts like what is approved by itself. */
+function approvesTooMuch(
+  { call: { to } }: EvmPayload,
+  call: KnownCall | null,
+  intent: Intent,
+): boolean {
+  const { asset } = intent
+  const rounding = asset !== null && asset.decimals >= MANY_DECIMALS ? ROUNDING : 0n
+  return everyCall(call).some((each) => {
+    const isApproval = each.does === 'approve' || each.does === 'allow-all'
+    const token = each.token ?? each.to ?? to
+    return (
+      (isApproval && each.amount !== null && allowsTooMuch(token, each.amount, intent, rounding)) ||
+      numbers(each.arguments, 'allowance').some((most) =>
+        allowsTooMuch(asset?.address ?? to, most, intent, rounding),
+      )
+    )
+  })
 }
-
-/** What is approved within another call counts like what is approved by itself. */
-const approvesTooMuch = (payload: EvmPayload, call: KnownCall | null, intent: Intent): boolean =>
-  everyCall(call).some(
-    ({ does, amount, token }) =>
-      (does === 'approve' || does === 'allow-all') &&
-      amount !== null &&
-      allowsTooMuch(token ?? payload.call.to, amount, intent),
-  )
-
-/** Nobody: contracts read it as whoever calls them. */
-const NOBODY = `0x${'0'.repeat(40)}`
 
 /** Whoever gains by a call must be the person themselves, or the receiver that they confirmed; who pays, only they. */
 function paysSomebodyElse(call: KnownCall | null, intent: Intent): boolean {
-  const { address, arguments: asked } = intent.request
-  const own = [address, asked['receiverAddress']].filter((each) => typeof each === 'string')
+  const { request, asset } = intent
+  const own = ownAddresses(intent)
   const { spenders } = knownContracts(intent)
   return everyCall(call).some((each) => {
     // Tokens that are handed to the yield's own contract are a doubt, not a theft.
     const isGiven = (to: string): boolean => each.does === 'send' && spenders.has(to.toLowerCase())
     const isOpen = (to: string): boolean => each !== call && to === NOBODY
+    const tokens = texts(each.arguments, 'receiverOrToken')
+    const isToken = (to: string): boolean =>
+      tokens.includes(to) &&
+      (asset?.address == null
+        ? isNativeToken({ address: to }) && to !== NOBODY
+        : sameAddress(to, asset.address))
     return (
       each.receivers.some(
-        (to) => !own.some((mine) => sameAddress(mine, to)) && !isGiven(to) && !isOpen(to),
-      ) || each.owners.some((from) => !sameAddress(from, address) && from !== NOBODY)
+        (to) =>
+          !own.some((mine) => sameAddress(mine, to)) && !isGiven(to) && !isOpen(to) && !isToken(to),
+      ) || each.owners.some((from) => !sameAddress(from, request.address) && from !== NOBODY)
     )
   })
+}
+
+/** More than any block that people can be asked to pay for alone. */
+const MOST_GAS = 100_000_000n
+/** The dearest network that is known asks for a quarter of it. */
+const MOST_PRICE = 20_000n * 10n ** 9n
+/** No step of an action costs three ethers; where the coin is another one, it is worth too little to say. */
+const MOST_ETHER = 3n * 10n ** 18n
+
+/** Whether the suggested network fee is absurd. Source: design, section 3, the closed list. */
+function feesTooHigh({ gas, price }: Suggestions, { native }: Network): boolean {
+  const isTooMuch = native?.symbol === 'ETH' && (gas ?? 0n) * (price ?? 0n) > MOST_ETHER
+  return (gas ?? 0n) > MOST_GAS || (price ?? 0n) > MOST_PRICE || isTooMuch
 }
 
 /** Everything on the closed list that speaks against signing. Source: design, section 3, Verification. */
 export function findContradictions(
   payload: EvmPayload,
   call: KnownCall | null,
+  fees: readonly NamedFee[],
   transaction: Transaction,
   action: Action,
   intent: Intent,
@@ -69,7 +103,7 @@ export function findContradictions(
     ['delegates-account', payload.delegates],
     ['approval-too-large', approvesTooMuch(payload, call, intent)],
     ['foreign-receiver', paysSomebodyElse(call, intent)],
-    ['too-much-native-value', spendsTooMuch(payload, intent)],
+    ['too-much-native-value', spendsTooMuch(payload, fees, intent)],
     ['fees-too-high', feesTooHigh(payload.suggestions, findNetwork(transaction.network))],
   ]
   return found.filter(([, holds]) => holds).map(([contradiction]) => contradiction)

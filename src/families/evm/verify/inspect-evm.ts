@@ -8,16 +8,16 @@ import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { readEvmPayload } from '../payload.ts'
+import { measureAmount, takenBy, tokenOf } from './call-amounts.ts'
+import { NO_FACTS, type ChainFacts } from './chain-facts.ts'
 import { decodeCall, type KnownCall } from './decode-call.ts'
-import { findChecks } from './find-checks.ts'
 import { findContradictions } from './find-contradictions.ts'
-import { findDoubts } from './find-doubts.ts'
 import { isGarbled } from './is-garbled.ts'
 import { inspectMessage } from './inspect-message.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
-import { measureAmount } from './measure-amount.ts'
-import { takenBy } from './taken-by.ts'
-import { tokenOf } from './token-of.ts'
+import { vouchOf } from './known-contracts.ts'
+import { namedFees } from './named-fees.ts'
+import { findChecks, findDoubts, type Subject } from './verify-call.ts'
 
 const OUTCOME: Check = { kind: 'outcome', witness: 'chain' }
 
@@ -32,7 +32,8 @@ const isLate = (call: KnownCall | null): boolean =>
  * Reads and judges an EVM step: what was checked and by whom, what could not be, and what speaks against it.
  * @param rehearsal what the chain shows of all remaining steps; null where it was not rehearsed, and then nothing is a
  * match.
- * @param witnesses who vouches for contracts beside the service. Source: design, section 3, Verification.
+ * @param witnesses who vouches for contracts beside the service
+ * @param facts what the chain says of the contracts that it names. Source: design, section 3, Verification.
  */
 export function inspectEvm(
   transaction: Transaction,
@@ -40,20 +41,36 @@ export function inspectEvm(
   intent: Intent,
   rehearsal: Rehearsal | null = null,
   witnesses: Witnesses = NO_WITNESSES,
+  facts: ChainFacts = NO_FACTS,
 ): Inspection {
   if (transaction.isMessage === true) return inspectMessage(transaction, action, intent)
   const payload = readEvmPayload(transaction)
   if (!payload || isGarbled(payload.call.data)) return unreadable(transaction)
-  const call = decodeCall(payload.call.data, payload.call.value)
+  const { to, data, value } = payload.call
+  const call = decodeCall(data, value, to)
   const measure = call ? measureAmount(payload.call, call, intent) : 'unmeasured'
-  const open = judgeRehearsal(rehearsal, intent, witnesses)
-  const checks = findChecks(payload, call, measure, transaction, intent, witnesses)
+  const fees = namedFees(payload.call, call, transaction.network, intent, facts)
+  const vouch = vouchOf(intent, witnesses, facts)
+  const subject: Subject = {
+    payload,
+    call,
+    measure,
+    fees,
+    transaction,
+    intent,
+    rehearsal,
+    vouch,
+    facts,
+  }
+  const checks = findChecks(subject)
+  const paid = fees.reduce((sum, { amount }) => sum + amount, 0n)
+  const open = judgeRehearsal(rehearsal, intent, witnesses, paid)
   return {
     unsigned: { family: 'evm', kind: 'transaction', call: payload.call },
-    calls: [payload.call.to],
-    value: payload.call.value,
+    calls: [to],
+    value,
     takes: takenBy(payload.call, call, intent),
-    namedFees: [],
+    namedFees: fees,
     message: null,
     decoded: call && { ...call, token: tokenOf(payload.call, call, intent) },
     countsAsked: measure === 'equal' || measure === 'within',
@@ -62,8 +79,8 @@ export function inspectEvm(
     rehearsal,
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
-      doubts: [...findDoubts(payload, call, measure, transaction, intent), ...open],
-      contradictions: findContradictions(payload, call, transaction, action, intent),
+      doubts: [...findDoubts(subject), ...open],
+      contradictions: findContradictions(payload, call, fees, transaction, action, intent),
     }),
   }
 }

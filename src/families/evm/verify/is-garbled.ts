@@ -1,6 +1,6 @@
 import { decodeFunctionData, encodeFunctionData, isHex, type Hex } from 'viem'
+import { readArguments } from './decode-call.ts'
 import { methodOf } from './methods/known-methods.ts'
-import { readArguments } from './read-arguments.ts'
 
 /** Calls within calls: more than anybody needs, and few enough to be read at once. */
 const DEEPEST = 4

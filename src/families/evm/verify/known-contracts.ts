@@ -1,4 +1,7 @@
 import type { Intent } from '../../intent.ts'
+import type { Witness } from '../../verdict.ts'
+import type { Witnesses } from '../../witnesses.ts'
+import type { ChainFacts } from './chain-facts.ts'
 
 /** The addresses, in lower case, that a yield's payloads may be about by its own word. Source: decision 8. */
 export interface KnownContracts {
@@ -21,5 +24,20 @@ export function knownContracts({ place }: Intent): KnownContracts {
   return {
     called: set([...own, ...taken]),
     spenders: new Set([...set(own)].filter((each) => isOutput(each) || !tokens.has(each))),
+  }
+}
+
+/** Who vouches for an address or an id, the service last; null where nobody does. */
+export type Vouch = (id: string) => Witness | null
+
+/** Who vouches for contracts: what others know of the yield, what the chain shows of them, and what the yield names. */
+export function vouchOf(intent: Intent, { contracts }: Witnesses, facts: ChainFacts): Vouch {
+  const { called } = knownContracts(intent)
+  return (id) => {
+    const key = id.toLowerCase()
+    const witness = contracts.get(key)
+    if (witness) return witness.by
+    if (facts.contracts.has(key)) return 'chain'
+    return called.has(key) ? 'service' : null
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
@@ -27,8 +28,14 @@ interface RunVerdictProps {
 /** What would be signed, what of it was checked and what was not, and the data itself one press away. */
 export function RunVerdict({ inspection, intent, address, network }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
-  const { calls, value, message, order, verdict, raw, rehearsal } = inspection
+  const { calls, value, namedFees, message, order, verdict, raw, rehearsal } = inspection
   const { native } = findNetwork(network)
+  const coins = (amount: bigint): ReactNode =>
+    native ? (
+      <Amount amount={fromRaw(amount, native.decimals)} symbol={native.symbol} />
+    ) : (
+      t('units', { amount: String(amount) })
+    )
   return (
     <section className="space-y-3 rounded-lg bg-sunken px-4 pt-3.5 pb-1.5 text-sm">
       <h2 className="font-semibold">{t('title')}</h2>
@@ -43,22 +50,19 @@ export function RunVerdict({ inspection, intent, address, network }: RunVerdictP
           {t(`kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection)}`)}
         </p>
       )}
-      {(calls.length > 0 || value > 0n) && (
+      {(calls.length > 0 || value > 0n || namedFees.length > 0) && (
         <DefinitionList>
           {calls.map((address) => (
             <Definition key={address} term={t('calls')}>
               <Address address={address} />
             </Definition>
           ))}
-          {value > 0n && (
-            <Definition term={t('sends')}>
-              {native ? (
-                <Amount amount={fromRaw(value, native.decimals)} symbol={native.symbol} />
-              ) : (
-                t('units', { amount: String(value) })
-              )}
+          {value > 0n && <Definition term={t('sends')}>{coins(value)}</Definition>}
+          {namedFees.map(({ kind, amount }) => (
+            <Definition key={`${kind} ${amount}`} term={t(`fee.${kind}`)}>
+              {coins(amount)}
             </Definition>
-          )}
+          ))}
         </DefinitionList>
       )}
       {message !== null && <SignedMessage message={message} />}

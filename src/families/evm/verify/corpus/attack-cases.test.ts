@@ -5,17 +5,19 @@ import { attacksInMessages } from './attacks-messages.ts'
 import { attacksInOutcomes } from './attacks-outcomes.ts'
 import { attacksOnAmounts } from './attacks-amounts.ts'
 import { attacksOnApprovals } from './attacks-approvals.ts'
+import { attacksOnArguments } from './attacks-arguments.ts'
 import { attacksOnCalls } from './attacks-calls.ts'
 import { attacksOnFields } from './attacks-fields.ts'
 import { attacksOnReceivers } from './attacks-receivers.ts'
 import { attacksOnWords } from './attacks-words.ts'
-import type { Case } from './case.ts'
+import { inspectCase, type Case } from './case.ts'
 
 const attacks: readonly Attack[] = [
   ...attacksOnReceivers,
   ...attacksOnApprovals,
   ...attacksOnFields,
   ...attacksOnWords,
+  ...attacksOnArguments,
   ...attacksOnCalls,
   ...attacksOnAmounts,
   ...attacksInMessages,
@@ -23,8 +25,8 @@ const attacks: readonly Attack[] = [
 ]
 
 /** All that is said of a case once it was rehearsed as well as it can be. */
-function saidOf({ transaction, action, intent, rehearsal, witnesses }: Case): readonly string[] {
-  const { verdict } = inspectEvm(transaction, action, intent, rehearsal, witnesses)
+function saidOf(each: Case): readonly string[] {
+  const { verdict } = inspectCase(each)
   return [verdict.kind, ...verdict.contradictions, ...verdict.doubts]
 }
 

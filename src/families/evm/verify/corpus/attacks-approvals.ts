@@ -32,7 +32,7 @@ const tooLarge = [
   larger('all but without a limit', MAX - 1n),
   larger('half of everything', 2n ** 255n),
   larger('more than there is', 2n ** 200n),
-  larger('one unit more', CENT + 1n),
+  larger('three units more', CENT + 3n),
   larger('twice as much', 2n * CENT),
   larger('the amount with 18 decimals', 100n * 10n ** 18n),
   otherCall(
@@ -118,6 +118,16 @@ const operators = [
   ),
 ]
 
+/** Two units are a rounding of tokens that count in shares, and yet not what was typed. */
+const rounded = [1n, 2n].map((more) =>
+  otherCall(
+    'other-amount',
+    `${more} more than typed`,
+    vaultApproval,
+    call(APPROVE, STEAK.address, CENT + more),
+  ),
+)
+
 const spentBy = (says: Attack['says'], name: string, spender: string): Attack =>
   otherCall(says, name, vaultApproval, call(APPROVE, spender, CENT))
 
@@ -161,4 +171,9 @@ const wrongSpenders = [
 ]
 
 /** Somebody could take more than was asked for, or somebody else could. */
-export const attacksOnApprovals: readonly Attack[] = [...tooLarge, ...operators, ...wrongSpenders]
+export const attacksOnApprovals: readonly Attack[] = [
+  ...tooLarge,
+  ...rounded,
+  ...operators,
+  ...wrongSpenders,
+]

@@ -4,9 +4,12 @@ import type { ActionRequest } from '#src/api/create-action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { askedAmount } from '../../../asked-amount.ts'
 import type { AskedAsset, Intent } from '../../../intent.ts'
+import type { Inspection } from '../../../inspection.ts'
 import type { Moved, Passed } from '../../../rehearsal.ts'
 import type { Witnesses } from '../../../witnesses.ts'
 import type { YieldPlace } from '../../../yield-place.ts'
+import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
+import { inspectEvm } from '../inspect-evm.ts'
 import { USER } from './people.ts'
 
 /** A payload as a service would send it, and what was asked for. */
@@ -18,9 +21,32 @@ export interface Case {
   readonly payload: Readonly<Record<string, unknown>>
   readonly action: Action
   readonly rehearsal: Passed
-  /** Who vouches for the yield's contracts beside the service. */
+  /** Who vouches for what the yield names, beside the service. */
   readonly witnesses: Witnesses
+  readonly facts: ChainFacts
 }
+
+/** What is said of a case once it was rehearsed as well as it can be. */
+export const inspectCase = ({
+  transaction,
+  action,
+  intent,
+  rehearsal,
+  witnesses,
+  facts,
+}: Case): Inspection => inspectEvm(transaction, action, intent, rehearsal, witnesses, facts)
+
+/** The site's operator vouches for all of these. */
+export const vouchedBy = (
+  by: 'operator' | 'memory',
+  addresses: readonly (string | null | undefined)[],
+): Witnesses => ({
+  contracts: new Map(
+    addresses.flatMap((each) =>
+      each ? [[each.toLowerCase(), { by, since: null, actions: 0 }]] : [],
+    ),
+  ),
+})
 
 /** The call of a method as it is published. */
 export function call(signature: string, ...args: readonly unknown[]): Hex {
@@ -94,23 +120,22 @@ function favourable(intent: Intent): Passed {
 }
 
 /** An operator who knows all that the yield names. */
-function vouchedFor({ place }: Intent): Witnesses {
-  const named = [
+const vouchedFor = ({ place }: Intent): Witnesses =>
+  vouchedBy('operator', [
     ...(place?.contracts ?? []),
     ...(place?.tokens ?? []).map(({ address }) => address),
-    place?.output?.address ?? null,
-  ]
-  const by = { by: 'operator', since: null, actions: 0 } as const
-  return {
-    contracts: new Map(named.flatMap((each) => (each === null ? [] : [[each.toLowerCase(), by]]))),
-  }
-}
+    place?.output?.address,
+  ])
 
 const CHAINS: Readonly<Record<string, number>> = {
   ethereum: 1,
   base: 8453,
   arbitrum: 42_161,
   polygon: 137,
+  binance: 56,
+  celo: 42_220,
+  sonic: 146,
+  monad: 143,
 }
 
 /** What a test changes of a payload, of its step, of its action, or of its rehearsal. */
@@ -120,13 +145,15 @@ export interface Change {
   readonly action?: Partial<Action>
   readonly rehearsal?: Partial<Passed>
   readonly witnesses?: Witnesses
+  readonly facts?: Partial<ChainFacts>
 }
 
 /** A rehearsal of which something else is shown; the only step, where no others are given, shows it too. */
 function rehearsedAs(base: Passed, change: Partial<Passed> = {}): Passed {
   const whole = { ...base, ...change }
   const { left, arrived, allowances } = whole
-  return { ...whole, steps: change.steps ?? [{ left, arrived, allowances }] }
+  const only: Moved = { left, arrived, allowances }
+  return { ...whole, steps: change.steps ?? [only], next: change.next ?? only }
 }
 
 const answerTo = ({ request }: Intent): Action => ({
@@ -178,6 +205,7 @@ export function transactionOf(
     action: answerTo(intent),
     rehearsal: favourable(intent),
     witnesses: vouchedFor(intent),
+    facts: NO_FACTS,
   }
 }
 
@@ -200,11 +228,15 @@ export function messageOf(name: string, intent: Intent, message: unknown): Case 
     action: answerTo(intent),
     rehearsal: favourable(intent),
     witnesses: vouchedFor(intent),
+    facts: NO_FACTS,
   }
 }
 
 /** The same case with something changed. */
-export function changed(base: Case, { payload, step, action, rehearsal, witnesses }: Change): Case {
+export function changed(
+  base: Case,
+  { payload, step, action, rehearsal, witnesses, facts }: Change,
+): Case {
   const fields = { ...base.payload, ...payload }
   const built = payload ? { unsignedTransaction: JSON.stringify(fields) } : {}
   return {
@@ -214,8 +246,17 @@ export function changed(base: Case, { payload, step, action, rehearsal, witnesse
     action: { ...base.action, ...action },
     rehearsal: rehearsedAs(base.rehearsal, rehearsal),
     witnesses: witnesses ?? base.witnesses,
+    facts: { ...base.facts, ...facts },
   }
 }
+
+/** The same case where the operator vouches for more. */
+export const knowing = (base: Case, ...more: readonly string[]): Case => ({
+  ...base,
+  witnesses: {
+    contracts: new Map([...base.witnesses.contracts, ...vouchedBy('operator', more).contracts]),
+  },
+})
 
 /** The bytes of a case's call. @throws TypeError where it has none */
 export function dataOf({ payload: { data } }: Case): Hex {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inspectEvm } from '../inspect-evm.ts'
-import { changed, dataOf, type Case } from './case.ts'
+import { changed, dataOf, inspectCase, type Case } from './case.ts'
 import { aaveWithdrawal, cometSupply, cometWithdrawal } from './honest-lending.ts'
 import { poolStake } from './honest-staking.ts'
 import { vaultDeposit, vaultWithdrawal } from './honest-vaults.ts'
@@ -17,8 +16,7 @@ const whole: readonly Case[] = [
   poolStake,
 ]
 
-const kindOf = ({ transaction, action, intent, rehearsal, witnesses }: Case): string =>
-  inspectEvm(transaction, action, intent, rehearsal, witnesses).verdict.kind
+const kindOf = (each: Case): string => inspectCase(each).verdict.kind
 
 const anyOf = fc.constantFrom(...whole)
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { inspectEvm } from '../inspect-evm.ts'
+import { inspectCase } from './case.ts'
 import type { Honest } from './honest.ts'
+import { honestDelegations } from './honest-delegations.ts'
 import { honestLending } from './honest-lending.ts'
 import { honestOthers } from './honest-others.ts'
 import { honestPools } from './honest-pools.ts'
 import { honestPositions } from './honest-positions.ts'
 import { honestStaking } from './honest-staking.ts'
+import { honestValidators } from './honest-validators.ts'
 import { honestVaults } from './honest-vaults.ts'
 
 const honest: readonly Honest[] = [
@@ -14,6 +17,8 @@ const honest: readonly Honest[] = [
   ...honestStaking,
   ...honestPools,
   ...honestPositions,
+  ...honestValidators,
+  ...honestDelegations,
   ...honestOthers,
 ]
 
@@ -29,15 +34,13 @@ it('there are at least 100, and at least 60 of them like those of 20 protocols',
 })
 
 describe('nothing speaks against an honest payload', () => {
-  it.each(honest)(
-    '$protocol: $name',
-    ({ transaction, action, intent, rehearsal, witnesses, open }) => {
-      const before = inspectEvm(transaction, action, intent).verdict
-      expect(before).toMatchObject({ kind: 'unknown', contradictions: [] })
-      const after = inspectEvm(transaction, action, intent, rehearsal, witnesses).verdict
-      expect(after.contradictions).toEqual([])
-      expect(after.doubts).toEqual(open)
-      expect(after.kind).toBe(open.length === 0 ? 'matches' : 'unknown')
-    },
-  )
+  it.each(honest)('$protocol: $name', (each) => {
+    const { transaction, action, intent, open } = each
+    const before = inspectEvm(transaction, action, intent).verdict
+    expect(before).toMatchObject({ kind: 'unknown', contradictions: [] })
+    const after = inspectCase(each).verdict
+    expect(after.contradictions).toEqual([])
+    expect(after.doubts.toSorted()).toEqual(open.toSorted())
+    expect(after.kind).toBe(open.length === 0 ? 'matches' : 'unknown')
+  })
 })

@@ -1,4 +1,5 @@
-import { call, entering, leaving, managing, transactionOf } from './case.ts'
+import { encodeAbiParameters, keccak256, parseAbiParameters, type Hex } from 'viem'
+import { call, entering, knowing, leaving, managing, transactionOf } from './case.ts'
 import { likeThoseOf } from './honest.ts'
 import { MAX, USER, made } from './people.ts'
 import {
@@ -27,7 +28,7 @@ const ETHER = 10n ** 18n
 const aave = likeThoseOf('Aave 3')
 const usdc = { asset: USDC, amount: '100', output: AUSDC, contracts: [AAVE_POOL] }
 const allUsdc = { asset: USDC, output: AUSDC, contracts: [AAVE_POOL] }
-const ether = { asset: ETH, amount: '1', output: WETH, contracts: [AAVE_GATEWAY] }
+const ether = { asset: ETH, amount: '1', output: WETH, contracts: [AAVE_GATEWAY, AAVE_POOL] }
 export const aaveSupply = transactionOf('an Aave supply', entering(usdc), 'SUPPLY', {
   to: AAVE_POOL,
   data: call('function supply(address,uint256,address,uint16)', USDC.address, CENT, USER, 0n),
@@ -43,7 +44,7 @@ export const etherSupply = transactionOf('an Aave supply of ether', entering(eth
 })
 export const etherWithdrawal = transactionOf(
   'an Aave withdrawal of ether',
-  leaving({ ...ether, contracts: [AAVE_GATEWAY, AAVE_POOL] }),
+  leaving(ether),
   'WITHDRAW',
   {
     to: AAVE_GATEWAY,
@@ -70,7 +71,16 @@ const compound2 = likeThoseOf('Compound 2')
 const cUsdc = { asset: USDC, amount: '100', output: CUSDC, contracts: [CUSDC.address] }
 const cEther = { asset: ETH, amount: '1', output: CETH, contracts: [CETH.address] }
 const blue = likeThoseOf('Morpho Blue')
-const market = [USDC.address, WETH.address, made(3), made(4), 860_000_000_000_000_000n]
+export const blueMarket: Parameters<typeof idOf>[0] = [
+  USDC.address,
+  WETH.address,
+  made(3),
+  made(4),
+  860_000_000_000_000_000n,
+]
+/** What Morpho makes of a market's terms. */
+export const idOf = (terms: readonly [Hex, Hex, Hex, Hex, bigint]): string =>
+  keccak256(encodeAbiParameters(parseAbiParameters([MARKET]), [terms]))
 const inBlue = { asset: USDC, amount: '100', contracts: [MORPHO] }
 
 const onComet = (
@@ -92,32 +102,33 @@ export const cometWithdrawal = onComet(
   'WITHDRAW',
   call('function withdrawFrom(address,address,address,uint256)', USER, USER, USDC.address, CENT),
 )
-export const blueSupply = transactionOf('a Morpho Blue supply', entering(inBlue), 'SUPPLY', {
-  to: MORPHO,
-  data: call(
-    `function supply(${MARKET},uint256,uint256,address,bytes)`,
-    market,
-    CENT,
-    0n,
-    USER,
-    '0x',
-  ),
-})
-export const blueWithdrawal = transactionOf(
-  'a Morpho Blue withdrawal',
-  leaving(inBlue),
-  'WITHDRAW',
-  {
+export const blueSupply = knowing(
+  transactionOf('a Morpho Blue supply', entering(inBlue), 'SUPPLY', {
+    to: MORPHO,
+    data: call(
+      `function supply(${MARKET},uint256,uint256,address,bytes)`,
+      blueMarket,
+      CENT,
+      0n,
+      USER,
+      '0x',
+    ),
+  }),
+  idOf(blueMarket),
+)
+export const blueWithdrawal = knowing(
+  transactionOf('a Morpho Blue withdrawal', leaving(inBlue), 'WITHDRAW', {
     to: MORPHO,
     data: call(
       `function withdraw(${MARKET},uint256,uint256,address,address)`,
-      market,
+      blueMarket,
       CENT,
       0n,
       USER,
       USER,
     ),
-  },
+  }),
+  idOf(blueMarket),
 )
 const sparkApproval = (name: string, amount: bigint) =>
   transactionOf(name, entering(sparkUsdt), 'APPROVAL', {
@@ -195,7 +206,7 @@ export const honestLending = [
   compound3(
     transactionOf(
       'rewards',
-      managing('CLAIM_REWARDS', { asset: USDC, contracts: [COMET_REWARDS] }),
+      managing('CLAIM_REWARDS', { asset: USDC, contracts: [COMET_REWARDS, COMET.address] }),
       'CLAIM_REWARDS',
       {
         to: COMET_REWARDS,

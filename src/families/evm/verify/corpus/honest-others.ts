@@ -161,7 +161,6 @@ export const honestOthers = [
       to: SHARE,
       data: call('function setApprovalForAll(address,bool)', FRIEND, false),
     }),
-    'unknown-spender',
     'unexpected-step',
   ),
   any(

@@ -1,4 +1,15 @@
-import { call, entering, leaving, managing, transactionOf } from './case.ts'
+import type { Hex } from 'viem'
+import type { AskedAsset } from '../../../intent.ts'
+import {
+  call,
+  changed,
+  entering,
+  knowing,
+  leaving,
+  managing,
+  transactionOf,
+  type Case,
+} from './case.ts'
 import { likeThoseOf } from './honest.ts'
 import { NOBODY, USER, made } from './people.ts'
 import {
@@ -12,10 +23,12 @@ import {
   DAI,
   ETH,
   PENDLE,
-  PENDLE_MARKET,
+  PENDLE_LP,
   RETH,
   STECRV,
+  STETH,
   USDC,
+  USDT,
   WETH,
 } from './protocols.ts'
 
@@ -23,52 +36,97 @@ const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 
 const curve = likeThoseOf('Curve')
+const NEW_POOL = made(30)
+const newLp = { symbol: 'LP', decimals: 18, address: NEW_POOL }
 const three = { asset: USDC, amount: '100', output: CRV3, contracts: [CURVE_3POOL] }
 const steth = { asset: ETH, amount: '1', output: STECRV, contracts: [CURVE_STETH] }
-const NEW_POOL = made(30)
-const newPool = { asset: USDC, amount: '100', contracts: [NEW_POOL] }
+const newPool = { asset: USDC, amount: '100', output: newLp, contracts: [NEW_POOL] }
 
-export const curveDeposit = transactionOf('a Curve deposit', entering(three), 'ADD_LIQUIDITY', {
-  to: CURVE_3POOL,
-  data: call('function add_liquidity(uint256[3],uint256)', [0n, CENT, 0n], 96n * ETHER),
-})
-export const curveWithdrawal = transactionOf(
-  'a Curve withdrawal in one coin',
-  leaving(three),
-  'REMOVE_LIQUIDITY',
-  {
-    to: CURVE_3POOL,
-    data: call(
+const NATIVE = `0x${'ee'.repeat(20)}`
+/** What the pools' own `coins(i)` say. */
+const pools = {
+  coins: new Map([
+    [CURVE_3POOL.toLowerCase(), [DAI.address, USDC.address, USDT.address]],
+    [NEW_POOL, [USDC.address, WETH.address]],
+    [CURVE_STETH.toLowerCase(), [NATIVE, STETH.address]],
+  ]),
+}
+/** The pool says which coins it has, and the simulation how much comes. */
+const pooled = (base: Case, { address }: AskedAsset, ...amounts: readonly bigint[]): Case =>
+  changed(base, {
+    facts: pools,
+    rehearsal: { arrived: amounts.map((amount) => ({ token: address, amount })) },
+  })
+const inPool = (name: string, intent: typeof into, to: Hex, data: Hex, value = 0n): Case =>
+  transactionOf(
+    name,
+    intent,
+    intent.request.intent === 'enter' ? 'ADD_LIQUIDITY' : 'REMOVE_LIQUIDITY',
+    { to, data, value },
+  )
+const into = entering(three)
+
+export const curveDeposit = pooled(
+  inPool(
+    'a Curve deposit',
+    into,
+    CURVE_3POOL,
+    call('function add_liquidity(uint256[3],uint256)', [0n, CENT, 0n], 96n * ETHER),
+  ),
+  CRV3,
+  965n * 10n ** 17n,
+)
+export const curveWithdrawal = pooled(
+  inPool(
+    'a Curve withdrawal in one coin',
+    leaving(three),
+    CURVE_3POOL,
+    call(
       'function remove_liquidity_one_coin(uint256,int128,uint256)',
       97n * ETHER,
       1n,
-      99_000_000n,
+      99_500_000n,
     ),
-  },
+  ),
+  USDC,
+  CENT,
 )
-export const newCurveDeposit = transactionOf(
-  'a Curve deposit for oneself',
-  entering(newPool),
-  'ADD_LIQUIDITY',
-  {
-    to: NEW_POOL,
-    data: call('function add_liquidity(uint256[],uint256,address)', [CENT, 0n], 96n * ETHER, USER),
-  },
+export const newCurveDeposit = pooled(
+  inPool(
+    'a Curve deposit for oneself',
+    entering(newPool),
+    NEW_POOL,
+    call('function add_liquidity(uint256[],uint256,address)', [CENT, 0n], 96n * ETHER, USER),
+  ),
+  newLp,
+  965n * 10n ** 17n,
 )
-export const newCurveWithdrawal = transactionOf(
-  'a Curve withdrawal in one coin for oneself',
-  leaving(newPool),
-  'REMOVE_LIQUIDITY',
-  {
-    to: NEW_POOL,
-    data: call(
+export const newCurveWithdrawal = pooled(
+  inPool(
+    'a Curve withdrawal in one coin for oneself',
+    leaving(newPool),
+    NEW_POOL,
+    call(
       'function remove_liquidity_one_coin(uint256,int128,uint256,address)',
       97n * ETHER,
       0n,
-      99_000_000n,
+      99_500_000n,
       USER,
     ),
-  },
+  ),
+  USDC,
+  CENT,
+)
+export const curveEther = pooled(
+  inPool(
+    'ether into two coins',
+    entering(steth),
+    CURVE_STETH,
+    call('function add_liquidity(uint256[2],uint256)', [ETHER, 0n], 93n * 10n ** 16n),
+    ETHER,
+  ),
+  STECRV,
+  935n * 10n ** 15n,
 )
 
 const convex = likeThoseOf('Convex')
@@ -76,24 +134,26 @@ const booster = { asset: STECRV, amount: '2', contracts: [CONVEX, CONVEX_POOL] }
 
 const balancer = likeThoseOf('Balancer 2')
 const bpt = { asset: RETH, amount: '1', output: BPT, contracts: [BALANCER] }
-const POOL_ID = `0x${'1e'.repeat(32)}`
+export const POOL_ID = `0x${'1e'.repeat(32)}`
 const JOIN = 'function joinPool(bytes32,address,address,(address[],uint256[],bytes,bool))'
 const EXIT = 'function exitPool(bytes32,address,address,(address[],uint256[],bytes,bool))'
 const joined = [[RETH.address, WETH.address], [ETHER, 0n], '0x1234', false]
 export const joinAs = (from: string, to: string) => call(JOIN, POOL_ID, from, to, joined)
 export const exitAs = (to: string, least: bigint) =>
   call(EXIT, POOL_ID, USER, to, [[RETH.address, WETH.address], [least, 0n], '0x1234', false])
-export const balancerJoin = transactionOf('a Balancer join', entering(bpt), 'ADD_LIQUIDITY', {
-  to: BALANCER,
-  data: joinAs(USER, USER),
-})
-export const balancerExit = transactionOf('a Balancer exit', leaving(bpt), 'REMOVE_LIQUIDITY', {
-  to: BALANCER,
-  data: exitAs(USER, ETHER),
-})
+export const balancerJoin = knowing(
+  inPool('a Balancer join', entering(bpt), BALANCER, joinAs(USER, USER)),
+  POOL_ID,
+  WETH.address,
+)
+export const balancerExit = knowing(
+  inPool('a Balancer exit', leaving(bpt), BALANCER, exitAs(USER, ETHER)),
+  POOL_ID,
+  WETH.address,
+)
 
 const pendle = likeThoseOf('Pendle')
-const market = { asset: USDC, amount: '100', contracts: [PENDLE, PENDLE_MARKET] }
+const market = { asset: USDC, amount: '100', output: PENDLE_LP, contracts: [PENDLE] }
 const GUESS = '(uint256,uint256,uint256,uint256,uint256)'
 const SWAP = '(uint8,address,bytes,bool)'
 const SIDE = `(address,uint256,address,address,${SWAP})`
@@ -108,7 +168,7 @@ export const pendleIn = (receiver: string, least: bigint) =>
   call(
     `function addLiquiditySingleToken(address,address,uint256,${GUESS},${SIDE},${LIMIT})`,
     receiver,
-    PENDLE_MARKET,
+    PENDLE_LP.address,
     least,
     guess,
     side(CENT),
@@ -118,20 +178,20 @@ export const pendleOut = (receiver: string, least: bigint) =>
   call(
     `function removeLiquiditySingleToken(address,address,uint256,${SIDE},${LIMIT})`,
     receiver,
-    PENDLE_MARKET,
+    PENDLE_LP.address,
     45n * ETHER,
     side(least),
     noLimit,
   )
-export const pendleDeposit = transactionOf('a Pendle deposit', entering(market), 'ADD_LIQUIDITY', {
-  to: PENDLE,
-  data: pendleIn(USER, 44n * ETHER),
-})
-export const pendleWithdrawal = transactionOf(
-  'a Pendle withdrawal',
-  leaving(market),
-  'REMOVE_LIQUIDITY',
-  { to: PENDLE, data: pendleOut(USER, 99_000_000n) },
+export const pendleDeposit = pooled(
+  inPool('a Pendle deposit', entering(market), PENDLE, pendleIn(USER, 44n * ETHER)),
+  PENDLE_LP,
+  44n * ETHER,
+)
+export const pendleWithdrawal = pooled(
+  inPool('a Pendle withdrawal', leaving(market), PENDLE, pendleOut(USER, 99_000_000n)),
+  USDC,
+  CENT,
 )
 
 /** Pools of several tokens. */
@@ -140,28 +200,36 @@ export const honestPools = [
   curve(curveWithdrawal),
   curve(newCurveDeposit),
   curve(newCurveWithdrawal),
+  curve(curveEther),
   curve(
-    transactionOf('ether into two coins', entering(steth), 'ADD_LIQUIDITY', {
-      to: CURVE_STETH,
-      data: call('function add_liquidity(uint256[2],uint256)', [ETHER, 0n], 9n * 10n ** 17n),
-      value: ETHER,
-    }),
-  ),
-  curve(
-    transactionOf('all three coins back', leaving(three), 'REMOVE_LIQUIDITY', {
-      to: CURVE_3POOL,
-      data: call('function remove_liquidity(uint256,uint256[3])', 97n * ETHER, [
-        1n,
-        99_000_000n,
-        0n,
-      ]),
-    }),
+    changed(
+      inPool(
+        'all three coins back',
+        leaving(three),
+        CURVE_3POOL,
+        call('function remove_liquidity(uint256,uint256[3])', 97n * ETHER, [
+          33n * ETHER,
+          33_000_000n,
+          33_000_001n,
+        ]),
+      ),
+      {
+        rehearsal: {
+          arrived: [
+            { token: DAI.address, amount: 332n * 10n ** 17n },
+            { token: USDC.address, amount: 33_200_000n },
+            { token: USDT.address, amount: 33_200_000n },
+          ],
+        },
+      },
+    ),
   ),
   convex(
     transactionOf('a deposit into the booster', entering(booster), 'STAKE', {
       to: CONVEX,
       data: call('function deposit(uint256,uint256,bool)', 25n, 2n * ETHER, true),
     }),
+    'unbound-argument',
   ),
   convex(
     transactionOf('a withdrawal out of the wrapper', leaving(booster), 'UNSTAKE', {
@@ -175,8 +243,8 @@ export const honestPools = [
       data: call('function getReward(address,bool)', USER, true),
     }),
   ),
-  balancer(balancerJoin),
-  balancer(balancerExit),
+  balancer(balancerJoin, 'carries-data'),
+  balancer(balancerExit, 'carries-data'),
   pendle(pendleDeposit),
   pendle(pendleWithdrawal),
   curve(

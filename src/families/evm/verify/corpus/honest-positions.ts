@@ -1,4 +1,4 @@
-import { call, entering, leaving, managing, transactionOf } from './case.ts'
+import { call, changed, entering, leaving, managing, transactionOf } from './case.ts'
 import { likeThoseOf } from './honest.ts'
 import { NOBODY, USER } from './people.ts'
 import { POSITIONS, USDC, WETH } from './protocols.ts'
@@ -8,6 +8,7 @@ const ETHER = 10n ** 18n
 
 const uniswap = likeThoseOf('Uniswap 3')
 const range = { asset: USDC, amount: '100', contracts: [POSITIONS] }
+const mine = { ...range, more: { tokenId: '9' } }
 const soon = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
 export const positionFor = (receiver: string, least: bigint) =>
   call(
@@ -45,36 +46,63 @@ export const positionMint = transactionOf('a Uniswap position', entering(range),
   to: POSITIONS,
   data: positionFor(USER, 90n),
 })
-export const positionDecrease = transactionOf(
-  'a Uniswap decrease',
-  leaving(range),
-  'REMOVE_LIQUIDITY',
-  { to: POSITIONS, data: decreaseFor(90n) },
+export const positionDecrease = changed(
+  transactionOf('a Uniswap decrease', leaving(mine), 'REMOVE_LIQUIDITY', {
+    to: POSITIONS,
+    data: decreaseFor(CENT),
+  }),
+  {
+    rehearsal: {
+      arrived: [
+        { token: USDC.address, amount: CENT },
+        { token: WETH.address, amount: CENT + 1n },
+      ],
+    },
+  },
+)
+export const positionIncrease = transactionOf(
+  'a Uniswap increase',
+  entering(mine),
+  'ADD_LIQUIDITY',
+  {
+    to: POSITIONS,
+    data: call('function increaseLiquidity((uint256,uint256,uint256,uint256,uint256,uint256))', [
+      9n,
+      CENT,
+      0n,
+      99_500_000n,
+      0n,
+      soon(),
+    ]),
+  },
 )
 export const positionCollect = transactionOf(
   'Uniswap fees',
-  managing('CLAIM_REWARDS', range),
+  managing('CLAIM_REWARDS', mine),
   'CLAIM_REWARDS',
   { to: POSITIONS, data: collectFor(USER) },
 )
 
 /** Positions in a range of prices. */
 export const honestPositions = [
-  uniswap(positionMint),
+  // Nothing of the request names the range or the other coin in the contract's own words.
+  uniswap(positionMint, 'unbound-argument', 'weak-minimum'),
+  uniswap(positionIncrease),
   uniswap(positionDecrease),
   uniswap(positionCollect),
   uniswap(
-    transactionOf('decrease and collect in one', leaving(range), 'REMOVE_LIQUIDITY', {
+    transactionOf('decrease and collect in one', leaving(mine), 'REMOVE_LIQUIDITY', {
       to: POSITIONS,
       data: call('function multicall(bytes[])', [decreaseFor(90n), collectFor(USER)]),
     }),
     'several-calls',
     'unexpected-step',
+    'weak-minimum',
   ),
   uniswap(
     transactionOf(
       'collect for the contract, which sends ether on',
-      leaving(range),
+      leaving(mine),
       'REMOVE_LIQUIDITY',
       {
         to: POSITIONS,
@@ -85,8 +113,8 @@ export const honestPositions = [
         ]),
       },
     ),
-    'unknown-method',
     'several-calls',
     'unexpected-step',
+    'weak-minimum',
   ),
 ]

@@ -1,7 +1,11 @@
 import type { Hex } from 'viem'
 import type { AskedAsset } from '../../../intent.ts'
 
-const token = (symbol: string, decimals: number, address: Hex): AskedAsset & { address: Hex } => ({
+export const token = (
+  symbol: string,
+  decimals: number,
+  address: Hex,
+): AskedAsset & { address: Hex } => ({
   symbol,
   decimals,
   address,
@@ -33,7 +37,10 @@ export const CRV3 = token('3Crv', 18, '0x6c3F90f043a72FA612cbac8115EE7e52BDe6E49
 export const STECRV = token('steCRV', 18, '0x06325440D014e39736583c165C2963BA99fAf14E')
 export const BPT = token('B-rETH-STABLE', 18, '0x1E19CF2D73a72Ef1332C882F20534B6519Be0276')
 export const SYRUP = token('syrupUSDC', 6, '0x80ac24aA929eaF5013f6436cdA2a7ba190f5Cc0b')
+export const POL = token('POL', 18, '0x455e53CBB86018Ac2B8092FdCd39d8444aFFC3F6')
 export const CRV = token('CRV', 18, '0xD533a949740bb3306d119CC777fa900bA034cd52')
+
+export const PENDLE_LP = token('PENDLE-LPT', 18, '0x34280882267ffa6383B363E278B027Be083bBe3b')
 
 export const AAVE_POOL: Hex = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 export const AAVE_GATEWAY: Hex = '0xd01607c3C5eCABa394D8be377a08590149325722'
@@ -51,7 +58,6 @@ export const CONVEX: Hex = '0xF403C135812408BFbE8713b5A23a04b3D48AAE31'
 export const CONVEX_POOL: Hex = '0x0A760466E1B4621579a82a39CB56Dda2F4E70f03'
 export const BALANCER: Hex = '0xBA12222222228d8Ba445958a75a0704d566BF2C8'
 export const PENDLE: Hex = '0x888888888889758F76e7103c6CbF23ABbF58F946'
-export const PENDLE_MARKET: Hex = '0x34280882267ffa6383B363E278B027Be083bBe3b'
 export const POSITIONS: Hex = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
 export const MERKL: Hex = '0x3Ef3D8bA38EBe18DB133cEc108f4D14CE00Dd9Ae'
 export const PERMIT2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'

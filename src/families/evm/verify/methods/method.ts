@@ -1,4 +1,6 @@
-import { parseAbi, type AbiFunction } from 'viem'
+import { parseAbi, type AbiFunction, type AbiParameter } from 'viem'
+import type { NamedFee } from '../../../inspection.ts'
+import { roleOf, type Roled } from './roles.ts'
 
 /** What a method is for: what it may stand in, and what is asked of its arguments. */
 export type Does =
@@ -31,13 +33,33 @@ export interface Method {
   readonly does: Does
   readonly says: Says
   readonly item: AbiFunction
+  /** What coins beside the requested ones pay for, where the contract asks for any; null where it asks for none. */
+  readonly fee: NamedFee['kind'] | null
+}
+
+/** @throws TypeError where an argument, at any depth, has no role */
+function requireRoles(inputs: readonly AbiParameter[]): void {
+  for (const input of inputs) {
+    if ('components' in input) requireRoles(input.components)
+    else roleOf(input)
+  }
 }
 
 /**
- * Methods as people publish them. The names of the arguments are ours and say what each one is (`read-arguments.ts`);
- * an underscore and what follows it only tells two of a kind apart.
+ * Methods as people publish them. The names of the arguments are ours and say what each one is (`roles.ts`): a signature
+ * with a name that is no role does not compile, and throws.
+ * @param fee what else coins that go with the call may pay for
  */
-export const methods = (does: Does, says: Says, signatures: readonly string[]): Method[] =>
-  parseAbi(signatures).flatMap((item) =>
-    'type' in item && item.type === 'function' ? { does, says, item } : [],
-  )
+export function methods<const S extends readonly string[]>(
+  does: Does,
+  says: Says,
+  signatures: S & { readonly [K in keyof S]: Roled<S[K]> },
+  fee: NamedFee['kind'] | null = null,
+): Method[] {
+  const texts: readonly string[] = signatures
+  return parseAbi(texts).flatMap((item) => {
+    if (!('type' in item) || item.type !== 'function') return []
+    requireRoles(item.inputs)
+    return [{ does, says, item, fee }]
+  })
+}

@@ -1,11 +1,12 @@
 import { methods } from './method.ts'
 
-/** ERC-20, ERC-721, ERC-1155, ERC-4626, ERC-7540, Permit2, multicalls. */
+/** ERC-20, ERC-721, ERC-1155, ERC-4626, ERC-7540, Permit2, multicalls, and vaults that add to them (Yearn, Fluid, Sky). */
 export const standardMethods = [
   ...methods('approve', 'approve', [
     'function approve(address spender, uint256 amount)',
     'function increaseAllowance(address spender, uint256 amount)',
     'function approve(address token, address spender, uint160 amount, uint48 deadline)',
+    'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
   ]),
   ...methods('allow-all', 'allowAll', [
     'function setApprovalForAll(address spender, bool approved)',
@@ -13,37 +14,54 @@ export const standardMethods = [
     'function setAuthorization(address spender, bool approved)',
     'function setRelayerApproval(address owner, address spender, bool approved)',
     'function setOperator(address spender, bool approved)',
+    'function authorizeOperator(address spender)',
+    'function permit(address owner, address spender, uint256 nonce, uint256 deadline, bool approved, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
   ]),
   ...methods('send', 'send', [
     'function transfer(address receiver, uint256 amount)',
     'function transferFrom(address owner, address receiver, uint256 amount)',
-    'function safeTransferFrom(address owner, address receiver, uint256 id)',
-    'function safeTransferFrom(address owner, address receiver, uint256 id, bytes data)',
-    'function safeTransferFrom(address owner, address receiver, uint256 id, uint256 count, bytes data)',
+    'function send(address receiver, uint256 amount, bytes data)',
+    'function safeTransferFrom(address owner, address receiver, uint256 position)',
+    'function safeTransferFrom(address owner, address receiver, uint256 position, bytes data)',
+    'function safeTransferFrom(address owner, address receiver, uint256 position, uint256 pieces, bytes data)',
+    'function safeBatchTransferFrom(address owner, address receiver, uint256[] positions, uint256[] pieces, bytes data)',
   ]),
   ...methods('in', 'deposit', [
     'function deposit(uint256 amount, address receiver)',
     'function deposit(uint256 amount, address receiver, uint16 referral)',
+    'function deposit(uint256 amount, address receiver, uint256 minimum)',
     'function deposit(uint256 amount, address receiver, address owner)',
     'function deposit(uint256 amount)',
     'function deposit()',
     'function depositAll()',
     'function requestDeposit(uint256 amount, address receiver, address owner)',
+    'function depositWithPermit(uint256 amount, uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 signature_2, bytes32 referral)',
+    'function depositNative(uint256 minimum) payable',
   ]),
-  ...methods('in', 'mint', ['function mint(uint256 shares, address receiver)']),
+  ...methods('in', 'mint', [
+    'function mint(uint256 shares, address receiver)',
+    'function mint(uint256 shares, address receiver, uint256 maximum)',
+    'function mint(uint256 shares, address receiver, address owner)',
+  ]),
   ...methods('out', 'withdraw', [
     'function withdraw(uint256 amount, address receiver, address owner)',
-    'function withdraw(uint256 amount, address receiver, address owner, uint256 maxLoss)',
-    'function withdraw(uint256 either, address receiver)',
+    'function withdraw(uint256 amount, address receiver, address owner, uint256 loss)',
+    'function withdraw(uint256 amount, address receiver, address owner, uint256 loss, address[] strategies)',
+    'function withdraw(uint256 either, address receiver, uint256 loss)',
+    'function withdraw(uint256 either, address receiverOrToken)',
     'function withdraw(uint256 either)',
     'function withdraw()',
     'function withdrawAll()',
   ]),
   ...methods('out', 'redeem', [
     'function redeem(uint256 shares, address receiver, address owner)',
-    'function redeem(uint256 shares, address receiver, address owner, uint256 maxLoss)',
-    'function redeem(uint256 shares, address receiver)',
+    'function redeem(uint256 shares, address receiver, address owner, uint256 loss)',
+    'function redeem(uint256 shares, address receiver, address owner, uint256 loss, address[] strategies)',
+    'function redeem(uint256 shares, uint256 minimum, address receiver)',
+    'function redeem(uint256 shares, address receiverOrToken)',
     'function redeem(uint256 shares)',
+    'function redeem(address receiver, uint256 shares)',
+    'function redeemNative(uint256 shares, uint256 minimum, uint256 deadline, bytes signature)',
   ]),
   ...methods('out', 'queue', [
     'function requestRedeem(uint256 shares, address receiver, address owner)',
@@ -53,5 +71,7 @@ export const standardMethods = [
   ...methods('several', 'several', [
     'function multicall(bytes[] calls)',
     'function multicall(uint256 deadline, bytes[] calls)',
+    'function multicall(bytes32 nonce, bytes[] calls)',
+    'function batch((address target, address owner, uint256 fee, bytes calls)[] items) payable',
   ]),
 ]
