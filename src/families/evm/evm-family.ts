@@ -15,6 +15,8 @@ import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
 import { rehearse } from './rehearse/rehearse.ts'
 import { roundTrip } from './rehearse/round-trip.ts'
+import { readEvmPayload } from './payload.ts'
+import { fetchChainFacts, NO_FACTS } from './verify/chain-facts.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
 import { whyReverted } from './why-reverted.ts'
 import { fetchWitnesses } from '../fetch-witnesses.ts'
@@ -79,11 +81,13 @@ export const evmFamily: ChainFamily = {
   overtaking: findOvertaking,
   whyReverted,
   async inspect(transaction, action, intent) {
-    const [rehearsal, witnesses] = await Promise.all([
+    const call = readEvmPayload(transaction)?.call
+    const [rehearsal, witnesses, facts] = await Promise.all([
       rehearse(transaction, action, intent),
       fetchWitnesses(intent.request.yieldId, transaction.network),
+      call ? fetchChainFacts(transaction.network, call) : NO_FACTS,
     ])
-    return inspectEvm(transaction, action, intent, rehearsal, witnesses)
+    return inspectEvm(transaction, action, intent, rehearsal, witnesses, facts)
   },
   read: (transaction, action, intent) => Promise.resolve(inspectEvm(transaction, action, intent)),
   balance: fetchTokenBalance,

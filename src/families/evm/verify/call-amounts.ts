@@ -71,6 +71,8 @@ const takesAny = ({ amount }: Taking): boolean => amount !== 0n
 
 /** What is handed over: so much of the called token, or a thing of it, or so many. */
 function handedOver(to: string, each: KnownCall): Taking[] {
+  // Coins that are handed on are counted where they leave.
+  if (each.arguments.has('wei')) return []
   const things = numbers(each.arguments, 'position')
   const pieces = numbers(each.arguments, 'pieces')
   const amount = pieces.length > 0 ? pieces.reduce((a, b) => a + b) : BigInt(things.length)

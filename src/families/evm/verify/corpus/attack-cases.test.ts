@@ -6,9 +6,12 @@ import { attacksInOutcomes } from './attacks-outcomes.ts'
 import { attacksOnAmounts } from './attacks-amounts.ts'
 import { attacksOnApprovals } from './attacks-approvals.ts'
 import { attacksOnArguments } from './attacks-arguments.ts'
+import { attacksOnBounds } from './attacks-bounds.ts'
 import { attacksOnCalls } from './attacks-calls.ts'
+import { attacksOnFees } from './attacks-fees.ts'
 import { attacksOnFields } from './attacks-fields.ts'
 import { attacksOnReceivers } from './attacks-receivers.ts'
+import { attacksOnVouching } from './attacks-vouching.ts'
 import { attacksOnWords } from './attacks-words.ts'
 import { inspectCase, type Case } from './case.ts'
 
@@ -18,6 +21,9 @@ const attacks: readonly Attack[] = [
   ...attacksOnFields,
   ...attacksOnWords,
   ...attacksOnArguments,
+  ...attacksOnBounds,
+  ...attacksOnVouching,
+  ...attacksOnFees,
   ...attacksOnCalls,
   ...attacksOnAmounts,
   ...attacksInMessages,
@@ -30,11 +36,11 @@ function saidOf(each: Case): readonly string[] {
   return [verdict.kind, ...verdict.contradictions, ...verdict.doubts]
 }
 
-it('there are at least 150, each of which tries something else', () => {
-  expect(attacks.length).toBeGreaterThanOrEqual(150)
-  const tried = attacks.map(({ transaction, action, intent, rehearsal, witnesses, says }) =>
+it('there are at least 500, each of which tries something else', () => {
+  expect(attacks.length).toBeGreaterThanOrEqual(500)
+  const tried = attacks.map(({ transaction, action, intent, rehearsal, witnesses, facts, says }) =>
     JSON.stringify(
-      [transaction, action, intent, rehearsal, [...witnesses.contracts], says],
+      [transaction, action, intent, rehearsal, [...witnesses.contracts], [...facts.coins], says],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     ),
   )

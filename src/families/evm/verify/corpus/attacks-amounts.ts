@@ -1,16 +1,7 @@
 import { otherCall, type Attack } from './attack.ts'
 import { call } from './case.ts'
 import { cometSupply } from './honest-lending.ts'
-import {
-  balancerExit,
-  curveDeposit,
-  curveWithdrawal,
-  exitAs,
-  pendleDeposit,
-  pendleIn,
-  pendleOut,
-  pendleWithdrawal,
-} from './honest-pools.ts'
+import { balancerExit, curveWithdrawal, exitAs } from './honest-pools.ts'
 import { decreaseFor, positionDecrease, positionFor, positionMint } from './honest-positions.ts'
 import { vaultDeposit, vaultWithdrawal } from './honest-vaults.ts'
 import { MAX, USER } from './people.ts'
@@ -39,25 +30,11 @@ export const attacksOnAmounts: readonly Attack[] = [
   ),
   otherCall(
     'no-minimum',
-    'for whatever comes',
-    curveDeposit,
-    call('function add_liquidity(uint256[3],uint256)', [0n, CENT, 0n], 0n),
-  ),
-  otherCall(
-    'no-minimum',
-    'for whatever comes',
-    curveWithdrawal,
-    call('function remove_liquidity_one_coin(uint256,int128,uint256)', 97n * ETHER, 1n, 0n),
-  ),
-  otherCall(
-    'no-minimum',
     'all coins, for whatever comes',
     curveWithdrawal,
     call('function remove_liquidity(uint256,uint256[3])', 97n * ETHER, [0n, 0n, 0n]),
   ),
   otherCall('no-minimum', 'for whatever comes', balancerExit, exitAs(USER, 0n)),
-  otherCall('no-minimum', 'for whatever comes', pendleDeposit, pendleIn(USER, 0n)),
-  otherCall('no-minimum', 'for whatever comes', pendleWithdrawal, pendleOut(USER, 0n)),
   otherCall('no-minimum', 'for whatever comes', positionMint, positionFor(USER, 0n)),
   otherCall('no-minimum', 'for whatever comes', positionDecrease, decreaseFor(0n)),
 ]

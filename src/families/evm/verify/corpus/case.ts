@@ -209,6 +209,30 @@ export function transactionOf(
   }
 }
 
+/** The same, in one line. */
+export const stepOf = (
+  name: string,
+  intent: Intent,
+  type: string,
+  to: Hex,
+  data: Hex,
+  value = 0n,
+): Case => transactionOf(name, intent, type, { to, data, value })
+
+/** The same case in which so much arrives, of each of these tokens. */
+export const arriving = (
+  base: Case,
+  ...moved: readonly (readonly [AskedAsset | Hex, bigint])[]
+): Case =>
+  changed(base, {
+    rehearsal: {
+      arrived: moved.map(([token, amount]) => ({
+        token: typeof token === 'string' ? token : token.address,
+        amount,
+      })),
+    },
+  })
+
 /** A message that is to be signed, plain or typed. */
 export function messageOf(name: string, intent: Intent, message: unknown): Case {
   const transaction: Transaction = {

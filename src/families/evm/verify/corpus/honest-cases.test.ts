@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { inspectEvm } from '../inspect-evm.ts'
 import { inspectCase } from './case.ts'
-import type { Honest } from './honest.ts'
-import { honestDelegations } from './honest-delegations.ts'
-import { honestLending } from './honest-lending.ts'
-import { honestOthers } from './honest-others.ts'
-import { honestPools } from './honest-pools.ts'
-import { honestPositions } from './honest-positions.ts'
-import { honestStaking } from './honest-staking.ts'
-import { honestValidators } from './honest-validators.ts'
-import { honestVaults } from './honest-vaults.ts'
+import { honest } from './all-honest.ts'
 
-const honest: readonly Honest[] = [
-  ...honestVaults,
-  ...honestLending,
-  ...honestStaking,
-  ...honestPools,
-  ...honestPositions,
-  ...honestValidators,
-  ...honestDelegations,
-  ...honestOthers,
-]
-
-it('there are at least 100, and at least 60 of them like those of 20 protocols', () => {
+it('there are at least 260, and at least 220 of them like those of 50 protocols', () => {
   const known = honest.flatMap(({ protocol }) => protocol ?? [])
-  expect(honest.length).toBeGreaterThanOrEqual(100)
-  expect(known.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(known).size).toBeGreaterThanOrEqual(20)
+  expect(honest.length).toBeGreaterThanOrEqual(260)
+  expect(known.length).toBeGreaterThanOrEqual(220)
+  expect(new Set(known).size).toBeGreaterThanOrEqual(50)
   const names = honest.map(({ protocol, name }) => `${protocol ?? ''} ${name}`)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   const payloads = honest.map(({ transaction, intent }) => JSON.stringify([transaction, intent]))

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { call, changed, entering, leaving, managing, transactionOf } from './case.ts'
+import { call, changed, entering, leaving, managing, stepOf, transactionOf } from './case.ts'
 import { likeThoseOf } from './honest.ts'
 import { NOBODY, made } from './people.ts'
 import { POL, token } from './protocols.ts'
@@ -23,7 +23,7 @@ const onBnb = {
   network: 'binance',
   more: { validatorAddress: VALIDATOR },
 }
-export const bnbDelegation = transactionOf('a delegation', entering(onBnb), 'STAKE', {
+export const bnbDelegation = transactionOf('a BNB delegation', entering(onBnb), 'STAKE', {
   to: HUB,
   data: call('function delegate(address,bool)', VALIDATOR, false),
   value: 2n * ETHER,
@@ -77,20 +77,11 @@ const onLivepeer = {
   more: { validatorAddress: VALIDATOR },
 }
 
-const to = (
-  name: string,
-  intent: ReturnType<typeof entering>,
-  type: string,
-  contract: Hex,
-  data: Hex,
-  value = 0n,
-) => transactionOf(name, intent, type, { to: contract, data, value })
-
 /** Stakes with a validator whom the user selected, on networks that have their own. */
 export const honestDelegations = [
   bnb(bnbDelegation),
   bnb(
-    to(
+    stepOf(
       'an undelegation',
       leaving(onBnb),
       'UNSTAKE',
@@ -99,7 +90,7 @@ export const honestDelegations = [
     ),
   ),
   bnb(
-    to(
+    stepOf(
       'a claim',
       managing('CLAIM_UNSTAKED', onBnb),
       'CLAIM_UNSTAKED',
@@ -107,9 +98,9 @@ export const honestDelegations = [
       call('function claim(address,uint256)', VALIDATOR, 0n),
     ),
   ),
-  celo(to('locking', entering(onCelo), 'LOCK', LOCKED, call('function lock()'), 5n * ETHER)),
+  celo(stepOf('locking', entering(onCelo), 'LOCK', LOCKED, call('function lock()'), 5n * ETHER)),
   celo(
-    to(
+    stepOf(
       'a vote',
       entering(onCelo),
       'STAKE',
@@ -124,7 +115,7 @@ export const honestDelegations = [
     ),
   ),
   celo(
-    to(
+    stepOf(
       'an activation',
       entering(onCelo),
       'STAKE',
@@ -133,7 +124,7 @@ export const honestDelegations = [
     ),
   ),
   celo(
-    to(
+    stepOf(
       'a revocation',
       leaving(onCelo),
       'UNSTAKE',
@@ -149,7 +140,7 @@ export const honestDelegations = [
     ),
   ),
   celo(
-    to(
+    stepOf(
       'an unlocking',
       leaving(onCelo),
       'UNSTAKE',
@@ -159,7 +150,7 @@ export const honestDelegations = [
   ),
   polygon(
     changed(
-      to(
+      stepOf(
         'shares of a validator',
         entering(onPolygon),
         'STAKE',
@@ -173,7 +164,7 @@ export const honestDelegations = [
   ),
   polygon(
     changed(
-      to(
+      stepOf(
         'shares sold',
         leaving(onPolygon),
         'UNSTAKE',
@@ -186,7 +177,7 @@ export const honestDelegations = [
     ),
   ),
   polygon(
-    to(
+    stepOf(
       'a claim',
       managing('CLAIM_UNSTAKED', onPolygon),
       'CLAIM_UNSTAKED',
@@ -195,7 +186,7 @@ export const honestDelegations = [
     ),
   ),
   polygon(
-    to(
+    stepOf(
       'rewards',
       managing('CLAIM_REWARDS', onPolygon),
       'CLAIM_REWARDS',
@@ -204,7 +195,7 @@ export const honestDelegations = [
     ),
   ),
   sonic(
-    to(
+    stepOf(
       'a delegation',
       entering(onSonic),
       'STAKE',
@@ -214,7 +205,7 @@ export const honestDelegations = [
     ),
   ),
   sonic(
-    to(
+    stepOf(
       'an undelegation',
       leaving(onSonic),
       'UNSTAKE',
@@ -223,7 +214,7 @@ export const honestDelegations = [
     ),
   ),
   sonic(
-    to(
+    stepOf(
       'rewards',
       managing('CLAIM_REWARDS', onSonic),
       'CLAIM_REWARDS',
@@ -232,7 +223,7 @@ export const honestDelegations = [
     ),
   ),
   monad(
-    to(
+    stepOf(
       'a delegation',
       entering(onMonad),
       'STAKE',
@@ -242,7 +233,7 @@ export const honestDelegations = [
     ),
   ),
   monad(
-    to(
+    stepOf(
       'an undelegation',
       leaving(onMonad),
       'UNSTAKE',
@@ -251,7 +242,7 @@ export const honestDelegations = [
     ),
   ),
   monad(
-    to(
+    stepOf(
       'rewards',
       managing('CLAIM_REWARDS', onMonad),
       'CLAIM_REWARDS',
@@ -260,7 +251,7 @@ export const honestDelegations = [
     ),
   ),
   graph(
-    to(
+    stepOf(
       'a delegation',
       entering(onGraph),
       'STAKE',
@@ -269,7 +260,7 @@ export const honestDelegations = [
     ),
   ),
   graph(
-    to(
+    stepOf(
       'an undelegation',
       leaving(onGraph),
       'UNSTAKE',
@@ -278,7 +269,7 @@ export const honestDelegations = [
     ),
   ),
   livepeer(
-    to(
+    stepOf(
       'a bond',
       entering(onLivepeer),
       'STAKE',
@@ -287,7 +278,7 @@ export const honestDelegations = [
     ),
   ),
   livepeer(
-    to(
+    stepOf(
       'an unbonding',
       leaving(onLivepeer),
       'UNSTAKE',
@@ -296,7 +287,7 @@ export const honestDelegations = [
     ),
   ),
   livepeer(
-    to(
+    stepOf(
       'a claim',
       managing('CLAIM_UNSTAKED', onLivepeer),
       'CLAIM_UNSTAKED',

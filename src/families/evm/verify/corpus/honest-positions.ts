@@ -27,12 +27,12 @@ export const positionFor = (receiver: string, least: bigint) =>
       soon(),
     ],
   )
-export const decreaseFor = (least: bigint) =>
+export const decreaseFor = (least: bigint, other = least) =>
   call('function decreaseLiquidity((uint256,uint128,uint256,uint256,uint256))', [
     9n,
     10n ** 12n,
     least,
-    least,
+    other,
     soon(),
   ])
 export const collectFor = (receiver: string) =>

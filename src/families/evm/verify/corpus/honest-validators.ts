@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { call, changed, entering, leaving, managing, transactionOf } from './case.ts'
+import { call, changed, entering, leaving, managing, stepOf, transactionOf } from './case.ts'
 import { likeThoseOf } from './honest.ts'
 import { USER, made } from './people.ts'
 import { ETH, STETH, USDC } from './protocols.ts'
@@ -72,7 +72,7 @@ const STRATEGIES: Hex = '0x858646372CC42E1A627fcE94aa7A7033e7CF075A'
 const DELEGATIONS: Hex = '0x39053D51B77DC0d36036Fc1fCc8Cb819df8Ef37A'
 const STRATEGY: Hex = '0x93c4b944D05dfe6df7645A86cd2206016c51564D'
 const restaked = { asset: STETH, amount: '1', contracts: [STRATEGIES, STRATEGY] }
-export const eigenDeposit = transactionOf('a deposit', entering(restaked), 'RESTAKE', {
+export const eigenDeposit = transactionOf('an EigenLayer deposit', entering(restaked), 'RESTAKE', {
   to: STRATEGIES,
   data: call(
     'function depositIntoStrategy(address,address,uint256)',
@@ -88,20 +88,11 @@ const delegated = {
 }
 const QUEUED = '(address,address,address,uint256,uint32,address[],uint256[])'
 
-const to = (
-  name: string,
-  intent: ReturnType<typeof entering>,
-  type: string,
-  contract: Hex,
-  data: Hex,
-  value = 0n,
-) => transactionOf(name, intent, type, { to: contract, data, value })
-
 /** Validators of Ethereum, and operators who restake. */
 export const honestValidators = [
   native(podDeposit),
   native(
-    to(
+    stepOf(
       'a deposit that compounds',
       entering(pod),
       'STAKE',
@@ -111,7 +102,7 @@ export const honestValidators = [
     ),
   ),
   native(
-    to(
+    stepOf(
       'a deposit whose key the service made',
       entering({ ...pod, more: {} }),
       'STAKE',
@@ -122,7 +113,7 @@ export const honestValidators = [
     'unbound-argument',
   ),
   native(
-    to(
+    stepOf(
       'a deposit for a pod of the user’s',
       entering(pod),
       'STAKE',
@@ -145,7 +136,7 @@ export const honestValidators = [
   ),
   native(merged, 'other-amount', 'worth-unknown'),
   eigen(
-    to(
+    stepOf(
       'an approval',
       entering(restaked),
       'APPROVAL',
@@ -155,7 +146,7 @@ export const honestValidators = [
   ),
   eigen(eigenDeposit),
   eigen(
-    to(
+    stepOf(
       'a delegation',
       entering(delegated),
       'STAKE',
@@ -164,7 +155,7 @@ export const honestValidators = [
     ),
   ),
   eigen(
-    to(
+    stepOf(
       'a request',
       leaving(delegated),
       'UNSTAKE',
@@ -175,7 +166,7 @@ export const honestValidators = [
     ),
   ),
   eigen(
-    to(
+    stepOf(
       'a completion',
       managing('CLAIM_UNSTAKED', delegated),
       'CLAIM_UNSTAKED',
@@ -189,7 +180,7 @@ export const honestValidators = [
     ),
   ),
   native(
-    to(
+    stepOf(
       'a request of a token that is no ether',
       leaving({ asset: USDC, amount: '1', contracts: [EXITS], more: { validatorAddress: KEY } }),
       'UNSTAKE',

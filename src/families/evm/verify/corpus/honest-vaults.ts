@@ -98,6 +98,25 @@ const usde = { asset: USDE, amount: '40', output: SUSDE, contracts: [SUSDE.addre
 const maple = likeThoseOf('Maple')
 const syrup = { asset: USDC, amount: '250', output: SYRUP, contracts: [SYRUP.address] }
 
+export const yearnRedemption = transactionOf(
+  'version 3, redemption with a loss cap',
+  leaving(yearn3),
+  'WITHDRAW',
+  {
+    to: YVUSDC.address,
+    data: call('function redeem(uint256,address,address,uint256)', 95_000_000n, USER, USER, 1n),
+  },
+)
+export const yearnWithdrawal = transactionOf(
+  'version 3, withdrawal with a loss cap',
+  leaving(yearn3),
+  'WITHDRAW',
+  {
+    to: YVUSDC.address,
+    data: call('function withdraw(uint256,address,address,uint256)', CENT, USER, USER, 0n),
+  },
+)
+
 /** ERC-4626 and those that began before it. */
 export const honestVaults = [
   morpho(vaultApproval),
@@ -132,18 +151,8 @@ export const honestVaults = [
       data: call(DEPOSIT, CENT, USER),
     }),
   ),
-  yearn(
-    transactionOf('version 3, redemption with a loss cap', leaving(yearn3), 'WITHDRAW', {
-      to: YVUSDC.address,
-      data: call('function redeem(uint256,address,address,uint256)', 95_000_000n, USER, USER, 1n),
-    }),
-  ),
-  yearn(
-    transactionOf('version 3, withdrawal with a loss cap', leaving(yearn3), 'WITHDRAW', {
-      to: YVUSDC.address,
-      data: call('function withdraw(uint256,address,address,uint256)', CENT, USER, USER, 0n),
-    }),
-  ),
+  yearn(yearnRedemption),
+  yearn(yearnWithdrawal),
   yearn(
     transactionOf('version 2, deposit', entering(yearn2), 'SUPPLY', {
       to: YVDAI.address,

@@ -9,7 +9,7 @@ import type { AbiParameter, ParseAbiItem } from 'viem'
  * - `absent`: more than nothing is never vouched for;
  * - `free`: takes nothing, or the contract itself refuses what is not the caller's.
  */
-const ROLES = {
+export const ROLES = {
   receiver: 'judged',
   /** Gets it, or is the token that is paid: contracts differ. */
   receiverOrToken: 'judged',
@@ -45,6 +45,8 @@ const ROLES = {
   loss: 'judged',
   /** Wei that the contract keeps or passes on for what it does. */
   fee: 'judged',
+  /** Of the coins that go with the call, so many. */
+  wei: 'judged',
   approved: 'judged',
   /** Seconds. */
   deadline: 'judged',
@@ -73,8 +75,9 @@ const ROLES = {
   tick: 'chosen',
   validator: 'chosen',
   duration: 'chosen',
-  chain: 'chosen',
 
+  /** Where else it goes on. */
+  chain: 'absent',
   /** An order of others that would be filled along. */
   fill: 'absent',
   swapKind: 'absent',

@@ -10,7 +10,7 @@ const VAULT = `(uint256 poolId, uint256 amount, uint256 minimum, uint256 loss, $
 /** Requests that others carry out for coins: GMX, LayerZero, CCIP, Superform. */
 export const routerMethods = [
   ...methods('send', 'send', [
-    'function sendWnt(address receiver, uint256 amount) payable',
+    'function sendWnt(address receiver, uint256 wei) payable',
     'function sendTokens(address token, address receiver, uint256 amount) payable',
   ]),
   ...methods(

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { askedAmount } from '../../asked-amount.ts'
+import type { Taking } from '../../inspection.ts'
+import { sameAddress } from '../../same-address.ts'
+import { call, changed, dataOf, inspectCase, type Case } from './corpus/case.ts'
+import { honest } from './corpus/all-honest.ts'
+import { lidoPermitRequest } from './corpus/honest-liquid-staking.ts'
+import { gmxDeposit } from './corpus/honest-routers.ts'
+import { lidoStake } from './corpus/honest-staking.ts'
+import { positionMint } from './corpus/honest-positions.ts'
+import { vaultApproval, vaultDeposit, vaultMint, vaultRedemption } from './corpus/honest-vaults.ts'
+import { MAX, THIEF, USER } from './corpus/people.ts'
+import { LIDO_QUEUE, PERMIT2, STEAK, STETH, USDC, WETH } from './corpus/protocols.ts'
+
+const CENT = 100_000_000n
+const spend = (token: string | null, amount: bigint | null): Taking => ({
+  kind: 'spend',
+  token,
+  amount,
+  spender: null,
+})
+const allow = (token: string, amount: bigint | null, spender: string): Taking => ({
+  kind: 'allow',
+  token,
+  amount,
+  spender,
+})
+const takenBy = (base: Case, data?: string, more = {}): readonly Taking[] =>
+  inspectCase(data === undefined ? base : changed(base, { payload: { data, ...more } })).takes
+
+const sum = (takes: readonly Taking[]): bigint =>
+  takes.reduce((total, { amount }) => total + (amount ?? 0n), 0n)
+
+/** What a kind of taking comes to, of the requested token. */
+function ofAsked({ intent }: Case, takes: readonly Taking[], kind: Taking['kind']): bigint {
+  const wanted = intent.asset?.address ?? null
+  const isAsked = (token: string | null): boolean =>
+    token === null || wanted === null ? token === wanted : sameAddress(token, wanted)
+  return sum(takes.filter((each) => each.kind === kind && isAsked(each.token)))
+}
+
+describe('an honest call takes no more than was asked for, and its fees', () => {
+  it.each(honest.filter(({ intent }) => askedAmount(intent) !== null))(
+    '$protocol: $name',
+    (each) => {
+      const { takes, namedFees } = inspectCase(each)
+      const asked = askedAmount(each.intent) ?? 0n
+      const fees = namedFees.reduce((total, { amount }) => total + amount, 0n)
+      const isNative = each.intent.asset?.address === null
+      expect(ofAsked(each, takes, 'spend')).toBeLessThanOrEqual(asked + (isNative ? fees : 0n))
+      const isUnlimited = each.intent.request.arguments['useMaxAllowance'] === true
+      const most = isUnlimited ? MAX : asked + 2n
+      expect(ofAsked(each, takes, 'allow')).toBeLessThanOrEqual(most)
+    },
+  )
+})
+
+describe('a call takes', () => {
+  it.each<[string, readonly Taking[], readonly Taking[]]>([
+    ['an approval', takenBy(vaultApproval), [allow(USDC.address, CENT, STEAK.address)]],
+    ['a deposit', takenBy(vaultDeposit), [spend(USDC.address, CENT)]],
+    ['a deposit in shares', takenBy(vaultMint), [spend(USDC.address, null)]],
+    ['a redemption', takenBy(vaultRedemption), []],
+    ['coins', takenBy(lidoStake), [spend(null, 10n ** 18n)]],
+    ['a permit within', takenBy(lidoPermitRequest), [allow(STETH.address, 10n ** 18n, LIDO_QUEUE)]],
+    [
+      'both coins of a pool',
+      takenBy(positionMint),
+      [spend(USDC.address, CENT), spend(WETH.address, 10n ** 18n)],
+    ],
+    [
+      'the same twice in one',
+      takenBy(
+        vaultDeposit,
+        call('function multicall(bytes[])', [dataOf(vaultDeposit), dataOf(vaultDeposit)]),
+      ),
+      [spend(USDC.address, CENT), spend(USDC.address, CENT)],
+    ],
+    [
+      'what it sends, of the token that is called',
+      takenBy(vaultDeposit, call('function transfer(address,uint256)', THIEF, 7n), {
+        to: WETH.address,
+      }),
+      [spend(WETH.address, 7n)],
+    ],
+    [
+      'a thing',
+      takenBy(
+        vaultDeposit,
+        call('function safeTransferFrom(address,address,uint256)', USER, THIEF, 99n),
+        { to: WETH.address },
+      ),
+      [spend(WETH.address, 1n)],
+    ],
+    [
+      'things in pieces',
+      takenBy(
+        vaultDeposit,
+        call(
+          'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+          USER,
+          THIEF,
+          [1n, 2n],
+          [5n, 6n],
+          '0x',
+        ),
+        { to: WETH.address },
+      ),
+      [spend(WETH.address, 11n)],
+    ],
+    [
+      'all, for an operator',
+      takenBy(vaultDeposit, call('function setApprovalForAll(address,bool)', THIEF, true)),
+      [allow(STEAK.address, MAX, THIEF)],
+    ],
+    [
+      'an allowance of Permit2, of the token that it names',
+      takenBy(
+        vaultApproval,
+        call('function approve(address,address,uint160,uint48)', WETH.address, THIEF, 5n, 0),
+        { to: PERMIT2 },
+      ),
+      [allow(WETH.address, 5n, THIEF)],
+    ],
+  ])('%s', (_, takes, expected) => expect(takes).toEqual(expected))
+
+  it('coins once, and tokens as they are sent, where others carry it out', () => {
+    // What keepers make of the tokens is not told by the bytes.
+    expect(takenBy(gmxDeposit)).toEqual([
+      spend(null, 2n * 10n ** 15n),
+      spend(USDC.address, CENT),
+      spend(USDC.address, null),
+    ])
+  })
+})
