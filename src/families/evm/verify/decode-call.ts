@@ -133,13 +133,14 @@ function describe(method: Method, values: Arguments, value: bigint) {
   const takesAll = does === 'out' && all === EVERYTHING
   const receivers = texts(values, 'receiver', 'receiverOrToken').map(partyIn)
   const spender = texts(values, 'spender')[0] ?? null
+  const perhaps = texts(values, 'receiverOrReferral').find((each) => BigInt(each) !== 0n)
   const least =
     value > 0n ? numbers(values, 'minimum', 'amountOrMinimum') : numbers(values, 'minimum')
   return {
     does,
     name: item.name,
     method: says,
-    counterparty: spender ?? receivers[0] ?? null,
+    counterparty: spender ?? receivers[0] ?? perhaps ?? null,
     amount: isCoin ? value : takesAll ? null : all,
     takesAll,
     counts: isCoin ? ('coin' as const) : ('token' as const),

@@ -76,7 +76,8 @@ function contractWitness(
 function spenderWitness(spender: string, { intent, vouch }: Subject): Witness | null {
   const { called, spenders } = knownContracts(intent)
   const key = spender.toLowerCase()
-  return called.has(key) && !spenders.has(key) ? null : vouch(key)
+  const isToken = called.has(key) || sameAddress(spender, intent.asset?.address ?? '')
+  return isToken && !spenders.has(key) ? null : vouch(key)
 }
 
 /** Whoever may take something: a permit within a call names nobody but the called contract. */

@@ -13,7 +13,8 @@ import { attacksOnFields } from './attacks-fields.ts'
 import { attacksOnReceivers } from './attacks-receivers.ts'
 import { attacksOnVouching } from './attacks-vouching.ts'
 import { attacksOnWords } from './attacks-words.ts'
-import { inspectCase, type Case } from './case.ts'
+import { readEvmPayload } from '../../payload.ts'
+import { changed, inspectCase, type Case } from './case.ts'
 
 const attacks: readonly Attack[] = [
   ...attacksOnReceivers,
@@ -61,4 +62,16 @@ describe('an attack is never a match, however well it was rehearsed', () => {
   it.each(attacks)('nor without a rehearsal: $name', ({ transaction, action, intent }) =>
     expect(inspectEvm(transaction, action, intent).verdict.kind).not.toBe('matches'),
   )
+})
+
+it('capital letters in the bytes change nothing of what is said', () => {
+  const calls = attacks.flatMap((each) => {
+    const data = readEvmPayload(each.transaction)?.call.data
+    return data !== undefined && data === each.payload['data'] ? [{ each, data }] : []
+  })
+  expect(calls.length).toBeGreaterThan(400)
+  for (const { each, data } of calls) {
+    const capital = changed(each, { payload: { data: `0x${data.slice(2).toUpperCase()}` } })
+    expect(saidOf({ ...each, transaction: capital.transaction })).toEqual(saidOf(each))
+  }
 })

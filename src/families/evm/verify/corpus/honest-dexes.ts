@@ -152,6 +152,7 @@ export const honestDexes = [
       [WETH, ETHER / 60n],
     ),
     'unbound-argument',
+    'other-token-arrives',
   ),
   aerodrome(inGauge('a stake in a gauge', 'STAKE', call('function deposit(uint256)', 2n * ETHER))),
   aerodrome(
@@ -197,6 +198,7 @@ export const honestDexes = [
     ),
     'unbound-argument',
     'weak-minimum',
+    'other-token-arrives',
   ),
   uniswap2(
     changed(
@@ -271,6 +273,7 @@ export const honestDexes = [
       [USDC, 50_000_000n],
       [DAI, 50n * ETHER],
     ),
+    'other-token-arrives',
   ),
   curve(
     stepOf(

@@ -223,6 +223,7 @@ export const honestPools = [
         },
       },
     ),
+    'other-token-arrives',
   ),
   convex(
     transactionOf('a deposit into the booster', entering(booster), 'STAKE', {

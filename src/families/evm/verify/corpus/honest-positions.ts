@@ -88,7 +88,7 @@ export const honestPositions = [
   // Nothing of the request names the range or the other coin in the contract's own words.
   uniswap(positionMint, 'unbound-argument', 'weak-minimum'),
   uniswap(positionIncrease),
-  uniswap(positionDecrease),
+  uniswap(positionDecrease, 'other-token-arrives'),
   uniswap(positionCollect),
   uniswap(
     transactionOf('decrease and collect in one', leaving(mine), 'REMOVE_LIQUIDITY', {

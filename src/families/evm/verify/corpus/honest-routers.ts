@@ -241,13 +241,12 @@ export const honestRouters = [
     'unbound-argument',
     'weak-minimum',
     'claimed-fee',
-    'other-money-leaves',
   ),
-  gmx(gmxRequest, 'weak-minimum', 'claimed-fee', 'other-money-leaves'),
-  layerzero(layerzeroSend, 'unbound-argument', 'weak-minimum', 'claimed-fee', 'other-money-leaves'),
-  chainlink(ccipSend, 'unbound-argument', 'claimed-fee', 'other-money-leaves'),
-  superform(superformDeposit, 'unbound-argument', 'claimed-fee', 'other-money-leaves'),
-  sablier(sablierClaim, 'claimed-fee', 'other-money-leaves'),
+  gmx(gmxRequest, 'weak-minimum', 'claimed-fee'),
+  layerzero(layerzeroSend, 'unbound-argument', 'weak-minimum', 'claimed-fee'),
+  chainlink(ccipSend, 'unbound-argument', 'claimed-fee'),
+  superform(superformDeposit, 'unbound-argument', 'claimed-fee'),
+  sablier(sablierClaim, 'claimed-fee'),
   sablier(
     changed(
       stepOf(
@@ -261,7 +260,6 @@ export const honestRouters = [
       paying(CLAIM_FEE),
     ),
     'claimed-fee',
-    'other-money-leaves',
   ),
   sablier(
     stepOf(

@@ -42,7 +42,11 @@ const asked = (
 ) =>
   changed(transactionOf(name, intent, 'UNSTAKE', { to, data, value }), {
     facts: FEES,
-    rehearsal: { left: [{ token: null, amount: value }], arrived: [] },
+    rehearsal: {
+      left: [{ token: null, amount: value }],
+      arrived: [],
+      worth: { left: null, arrived: null },
+    },
   })
 /** A simulation shows the fee that leaves; the stake itself comes days later. */
 export const partialExit = asked(
@@ -131,8 +135,8 @@ export const honestValidators = [
       { payload: { value: '1000' }, rehearsal: { left: [{ token: null, amount: 1000n }] } },
     ),
     'other-amount',
+    'worth-unknown',
     'claimed-fee',
-    'other-money-leaves',
   ),
   native(merged, 'other-amount', 'worth-unknown'),
   eigen(
