@@ -55,7 +55,7 @@ function judge(role: Role, value: Value, intent: Intent, vouch: Vouch): Bound {
       const isAsked =
         text !== null &&
         (wanted === null ? isNativeToken({ address: text }) : sameAddress(text, wanted))
-      return isAsked ? 'bound' : judgeContract(value, vouch)
+      return isAsked ? 'bound' : judgeContract(value, (each) => vouch(each, 'token'))
     }
     case 'contract':
       return isNothing(value) ? 'bound' : judgeContract(value, vouch)

@@ -27,15 +27,22 @@ export function knownContracts({ place }: Intent): KnownContracts {
   }
 }
 
-/** Who vouches for an address or an id, the service last; null where nobody does. */
-export type Vouch = (id: string) => Witness | null
+/**
+ * Who vouches for an address or an id, the service last; null where nobody does. A token may be known without being a
+ * contract that should be called or may take anything.
+ */
+export type Vouch = (id: string, as?: 'contract' | 'token') => Witness | null
 
 /** Who vouches for contracts: what others know of the yield, what the chain shows of them, and what the yield names. */
-export function vouchOf(intent: Intent, { contracts }: Witnesses, facts: ChainFacts): Vouch {
+export function vouchOf(
+  intent: Intent,
+  { contracts, assets }: Witnesses,
+  facts: ChainFacts,
+): Vouch {
   const { called } = knownContracts(intent)
-  return (id) => {
+  return (id, as = 'contract') => {
     const key = id.toLowerCase()
-    const witness = contracts.get(key)
+    const witness = contracts.get(key) ?? (as === 'token' ? assets?.get(key) : undefined)
     if (witness) return witness.by
     if (facts.contracts.has(key)) return 'chain'
     return called.has(key) ? 'service' : null

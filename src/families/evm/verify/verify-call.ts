@@ -66,10 +66,10 @@ function contractWitness(
   { intent, vouch }: Subject,
 ): Witness | null {
   const wanted = intent.asset?.address ?? null
-  const isAsked = call !== null && OF_TOKENS.includes(call.does) && wanted !== null
-  if (isAsked && sameAddress(to, wanted)) return 'you'
+  const isOfToken = call !== null && OF_TOKENS.includes(call.does)
+  if (isOfToken && wanted !== null && sameAddress(to, wanted)) return 'you'
   if (call?.fee === 'request-fee' && REQUEST_CONTRACTS.includes(to.toLowerCase())) return 'chain'
-  return vouch(to)
+  return vouch(to, isOfToken ? 'token' : 'contract')
 }
 
 /** Who vouches for a spender; nobody does for a token that the yield takes. */

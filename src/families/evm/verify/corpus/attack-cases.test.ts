@@ -41,7 +41,15 @@ it('there are at least 500, each of which tries something else', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(500)
   const tried = attacks.map(({ transaction, action, intent, rehearsal, witnesses, facts, says }) =>
     JSON.stringify(
-      [transaction, action, intent, rehearsal, [...witnesses.contracts], [...facts.coins], says],
+      [
+        transaction,
+        action,
+        intent,
+        rehearsal,
+        [...witnesses.contracts, ...(witnesses.assets ?? [])],
+        [...facts.coins],
+        says,
+      ],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     ),
   )

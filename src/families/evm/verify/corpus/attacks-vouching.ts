@@ -95,6 +95,20 @@ const spenders = [
   }),
 ]
 
+/** Known as tokens only: no reason to let them take anything, or to call them. */
+const asTokens = (...addresses: readonly string[]) => ({
+  contracts: new Map(),
+  assets: vouchedBy('memory', addresses).contracts,
+})
+const tokensOnly = [
+  attack('service-named', 'the vault is known as a token only', vaultApproval, {
+    witnesses: asTokens(STEAK.address, USDC.address),
+  }),
+  attack('service-named', 'the vault is known as a token only', vaultDeposit, {
+    witnesses: asTokens(STEAK.address, USDC.address),
+  }),
+]
+
 /** What the thief gives himself: a yield of his own, named by the service, like the honest one letter by letter. */
 const FAKE = made(92)
 const fake = {
@@ -356,6 +370,7 @@ const tokens = [
 export const attacksOnVouching: readonly Attack[] = [
   ...byTheService,
   ...spenders,
+  ...tokensOnly,
   ...fakes,
   ...within,
   ...receivers,
