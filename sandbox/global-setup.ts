@@ -32,7 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sandboxes = await Promise.all(folders.map((folder) => startSandbox(testOptions(folder))))
   project.provide(
     'sandboxes',
-    sandboxes.map(({ url, nodes }) => ({ url, nodes: { ...nodes } })),
+    sandboxes.map(({ url, nodes, knownContracts }) => ({
+      url,
+      nodes: { ...nodes },
+      knownContracts,
+    })),
   )
   project.provide('sandboxState', firstState)
   return async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { freePort } from '#database/free-port.ts'
 import { readPostmasterFile } from '#database/postmaster-file.ts'
 import { actionSchema, type Action } from './contract/action.ts'
+import { knownContractsFile } from './known-contracts.ts'
 import { pageSchema } from './contract/page.ts'
 import { ask } from './service/testing/call-service.ts'
 import { copyState } from './service/testing/copy-state.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
       'base-sepolia': node('ANVIL_PORT_BASE_SEPOLIA'),
       'solana-devnet': node('SOLANA_PORT'),
     },
+    knownContracts: knownContractsFile(program.stateFolder()),
   })
   await fund()
 }

@@ -36,6 +36,10 @@ async function knownContracts(protocols: readonly YieldProtocol[]): Promise<Know
   return [...found.values()]
 }
 
+/** Where a sandbox writes what it has put on its chains. */
+export const knownContractsFile = (stateFolder: string): string =>
+  join(stateFolder, 'known-contracts.json')
+
 /**
  * Writes what the sandbox has put on its chains, as its operator knows it, for the gateway to read; whoever reads meets
  * the old file or the new one, never a half.
@@ -44,7 +48,7 @@ export async function writeKnownContracts(
   stateFolder: string,
   protocols: readonly YieldProtocol[],
 ): Promise<void> {
-  const file = join(stateFolder, 'known-contracts.json')
+  const file = knownContractsFile(stateFolder)
   const contracts = await knownContracts(protocols)
   await writeFile(`${file}.new`, JSON.stringify({ contracts }, null, 2))
   await rename(`${file}.new`, file)

@@ -6,6 +6,7 @@ import { postgresPlace } from '#database/postgres-place.ts'
 import { startPostgres } from '#database/start-postgres.ts'
 import { anvilBinary } from './chains/anvil-binary.ts'
 import { endLeftover } from './chains/leftover.ts'
+import { knownContractsFile } from './known-contracts.ts'
 import { claimDatabase } from './store/claim-database.ts'
 import { dropTables } from './store/drop-tables.ts'
 
@@ -29,7 +30,7 @@ export async function resetSandbox({ stateFolder, databaseUrl }: KeptState): Pro
   if (databaseUrl === null) await clearEmbedded(join(stateFolder, 'postgres'))
   else await clearGiven(databaseUrl)
   await rm(chains, { recursive: true, force: true })
-  await rm(join(stateFolder, 'known-contracts.json'), { force: true })
+  await rm(knownContractsFile(stateFolder), { force: true })
 }
 
 async function clearGiven(databaseUrl: string): Promise<void> {

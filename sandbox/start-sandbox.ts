@@ -14,7 +14,7 @@ import { openFaults } from './faults/open-faults.ts'
 import { openLane } from './indexer/lane.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { openPast } from './history/open-past.ts'
-import { writeKnownContracts } from './known-contracts.ts'
+import { knownContractsFile, writeKnownContracts } from './known-contracts.ts'
 import type { LocalNetworks } from './networks/local-network.ts'
 import { logoAddresses } from './logos/logo-addresses.ts'
 import { startNetworks, type RunningNetworks } from './networks/start-networks.ts'
@@ -67,6 +67,8 @@ export interface Sandbox {
   readonly url: string
   /** JSON-RPC address of each chain. */
   readonly nodes: Readonly<Record<Network, string>>
+  /** The file that vouches for what it has put on its chains. */
+  readonly knownContracts: string
   readonly running: RunningNetworks
   /** What the service answers, for those who check that all of it is described. */
   readonly routes: OpenAPIHono['routes']
@@ -97,6 +99,7 @@ async function start(options: SandboxOptions, parts: Closing): Promise<Sandbox> 
   return {
     url: listener.url,
     nodes: nodesOf(running.networks),
+    knownContracts: knownContractsFile(options.stateFolder),
     running,
     routes,
     close: () => parts.close(),

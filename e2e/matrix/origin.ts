@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { vouchedContracts } from '#src/testing/vouched-contracts.ts'
 import { target } from '#sandbox/service/testing/target.ts'
 
 /** One request that a page makes, and what really becomes of it. */
@@ -25,6 +26,8 @@ export function stubOrigin(): (disturbance: Disturbance | null) => void {
     if (typeof path !== 'string' || !path.startsWith('/')) return await real(path, init)
     const nodes: Readonly<Record<string, string>> = target().nodes
     const [, kind, network = ''] = path.split('/')
+    if (kind === 'witnesses')
+      return vouchedContracts(target().knownContracts, decodeURIComponent(network))
     const headers = new Headers(init.headers)
     if (kind !== 'rpc') headers.set('x-api-key', 'test_sandbox_rw')
     const address = kind === 'rpc' ? (nodes[network] ?? '') : `${target().url}${path}`

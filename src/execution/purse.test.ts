@@ -165,3 +165,18 @@ it('who leaves puts in none of what the yield takes', () => {
   expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n)]))).not.toBeNull()
   expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n, OTHER)]))).toBeNull()
 })
+
+it('a deposit into a range may take of the yield’s other token what the simulation shows, and of no third', () => {
+  const link = { symbol: 'LINK', decimals: 18, address: WETH }
+  const ranged: Intent = {
+    ...entering,
+    request: {
+      ...entering.request,
+      arguments: { amount: '100', rangeMin: '0.9', rangeMax: '1.1' },
+    },
+    place: { ...place, tokens: [usdc, link] },
+  }
+  expect(excessOf(ranged, [], 't', inspected([takes('allow', 7n * HUNDRED, WETH)]))).toBeNull()
+  expect(excessOf(ranged, [], 't', inspected([takes('spend', HUNDRED + 3n)]))).not.toBeNull()
+  expect(excessOf(ranged, [], 't', inspected([takes('allow', 3n, OTHER)]))).not.toBeNull()
+})

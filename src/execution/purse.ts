@@ -142,11 +142,16 @@ function limitOf(
     return request.intent === 'exit' && isInput && !isOutput ? 0n : null
   }
   if (isAsset(asset, token)) return requested
-  // Several tokens go in, or nobody knows which: the simulation alone tells.
-  if (request.arguments['amounts'] !== undefined || asset === null) return null
+  if (asset === null) return null
+  const isInput = place?.tokens.some(({ address }) => isSameToken(address, token)) === true
+  // A range decides how much of the other token goes in: the simulation alone tells.
+  if (isInput && SEVERAL.some((name) => request.arguments[name] !== undefined)) return null
   // Of any other token only what the action itself brings in, as where coins are wrapped first, may go on.
   return place || token === null ? 0n : null
 }
+
+/** Arguments of deposits that take several tokens. */
+const SEVERAL = ['amounts', 'rangeMin', 'rangeMax']
 
 const isAsset = (asset: Intent['asset'], token: string | null): boolean =>
   asset !== null && isSameToken(asset.address, token)

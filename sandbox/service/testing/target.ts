@@ -5,6 +5,8 @@ import { runSandbox } from '#src/testing/run-sandbox.ts'
 export interface Target {
   readonly url: string
   readonly nodes: Readonly<Record<Network, string>>
+  /** The file that vouches for what it has put on its chains. */
+  readonly knownContracts: string
 }
 
 let own: Target | null = null

@@ -1,4 +1,5 @@
 import { isSuccess } from './is-success.ts'
+import { readActionFacts } from './chain-facts.ts'
 import { accountKind } from './account-kind.ts'
 import { fetchCode } from './code.ts'
 import { compareSent } from './compare-sent.ts'
@@ -15,8 +16,6 @@ import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
 import { rehearse } from './rehearse/rehearse.ts'
 import { roundTrip } from './rehearse/round-trip.ts'
-import { readEvmPayload } from './payload.ts'
-import { fetchChainFacts, NO_FACTS } from './verify/chain-facts.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
 import { whyReverted } from './why-reverted.ts'
 import { fetchWitnesses } from '../fetch-witnesses.ts'
@@ -81,11 +80,10 @@ export const evmFamily: ChainFamily = {
   overtaking: findOvertaking,
   whyReverted,
   async inspect(transaction, action, intent) {
-    const call = readEvmPayload(transaction)?.call
     const [rehearsal, witnesses, facts] = await Promise.all([
       rehearse(transaction, action, intent),
       fetchWitnesses(intent.request.yieldId, transaction.network),
-      call ? fetchChainFacts(transaction.network, call) : NO_FACTS,
+      readActionFacts(transaction.network, action, intent),
     ])
     return inspectEvm(transaction, action, intent, rehearsal, witnesses, facts)
   },

@@ -1,8 +1,9 @@
+import { stringToHex } from 'viem'
 import { isNativeToken } from '../../native-token.ts'
 import type { Intent } from '../../intent.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { Doubt } from '../../verdict.ts'
-import type { ChainFacts } from './chain-facts.ts'
+import type { ChainFacts } from '../chain-facts.ts'
 import { texts, type KnownCall } from './decode-call.ts'
 import type { Vouch } from './known-contracts.ts'
 import { bindingOf, type Role } from './methods/roles.ts'
@@ -17,7 +18,7 @@ const SELECTED_BY: Readonly<Partial<Record<Role, readonly string[]>>> = {
   position: ['tokenId', 'positionId'],
   poolId: ['poolId'],
   marketId: ['marketId'],
-  validator: ['validatorAddress', 'validatorAddresses', 'subnetId'],
+  validator: ['validatorAddress', 'validatorAddresses', 'subnetId', 'providerId'],
   duration: ['duration'],
 }
 
@@ -27,12 +28,17 @@ const isNothing = (value: Value): boolean =>
 /** Whether the user selected an id: then it stands among the request's arguments, as a text or a number. */
 export function isSelected(role: Role, value: Value, { request }: Intent): boolean {
   const given = (SELECTED_BY[role] ?? []).flatMap((key) => request.arguments[key])
-  return given.some(
-    (each) =>
-      (typeof each === 'string' || typeof each === 'number') &&
-      sameAddress(String(each), String(value)),
-  )
+  return given.some((each) => {
+    if (typeof each !== 'string' && typeof each !== 'number') return false
+    return sameAddress(String(each), String(value)) || inWord(String(each)) === value
+  })
 }
+
+const WORD = 32
+
+/** A name as contracts keep one: its bytes at the front of a word; null where it is too long. */
+const inWord = (name: string): string | null =>
+  new TextEncoder().encode(name).length > WORD ? null : stringToHex(name, { size: WORD })
 
 type Bound = 'bound' | 'service-named' | 'unbound-argument'
 

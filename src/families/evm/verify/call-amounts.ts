@@ -1,6 +1,7 @@
 import { askedAmount } from '../../asked-amount.ts'
 import type { Taking } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
+import { isNativeToken } from '../../native-token.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { everyCall, numbers, texts, type KnownCall } from './decode-call.ts'
@@ -99,6 +100,9 @@ function takenByCall(call: EvmCall, each: KnownCall, intent: Intent): Taking[] {
 export function takenBy(call: EvmCall, decoded: KnownCall | null, intent: Intent): Taking[] {
   return [
     ...(call.value > 0n ? [spend(null, call.value)] : []),
-    ...everyCall(decoded).flatMap((each) => takenByCall(call, each, intent)),
+    // What names the coin in the place of a token counts the coins that go along.
+    ...everyCall(decoded)
+      .flatMap((each) => takenByCall(call, each, intent))
+      .filter(({ token }) => token === null || !isNativeToken({ address: token })),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Intent } from '../../intent.ts'
 import type { Witness } from '../../verdict.ts'
-import type { Witnesses } from '../../witnesses.ts'
-import type { ChainFacts } from './chain-facts.ts'
+import type { ContractWitness, Witnesses } from '../../witnesses.ts'
+import type { ChainFacts, ContractFacts } from '../chain-facts.ts'
 
 /** The addresses, in lower case, that a yield's payloads may be about by its own word. Source: decision 8. */
 export interface KnownContracts {
@@ -33,6 +33,15 @@ export function knownContracts({ place }: Intent): KnownContracts {
  */
 export type Vouch = (id: string, as?: 'contract' | 'token') => Witness | null
 
+/** Whether a remembered contract still has the code that the gateway saw; an operator vouches whatever it runs. */
+function isAsRemembered(
+  { by, codeHash }: ContractWitness,
+  now: ContractFacts | undefined,
+): boolean {
+  if (by === 'operator' || codeHash == null || now === undefined) return true
+  return codeHash === now.codeHash
+}
+
 /** Who vouches for contracts: what others know of the yield, what the chain shows of them, and what the yield names. */
 export function vouchOf(
   intent: Intent,
@@ -43,7 +52,7 @@ export function vouchOf(
   return (id, as = 'contract') => {
     const key = id.toLowerCase()
     const witness = contracts.get(key) ?? (as === 'token' ? assets?.get(key) : undefined)
-    if (witness) return witness.by
+    if (witness && isAsRemembered(witness, facts.read.get(key))) return witness.by
     if (facts.contracts.has(key)) return 'chain'
     return called.has(key) ? 'service' : null
   }

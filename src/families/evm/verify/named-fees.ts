@@ -3,7 +3,7 @@ import { askedAmount } from '../../asked-amount.ts'
 import type { NamedFee } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import type { EvmCall } from '../call.ts'
-import type { ChainFacts } from './chain-facts.ts'
+import type { ChainFacts } from '../chain-facts.ts'
 import { everyCall, numbers, type KnownCall } from './decode-call.ts'
 
 const MILLI = 10n ** 15n

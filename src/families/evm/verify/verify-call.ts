@@ -9,7 +9,7 @@ import type { Check, Doubt, Witness } from '../../verdict.ts'
 import type { EvmPayload } from '../payload.ts'
 import { doubtsOfArguments, isSelected, ownAddresses } from './bind-arguments.ts'
 import type { Measure } from './call-amounts.ts'
-import type { ChainFacts } from './chain-facts.ts'
+import type { ChainFacts } from '../chain-facts.ts'
 import { everyCall, texts, type KnownCall } from './decode-call.ts'
 import { hintsAgree } from './hints-agree.ts'
 import { doubtsOfLimits } from './judge-limits.ts'
@@ -32,7 +32,16 @@ export interface Subject {
   readonly facts: ChainFacts
 }
 
-const IN = ['SUPPLY', 'DEPOSIT', 'STAKE', 'WRAP', 'ADD_LIQUIDITY', 'LOCK', 'BATCH', 'RESTAKE']
+const IN = [
+  'SUPPLY',
+  'DEPOSIT',
+  'STAKE',
+  'WRAP',
+  'ADD_LIQUIDITY',
+  'LOCK',
+  'BATCH',
+  'RESTAKE',
+].concat(['CREATE_ACCOUNT', 'VOTE'])
 const OUT = ['UNSTAKE', 'WITHDRAW', 'WITHDRAW_ALL', 'UNWRAP', 'REMOVE_LIQUIDITY', 'UNLOCK']
 const CLAIM = ['CLAIM_REWARDS', 'CLAIM_UNSTAKED', 'WITHDRAW', 'WITHDRAW_ALL']
 

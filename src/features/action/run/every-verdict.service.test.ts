@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAction } from '#src/api/create-action.ts'
 import { fetchYields } from '#src/api/queries/yields.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { evmFamily } from '#src/families/evm/evm-family.ts'
+import { callOf, isSameCall } from '#src/execution/plan.ts'
+import { excessOf, type Excess } from '#src/execution/purse.ts'
+import { loadFamily } from '#src/families/load-family.ts'
 import type { Verdict } from '#src/families/verdict.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { standAtPageOrigin } from '../testing/page-origin.ts'
@@ -25,6 +27,9 @@ interface Judged {
   readonly found: Yield
   /** Of the first step that a wallet would be asked for. */
   readonly verdict: Verdict
+  /** What it is about by its bytes is what it is about by all that was read. */
+  readonly keepsPlan: boolean
+  readonly excess: Excess | null
 }
 
 async function judge(found: Yield): Promise<Judged | null> {
@@ -38,16 +43,27 @@ async function judge(found: Yield): Promise<Judged | null> {
       .filter(({ status }) => status !== 'SKIPPED')
       .toSorted((a, b) => a.stepIndex - b.stepIndex)
     if (!first) throw new Error(`${found.id} has nothing to sign`)
-    const { verdict } = await evmFamily.inspect(first, action.action, intent)
-    return { found, verdict }
+    const family = await loadFamily(findNetwork(found.network).family)
+    if (!family) throw new Error(`${found.network} can't be read`)
+    const [inspection, read] = await Promise.all([
+      family.inspect(first, action.action, intent),
+      family.read(first, action.action, intent),
+    ])
+    const [planned, now] = [callOf(read), callOf(inspection)]
+    return {
+      found,
+      verdict: inspection.verdict,
+      keepsPlan: planned !== null && now !== null && isSameCall(planned, now),
+      excess: excessOf(intent, [], first.id, inspection),
+    }
   } catch (error) {
     if (refusesForItself(error)) return null
     throw error
   }
 }
 
-/** Of ERC-20 lending and vaults, at least so much must be a match. Source: issue 8, point 6. */
-const LEAST_SHARE = 0.7
+/** Of ERC-20 lending and vaults, and of native and Solana staking, at least so much must be a match. */
+const LEAST = { tokens: 0.9, staking: 0.7 }
 
 /** The yields' own type; what is paid in with the network's coin counts apart. */
 const typeOf = ({ mechanics, token }: Yield): string =>
@@ -65,9 +81,8 @@ function countByType(judged: readonly Judged[]) {
 
 it('no deposit is contradicted, and most into lending and vaults are matches', async ({ task }) => {
   const { items } = await fetchYields()
-  const evm = items.filter((found) => isOpen(found) && findNetwork(found.network).family === 'evm')
   const judged: Judged[] = []
-  for (const found of evm) {
+  for (const found of items.filter(isOpen)) {
     const each = await judge(found)
     if (each) judged.push(each)
   }
@@ -75,6 +90,8 @@ it('no deposit is contradicted, and most into lending and vaults are matches', a
   expect(judged.length).toBeGreaterThan(25)
   const against = judged.filter(({ verdict }) => verdict.kind === 'contradicts')
   expect(against.map(({ found, verdict }) => [found.id, verdict.contradictions])).toEqual([])
+  const unplanned = judged.filter(({ keepsPlan, excess }) => !keepsPlan || excess !== null)
+  expect(unplanned.map(({ found, excess }) => [found.id, excess])).toEqual([])
   const ofTokens = judged.filter(
     ({ found }) =>
       ['lending', 'vault'].includes(found.mechanics.type) && found.token.address !== undefined,
@@ -84,6 +101,13 @@ it('no deposit is contradicted, and most into lending and vaults are matches', a
     .map(({ found, verdict }) => [found.id, verdict.doubts])
   expect(ofTokens.length).toBeGreaterThan(8)
   // What is open of the others is said when there are too many of them.
-  const most = ofTokens.length * (1 - LEAST_SHARE)
+  const most = ofTokens.length * (1 - LEAST.tokens)
   expect(others.length > most ? others : []).toEqual([])
+  const staking = judged.filter(
+    ({ found }) => found.mechanics.type === 'staking' && found.token.address === undefined,
+  )
+  const open = staking
+    .filter(({ verdict }) => verdict.kind !== 'matches')
+    .map(({ found, verdict }) => [found.id, verdict.doubts])
+  expect(open.length > staking.length * (1 - LEAST.staking) ? open : []).toEqual([])
 })

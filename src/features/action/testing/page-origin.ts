@@ -1,13 +1,21 @@
 import { vi } from 'vitest'
+import { vouchedContracts } from '#src/testing/vouched-contracts.ts'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
 
-/** Makes a test the page's own origin: the service under /v1, the chains' nodes under /rpc. Undone by `unstubAllGlobals`. */
+/**
+ * Makes a test the page's own origin: the service under /v1, the chains' nodes under /rpc, the sandbox's contracts under
+ * /witnesses. Undone by `unstubAllGlobals`.
+ */
 export function standAtPageOrigin(): void {
   const real = globalThis.fetch
   const nodes: Readonly<Record<string, string>> = runSandbox().nodes
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const [, kind, network = ''] = path.split('/')
     if (kind === 'rpc') return real(nodes[network] ?? '', init)
+    if (kind === 'witnesses')
+      return Promise.resolve(
+        vouchedContracts(runSandbox().knownContracts, decodeURIComponent(network)),
+      )
     const headers = {
       ...Object.fromEntries(new Headers(init.headers)),
       'x-api-key': 'test_sandbox_rw',

@@ -8,7 +8,7 @@ import type { Inspection } from '../../../inspection.ts'
 import type { Moved, Passed } from '../../../rehearsal.ts'
 import type { Witnesses } from '../../../witnesses.ts'
 import type { YieldPlace } from '../../../yield-place.ts'
-import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
+import { NO_FACTS, type ChainFacts } from '../../chain-facts.ts'
 import { inspectEvm } from '../inspect-evm.ts'
 import { USER } from './people.ts'
 
