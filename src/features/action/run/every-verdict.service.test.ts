@@ -65,17 +65,20 @@ async function judge(found: Yield): Promise<Judged | null> {
 /** Of ERC-20 lending and vaults, and of native and Solana staking, at least so much must be a match. */
 const LEAST = { tokens: 0.9, staking: 0.7 }
 
-/** The yields' own type; what is paid in with the network's coin counts apart. */
-const typeOf = ({ mechanics, token }: Yield): string =>
-  token.address === undefined ? `${mechanics.type} of coins` : mechanics.type
+/** What a deposit counts among: its type, apart where it is paid in the network's coin; and Solana's together. */
+function kindsOf({ mechanics, token, network }: Yield): string[] {
+  if (findNetwork(network).family === 'solana') return ['solana', `solana ${mechanics.type}`]
+  return [token.address === undefined ? `${mechanics.type} of coins` : mechanics.type]
+}
 
 function countByType(judged: readonly Judged[]) {
   const counts: Record<string, { judged: number; matches: number }> = {}
-  for (const { found, verdict } of judged) {
-    const count = (counts[typeOf(found)] ??= { judged: 0, matches: 0 })
-    count.judged += 1
-    if (verdict.kind === 'matches') count.matches += 1
-  }
+  for (const { found, verdict } of judged)
+    for (const kind of kindsOf(found)) {
+      const count = (counts[kind] ??= { judged: 0, matches: 0 })
+      count.judged += 1
+      if (verdict.kind === 'matches') count.matches += 1
+    }
   return counts
 }
 
