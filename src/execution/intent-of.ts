@@ -5,6 +5,12 @@ import type { Fact } from './journal/fact.ts'
 export function intentOf(facts: readonly Fact[]): Intent | null {
   const intended = facts.find((fact) => fact.kind === 'intended')
   if (!intended) return null
+  const created = facts.find((fact) => fact.kind === 'created' && fact.intent === intended.intent)
   const { request, asset, place } = intended
-  return { request, asset, place }
+  return {
+    request,
+    action: created && 'action' in created ? created.action : undefined,
+    asset,
+    place,
+  }
 }

@@ -12,7 +12,7 @@ it('an action has its own facts and the intent that it came from, nobody else’
     { kind: 'refused', action: 'b', transaction: 't', at: 1 } as const,
   ]
   expect(factsOfAction([...others, ...own], 'a')).toEqual(own)
-  expect(intentOf(own)).toEqual(exampleIntent)
+  expect(intentOf(own)).toEqual({ ...exampleIntent, action: 'a' })
 })
 
 it('an action that nobody here created has no intent', () => {

@@ -248,7 +248,7 @@ export function findContradictions(reading: Reading, changes: Changes | null): C
     givesAway(reading) ||
     losesAccounts(changes)
   const found: [Contradiction, boolean][] = [
-    ['not-the-request', !isBoundTo(action, intent.request)],
+    ['not-the-request', !isBoundTo(action, intent.request, intent.action)],
     ['wrong-sender', isFromSomebodyElse(reading)],
     ['delegates-account', handsWalletOver(reading)],
     ['approval-too-large', allowsTooMuch(reading)],
