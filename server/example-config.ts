@@ -23,7 +23,7 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   visitors: {
     proxyHops: 0,
     limits: { creations: 6, addresses: 20, streams: 10 },
-    nodeUnits: 3_000,
+    nodeUnits: 6_000,
     share: 5,
   },
   publicOrigins: [],

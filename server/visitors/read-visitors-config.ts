@@ -38,7 +38,7 @@ export function readVisitorsConfig(env: Environment): {
       addresses: number('VISITOR_ADDRESSES', 1, MOST_USES, 20),
       streams: number('VISITOR_STREAMS', 1, MOST_USES, 10),
     },
-    nodeUnits: number('VISITOR_NODE_UNITS', 1, MOST_USES, 3_000),
+    nodeUnits: number('VISITOR_NODE_UNITS', 1, MOST_USES, 6_000),
     share: number('VISITOR_SHARE', 1, 100, 5),
   }
   return { visitors, mistakes }

@@ -270,19 +270,41 @@ export async function readChainFacts(
   }
 }
 
+/** How long what was read of contracts is good for, in milliseconds: they seldom change within one action. */
+const KEPT = 60_000
+
 /**
- * The same of all that an action's steps on a network call, and of what its yield names: receipt, then contracts.
+ * Reads what an action's steps are about like `readActionFacts`, and again only after a minute, so that a step that is
+ * made ready many times asks the node once. What a contract charges for a request changes with each block and is not kept.
  */
-export function readActionFacts(
-  network: string,
-  action: Action,
-  { place }: Intent,
-): Promise<ChainFacts> {
+export function createActionFacts(now: () => number = () => performance.now()) {
+  const kept = new Map<string, { readonly at: number; readonly facts: ChainFacts }>()
+  return async (network: string, action: Action, intent: Intent): Promise<ChainFacts> => {
+    const key = [network, ...contractsOf(network, action, intent)].join(' ')
+    const known = kept.get(key)
+    if (known && now() - known.at < KEPT) return known.facts
+    const facts = await readActionFacts(network, action, intent)
+    if (facts.read.size > 0 && facts.requestFees.size === 0) kept.set(key, { at: now(), facts })
+    return facts
+  }
+}
+
+/** What an action's steps on a network call, and what its yield names: receipt, then contracts. */
+function contractsOf(network: string, action: Action, { place }: Intent): string[] {
   const called = action.transactions.flatMap((step) =>
     step.network === network ? (readEvmPayload(step)?.call.to ?? []) : [],
   )
   const named = place?.network === network ? [place.output?.address ?? '', ...place.contracts] : []
-  return readChainFacts(network, [...called, ...named])
+  return [...called, ...named]
+}
+
+/** The same of all that an action's steps on a network call, and of what its yield names. */
+export function readActionFacts(
+  network: string,
+  action: Action,
+  intent: Intent,
+): Promise<ChainFacts> {
+  return readChainFacts(network, contractsOf(network, action, intent))
 }
 
 async function readThem(network: string, contracts: readonly Hex[]): Promise<ChainFacts> {

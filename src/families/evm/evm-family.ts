@@ -1,5 +1,5 @@
 import { isSuccess } from './is-success.ts'
-import { readActionFacts } from './chain-facts.ts'
+import { createActionFacts } from './chain-facts.ts'
 import { accountKind } from './account-kind.ts'
 import { fetchCode } from './code.ts'
 import { compareSent } from './compare-sent.ts'
@@ -57,6 +57,8 @@ function unknownCode(error: unknown): null {
   throw error
 }
 
+const factsOf = createActionFacts()
+
 /** The EVM's way of reading chains, through the gateway's nodes. */
 export const evmFamily: ChainFamily = {
   observe,
@@ -83,7 +85,7 @@ export const evmFamily: ChainFamily = {
     const [rehearsal, witnesses, facts] = await Promise.all([
       rehearse(transaction, action, intent),
       fetchWitnesses(intent.request.yieldId, transaction.network),
-      readActionFacts(transaction.network, action, intent),
+      factsOf(transaction.network, action, intent),
     ])
     return inspectEvm(transaction, action, intent, rehearsal, witnesses, facts)
   },

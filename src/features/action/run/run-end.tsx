@@ -69,12 +69,6 @@ export function RunEnd(props: RunEndProps) {
       {portfolio}
     </>
   )
-  if (step.kind === 'done' && !isShown)
-    return (
-      <Notice tone="warning" title={t('done.unseen.title')} actions={links}>
-        {t('done.unseen.text')}
-      </Notice>
-    )
   if (step.kind === 'done') {
     const { kind, wait, receiver } = endOf(action, cooldown)
     const left = Date.parse(action.completedAt ?? '') || serviceClock.now()
@@ -99,6 +93,12 @@ export function RunEnd(props: RunEndProps) {
         )}
       </>
     )
+    if (!isShown)
+      return (
+        <Notice tone="warning" title={t('done.unseen.title')} actions={actions}>
+          {t('done.unseen.text')}
+        </Notice>
+      )
     return (
       <Notice tone={wait > 0 ? 'info' : 'good'} title={t(`done.${kind}.title`)} actions={actions}>
         {text}
