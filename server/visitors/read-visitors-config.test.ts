@@ -6,7 +6,7 @@ test('without settings no header is believed, and the limits are decision 31’s
     visitors: {
       proxyHops: 0,
       limits: { creations: 6, addresses: 20, streams: 10 },
-      nodeUnits: 3_000,
+      nodeUnits: 6_000,
       share: 5,
     },
     mistakes: [],
