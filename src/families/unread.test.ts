@@ -19,6 +19,7 @@ const passed: Rehearsal = {
 }
 const of = (rehearsal: Rehearsal | null, ...doubts: Doubt[]) =>
   understandingOf({
+    unsigned: null,
     rehearsal,
     verdict: { kind: 'unknown', checks: [], doubts, contradictions: [] },
   })
@@ -36,4 +37,20 @@ it('what can’t be read is bounded only by a simulation in which no more leaves
   for (const rehearsal of [null, { kind: 'alone' }, { kind: 'failed', reason: null }] as const)
     expect(of(rehearsal, 'unknown-method')).toBe('blind')
   expect(of(null, 'unknown-message', 'not-rehearsed')).toBe('blind')
+})
+
+it('plain words are read by the user, numbers and hidden characters are not', () => {
+  const of = (...doubts: Doubt[]) =>
+    understandingOf({
+      unsigned: {
+        family: 'evm',
+        kind: 'message',
+        message: { from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', kind: 'text', text: 'yes' },
+      },
+      rehearsal: null,
+      verdict: { kind: 'unknown', checks: [], doubts, contradictions: [] },
+    })
+  expect(of('unknown-message')).toBe('read')
+  expect(of('unknown-message', 'blind-message')).toBe('blind')
+  expect(of('unknown-message', 'hidden-characters')).toBe('blind')
 })

@@ -7,6 +7,7 @@ const UNREAD: ReadonlySet<Doubt> = new Set<Doubt>([
   'unknown-message',
   'blind-message',
   'carries-data',
+  'hidden-characters',
   'order-message',
 ])
 
@@ -23,10 +24,16 @@ const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>([
  * no more leaves than was requested; `blind`, nobody knows what it does.
  */
 export function understandingOf({
+  unsigned,
   rehearsal,
   verdict: { doubts },
-}: Pick<Inspection, 'rehearsal' | 'verdict'>): 'read' | 'simulated' | 'blind' {
-  if (!doubts.some((doubt) => UNREAD.has(doubt))) return 'read'
+}: Pick<Inspection, 'unsigned' | 'rehearsal' | 'verdict'>): 'read' | 'simulated' | 'blind' {
+  // Plain words are read by the user, where they are words.
+  const isText =
+    unsigned?.family === 'evm' && unsigned.kind === 'message' && unsigned.message.kind === 'text'
+  const isUnread = (doubt: Doubt): boolean =>
+    UNREAD.has(doubt) && !(isText && doubt === 'unknown-message')
+  if (!doubts.some(isUnread)) return 'read'
   const isBounded = rehearsal?.kind === 'passed' && !doubts.some((doubt) => UNBOUNDED.has(doubt))
   return isBounded ? 'simulated' : 'blind'
 }
