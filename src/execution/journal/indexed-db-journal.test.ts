@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '../../testing/patient.ts'
 import { createdHere } from '../testing/example-action.ts'
 import { stepFacts } from '../testing/step-facts.ts'
+import type { Fact } from './fact.ts'
 import { openIndexedDbJournal } from './indexed-db-journal.ts'
 import { openJournal } from './open-journal.ts'
 
@@ -30,6 +31,16 @@ describe('the journal', () => {
     const after = await openIndexedDbJournal()
     expect(await after.all()).toEqual(facts)
     expect(await after.ofAction('a')).toEqual(facts)
+  })
+
+  it('lets one of two tabs claim a step: who decides sees all that was written before', async () => {
+    const tabs = [await openIndexedDbJournal(), await openIndexedDbJournal()]
+    const isFree = (facts: readonly Fact[]): boolean =>
+      !facts.some(({ kind }) => kind === 'prompted')
+    const claims = await Promise.all(tabs.map((tab) => tab.write(t.prompted(), isFree)))
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    expect(await tabs[0]?.all()).toEqual([t.prompted()])
+    expect(await tabs[1]?.write(t.refused())).toBe(true)
   })
 
   it('waits until the disk has it', async () => {
