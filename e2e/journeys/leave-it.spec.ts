@@ -85,7 +85,7 @@ test('what happened can be given to support as a file that nobody can do anythin
     JSON.parse(text)
   expect(record.action.id).toBe(id)
   const kinds = record.facts.map(({ kind }) => kind)
-  expect(kinds.slice(0, 4)).toEqual(['intended', 'created', 'prompted', 'sent'])
+  expect(kinds.slice(0, 5)).toEqual(['intended', 'created', 'planned', 'prompted', 'sent'])
   expect(kinds.filter((kind) => kind === 'sent')).toHaveLength(2)
   expect(record.facts.filter(({ key }) => key !== undefined)).toEqual([])
 })
