@@ -78,7 +78,10 @@ function CallLine({
   intent,
   network,
 }: CallLineProps) {
+  const t = useTranslations('run.plan')
   const coins = BigInt(value)
+  const parties = [...new Set([...targets, ...(counterparty ? [counterparty] : [])])]
+  if (coins === 0n && amount === null && parties.length === 0) return t('unstated')
   return (
     <>
       {coins > 0n && (
@@ -99,7 +102,7 @@ function CallLine({
           />
         </div>
       )}
-      {[...new Set([...targets, ...(counterparty === null ? [] : [counterparty])])].map((each) => (
+      {parties.map((each) => (
         <div key={each}>
           <Address address={each} inline />
         </div>
