@@ -58,7 +58,9 @@ export function afterSending(
   // Others were to carry it out, and by the person's word they never will.
   if (isOpen && attempt.answered && !isReportable(attempt) && SIGNABLE.has(transaction.status))
     return signAgain(transaction, attempt)
-  if (attempt.seen === null && (isNotFound(transaction) || dropped) && isOpen)
+  // What this page itself gives to nodes is signed again only once it can't happen any more.
+  const isResent = attempt.signed?.to === 'chain'
+  if (attempt.seen === null && (isNotFound(transaction) || dropped) && isOpen && !isResent)
     return attempt.answered
       ? signAgain(transaction, attempt)
       : { kind: 'ask', question: 'not-found', transaction }

@@ -115,6 +115,7 @@ export function violationOf(
   if (!planned || plan.action !== id) return 'added'
   if (executionPattern !== plan.pattern) return 'pattern'
   const isSame =
+    !planned.isDone &&
     planned.type === transaction.type &&
     planned.network === transaction.network &&
     planned.isMessage === (transaction.isMessage === true)
@@ -126,16 +127,21 @@ export function violationOf(
   return before.every((step) => isPassed(step, plan, facts)) ? null : 'order'
 }
 
+const isPrompted = (facts: readonly Fact[], step: string): boolean =>
+  facts.some((fact) => fact.kind === 'prompted' && fact.transaction === step)
+
 /** The steps of an action in the order in which they are carried out. */
 const inOrder = ({ transactions }: Action): Transaction[] =>
   transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
 
 /**
  * The plan of an action as a fact, to be written before anything of it is offered for signing.
+ * @param facts the action's own: what was asked of a wallet and is gone from the action belongs to the plan all the same
  * @param read what a step is about by its bytes; null where it is not built yet or can't be read
  */
 export async function freezePlan(
   action: Action,
+  facts: readonly Fact[],
   at: number,
   read: (transaction: Transaction) => Promise<PlannedCall | null>,
 ): Promise<FactOf<'planned'>> {
@@ -145,8 +151,23 @@ export async function freezePlan(
       type: transaction.type,
       network: transaction.network,
       isMessage: transaction.isMessage === true,
+      isDone: FINISHED.has(transaction.status) && !isPrompted(facts, transaction.id),
       call: transaction.unsignedTransaction === undefined ? null : await read(transaction),
     })),
   )
-  return { kind: 'planned', action: action.id, at, pattern: action.executionPattern, steps }
+  const gone = facts.flatMap((fact) =>
+    fact.kind === 'prompted' && !action.transactions.some(({ id }) => id === fact.transaction)
+      ? [fact.transaction]
+      : [],
+  )
+  const missing = [...new Set(gone)].map((transaction) => ({
+    transaction,
+    type: '',
+    network: '',
+    isMessage: false,
+    isDone: false,
+    call: null,
+  }))
+  const { id, executionPattern: pattern } = action
+  return { kind: 'planned', action: id, at, pattern, steps: [...missing, ...steps] }
 }

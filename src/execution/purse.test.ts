@@ -180,3 +180,85 @@ it('a deposit into a range may take of the yield’s other token what the simula
   expect(excessOf(ranged, [], 't', inspected([takes('spend', HUNDRED + 3n)]))).not.toBeNull()
   expect(excessOf(ranged, [], 't', inspected([takes('allow', 3n, OTHER)]))).not.toBeNull()
 })
+
+describe('what a review showed to slip through', () => {
+  const share = { symbol: 'hbUSDC', decimals: 6, address: VAULT }
+  const leaving: Intent = {
+    ...entering,
+    place: { ...place, output: share, contracts: [] },
+    request: { ...entering.request, intent: 'exit' },
+  }
+
+  it('an exit or a claim lets nobody take a token that it has nothing to do with', () => {
+    const approval = inspected([takes('allow', 10n ** 30n, OTHER)])
+    expect(excessOf(leaving, [], 't', approval)).toMatchObject({ token: OTHER, limit: 0n })
+    expect(excessOf(leaving, [], 't', inspected([takes('allow', HUNDRED, VAULT)]))).toBeNull()
+  })
+
+  it('two exits of everything are more than one', () => {
+    const left = [{ token: VAULT, amount: HUNDRED }]
+    const moved = { left, arrived: [{ token: USDC, amount: HUNDRED }], allowances: [] }
+    const rehearsal: Inspection['rehearsal'] = {
+      kind: 'passed',
+      isWhole: true,
+      ...moved,
+      worth: { left: HUNDRED, arrived: HUNDRED },
+      valuedBy: [VAULT],
+      steps: [moved],
+      claims: [],
+      next: moved,
+      isLikeReal: true,
+      varies: false,
+    }
+    const withdrawal = inspected([], { rehearsal })
+    const { prompted, sent } = stepFacts('s')
+    const first = [Object.assign(prompted(), { takes: [], worth: HUNDRED.toString() }), sent()]
+    expect(excessOf(leaving, [], 't', withdrawal)).toBeNull()
+    expect(excessOf(leaving, first, 't', withdrawal)).toMatchObject({
+      taken: HUNDRED,
+      wanted: HUNDRED,
+    })
+  })
+
+  it('an allowance that nobody vouched for counts with what is spent elsewhere', () => {
+    const approval = inspected([{ ...takes('allow', HUNDRED), spender: OTHER }])
+    const deposit = inspected([takes('spend', HUNDRED)], { calls: [VAULT] })
+    expect(excessOf(entering, signed('s', approval), 't', deposit)).not.toBeNull()
+    const known = signed('s', inspected([takes('allow', HUNDRED)]))
+    expect(excessOf(entering, known, 't', deposit)).toBeNull()
+  })
+
+  it('a prompt of which nobody can tell what it took took all, until a block shows it', () => {
+    const { prompted, sent } = stepFacts('s')
+    const old = [prompted(), sent()]
+    const deposit = inspected([takes('spend', HUNDRED)])
+    expect(excessOf(entering, old, 't', deposit)).not.toBeNull()
+    const nothing: Fact = {
+      kind: 'moved',
+      action: 'a',
+      step: 's',
+      at: START,
+      left: [],
+      arrived: [],
+    }
+    expect(excessOf(entering, [...old, nothing], 't', deposit)).toBeNull()
+  })
+
+  it('what arrived counts once, and not where it was taken back', () => {
+    const arrived = (step: string): Fact => ({
+      kind: 'moved',
+      action: 'a',
+      step,
+      at: START,
+      left: [],
+      arrived: [{ token: OTHER, amount: '5' }],
+    })
+    const s = signed('s', inspected([]))
+    const spending = (amount: bigint) => inspected([takes('spend', amount, OTHER)])
+    const twice = [...s, arrived('s'), arrived('s')]
+    expect(excessOf(entering, twice, 't', spending(7n))).toBeNull()
+    expect(excessOf(entering, twice, 't', spending(8n))).not.toBeNull()
+    const undone = [...s, arrived('s'), stepFacts('s').settled(false)]
+    expect(excessOf(entering, undone, 't', spending(3n))).not.toBeNull()
+  })
+})

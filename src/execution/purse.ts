@@ -101,18 +101,30 @@ function tookNothing(facts: readonly Fact[], step: string): boolean {
 }
 
 /** What the other steps of an action took by their signatures, or may still take. */
-function takenByOthers(facts: readonly Fact[], step: string): readonly Taken[] {
+function takenByOthers(
+  facts: readonly Fact[],
+  step: string,
+  asset: string | null,
+  requested: bigint | null,
+): readonly Taken[] {
   const others = new Set(
     facts.flatMap((fact) => (fact.kind === 'prompted' ? [fact.transaction] : [])),
   )
   others.delete(step)
   return [...others].flatMap((other) => {
     if (tookNothing(facts, other)) return []
+    const moved = movedBy(facts, other)
     const prompted = facts.findLast(
       (fact) => fact.kind === 'prompted' && fact.transaction === other,
     )
-    const takes = prompted?.kind === 'prompted' ? (prompted.takes ?? []) : []
-    return withShown(takes, movedBy(facts, other)?.left ?? [])
+    const takes = prompted?.kind === 'prompted' ? prompted.takes : undefined
+    const isTold = takes !== undefined && takes.every(({ amount }) => amount !== null)
+    // What nobody can tell, and no block shows, took all that was requested.
+    const untold: readonly Taken[] =
+      isTold || moved !== null
+        ? []
+        : [{ kind: 'spend', token: asset, amount: requested?.toString() ?? null, spender: null }]
+    return withShown([...(takes ?? []), ...untold], moved?.left ?? [])
   })
 }
 
@@ -120,7 +132,13 @@ function takenByOthers(facts: readonly Fact[], step: string): readonly Taken[] {
 const arrivedIn = (facts: readonly Fact[], token: string | null): bigint =>
   sum(
     facts
-      .flatMap((fact) => (fact.kind === 'moved' ? fact.arrived : []))
+      .flatMap((fact) =>
+        fact.kind === 'moved' &&
+        movedBy(facts, fact.step) === fact &&
+        !tookNothing(facts, fact.step)
+          ? fact.arrived
+          : [],
+      )
       .filter((each) => isSameToken(each.token, token))
       .map(({ amount }) => BigInt(amount)),
   )
@@ -135,11 +153,12 @@ function limitOf(
   requested: bigint | null,
 ): bigint | null {
   if (request.intent !== 'enter') {
-    // Whoever leaves or claims puts in none of what the yield takes; a pending action may put in what it claims first.
-    const isOutput =
-      token !== null && place?.output?.address != null && sameAddress(token, place.output.address)
-    const isInput = place?.tokens.some(({ address }) => isSameToken(address, token)) === true
-    return request.intent === 'exit' && isInput && !isOutput ? 0n : null
+    // Receipt tokens go back; of any other token only what the action itself brings in may go on.
+    const output = place?.output?.address ?? null
+    if (token === null || !place || output === null)
+      return isExitOfInput(request, place, token) ? 0n : null
+    const own = [output, ...place.contracts]
+    return own.some((each) => sameAddress(each, token)) ? null : 0n
   }
   if (isAsset(asset, token)) return requested
   if (asset === null) return null
@@ -150,6 +169,15 @@ function limitOf(
   return place || token === null ? 0n : null
 }
 
+/** Who leaves puts in none of what the yield takes. */
+const isExitOfInput = (
+  request: Intent['request'],
+  place: Intent['place'],
+  token: string | null,
+): boolean =>
+  request.intent === 'exit' &&
+  place?.tokens.some(({ address }) => isSameToken(address, token)) === true
+
 /** Arguments of deposits that take several tokens. */
 const SEVERAL = ['amounts', 'rangeMin', 'rangeMax']
 
@@ -159,6 +187,67 @@ const isAsset = (asset: Intent['asset'], token: string | null): boolean =>
 /** What leaves, all steps that remain taken together, as the simulation shows it. */
 const simulatedSpends = ({ rehearsal, namedFees }: Inspection): readonly Taken[] =>
   rehearsal?.kind === 'passed' ? withoutFees(asSpends(rehearsal.left), namedFees) : []
+
+/** What a step alone takes out of an exit, in the smallest unit of the requested token; null where that is not known. */
+export function worthOf(
+  { rehearsal }: Pick<Inspection, 'rehearsal'>,
+  intent: Intent,
+): bigint | null {
+  if (intent.request.intent !== 'exit' || rehearsal?.kind !== 'passed') return null
+  const output = intent.place?.output?.address ?? null
+  const of = (moves: readonly Movement[]): bigint =>
+    sum(moves.filter(({ token }) => isSameToken(token, output)).map(({ amount }) => amount))
+  const [all, mine] = [of(rehearsal.left), of(rehearsal.next.left)]
+  const { left } = rehearsal.worth
+  return output === null || all === 0n || left === null ? null : (left * mine) / all
+}
+
+/** Of a thousand parts of an exit, so many more may leave: rates move meanwhile. */
+const SLACK = 5n
+
+/** More of a position than was requested, over all steps. */
+function excessOfExit(
+  intent: Intent,
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const limit = intent.request.intent === 'exit' ? askedAmount(intent) : null
+  const wanted = worthOf(inspection, intent)
+  if (limit === null || wanted === null || wanted === 0n) return null
+  const others = new Map<string, bigint>()
+  for (const fact of facts)
+    if (
+      fact.kind === 'prompted' &&
+      fact.transaction !== step &&
+      !tookNothing(facts, fact.transaction)
+    )
+      others.set(fact.transaction, BigInt(fact.worth ?? 0))
+  const taken = sum([...others.values()])
+  const most = limit + (limit * SLACK) / 1000n + ROUNDING
+  const token = intent.asset?.address ?? null
+  return taken > 0n && taken + wanted > most ? { kind: 'spend', token, limit, taken, wanted } : null
+}
+
+/** What earlier steps that nobody vouched for let somebody take whom this step does not call. */
+const strangersOf = (
+  facts: readonly Fact[],
+  step: string,
+  { calls }: Inspection,
+): readonly Taken[] =>
+  facts.flatMap((fact) =>
+    fact.kind === 'prompted' &&
+    fact.transaction !== step &&
+    !fact.isMatch &&
+    !tookNothing(facts, fact.transaction)
+      ? (fact.takes ?? []).filter(
+          ({ kind, spender }) =>
+            kind === 'allow' &&
+            spender !== null &&
+            !calls.some((each) => sameAddress(each, spender)),
+        )
+      : [],
+  )
 
 /**
  * Adds up what an action takes: by what was signed, by what blocks show, and by what the step at hand would take, in its
@@ -173,8 +262,9 @@ export function excessOf(
   step: string,
   inspection: Inspection,
 ): Excess | null {
-  const before = takenByOthers(facts, step)
   const requested = askedAmount(intent)
+  const before = takenByOthers(facts, step, intent.asset?.address ?? null, requested)
+  const strangers = strangersOf(facts, step, inspection)
   const mayAllowAll = intent.request.arguments['useMaxAllowance'] === true
   for (const now of [takesOf(inspection), simulatedSpends(inspection)])
     for (const { kind, token } of now) {
@@ -182,10 +272,11 @@ export function excessOf(
       if (limit === null || (kind === 'allow' && mayAllowAll && isAsset(intent.asset, token)))
         continue
       const most = limit + arrivedIn(facts, token)
-      const [taken, wanted] = [total(before, kind, token), total(now, kind, token)]
+      const open = kind === 'spend' ? total(strangers, 'allow', token) : 0n
+      const [taken, wanted] = [total(before, kind, token) + open, total(now, kind, token)]
       const slack = token === null ? 0n : ROUNDING
       if (wanted > 0n && taken + wanted > most + slack)
         return { kind, token, limit: most, taken, wanted }
     }
-  return null
+  return excessOfExit(intent, facts, step, inspection)
 }

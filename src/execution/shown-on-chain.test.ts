@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Fact } from './journal/fact.ts'
 import { isShownOnChain } from './shown-on-chain.ts'
 import { exampleAction, exampleStep, START } from './testing/example-action.ts'
@@ -10,6 +11,23 @@ const done = { status: 'CONFIRMED' }
 const success = (...steps: Parameters<typeof exampleAction>[0]) =>
   exampleAction(steps, { status: 'SUCCESS' })
 
+/** What was planned when the action was first shown. */
+const planned = (...steps: readonly Transaction[]): Fact => ({
+  kind: 'planned',
+  action: 'a',
+  at: START,
+  pattern: 'synchronous',
+  steps: steps.map(({ id, type, network, status }) => ({
+    transaction: id,
+    type,
+    network,
+    isMessage: false,
+    isDone: status === 'SKIPPED',
+    call: null,
+  })),
+})
+const plan = planned(exampleStep('t'))
+
 it('the service’s word alone shows nothing', () => {
   const action = success(exampleStep('t', done))
   for (const facts of [
@@ -20,23 +38,43 @@ it('the service’s word alone shows nothing', () => {
     [t.prompted(), t.sent(), t.settled(false)],
     [t.prompted(), t.sent(), t.dead()],
   ])
-    expect(isShownOnChain(action, facts)).toBe(false)
-  expect(isShownOnChain(success(exampleStep('t', { status: 'SKIPPED' })), [])).toBe(false)
-  expect(isShownOnChain(success(), [])).toBe(false)
+    expect(isShownOnChain(action, [plan, ...facts])).toBe(false)
+  expect(isShownOnChain(action, [t.prompted(), t.sent(), t.settled()])).toBe(false)
+  const skipped = exampleStep('t', { status: 'SKIPPED' })
+  expect(isShownOnChain(success(skipped), [planned(skipped)])).toBe(false)
 })
 
 it('what a block has from this browser is shown', () => {
-  const action = success(exampleStep('t', done), exampleStep('s', { status: 'SKIPPED' }))
-  expect(isShownOnChain(action, [t.prompted(), t.sent(), moved])).toBe(true)
-  expect(isShownOnChain(action, [t.prompted(), t.sent(), t.settled()])).toBe(true)
-  const solana = success(exampleStep('t', { ...done, network: 'solana-devnet' }))
-  expect(isShownOnChain(solana, [t.prompted(), t.sent('id', 'signature'), t.seen()])).toBe(true)
+  const action = success(exampleStep('t', done))
+  expect(isShownOnChain(action, [plan, t.prompted(), t.sent(), moved])).toBe(true)
+  expect(isShownOnChain(action, [plan, t.prompted(), t.sent(), t.settled()])).toBe(true)
+  const solana = exampleStep('t', { ...done, network: 'solana-devnet' })
+  const sent = [planned(solana), t.prompted(), t.sent('id', 'signature')]
+  expect(isShownOnChain(success(solana), sent)).toBe(false)
+  expect(isShownOnChain(success(solana), [...sent, t.seen()])).toBe(true)
 })
 
-it('all that was to be sent is shown, or nothing is', () => {
-  const action = success(exampleStep('t', done), exampleStep('u', { ...done, stepIndex: 1 }))
-  const facts = [t.prompted(), t.sent(), t.settled()]
-  expect(isShownOnChain(action, facts)).toBe(false)
+it('all that was planned is shown, or nothing is: an approval alone is no deposit', () => {
+  const approval = exampleStep('t', { type: 'APPROVAL' })
+  const deposit = exampleStep('u', { stepIndex: 1 })
+  const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.settled()]
+  for (const told of [
+    success({ ...approval, ...done }, { ...deposit, ...done }),
+    success({ ...approval, ...done }, { ...deposit, status: 'SKIPPED' }),
+    success({ ...approval, ...done }),
+  ])
+    expect(isShownOnChain(told, facts)).toBe(false)
   const u = stepFacts('u')
-  expect(isShownOnChain(action, [...facts, u.prompted(), u.sent(), u.settled()])).toBe(true)
+  const both = [...facts, u.prompted(), u.sent(), u.settled()]
+  expect(isShownOnChain(success({ ...approval, ...done }, { ...deposit, ...done }), both)).toBe(
+    true,
+  )
+})
+
+it('an approval may turn out not to be needed', () => {
+  const [approval, deposit] = [exampleStep('t', { type: 'APPROVAL' }), exampleStep('u')]
+  const u = stepFacts('u')
+  const facts = [planned(approval, deposit), u.prompted(), u.sent(), u.settled()]
+  const told = success({ ...approval, status: 'SKIPPED' }, { ...deposit, ...done })
+  expect(isShownOnChain(told, facts)).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
+import { planOf } from './plan.ts'
 
 /** Whether a block has what this browser sent for a step, and it passed. */
 function isMined(facts: readonly Fact[], step: string, network: string): boolean {
@@ -15,13 +16,19 @@ function isMined(facts: readonly Fact[], step: string, network: string): boolean
 }
 
 /**
- * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: each step
- * that sends something is in a block, and there is at least one.
+ * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: by the plan,
+ * each step that sends something is in a block, and there is at least one. Only an approval may turn out not to be needed.
  * @param facts the action's own
  */
 export function isShownOnChain({ transactions }: Action, facts: readonly Fact[]): boolean {
-  const sending = transactions.filter(
-    ({ status, isMessage }) => status !== 'SKIPPED' && isMessage !== true,
+  const isSkipped = (step: string): boolean =>
+    transactions.some(({ id, status }) => id === step && status === 'SKIPPED')
+  const sending = (planOf(facts)?.steps ?? []).filter(
+    ({ transaction, type, isMessage, isDone }) =>
+      !isMessage && !isDone && !(type === 'APPROVAL' && isSkipped(transaction)),
   )
-  return sending.length > 0 && sending.every(({ id, network }) => isMined(facts, id, network))
+  return (
+    sending.length > 0 &&
+    sending.every(({ transaction, network }) => isMined(facts, transaction, network))
+  )
 }

@@ -123,6 +123,8 @@ export const factSchema = z.discriminatedUnion('kind', [
           type: z.string(),
           network: z.string(),
           isMessage: z.boolean(),
+          // Done, or not needed, from the start: never signed afterwards.
+          isDone: z.catch(z.boolean(), false),
           // Null where the service had not built it yet.
           call: z.nullable(callSchema),
         }),
@@ -155,6 +157,10 @@ export const factSchema = z.discriminatedUnion('kind', [
     wallet: z.string(),
     // Entries of before don't tell; then the chain does.
     takes: z.catch(z.optional(takesSchema), undefined),
+    // Whether all of it was vouched for.
+    isMatch: z.catch(z.boolean(), false),
+    // What leaves of an exit, in the smallest unit of the requested token; null where that is not known.
+    worth: z.catch(z.nullable(z.string()), null),
   }),
   /** The person said no: the one answer that proves that nothing was signed. */
   z.object({ kind: z.literal('refused'), ...step }),

@@ -14,5 +14,15 @@ export function readFact(entry: unknown): Fact | null {
   if (!trace.success) return null
   const { action, transaction } = trace.data
   const point = { block: '0', blockHash: '', latestNonce: 0, pendingNonce: 0, validUntil: null }
-  return { kind: 'prompted', action, transaction, at: 0, payload: '', point, wallet: '' }
+  return {
+    kind: 'prompted',
+    action,
+    transaction,
+    at: 0,
+    payload: '',
+    point,
+    wallet: '',
+    isMatch: false,
+    worth: null,
+  }
 }

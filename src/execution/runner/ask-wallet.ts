@@ -1,8 +1,9 @@
+import type { Intent } from '#src/families/intent.ts'
 import { journalText, type Unsigned } from '#src/families/unsigned.ts'
 import { WalletError, type Sent, type Signed, type Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { Journal } from '../journal/journal.ts'
-import { takesOf } from '../purse.ts'
+import { takesOf, worthOf } from '../purse.ts'
 import type { Preparation } from './prepare.ts'
 import type { Trouble } from './run-view.ts'
 
@@ -41,6 +42,7 @@ export async function askWallet(
   now: () => number,
   action: string,
   prepared: Preparation,
+  intent: Intent,
   nonce: number | null,
   mayPrompt: (facts: readonly Fact[]) => boolean,
 ): Promise<Answer> {
@@ -57,6 +59,8 @@ export async function askWallet(
       point: nonce === null ? point : { ...point, pendingNonce: nonce },
       wallet: wallet.name,
       takes: takesOf(inspection),
+      isMatch: inspection.verdict.kind === 'matches',
+      worth: worthOf(inspection, intent)?.toString() ?? null,
     },
     mayPrompt,
   )

@@ -48,7 +48,7 @@ export async function keepPlan(
 ): Promise<readonly Fact[]> {
   const { journal } = parts
   if (planOf(facts) === null) {
-    const planned = await freezePlan(action, parts.now(), (transaction) =>
+    const planned = await freezePlan(action, facts, parts.now(), (transaction) =>
       readCall(parts, transaction, action, intent),
     )
     await journal.write(

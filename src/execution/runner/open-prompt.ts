@@ -1,3 +1,4 @@
+import type { Intent } from '#src/families/intent.ts'
 import { WalletError } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import { askWallet, type Answer } from './ask-wallet.ts'
@@ -20,11 +21,12 @@ export async function openPrompt(
   parts: RunnerParts,
   action: string,
   ready: Preparation,
+  intent: Intent,
   nonce: number | null,
   mayPrompt: (facts: readonly Fact[]) => boolean,
 ): Promise<Answer> {
   try {
-    return await askWallet(parts.journal, parts.now, action, ready, nonce, mayPrompt)
+    return await askWallet(parts.journal, parts.now, action, ready, intent, nonce, mayPrompt)
   } catch (error) {
     return { kind: 'lost', trouble: { kind: 'journal', detail: textOf(error) } }
   }

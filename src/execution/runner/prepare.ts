@@ -6,7 +6,7 @@ import type { Intent } from '#src/families/intent.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
-import { callOf, isSameCall, planOf, plannedStep } from '../plan.ts'
+import { callOf, isSameCall, planOf, plannedStep, type PlannedCall } from '../plan.ts'
 import { excessOf } from '../purse.ts'
 import type { Step } from '../step.ts'
 import { isSentElsewhere } from './is-sent-elsewhere.ts'
@@ -48,16 +48,19 @@ async function walletGate(
   return null
 }
 
-/** How a step goes beyond what was planned and requested; null where it keeps to both. */
+/**
+ * How a step goes beyond what was planned and requested; null where it keeps to both.
+ * @param now what it is about by its bytes alone, as the plan has it
+ */
 function brokenPlan(
   { id }: Transaction,
   inspection: Inspection,
+  now: PlannedCall | null,
   intent: Intent,
   facts: readonly Fact[],
 ): Gate | null {
   const plan = planOf(facts)
   const planned = (plan && plannedStep(plan, id))?.call ?? null
-  const now = callOf(inspection)
   if (planned !== null && now !== null && !isSameCall(planned, now))
     return { kind: 'plan-changed', planned, now }
   const excess = excessOf(intent, facts, id, inspection)
@@ -123,7 +126,8 @@ export async function prepare(
   const ready = { transaction, wallet, signedFor, point, inspection, at }
   if (inspection.verdict.kind === 'contradicts' || inspection.unsigned === null)
     return { ...ready, gate: { kind: 'blocked', inspection } }
-  const broken = brokenPlan(transaction, inspection, intent, facts)
+  const now = callOf(await family.read(transaction, action, intent))
+  const broken = brokenPlan(transaction, inspection, now, intent, facts)
   if (broken) return { ...ready, gate: broken }
   if (inspection.stale) return { ...ready, gate: { kind: 'stale' } }
   const busy = transaction.isMessage !== true && isBusy(point)

@@ -93,13 +93,14 @@ export function createSigning(
 
   async function prompt(
     ready: Preparation,
+    intent: Intent,
     nonce: number | null,
     isAllowed: (facts: readonly Fact[]) => boolean,
   ): Promise<void> {
     const mine = { transaction: ready.transaction.id }
     prompting = mine
     screen.show({ promptedAt: parts.now(), trouble: null })
-    const answer = await openPrompt(parts, id, ready, nonce, isAllowed)
+    const answer = await openPrompt(parts, id, ready, intent, nonce, isAllowed)
     if (answer.kind === 'unwritten') {
       screen.show({ promptedAt: null, trouble: { kind: 'unwritten', hash: answer.sent.id } })
       await keepSent(parts, id, mine.transaction, answer.sent, isNamed(answer.sent, ready))
@@ -133,7 +134,7 @@ export function createSigning(
       return await switchNetwork(screen, ready, ready.gate.network)
     if (ready.gate.kind === 'sent-elsewhere') return pollDelay(firstLooks.held())
     if (!go && !byItself) return PREPARATION_LASTS
-    void prompt(ready, step.nonce, mayPrompt(action, step, ready, intent, parts.now()))
+    void prompt(ready, intent, step.nonce, mayPrompt(action, step, ready, intent, parts.now()))
     return 0
   }
 

@@ -6,6 +6,7 @@ import { sameAddress } from '#src/families/same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf, type Attempt } from '../attempt.ts'
 import type { Fact, FactOf } from '../journal/fact.ts'
+import { factsOfAction } from '../journal/facts-of-action.ts'
 import { readReplacement } from './read-replacement.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
@@ -124,7 +125,10 @@ export async function watchSent(
     observed.moved &&
     !isNoted(facts, transaction.id)
   )
-    await parts.journal.write(movedFact(step, observed.moved, parts.now()))
+    await parts.journal.write(
+      movedFact(step, observed.moved, parts.now()),
+      (all) => !isNoted(factsOfAction(all, action.id), transaction.id),
+    )
   for (const found of newFacts(latest, observed, id, network.depth))
     await parts.journal.write({ ...found, ...step, at: parts.now() })
   return observed

@@ -27,6 +27,7 @@ export class LyingWorld extends World {
         type: 'SUPPLY',
         network: 'base-sepolia',
         isMessage: false,
+        isDone: false,
         call: null,
       })),
     })

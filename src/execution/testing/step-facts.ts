@@ -16,6 +16,8 @@ export function stepFacts(transaction: string, at = START) {
       payload: `payload of ${transaction}`,
       point: { ...point, pendingNonce },
       wallet: 'Scripted',
+      isMatch: false,
+      worth: null,
     }),
     refused: (): Fact => ({ kind: 'refused', ...step }),
     sent: (id = hashOf(1), kind: Sent['kind'] = 'hash'): Fact => ({
