@@ -39,6 +39,15 @@ describe('a name', () => {
     expect(ripeOn(31, swapped)).toEqual([])
   })
 
+  it('of a token is as old as its first day where it turns into an entrance', () => {
+    const asset = { ...thief, isEntrance: false }
+    const promoted = after(...eachDay(0, 8, [vault, asset]), [8, [vault, thief]])
+    expect(ripeOn(8, promoted)).toEqual(['0xva'])
+    expect(
+      ripeOn(15, after(...eachDay(0, 8, [vault, asset]), ...eachDay(8, 15, [vault, thief]))),
+    ).toEqual(['0xva', '0xth'])
+  })
+
   it('that is missing once begins anew', () => {
     const shortly = after([0, [vault, thief]], ...eachDay(1, 6, [vault]), [7, [vault, thief]])
     expect(ripeOn(8, shortly)).toEqual(['0xva'])

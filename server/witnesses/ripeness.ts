@@ -41,7 +41,9 @@ export function nextNames(
   const today = dayOf(now)
   const names = named.map((name) => {
     const old = byKey.get(keyOf(name))
-    if (!old || machine - old.seenAt > LONGEST_GAP_MS)
+    // As an entrance it is as old as its first day as one: what lies there was nobody to call.
+    const isPromoted = old !== undefined && name.isEntrance && !old.isEntrance
+    if (!old || isPromoted || machine - old.seenAt > LONGEST_GAP_MS)
       return { ...name, since: now, days: 1, lastDay: today, seenAt: machine }
     const days = old.days + (today > old.lastDay ? 1 : 0)
     return { ...name, since: old.since, days, lastDay: today, seenAt: machine }

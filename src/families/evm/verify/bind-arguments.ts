@@ -34,6 +34,13 @@ export function isSelected(role: Role, value: Value, { request }: Intent): boole
   })
 }
 
+/** Whether the user selected anything for a role. */
+const hasSelection = (role: Role, { request }: Intent): boolean =>
+  (SELECTED_BY[role] ?? []).some((key) => {
+    const given = request.arguments[key]
+    return given !== undefined && given !== null && given !== ''
+  })
+
 const WORD = 32
 
 /** A name as contracts keep one: its bytes at the front of a word; null where it is too long. */
@@ -53,7 +60,8 @@ function judge(role: Role, value: Value, intent: Intent, vouch: Vouch): Bound {
     case 'absent':
       return isNothing(value) ? 'bound' : 'unbound-argument'
     case 'chosen': {
-      const witness = text === null ? null : vouch(text)
+      // What the user selected is the only one that is meant; where they selected none, somebody has to know it.
+      const witness = text === null || hasSelection(role, intent) ? null : vouch(text)
       const isBound = isSelected(role, value, intent) || (witness !== null && witness !== 'service')
       return isBound ? 'bound' : 'unbound-argument'
     }

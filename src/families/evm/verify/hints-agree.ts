@@ -33,16 +33,23 @@ function wordOf(value: unknown): string | null {
     : null
 }
 
-const leavesOf = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+/** Deeper than any protocol nests what it is called with. */
+const DEEPEST = 64
+
+/** What is told, at any depth; null for what is nested without an end. */
+function leavesOf(value: unknown, depth = 0): unknown[] | null {
+  if (typeof value !== 'object' || value === null) return [value]
+  if (depth > DEEPEST) return null
+  const all = Object.values(value).map((each) => leavesOf(each, depth + 1))
+  return all.includes(null) ? null : all.flatMap((each) => each ?? [])
+}
 
 /** Every number and address that is told stands in the bytes too. */
 function inputsAgree(inputs: Readonly<Record<string, unknown>>, { data, value }: EvmCall): boolean {
   const words = new Set(data.slice(10).toLowerCase().match(/.{64}/g))
   words.add(value.toString(16).padStart(64, '0'))
-  return leavesOf(inputs)
-    .map(wordOf)
-    .every((word) => word === null || words.has(word))
+  const told = leavesOf(inputs)
+  return told?.map(wordOf).every((word) => word === null || words.has(word)) === true
 }
 
 /** A method is told by its whole signature or by its name alone. */

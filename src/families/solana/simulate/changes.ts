@@ -19,8 +19,19 @@ export interface Changes {
   readonly lost: readonly string[]
 }
 
+/** A token account that nobody else may close: whoever closes one gets the coins that lie in it. */
 const isOwnToken = (state: AccountState | null | undefined, user: string): state is TokenState =>
-  state?.kind === 'token' && state.owner === user
+  state?.kind === 'token' &&
+  state.owner === user &&
+  (state.closer === null || state.closer === user)
+
+/** The most that a token account needs to exist, extensions included, in lamports; what lies in it beyond is no rent. */
+const MOST_RENT = 5_000_000n
+
+const rentIn = ({ lamports, isNative, amount }: TokenState): bigint => {
+  const own = lamports - (isNative ? amount : 0n)
+  return own < MOST_RENT ? own : MOST_RENT
+}
 
 /** A stake that nobody else has any power over. */
 const isOwnStake = (state: AccountState | null | undefined, user: string): state is StakeState =>
@@ -43,7 +54,7 @@ function holdingsIn(accounts: Accounts, user: string): Holdings {
   const inWrapped = sum(wrapped.map(({ amount }) => amount))
   return {
     coins: (accounts.get(user)?.lamports ?? 0n) + inWrapped,
-    rent: sum(tokens.map(({ lamports }) => lamports)) - inWrapped,
+    rent: sum(tokens.map(rentIn)),
     staked: sum(states.filter((each) => isOwnStake(each, user)).map(({ lamports }) => lamports)),
     tokens: amounts,
   }

@@ -137,8 +137,9 @@ function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null
   if (worth.left === null || worth.arrived === null) return 'worth-unknown'
   if (!isEnough(worth.arrived, worth.left)) return 'loses-value'
   const asked = intent.request.intent === 'exit' ? askedAmount(intent) : null
-  const isMore = asked !== null && asked * 1000n < worth.left * LEAST
-  return isMore && staked <= 0n ? 'other-money-leaves' : null
+  // A stake that leaves takes its rent along.
+  const isMore = asked !== null && (asked + STAKE_RENT) * 1000n < worth.left * LEAST
+  return isMore ? 'other-money-leaves' : null
 }
 
 type OpenDoubt = DoubtOfOutcome | 'unknown-contract' | 'no-minimum'
@@ -185,7 +186,11 @@ export function judgeOutcome(
 ): OpenDoubt[] {
   if (simulation?.kind === 'failed') return ['would-fail']
   if (simulation === null || changes === null) return ['not-rehearsed']
-  const isAllowed = reading.intent.request.arguments['useMaxAllowance'] === true
+  const { request, asset } = reading.intent
+  const isAllowed =
+    request.intent === 'enter' &&
+    request.arguments['useMaxAllowance'] === true &&
+    changes.allowances.every(({ token }) => token === asset?.address)
   const worth = doubtOfWorth(reading, changes)
   const found: [OpenDoubt, boolean][] = [
     // A token may have a program of its own that runs with every transfer.
