@@ -142,6 +142,14 @@ const usesOf = (yieldId: string) =>
     `select address, day, senders::text from gateway.used_contracts where yield_id = '${yieldId}'`,
   )
 
+/** The bits of those who used a yield's contract, as far as they were noted. */
+async function sendersOf({ id, address }: { readonly id: string; readonly address: string }) {
+  const all = (await usesOf(id)).filter((use) => use['address'] === address)
+  return all.flatMap(({ senders }) =>
+    [...BigInt(String(senders)).toString(2)].filter((bit) => bit === '1'),
+  )
+}
+
 describe('the memory of two copies before a service that lies', () => {
   afterEach(() => liar.lie((text) => text))
   const told: string[] = []
@@ -170,7 +178,12 @@ describe('the memory of two copies before a service that lies', () => {
     for (const vault of [named, unnamed])
       for (const copy of [one, two]) expect(await witnesses(copy, vault.id)).toEqual([])
     for (let people = 0; people < 3; people += 1) told.push(...(await useThrough(one, unnamed.id)))
-    await vi.waitFor(async () => expect(await usesOf(unnamed.id)).not.toEqual([]), PATIENT)
+    // Two people may share a bit, and one is noted later than another: somebody more comes until three are told apart.
+    await vi.waitFor(async () => {
+      const seen = (await sendersOf(unnamed)).length
+      if (seen < 3) told.push(...(await useThrough(one, unnamed.id)))
+      expect(seen).toBeGreaterThanOrEqual(3)
+    }, PATIENT)
     await moveDays(1, unnamed.id)
     told.push(...(await useThrough(two, unnamed.id)))
     expect(await witnesses(one, unnamed.id)).toEqual([])
@@ -188,7 +201,7 @@ describe('the memory of two copies before a service that lies', () => {
       const found = (await vouched(copy, unnamed.id)).get(unnamed.address)
       expect(found).toMatchObject({ by: 'memory', network: 'base-sepolia' })
       expect(found?.actions).toBeGreaterThanOrEqual(3)
-      expect(found?.actions).toBeLessThanOrEqual(4)
+      expect(found?.actions).toBeLessThanOrEqual(told.length)
     }
   })
 
