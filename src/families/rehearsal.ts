@@ -25,7 +25,7 @@ export interface Moved {
 /** All remaining steps of an action went through, as a chain says; `left` and `arrived` are of all of them. */
 export interface Passed extends Moved {
   readonly kind: 'passed'
-  /** False where a step was not written yet, or is a message. */
+  /** False where a step was not written yet, is a message, or where one before it is in no block yet. */
   readonly isWhole: boolean
   /** Both sides in the asked token, by what the chain would give for them; null where it does not tell. */
   readonly worth: { readonly left: bigint | null; readonly arrived: bigint | null }

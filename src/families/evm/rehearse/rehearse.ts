@@ -184,7 +184,8 @@ async function run(
   const one = ran.done[sent]
   return {
     kind: 'passed',
-    isWhole,
+    // Of a step before it there is only the service's word that somebody sent it.
+    isWhole: isWhole && sent === 0,
     ...(after.at(-1) ?? NOTHING),
     worth: valued.worth,
     valuedBy: valued.by,
