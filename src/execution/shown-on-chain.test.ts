@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Fact } from './journal/fact.ts'
-import { isShownOnChain } from './shown-on-chain.ts'
+import { isShownOnChain, unshownSteps } from './shown-on-chain.ts'
 import { exampleAction, exampleStep, START } from './testing/example-action.ts'
 import { stepFacts } from './testing/step-facts.ts'
 
@@ -77,4 +77,30 @@ it('an approval may turn out not to be needed', () => {
   const facts = [planned(approval, deposit), u.prompted(), u.sent(), u.settled()]
   const told = success({ ...approval, status: 'SKIPPED' }, { ...deposit, ...done })
   expect(isShownOnChain(told, facts)).toBe(true)
+})
+
+it.each<[string, readonly Fact[], boolean]>([
+  ['nobody was asked for', [], false],
+  ['was refused', [t.prompted(), t.refused()], false],
+  ['can never happen', [t.prompted(), t.sent(), t.dead()], false],
+  ['has no answer', [t.prompted()], true],
+  ['was signed only', [t.prompted(), t.signed()], true],
+  ['was sent, by the wallet’s word', [t.prompted(), t.sent()], true],
+  ['waits in the mempool', [t.prompted(), t.sent(), t.seen()], true],
+  ['was reverted', [t.prompted(), t.sent(), t.settled(false)], true],
+  ['is in a block', [t.prompted(), t.sent(), moved], false],
+  ['is final', [t.prompted(), t.sent(), t.settled()], false],
+])('a step that %s is unshown: see the table', (_, facts, isUnshown) => {
+  for (const status of ['CONFIRMED', 'SKIPPED', 'WAITING_FOR_SIGNATURE', 'MADE_UP']) {
+    const action = exampleAction([exampleStep('t', { status }), exampleStep('next')])
+    expect(unshownSteps(action, facts).map(({ id }) => id)).toEqual(isUnshown ? ['t'] : [])
+  }
+})
+
+it('a message is on no chain, and what is sent together needs only be seen by one', () => {
+  const message = exampleAction([exampleStep('t', { isMessage: true })])
+  expect(unshownSteps(message, [t.prompted()])).toEqual([])
+  const together = exampleAction([exampleStep('t')], { executionPattern: 'asynchronous' })
+  expect(unshownSteps(together, [t.prompted(), t.sent()])).toHaveLength(1)
+  expect(unshownSteps(together, [t.prompted(), t.sent(), t.seen()])).toEqual([])
 })

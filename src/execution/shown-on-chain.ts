@@ -1,4 +1,5 @@
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
@@ -14,6 +15,24 @@ function isMined(facts: readonly Fact[], step: string, network: string): boolean
     ? facts.some((fact) => fact.kind === 'moved' && fact.step === step)
     : attempt.seen !== null
 }
+
+/**
+ * The steps that a wallet was asked to send here, and that no chain shows, whatever the service says of them.
+ * Where steps are sent together it is enough that a chain has seen one.
+ * @param facts the action's own
+ */
+export const unshownSteps = (
+  { transactions, executionPattern }: Action,
+  facts: readonly Fact[],
+): readonly Transaction[] =>
+  transactions.filter(({ id, network, isMessage }) => {
+    if (isMessage === true) return false
+    const attempt = attemptOf(facts, id)
+    if (attempt.kind !== 'open' && attempt.kind !== 'signed' && attempt.kind !== 'sent')
+      return false
+    const isSeen = attempt.kind === 'sent' && attempt.seen !== null
+    return !isMined(facts, id, network) && !(executionPattern === 'asynchronous' && isSeen)
+  })
 
 /**
  * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: by the plan,

@@ -88,6 +88,8 @@ export type Doubt =
   | 'late-deadline'
   /** A fee whose size only the service states. */
   | 'claimed-fee'
+  /** The service calls an earlier step of the action done, and the network does not show it. */
+  | 'step-not-shown'
   | DoubtOfOutcome
 
 /** What a rehearsal left open. */
@@ -127,7 +129,7 @@ const isRehearsed = ({ kind, witness }: Check): boolean => kind === 'outcome' &&
  * chain did not rehearse. What the service alone vouches for adds nothing. Source: design, section 3, Verification.
  */
 export function verdictOf(found: Omit<Verdict, 'kind'>): Verdict {
-  if (found.contradictions.length > 0) return { kind: 'contradicts', ...found }
+  if (found.contradictions.length > 0) return { ...found, kind: 'contradicts' }
   const isMatch = found.doubts.length === 0 && found.checks.some(isRehearsed)
-  return { kind: isMatch ? 'matches' : 'unknown', ...found }
+  return { ...found, kind: isMatch ? 'matches' : 'unknown' }
 }

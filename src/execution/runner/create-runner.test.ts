@@ -139,6 +139,7 @@ describe('a run of several steps', () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.send(hashOf(1))
+    run.mine()
     await pass(100)
     await confirm()
     run.wallet.fail('refused')

@@ -32,19 +32,23 @@ const isPast = (trouble: Trouble | null, step: Step): boolean =>
 
 /** Nothing more can be learnt of it: the service has said no, or a block that stays has it. */
 function isThrough(transaction: Transaction, facts: readonly Fact[]): boolean {
-  const { id, status } = transaction
+  const { id, status, isMessage } = transaction
   if (status === 'SKIPPED') return true
   if (status === 'FAILED') return !mayStillHappen(transaction, facts)
   if (status !== 'CONFIRMED') return false
   const attempt = attemptOf(facts, id)
+  // The service knows the transaction of a prompt whose answer was lost: it is on the chain to be found.
+  if (attempt.kind === 'open') return isMessage === true
   return attempt.kind !== 'sent' || attempt.settled !== null
 }
 
 /** A chain will show nothing new of any step. */
 const isFinal = ({ transactions }: Action, facts: readonly Fact[]): boolean =>
   transactions.every((transaction) => {
+    if (isThrough(transaction, facts)) return true
     const attempt = attemptOf(facts, transaction.id)
-    return isThrough(transaction, facts) || attempt.kind !== 'sent' || !isReportable(attempt)
+    if (attempt.kind === 'open') return transaction.status !== 'CONFIRMED'
+    return attempt.kind !== 'sent' || !isReportable(attempt)
   })
 
 /** The service calls it failed, and the chain has not decided. */
@@ -60,6 +64,32 @@ const progressOf = (step: Step, action: Action, mined: boolean): string =>
   [step.kind, action.status, mined, ...action.transactions.map((each) => each.status)].join()
 
 /**
+ * Looks at every step that was sent, as several may be on their way, and as the service may have gone on before its
+ * transaction was found; the answer is the current one's.
+ * @param looks whether what no chain shows by its name is looked for further
+ */
+async function watchAll(
+  parts: RunnerParts,
+  action: Action,
+  current: Transaction | null,
+  facts: readonly Fact[],
+  looks: boolean,
+): Promise<Observation | 'news' | null> {
+  const open = action.transactions.filter((transaction) => !isThrough(transaction, facts))
+  const observed = await Promise.all(
+    open.map((transaction) => watchSent(parts, action, transaction, facts)),
+  )
+  if (looks)
+    for (const [at, transaction] of open.entries()) {
+      const seen = observed[at] ?? null
+      const found = await lookFurther(parts, action, transaction, facts, seen)
+      if (found === 'news') return 'news'
+      observed[at] = found
+    }
+  return observed[open.findIndex(({ id: each }) => each === current?.id)] ?? null
+}
+
+/**
  * One turn of a run: reads everything, takes at most one step, and returns the milliseconds until the next turn; null when
  * the run is over. A turn that only watches signs and reports nothing.
  * @throws EarnError when the service can't be read; the journal's error when nothing can be kept.
@@ -73,19 +103,6 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     polls = now === progress ? polls + 1 : 0
     progress = now
     return mined ? delayAfterReceipt(polls) : pollDelay(polls)
-  }
-
-  /** Looks at every step that was sent, as several may be on their way; the answer is the current one's. */
-  async function watchAll(
-    action: Action,
-    current: Transaction | null,
-    facts: readonly Fact[],
-  ): Promise<Observation | null> {
-    const open = action.transactions.filter((transaction) => !isThrough(transaction, facts))
-    const observed = await Promise.all(
-      open.map((transaction) => watchSent(parts, action, transaction, facts)),
-    )
-    return observed[open.findIndex(({ id: each }) => each === current?.id)] ?? null
   }
 
   return async function turn(running: boolean): Promise<number | null> {
@@ -104,10 +121,7 @@ export function createTurn(id: string, parts: RunnerParts, screen: Screen, signi
     const prompting = prompted ?? signing.prompting()
     const step = nextStep(action, facts, { now: parts.now(), prompting })
     const current = 'transaction' in step ? step.transaction : null
-    const seen = await watchAll(action, current, facts)
-    const looks = running && prompting === null
-    const observed =
-      looks && current ? await lookFurther(parts, action, current, facts, seen) : seen
+    const observed = await watchAll(parts, action, current, facts, running && prompting === null)
     if (observed === 'news') return 0
     const { trouble, step: before } = screen.view()
     const previous = before && 'transaction' in before ? before.transaction : null

@@ -179,3 +179,51 @@ it('what is done is watched until no block takes it back', async () => {
   expect(fetched).not.toHaveBeenCalled()
   expect(run.wallet.asked).toHaveLength(1)
 })
+
+describe('a step that the service calls confirmed before its transaction was found', () => {
+  const confirmed = async (answer: (wallet: ScriptedRun['wallet']) => void) => {
+    run = scriptedRun([exampleStep('t'), exampleStep('next', { stepIndex: 1 })])
+    const runner = await run.open()
+    await press(runner)
+    answer(run.wallet)
+    run.setStep('t', { status: 'CONFIRMED', hash: hashOf(6) })
+    await pass(20_000)
+    return runner
+  }
+  const sentOf = async (): Promise<readonly string[]> =>
+    (await run.journal.all()).flatMap((fact) => (fact.kind === 'sent' ? [fact.sent.id] : []))
+
+  it('is looked for all the same where the wallet made its hash up', async () => {
+    await confirmed((wallet) => wallet.send(hashOf(1)))
+    expect(await sentOf()).toEqual([hashOf(1)])
+    run.lost = hashOf(6)
+    await pass(60_000)
+    expect(await sentOf()).toEqual([hashOf(1), hashOf(6)])
+  })
+
+  it('is looked for all the same where the answer was lost', async () => {
+    await confirmed((wallet) => wallet.fail('unknown'))
+    run.lost = hashOf(6)
+    await pass(60_000)
+    expect(await sentOf()).toEqual([hashOf(6)])
+  })
+
+  it('opens no further prompt by itself until the network shows it, and says why', async () => {
+    const runner = await confirmed((wallet) => wallet.send(hashOf(1)))
+    await pass(60_000)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(runner.view().gate).toMatchObject({
+      kind: 'ready',
+      inspection: { verdict: { kind: 'unknown', doubts: ['step-not-shown'] } },
+    })
+    run.mine()
+    await pass(30_000)
+    expect(run.wallet.asked).toHaveLength(2)
+  })
+
+  it('lets the user go on by a press where no node tells', async () => {
+    const runner = await confirmed((wallet) => wallet.send(hashOf(1)))
+    await press(runner)
+    expect(run.wallet.asked).toHaveLength(2)
+  })
+})

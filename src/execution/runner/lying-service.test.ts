@@ -146,6 +146,7 @@ describe('a plan that changes', () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.send(hashOf(1))
+    run.mine()
     const deposit = { method: 'deposit', counterparty: OWNER, counts: 'token' } as const
     run.decoded = { two: { ...deposit, amount: HUNDRED } }
     show(one, two)
@@ -226,6 +227,7 @@ it('only a match opens the next prompt by itself', async () => {
   const runner = await run.open()
   await press(runner)
   run.wallet.send(hashOf(1))
+  run.mine()
   run.setStep('one', { status: 'CONFIRMED' })
   await pass(60_000)
   expect(run.wallet.asked).toHaveLength(1)

@@ -3,11 +3,13 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, ChainPoint } from '#src/families/chain-family.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { verdictOf, type Doubt } from '#src/families/verdict.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import { callOf, isSameCall, planOf, plannedStep, type PlannedCall } from '../plan.ts'
 import { excessOf } from '../purse.ts'
+import { unshownSteps } from '../shown-on-chain.ts'
 import type { Step } from '../step.ts'
 import { isSentElsewhere } from './is-sent-elsewhere.ts'
 import type { RunnerParts } from './runner-parts.ts'
@@ -67,6 +69,15 @@ function brokenPlan(
   return excess && { kind: 'over-purse', excess }
 }
 
+/** An inspection with one more doubt: no match any more. */
+function withDoubt(inspection: Inspection, doubt: Doubt): Inspection {
+  const { verdict } = inspection
+  return {
+    ...inspection,
+    verdict: verdictOf({ ...verdict, doubts: [...verdict.doubts, doubt] }),
+  }
+}
+
 /** Whether the address has transactions that wait in the mempool. */
 const isBusy = ({ pendingNonce, latestNonce }: ChainPoint): boolean =>
   pendingNonce !== null && latestNonce !== null && pendingNonce > latestNonce
@@ -119,10 +130,12 @@ export async function prepare(
     return { ...nothing, point, gate: { kind: 'sent-elsewhere' } }
   if (!wallet) return { ...nothing, gate: { kind: 'connect' } }
   // The chain and the wallet are asked side by side.
-  const [inspection, walletSays] = await Promise.all([
+  const [inspected, walletSays] = await Promise.all([
     family.inspect(transaction, action, intent),
     within(WALLET_ANSWERS, walletGate(wallet, action.address, network, point)),
   ])
+  const isShown = unshownSteps(action, facts).every(({ id }) => id === transaction.id)
+  const inspection = isShown ? inspected : withDoubt(inspected, 'step-not-shown')
   const ready = { transaction, wallet, signedFor, point, inspection, at }
   if (inspection.verdict.kind === 'contradicts' || inspection.unsigned === null)
     return { ...ready, gate: { kind: 'blocked', inspection } }

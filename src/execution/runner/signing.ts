@@ -17,7 +17,7 @@ import { keepSent } from './keep-sent.ts'
 import { openPrompt, walletTrouble } from './open-prompt.ts'
 import { pollDelay } from './poll-delay.ts'
 import { prepare, PREPARATION_LASTS, type Preparation } from './prepare.ts'
-import type { Trouble } from './run-view.ts'
+import type { Gate, Trouble } from './run-view.ts'
 import type { RunnerParts } from './runner-parts.ts'
 import type { Screen } from './screen.ts'
 
@@ -37,6 +37,10 @@ export interface Signing {
 }
 
 const REFUSED: Trouble = { kind: 'wallet', code: 'refused', detail: '', isUncertain: false }
+
+/** Whether the network does not show yet what the service calls done. */
+const isUnshown = (gate: Gate): boolean =>
+  gate.kind === 'ready' && gate.inspection.verdict.doubts.includes('step-not-shown')
 
 /** Whether a wallet's answer is what a chain knows the transaction by. */
 const isNamed = (sent: Sent, { point }: Preparation): boolean =>
@@ -89,6 +93,8 @@ export function createSigning(
   let pressed: GoAhead | null = null
   // After one step's signature the next one's prompt may open by itself, until the person says no.
   let signed: string | null = null
+  // Looks in a row that found the network behind the service.
+  let early = 0
   const firstLooks = createFirstLooks()
 
   async function prompt(
@@ -124,7 +130,10 @@ export function createSigning(
     const goesOn = signed !== null && signed !== step.transaction.id
     const byItself = goesOn && !step.again && parts.isVisible() && opensByItself(ready.gate)
     pressed = null
-    signed = null
+    // A node that is behind shows it a moment later: the user need not press for that.
+    const isEarly = goesOn && isUnshown(ready.gate)
+    if (!isEarly) signed = null
+    early = isEarly ? early + 1 : 0
     screen.show({ gate: ready.gate })
     if (ready.gate.kind === 'stale') {
       screen.show({ step: { kind: 'rebuild', why: 'stale' } })
@@ -133,7 +142,7 @@ export function createSigning(
     if (go && ready.gate.kind === 'switch-network')
       return await switchNetwork(screen, ready, ready.gate.network)
     if (ready.gate.kind === 'sent-elsewhere') return pollDelay(firstLooks.held())
-    if (!go && !byItself) return PREPARATION_LASTS
+    if (!go && !byItself) return isEarly ? pollDelay(early) : PREPARATION_LASTS
     void prompt(ready, intent, step.nonce, mayPrompt(action, step, ready, intent, parts.now()))
     return 0
   }

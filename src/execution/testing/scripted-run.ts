@@ -193,6 +193,11 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const runners: Runner[] = []
   return Object.assign(outside, {
     setStep,
+    /** From now on a block has what was sent. */
+    mine: (): void => {
+      const moved = { left: [], arrived: [] }
+      outside.observation = { kind: 'mined', sender: OWNER, success: true, depth: 0, moved }
+    },
     /** How often a page is held open. */
     holds: () => holds,
     /** The browser's memory, whatever journal the run writes to. */
