@@ -39,6 +39,26 @@ it('what can’t be read is bounded only by a simulation in which no more leaves
   expect(of(null, 'unknown-message', 'not-rehearsed')).toBe('blind')
 })
 
+it('what is read, and puts money in hands that nobody vouches for, is exposed', () => {
+  for (const doubt of [
+    'unknown-spender',
+    'other-money-leaves',
+    'open-allowance',
+    'loses-value',
+    'unsafe-if-stopped',
+    'other-token-arrives',
+    'outcome-varies',
+    'sends-directly',
+    'look-alike',
+  ] as const) {
+    expect(of(passed, doubt)).toBe('exposed')
+    expect(of(null, 'not-rehearsed', doubt)).toBe('exposed')
+  }
+  expect(of(passed, 'service-named', 'would-fail', 'worth-unknown')).toBe('read')
+  expect(of(passed, 'unknown-method', 'loses-value')).toBe('exposed')
+  expect(of(passed, 'unknown-method', 'other-money-leaves')).toBe('blind')
+})
+
 it('plain words are read by the user, numbers and hidden characters are not', () => {
   const of = (...doubts: Doubt[]) =>
     understandingOf({

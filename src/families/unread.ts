@@ -19,21 +19,41 @@ const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>([
   'artificial-simulation',
 ])
 
+/** What puts money in the hands of somebody nobody vouches for, or shows that it does not come back. */
+const EXPOSED: ReadonlySet<Doubt> = new Set<Doubt>([
+  'unknown-spender',
+  'other-money-leaves',
+  'open-allowance',
+  'loses-value',
+  'unsafe-if-stopped',
+  'other-token-arrives',
+  'outcome-varies',
+  'sends-directly',
+  'look-alike',
+])
+
 /**
  * How far a payload is understood: `read`, its bytes say what it does; `simulated`, they don't, and a simulation shows that
- * no more leaves than was requested; `blind`, nobody knows what it does.
+ * no more leaves than was requested; `exposed`, what is known of it says that the money may not come back; `blind`, nobody
+ * knows what it does.
  */
 export function understandingOf({
   unsigned,
   rehearsal,
   verdict: { doubts },
-}: Pick<Inspection, 'unsigned' | 'rehearsal' | 'verdict'>): 'read' | 'simulated' | 'blind' {
+}: Pick<Inspection, 'unsigned' | 'rehearsal' | 'verdict'>):
+  | 'read'
+  | 'simulated'
+  | 'exposed'
+  | 'blind' {
   // Plain words are read by the user, where they are words.
   const isText =
     unsigned?.family === 'evm' && unsigned.kind === 'message' && unsigned.message.kind === 'text'
   const isUnread = (doubt: Doubt): boolean =>
     UNREAD.has(doubt) && !(isText && doubt === 'unknown-message')
-  if (!doubts.some(isUnread)) return 'read'
+  const isExposed = doubts.some((doubt) => EXPOSED.has(doubt))
+  if (!doubts.some(isUnread)) return isExposed ? 'exposed' : 'read'
   const isBounded = rehearsal?.kind === 'passed' && !doubts.some((doubt) => UNBOUNDED.has(doubt))
-  return isBounded ? 'simulated' : 'blind'
+  if (!isBounded) return 'blind'
+  return isExposed ? 'exposed' : 'simulated'
 }

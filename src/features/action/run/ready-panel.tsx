@@ -5,8 +5,8 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { BlindPanel } from './blind-panel.tsx'
 import type { GatePanelProps } from './gate-panel-props.ts'
+import { RiskPanel } from './risk-panel.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 
 interface ReadyPanelProps extends GatePanelProps {
@@ -24,6 +24,8 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
   const t = useTranslations('run')
   // Why the service wants it once more: it did not take what was signed before for this step.
   const message = step.transaction.error
+  const understanding = understandingOf(gate.inspection)
+  const { length: count } = gate.inspection.verdict.doubts
   return (
     <>
       <RunVerdict
@@ -42,8 +44,9 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
       {step.again && (
         <Notice tone="warning">{t(`ask.prompt-unanswered.${whatBothMean(step, network)}`)}</Notice>
       )}
-      {understandingOf(gate.inspection) === 'blind' ? (
-        <BlindPanel
+      {understanding === 'blind' || understanding === 'exposed' ? (
+        <RiskPanel
+          risk={understanding}
           inspection={gate.inspection}
           intent={intent}
           network={network}
@@ -52,7 +55,10 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
         />
       ) : (
         <Button size="lg" wide onClick={runner.press}>
-          {t(step.again ? 'press.again' : 'press.sign', { wallet: gate.wallet })}
+          {t(step.again ? 'press.again' : count > 0 ? 'press.unchecked' : 'press.sign', {
+            wallet: gate.wallet,
+            count,
+          })}
         </Button>
       )}
     </>

@@ -74,11 +74,11 @@ export function RunVerdict({ inspection, intent, address, network }: RunVerdictP
           doubts={verdict.doubts}
         />
       )}
+      <VerdictList title={t('unchecked')} icon="warning" iconClass="text-warning">
+        {verdict.doubts.map((doubt) => t(`doubt.${doubt}`))}
+      </VerdictList>
       <VerdictList title={t('checked')} icon="check" iconClass="text-good">
         {verdict.checks.map(({ kind }) => t(`check.${kind}`))}
-      </VerdictList>
-      <VerdictList title={t('unchecked')} icon="info" iconClass="text-muted">
-        {verdict.doubts.map((doubt) => t(`doubt.${doubt}`))}
       </VerdictList>
       <Disclosure title={t('data')}>
         <pre className="max-h-48 overflow-auto font-mono text-xs break-all whitespace-pre-wrap">

@@ -9,7 +9,8 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
-interface BlindPanelProps {
+interface RiskPanelProps {
+  readonly risk: 'blind' | 'exposed'
   readonly inspection: Inspection
   readonly intent: Intent
   readonly network: string
@@ -18,29 +19,30 @@ interface BlindPanelProps {
 }
 
 /**
- * The last word before a signature that nobody could read or simulate: what is at stake, a box to tick, and only then the
- * button. Shown anew for other bytes.
+ * The last word before a signature that nobody could read, or by which the money may be lost: what is at stake, a box to
+ * tick, and only then the button. Shown anew for other bytes and for more that could not be checked.
  */
-export function BlindPanel({ inspection, intent, network, wallet, onSign }: BlindPanelProps) {
-  const t = useTranslations('run.blind')
+export function RiskPanel({ risk, inspection, intent, network, wallet, onSign }: RiskPanelProps) {
+  const t = useTranslations('run')
   const { exact } = useNumberText()
   const [accepted, setAccepted] = useState<string | null>(null)
   const { amount } = intent.request.arguments
   const isCounted = typeof amount === 'string' && isDecimal(amount) && intent.asset !== null
-  const stake = isCounted ? exact(amount, intent.asset.symbol) : t('unstated')
-  const isAccepted = accepted === inspection.raw
+  const stake = isCounted ? exact(amount, intent.asset.symbol) : t(`${risk}.unstated`)
+  const shown = [inspection.raw, ...inspection.verdict.doubts].join('\n')
+  const isAccepted = accepted === shown
   return (
     <>
-      <Notice tone="danger" title={t('title')}>
-        {t('text', { amount: stake, network: findNetwork(network).name })}
+      <Notice tone="danger" title={t(`${risk}.title`)}>
+        {t(`${risk}.text`, { amount: stake, network: findNetwork(network).name })}
       </Notice>
       <Checkbox
-        label={t('accept')}
+        label={t(`${risk}.accept`)}
         checked={isAccepted}
-        onChange={(checked) => setAccepted(checked ? inspection.raw : null)}
+        onChange={(checked) => setAccepted(checked ? shown : null)}
       />
       <Button size="lg" wide variant="secondary" disabled={!isAccepted} onClick={onSign}>
-        {t('sign', { wallet })}
+        {t(`${risk}.sign`, { wallet })}
       </Button>
     </>
   )
