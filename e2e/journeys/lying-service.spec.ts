@@ -248,6 +248,32 @@ test('a lie from the first look on: four deposits for one request take no more t
   expect(before.tokens - tokens + allowance).toBeLessThanOrEqual(AMOUNT)
 })
 
+test('an approval for a stranger names what may be lost, and is signed by nobody in passing', async ({
+  page,
+  sheaf,
+}) => {
+  await changeOnTheWay(page, ACTION, (text) => {
+    const told: Told = Object(JSON.parse(text))
+    const transactions = told.transactions.map((step) =>
+      step.type === 'APPROVAL' ? repay(step, { data: approveThief(AMOUNT) }) : step,
+    )
+    return JSON.stringify({ ...told, transactions })
+  })
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+  await connect(page, wallet.name)
+  await deposit(page, '15')
+  const main = page.getByRole('main')
+  await expect(main.getByText('You could lose this money')).toBeVisible()
+  await expect(main.getByText(/can cost you 15 USDC/)).toBeVisible()
+  const sign = main.getByRole('button', { name: /^Sign/ })
+  await expect(sign).toHaveText(`Sign at my own risk in ${wallet.name}`)
+  await expect(sign).toBeDisabled()
+  await main.getByRole('checkbox', { name: /accept that the money may be gone/ }).check()
+  await expect(sign).toBeEnabled()
+})
+
 test('without a lie all of it is deposited by the same presses', async ({ page, sheaf }) => {
   await page.clock.install()
   const contracts = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))

@@ -33,8 +33,13 @@ export async function changeOnTheWay(
   await page.route(pattern, async (route) => {
     if (!changes) return await route.fallback()
     const changed = async (): Promise<void> => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: change(await response.text()) })
+      try {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: change(await response.text()) })
+      } catch (error) {
+        // A page that is loaded anew waits for it no longer.
+        if (route.request().failure() === null && !page.isClosed()) throw error
+      }
     }
     const mine = changed()
     latest = Promise.allSettled([latest, mine])

@@ -18,11 +18,16 @@ const passed: Rehearsal = {
   varies: false,
 }
 const of = (rehearsal: Rehearsal | null, ...doubts: Doubt[]) =>
-  understandingOf({
-    unsigned: null,
-    rehearsal,
-    verdict: { kind: 'unknown', checks: [], doubts, contradictions: [] },
-  })
+  ofRequest('enter', rehearsal, ...doubts)
+const ofRequest = (intent: 'enter' | 'exit', rehearsal: Rehearsal | null, ...doubts: Doubt[]) =>
+  understandingOf(
+    {
+      unsigned: null,
+      rehearsal,
+      verdict: { kind: 'unknown', checks: [], doubts, contradictions: [] },
+    },
+    { request: { intent, yieldId: 'y', address: 'a', arguments: {} }, asset: null },
+  )
 
 it('bytes that are read need no simulation to be understood', () => {
   expect(of(null, 'not-rehearsed', 'unknown-contract')).toBe('read')
@@ -46,7 +51,6 @@ it('what is read, and puts money in hands that nobody vouches for, is exposed', 
     'open-allowance',
     'loses-value',
     'unsafe-if-stopped',
-    'other-token-arrives',
     'outcome-varies',
     'sends-directly',
     'look-alike',
@@ -54,6 +58,8 @@ it('what is read, and puts money in hands that nobody vouches for, is exposed', 
     expect(of(passed, doubt)).toBe('exposed')
     expect(of(null, 'not-rehearsed', doubt)).toBe('exposed')
   }
+  expect(ofRequest('enter', passed, 'other-token-arrives')).toBe('exposed')
+  expect(ofRequest('exit', passed, 'other-token-arrives', 'worth-unknown')).toBe('read')
   expect(of(passed, 'service-named', 'would-fail', 'worth-unknown')).toBe('read')
   expect(of(passed, 'unknown-method', 'loses-value')).toBe('exposed')
   expect(of(passed, 'unknown-method', 'other-money-leaves')).toBe('blind')
@@ -61,15 +67,22 @@ it('what is read, and puts money in hands that nobody vouches for, is exposed', 
 
 it('plain words are read by the user, numbers and hidden characters are not', () => {
   const of = (...doubts: Doubt[]) =>
-    understandingOf({
-      unsigned: {
-        family: 'evm',
-        kind: 'message',
-        message: { from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', kind: 'text', text: 'yes' },
+    understandingOf(
+      {
+        unsigned: {
+          family: 'evm',
+          kind: 'message',
+          message: {
+            from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+            kind: 'text',
+            text: 'yes',
+          },
+        },
+        rehearsal: null,
+        verdict: { kind: 'unknown', checks: [], doubts, contradictions: [] },
       },
-      rehearsal: null,
-      verdict: { kind: 'unknown', checks: [], doubts, contradictions: [] },
-    })
+      null,
+    )
   expect(of('unknown-message')).toBe('read')
   expect(of('unknown-message', 'blind-message')).toBe('blind')
   expect(of('unknown-message', 'hidden-characters')).toBe('blind')

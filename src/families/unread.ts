@@ -1,4 +1,5 @@
 import type { Inspection } from './inspection.ts'
+import type { Intent } from './intent.ts'
 import type { Doubt } from './verdict.ts'
 
 /** What leaves open what a payload does at all. */
@@ -26,7 +27,6 @@ const EXPOSED: ReadonlySet<Doubt> = new Set<Doubt>([
   'open-allowance',
   'loses-value',
   'unsafe-if-stopped',
-  'other-token-arrives',
   'outcome-varies',
   'sends-directly',
   'look-alike',
@@ -36,22 +36,24 @@ const EXPOSED: ReadonlySet<Doubt> = new Set<Doubt>([
  * How far a payload is understood: `read`, its bytes say what it does; `simulated`, they don't, and a simulation shows that
  * no more leaves than was requested; `exposed`, what is known of it says that the money may not come back; `blind`, nobody
  * knows what it does.
+ * @param intent null where this browser does not know what was requested
  */
-export function understandingOf({
-  unsigned,
-  rehearsal,
-  verdict: { doubts },
-}: Pick<Inspection, 'unsigned' | 'rehearsal' | 'verdict'>):
-  | 'read'
-  | 'simulated'
-  | 'exposed'
-  | 'blind' {
+export function understandingOf(
+  {
+    unsigned,
+    rehearsal,
+    verdict: { doubts },
+  }: Pick<Inspection, 'unsigned' | 'rehearsal' | 'verdict'>,
+  intent: Intent | null,
+): 'read' | 'simulated' | 'exposed' | 'blind' {
   // Plain words are read by the user, where they are words.
   const isText =
     unsigned?.family === 'evm' && unsigned.kind === 'message' && unsigned.message.kind === 'text'
   const isUnread = (doubt: Doubt): boolean =>
     UNREAD.has(doubt) && !(isText && doubt === 'unknown-message')
-  const isExposed = doubts.some((doubt) => EXPOSED.has(doubt))
+  // What comes beside what was left is a gift; what comes for a deposit is all there is for it.
+  const isPaidOddly = intent?.request.intent === 'enter' && doubts.includes('other-token-arrives')
+  const isExposed = isPaidOddly || doubts.some((doubt) => EXPOSED.has(doubt))
   if (!doubts.some(isUnread)) return isExposed ? 'exposed' : 'read'
   const isBounded = rehearsal?.kind === 'passed' && !doubts.some((doubt) => UNBOUNDED.has(doubt))
   if (!isBounded) return 'blind'

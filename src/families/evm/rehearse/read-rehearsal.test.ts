@@ -234,6 +234,17 @@ describe('two simulations show the same', () => {
     expect(isSameOutcome(ran(big), ran({ shares: 10n ** 12n - 2n * 10n ** 9n }))).toBe(false)
   })
 
+  it('where a claim, for which nothing leaves, has grown meanwhile', () => {
+    const claim = (got: bigint) => ran({ usdc: 1000n + got, shares: 0n })
+    expect(isSameOutcome(claim(50n), claim(90n))).toBe(true)
+    expect(isSameOutcome(claim(90n), claim(50n))).toBe(false)
+    expect(isSameOutcome(claim(50n), ran({ usdc: 1050n, shares: 90n }))).toBe(false)
+    expect(isSameOutcome(claim(50n), ran({ usdc: 1090n, shares: 0n, open: 100n }))).toBe(false)
+    // What is paid for may not.
+    expect(isSameOutcome(ran({ shares: 50n }), ran({ shares: 90n }))).toBe(false)
+    expect(isSameOutcome(claim(50n), ran({ usdc: 900n, shares: 90n }))).toBe(false)
+  })
+
   it('and not where another amount leaves or arrives, or stays allowed, or somebody else is paid', () => {
     expect(isSame({ usdc: 890n })).toBe(false)
     expect(isSame({ shares: 0n })).toBe(false)

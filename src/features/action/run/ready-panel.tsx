@@ -24,7 +24,7 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
   const t = useTranslations('run')
   // Why the service wants it once more: it did not take what was signed before for this step.
   const message = step.transaction.error
-  const understanding = understandingOf(gate.inspection)
+  const understanding = understandingOf(gate.inspection, intent)
   const { length: count } = gate.inspection.verdict.doubts
   return (
     <>

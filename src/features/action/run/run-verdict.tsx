@@ -47,7 +47,9 @@ export function RunVerdict({ inspection, intent, address, network }: RunVerdictP
             name={verdict.kind === 'matches' ? 'check' : 'info'}
             className={`mt-0.5 size-4 ${verdict.kind === 'matches' ? 'text-good' : 'text-muted'}`}
           />
-          {t(`kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection)}`)}
+          {t(
+            `kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection, intent)}`,
+          )}
         </p>
       )}
       {(calls.length > 0 || value > 0n || namedFees.length > 0) && (
