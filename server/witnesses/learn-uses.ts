@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { parseJson } from '../read-body.ts'
 import { tellError } from '../logging/tell-error.ts'
-import { noteUses, saltOf } from '../store/stored-contracts.ts'
+import { namesOfYields, noteUses, saltOf } from '../store/stored-contracts.ts'
 import { addressKey } from '../address-key.ts'
+import { placeKey } from './check-codes.ts'
 import { readConfirmedUse } from './confirmed-use.ts'
 import type { MemoryParts } from './contract-memory.ts'
 import { dayOf } from './ripeness.ts'
@@ -35,13 +36,16 @@ const BITS = 62n
 const MOST_KNOWN = 10_000
 const MOST_WAITING = 200
 
-/** The bit that falls to a sender on the day of this salt. */
-const bitOf = (salt: string, sender: string): bigint =>
-  1n << (BigInt(`0x${createHmac('sha256', salt).update(sender).digest('hex').slice(0, 16)}`) % BITS)
+/** The bit that falls to a sender in a yield on the day of this salt: in another yield it is another. */
+export function bitOf(salt: string, yieldId: string, sender: string): bigint {
+  const hash = createHmac('sha256', salt).update(`${yieldId} ${sender}`).digest('hex')
+  return 1n << (BigInt(`0x${hash.slice(0, 16)}`) % BITS)
+}
 
 /**
- * Remembers which contracts confirmed actions used, where a node of ours shows the transaction as successful and sent by
- * the action's address. One after the other, beside the answers; with too many the rest is not counted.
+ * Remembers which of the contracts that the catalogue names for a yield confirmed actions used, where a node of ours shows
+ * the transaction as successful and sent by the action's address. Others are not kept, so that nobody who sends a
+ * transaction can fill the table. One after the other, beside the answers; with too many the rest is not counted.
  * @param isListed whether the catalogue has a yield
  */
 export function createLearnUses(parts: MemoryParts, isListed: (yieldId: string) => boolean) {
@@ -57,11 +61,17 @@ export function createLearnUses(parts: MemoryParts, isListed: (yieldId: string) 
     if (!use) return false
     const { now } = await parts.clocks()
     if (use.at < now - RECENT_MS || use.at > now + AHEAD_MS) return true
+    const { names } = await namesOfYields(store, service, [yieldId])
+    const named = new Set(names.map(placeKey))
+    const contracts = [...new Set(use.contracts)].filter((address) =>
+      named.has(placeKey({ network, address })),
+    )
+    if (contracts.length === 0) return true
     const day = dayOf(use.at)
-    const senders = bitOf(await saltOf(store, day), addressKey(sender))
+    const senders = bitOf(await saltOf(store, day), yieldId, addressKey(sender))
     await noteUses(
       store,
-      [...new Set(use.contracts)].map((address) => ({
+      contracts.map((address) => ({
         service,
         yieldId,
         network,

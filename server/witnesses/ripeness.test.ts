@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, nextNames, ripeContracts } from './ripeness.ts'
+import { dayOf, MISSING, nextNames, ripeContracts } from './ripeness.ts'
 
 const DAY = 86_400_000
 const START = 20_000 * DAY
@@ -68,6 +68,17 @@ describe('a name', () => {
     expect(ripeOn(13, after(...eachDay(0, 10, [vault])))).toEqual([])
   })
 
+  it('that was missing with its whole yield begins anew when it is back', () => {
+    const { names, changedAt } = after(...eachDay(0, 30, [vault]))
+    const missing = names.map((name) => Object.assign({}, name, { days: MISSING }))
+    expect(ripeContracts(missing, changedAt, [], at(30))).toEqual([])
+    const back = nextNames(missing, changedAt, [vault], at(31))
+    expect(back).toMatchObject({ isChanged: false })
+    expect(ripeContracts(back.names, changedAt, [], at(31))).toEqual([])
+    const swapped = nextNames(missing, changedAt, [thief], at(31))
+    expect(swapped).toMatchObject({ isChanged: true })
+  })
+
   it('that was seen on one day only is none, however long ago that is', () => {
     const once = after([0, [vault]])
     expect(ripeContracts(once.names, START, [], { now: START + 8 * DAY, machine: START })).toEqual(
@@ -77,52 +88,57 @@ describe('a name', () => {
 })
 
 describe('use', () => {
-  const used = (day: number, senders: number, address = '0xro') => ({
+  const used = (day: number, senders: number, address = '0xva') => ({
     network: 'base',
     address,
     day: dayOf(START) + day,
     senders: (1n << BigInt(senders)) - 1n,
   })
-  const ripe = (uses: readonly ReturnType<typeof used>[], day: number, changedAt = START) =>
-    ripeContracts([], changedAt, uses, at(day))
+  type Uses = readonly ReturnType<typeof used>[]
+  const ripe = (uses: Uses, { names, changedAt }: ReturnType<typeof after>, day: number) =>
+    ripeContracts(names, changedAt, uses, at(day))
+  const actions = (...told: Parameters<typeof ripe>) => ripe(...told).map((each) => each.actions)
 
-  it('by three senders on two days makes a witness a week later', () => {
-    const uses = [used(0, 2), used(1, 1)]
-    expect(ripe(uses, 6)).toEqual([])
-    expect(ripe(uses, 7)).toEqual([
-      { network: 'base', address: '0xro', isEntrance: true, since: START, actions: 3 },
+  it('is told beside a name', () => {
+    expect(ripe([used(2, 2)], after(...eachDay(0, 8, [vault])), 8)).toEqual([
+      { network: 'base', address: '0xva', isEntrance: true, since: START, actions: 2 },
     ])
+  })
+
+  it.each([0, 1, 7, 89])(
+    'makes no witness of what was never named, however many use it for %i days',
+    (days) => {
+      const uses = Array.from({ length: days + 1 }, (_, day) => used(day, 62, '0xth'))
+      expect(ripe(uses, { names: [], changedAt: START }, days)).toEqual([])
+      const named = ripe(uses, after(...eachDay(0, days, [vault])), days)
+      expect(named.map(({ address }) => address)).not.toContain('0xth')
+    },
+  )
+
+  it('makes nothing older than its name is', () => {
+    const uses = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((day) => used(day, 62, '0xth'))
+    const late = after(...eachDay(0, 1, [vault]), ...eachDay(2, 8, [vault, thief]))
+    expect(ripe(uses, late, 8).map(({ address }) => address)).toEqual(['0xva'])
+  })
+
+  it('makes no entrance of what is named as something else', () => {
+    const held = after(...eachDay(0, 8, [market]))
+    const uses = [used(0, 9, '0xma'), used(1, 9, '0xma')]
+    expect(ripe(uses, held, 8).map(({ isEntrance }) => isEntrance)).toEqual([false])
+  })
+
+  it('before the yield’s own contracts changed, or before its name began anew, counts no more', () => {
+    const swapped = after(...eachDay(0, 3, [vault]), ...eachDay(4, 12, [vault, thief]))
+    expect(actions([used(0, 9), used(5, 1)], swapped, 12)).toEqual([1, 0])
+    const anew = after([0, [vault, market]], [1, [vault]], ...eachDay(2, 12, [vault, market]))
+    expect(actions([used(0, 9, '0xma'), used(3, 2, '0xma')], anew, 12)).toEqual([0, 2])
   })
 
   it.each([
-    ['on one day', [used(0, 40)]],
-    ['by two senders', [used(0, 1), used(1, 1)]],
-    ['of different contracts', [used(0, 2), used(1, 1, '0xot')]],
-    ['so long ago that it is forgotten', [used(-100, 3), used(-99, 3)]],
-    ['in days to come', [used(20, 3), used(21, 3)]],
-  ])('%s makes none', (_, uses) => {
-    expect(ripe(uses, 8)).toEqual([])
-  })
-
-  it('before the yield’s own contracts changed counts no more', () => {
-    const uses = [used(0, 9), used(1, 9)]
-    expect(ripe(uses, 12, START + 3 * DAY)).toEqual([])
-    expect(ripeContracts([], null, uses, at(12))).toEqual([])
-  })
-
-  it('makes an entrance of what is named as something else, which it is not by its name alone', () => {
-    const { names, changedAt } = after(...eachDay(0, 8, [market]))
-    const told = (uses: readonly ReturnType<typeof used>[]) =>
-      ripeContracts(names, changedAt, uses, at(8)).map(({ isEntrance }) => isEntrance)
-    expect(told([])).toEqual([false])
-    expect(told([used(0, 2, '0xma'), used(1, 1, '0xma')])).toEqual([true])
-  })
-
-  it('is told beside a name', () => {
-    const { names, changedAt } = after(...eachDay(0, 8, [vault]))
-    expect(ripeContracts(names, changedAt, [used(2, 2, '0xva')], at(8))).toEqual([
-      { network: 'base', address: '0xva', isEntrance: true, since: START, actions: 2 },
-    ])
+    ['so long ago that it is forgotten', used(0, 3), 100],
+    ['in days to come', used(120, 3), 100],
+  ])('%s does not count', (_, use, day) => {
+    expect(actions([use], after(...eachDay(0, day, [vault])), day)).toEqual([0])
   })
 })
 

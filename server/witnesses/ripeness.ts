@@ -5,10 +5,10 @@ const DAY = 86_400_000
 
 /** How long a contract has to be known before it is a witness; so long, too, one whose code changed is none. */
 export const RIPE_MS = 7 * DAY
-/** On how many days it was named, or used, at least. */
+/** On how many days it was named, at least. */
 const LEAST_DAYS = 2
-/** Confirmed actions of different senders, at least. */
-const LEAST_ACTIONS = 3
+/** In the place of those days: its yield was missing in a refresh that read all that is listed. */
+export const MISSING = 0
 /** Of this machine's time: who looked at nothing for longer knows nothing of what was named meanwhile. */
 const LONGEST_GAP_MS = 2 * DAY
 /** What was used before is forgotten. */
@@ -27,7 +27,7 @@ const keyOf = ({ network, address }: Pick<ContractName, 'network' | 'address'>):
 
 /**
  * What is remembered of a yield's contracts after it was read again: one that was missing begins anew, however long it was
- * named before; so do all where the last look is too long ago.
+ * named before; so do all where the last look is too long ago, or the yield itself was missing.
  * @param known what was remembered
  * @param changedAt when its entrances changed last; null where it was never read
  */
@@ -43,7 +43,8 @@ export function nextNames(
     const old = byKey.get(keyOf(name))
     // As an entrance it is as old as its first day as one: what lies there was nobody to call.
     const isPromoted = old !== undefined && name.isEntrance && !old.isEntrance
-    if (!old || isPromoted || machine - old.seenAt > LONGEST_GAP_MS)
+    const isGone = old?.days === MISSING
+    if (!old || isPromoted || isGone || machine - old.seenAt > LONGEST_GAP_MS)
       return { ...name, since: now, days: 1, lastDay: today, seenAt: machine }
     const days = old.days + (today > old.lastDay ? 1 : 0)
     return { ...name, since: old.since, days, lastDay: today, seenAt: machine }
@@ -76,10 +77,10 @@ export interface Remembered {
 }
 
 /**
- * The contracts that have been known for a yield long enough to be witnesses.
- * - Named: in every refresh of the last seven days, on two of them at least.
- * - Used: by three actions at least of different senders, on two days, the first of them seven days ago; counted is only
- *   what was used since the yield's entrances changed.
+ * The contracts that have been named for a yield long enough to be witnesses: in every refresh of the last seven days, on
+ * two of them at least. Uses are counted beside it and make no witness: whoever controls the service can use a contract of
+ * their own with wallets of their own, and nobody would see it in the list.
+ * @param uses counted is only what was used since the yield's entrances changed, and since the name is there
  */
 export function ripeContracts(
   names: readonly Omit<NamedContract, 'service' | 'yieldId'>[],
@@ -88,32 +89,16 @@ export function ripeContracts(
   { now, machine }: Clocks,
 ): readonly Remembered[] {
   const today = dayOf(now)
-  const counted = uses.filter(
-    ({ day }) =>
-      changedAt !== null && day >= dayOf(changedAt) && day <= today && day > today - USE_DAYS,
+  const ripe = names.filter(
+    ({ since, days, seenAt }) =>
+      now - since >= RIPE_MS && days >= LEAST_DAYS && machine - seenAt <= LONGEST_GAP_MS,
   )
-  const usesOf = new Map<string, typeof counted>()
-  for (const use of counted) usesOf.set(keyOf(use), [...(usesOf.get(keyOf(use)) ?? []), use])
-  const namedSince = new Map(
-    names
-      .filter(
-        ({ since, days, seenAt }) =>
-          now - since >= RIPE_MS && days >= LEAST_DAYS && machine - seenAt <= LONGEST_GAP_MS,
-      )
-      .map((name) => [keyOf(name), name]),
-  )
-  const keys = new Set([...namedSince.keys(), ...usesOf.keys()])
-  return [...keys].flatMap((key) => {
-    const own = usesOf.get(key) ?? []
-    const actions = own.reduce((sum, { senders }) => sum + countBits(senders), 0)
-    const firstDay = Math.min(...own.map(({ day }) => day))
-    const isUsed =
-      actions >= LEAST_ACTIONS && own.length >= LEAST_DAYS && (today - firstDay) * DAY >= RIPE_MS
-    const name = namedSince.get(key)
-    const place = name ?? own[0]
-    if (!place || (!name && !isUsed)) return []
-    const { network, address } = place
-    const isEntrance = isUsed || name?.isEntrance === true
-    return [{ network, address, isEntrance, since: name?.since ?? firstDay * DAY, actions }]
+  return ripe.map((name) => {
+    const { network, address, isEntrance, since } = name
+    const from = Math.max(dayOf(since), dayOf(changedAt ?? now), today - USE_DAYS + 1)
+    const actions = uses
+      .filter((use) => keyOf(use) === keyOf(name) && use.day >= from && use.day <= today)
+      .reduce((sum, { senders }) => sum + countBits(senders), 0)
+    return { network, address, isEntrance, since, actions }
   })
 }
