@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { contractCodes, namedContracts, namedYields, senderSalts, usedContracts } from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -92,16 +92,52 @@ export async function saltOf(store: Store, day: number): Promise<string> {
 }
 
 /**
- * Forgets what is too old to count.
- * @param before salts and uses of earlier days, and names that were last seen before (Unix milliseconds)
+ * Marks what is named of yields that are listed no more, in the place of the days on which it was named.
+ * @param listed the ids of all yields that are
+ */
+export async function markMissing(
+  store: Store,
+  service: string,
+  listed: ReadonlySet<string>,
+  mark: number,
+): Promise<void> {
+  const { yieldId, days, service: of } = namedContracts
+  const isPresent = and(eq(of, service), ne(days, mark))
+  const present = await store.selectDistinct({ yieldId }).from(namedContracts).where(isPresent)
+  const missing = present.flatMap((each) => (listed.has(each.yieldId) ? [] : [each.yieldId]))
+  for (let from = 0; from < missing.length; from += ROWS_AT_ONCE)
+    await store
+      .update(namedContracts)
+      .set({ days: mark })
+      .where(and(isPresent, inArray(yieldId, missing.slice(from, from + ROWS_AT_ONCE))))
+}
+
+/**
+ * Forgets what is too old to count, and yields and codes of which nothing is named any more.
+ * @param before salts and uses of earlier days; names last seen, codes last checked (this machine's clock) and yields last
+ *   changed (the service's) before: Unix milliseconds
  */
 export async function forgetContracts(
   store: Store,
-  before: { readonly saltDay: number; readonly useDay: number; readonly seenAt: number },
+  before: {
+    readonly saltDay: number
+    readonly useDay: number
+    readonly seenAt: number
+    readonly changedAt: number
+  },
 ): Promise<void> {
   await store.delete(senderSalts).where(lt(senderSalts.day, before.saltDay))
   await store.delete(usedContracts).where(lt(usedContracts.day, before.useDay))
   await store.delete(namedContracts).where(lt(namedContracts.seenAt, before.seenAt))
+  const names = store.select({ one: sql`1` }).from(namedContracts)
+  const { service, yieldId } = namedYields
+  const ofYield = and(eq(namedContracts.service, service), eq(namedContracts.yieldId, yieldId))
+  const isOldYield = lt(namedYields.changedAt, before.changedAt)
+  await store.delete(namedYields).where(and(isOldYield, notExists(names.where(ofYield))))
+  const { network, address } = contractCodes
+  const ofCode = and(eq(namedContracts.network, network), eq(namedContracts.address, address))
+  const isOldCode = lt(contractCodes.checkedAt, before.seenAt)
+  await store.delete(contractCodes).where(and(isOldCode, notExists(names.where(ofCode))))
 }
 
 /** The codes that are remembered of these contracts. */
@@ -139,7 +175,8 @@ export async function keepCodes(store: Store, codes: readonly ContractCode[]): P
     })
 }
 
-/** Contracts that a service names on these networks and whose code was not looked at since then, some of them. */
+/** Contracts that a service names on these networks and whose code was not looked at since then; of many those
+ * whose turn is longest ago. */
 export async function uncheckedContracts(
   store: Store,
   {
@@ -157,8 +194,9 @@ export async function uncheckedContracts(
 ): Promise<readonly ContractPlace[]> {
   const { network, address } = namedContracts
   if (networks.length === 0) return []
+  const checkedAt = sql`coalesce(${contractCodes.checkedAt}, 0)`
   return store
-    .selectDistinct({ network, address })
+    .select({ network, address })
     .from(namedContracts)
     .leftJoin(
       contractCodes,
@@ -168,8 +206,10 @@ export async function uncheckedContracts(
       and(
         eq(namedContracts.service, service),
         inArray(network, [...networks]),
-        sql`coalesce(${contractCodes.checkedAt}, 0) < ${before}`,
+        sql`${checkedAt} < ${before}`,
       ),
     )
+    .groupBy(network, address, contractCodes.checkedAt)
+    .orderBy(checkedAt)
     .limit(most)
 }

@@ -6,6 +6,7 @@ import { tellError } from '../logging/tell-error.ts'
 import { parseJson } from '../read-body.ts'
 import {
   forgetContracts,
+  markMissing,
   namesOfYields,
   replaceNames,
   uncheckedContracts,
@@ -15,7 +16,7 @@ import {
 import { checkCodes, networksWithCode } from './check-codes.ts'
 import type { MemoryParts } from './contract-memory.ts'
 import { namesOf, type ContractName } from './names-of.ts'
-import { dayOf, nextNames, USE_DAYS, type Clocks } from './ripeness.ts'
+import { dayOf, MISSING, nextNames, USE_DAYS, type Clocks } from './ripeness.ts'
 
 interface ReadNames {
   readonly id: string
@@ -44,6 +45,14 @@ export function createLearnNames(
   const { store, service, nodes, log } = parts
   /** What was written last, so that most refreshes write nothing. */
   const written = new Map<string, { readonly digest: string; readonly at: number }>()
+  let version: number | null = null
+
+  /** What another copy wrote meanwhile is not known here, and what is listed no more is not kept. */
+  function forgetWritten(held: HeldCatalogue): void {
+    if (version === null || held.version !== version + 1) written.clear()
+    version = held.version
+    for (const id of written.keys()) if (!held.byId.has(id)) written.delete(id)
+  }
 
   async function write(yields: readonly ReadNames[], clocks: Clocks): Promise<readonly string[]> {
     const ids = yields.map(({ id }) => id)
@@ -77,6 +86,7 @@ export function createLearnNames(
 
   return async (held) => {
     const clocks = await parts.clocks()
+    forgetWritten(held)
     const due: (ReadNames & { readonly digest: string })[] = []
     const read = held.copies.filter((copy) => copy.readAt === held.asOf && isReadable(copy))
     for (const [index, { item }] of read.entries()) {
@@ -88,18 +98,20 @@ export function createLearnNames(
       if (last?.digest !== digest || clocks.machine - last.at >= HOUR)
         due.push({ ...found, digest })
     }
+    if (held.complete) await markMissing(store, service, new Set(held.byId.keys()), MISSING)
     for (let from = 0; from < due.length; from += AT_ONCE) {
       const some = due.slice(from, from + AT_ONCE)
       tell(log, await write(some, clocks), onChange)
       for (const { id, digest } of some) written.set(id, { digest, at: clocks.machine })
     }
-    lookAtCodes(clocks)
     if (due.length > 0)
       await forgetContracts(store, {
         saltDay: dayOf(clocks.now) - 2,
         useDay: dayOf(clocks.now) - USE_DAYS,
         seenAt: clocks.machine - FORGET_MS,
+        changedAt: clocks.now - FORGET_MS,
       })
+    lookAtCodes(clocks)
   }
 }
 

@@ -33,6 +33,7 @@ it.each([
   ['the coin written as an address', { outputToken: { network: 'base', address: at('e') } }],
   ['nobody’s address', { executionContracts: { enter: [at('0')], exit: null } }],
   ['allocations of another form', { state: { allocations: [null, 7, { address: 5 }] } }],
+  ['a network of any length', { outputToken: { network: 'b'.repeat(65), address: at('e') } }],
   ['a state of another form', { state: 7, outputToken: [] }],
 ])('leaves out what can’t be read: %s', (_, more) => {
   expect(namesOf(item(more))?.names).toEqual([
@@ -42,6 +43,8 @@ it.each([
 
 it('is nothing for what is no yield, and has an end', () => {
   expect(namesOf({ id: 7, network: 'base' })).toBeNull()
+  expect(namesOf({ id: 'i'.repeat(201), network: 'base' })).toBeNull()
+  expect(namesOf({ id: 'one', network: 'b'.repeat(65) })).toBeNull()
   const enter = Array.from({ length: 300 }, (_, index) => `0x${String(index).padStart(40, '1')}`)
   expect(namesOf(item({ executionContracts: { enter, exit: enter } }))?.names).toHaveLength(100)
 })

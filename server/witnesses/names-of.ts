@@ -17,12 +17,16 @@ const ADDRESS = /^\S{1,128}$/
 /** The coin, as some write it. */
 const NOBODY = /^0x(?:0{40}|e{40})$/i
 
+/** Characters of a yield's id and of a network's, longer than any honest one. */
+const MOST_ID = 200
+const MOST_NETWORK = 64
+
 const text = z.catch(z.nullish(z.string()), null)
 const tokenSchema = z.catch(z.nullish(z.looseObject({ network: text, address: text })), null)
 const addressesSchema = z.catch(z.nullish(z.array(text)), null)
 const yieldSchema = z.looseObject({
-  id: z.string(),
-  network: z.string(),
+  id: z.string().check(z.maxLength(MOST_ID)),
+  network: z.string().check(z.maxLength(MOST_NETWORK)),
   token: tokenSchema,
   inputTokens: z.catch(z.nullish(z.array(tokenSchema)), null),
   outputToken: tokenSchema,
@@ -58,8 +62,10 @@ export function namesOf(item: unknown): {
   const found = new Map<string, ContractName>()
   const note = (isEntrance: boolean) => (place: Place | undefined) => {
     const address = place?.address ?? ''
-    if (!ADDRESS.test(address) || NOBODY.test(address) || found.size === MOST_NAMES) return
-    const name = { network: place?.network ?? network, address: addressKey(address), isEntrance }
+    const where = place?.network ?? network
+    if (!ADDRESS.test(address) || NOBODY.test(address) || where.length > MOST_NETWORK) return
+    if (found.size === MOST_NAMES) return
+    const name = { network: where, address: addressKey(address), isEntrance }
     const key = `${name.network} ${name.address}`
     if (!found.has(key)) found.set(key, name)
   }

@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { exampleItem } from '../catalogue/testing/example-item.ts'
+import type { HeldCatalogue } from '../catalogue/held-catalogue.ts'
+import { parseJson } from '../read-body.ts'
+import { ownStore } from '../store/testing/own-store.ts'
+import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
+import { openContractMemory, type ContractMemory } from './contract-memory.ts'
+import { createLearnNames } from './learn-names.ts'
+
+const DAY = 86_400_000
+const PATIENT = { timeout: 20_000, interval: 20 }
+const at = (digit: string): string => `0x${digit.repeat(40)}`
+const [VAULT, THIEF, SAFE] = [at('a'), at('f'), at('c')]
+const hashOf = (number: number): string => `0x${String(number).padStart(64, '0')}`
+const senderOf = (number: number): string => `0x${String(number).padStart(40, '1')}`
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+const store = ownStore()
+let node: TestUpstream
+let memory: ContractMemory
+type LearnNames = (held: HeldCatalogue) => Promise<void>
+let learnNames: LearnNames
+/** What another copy of the gateway learns. */
+let learnElsewhere: LearnNames
+let version = 0
+let changed: string[] = []
+let now = 20_000 * DAY
+/** Whom the node shows as called by each transaction. */
+let calledBy = new Map<string, string>()
+
+const callSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) })
+
+/** A node that is honest about a chain on which everybody called what the test says. */
+function answerCall({ method, params }: z.infer<typeof callSchema>): unknown {
+  const hash = String(params[0])
+  const to = calledBy.get(hash)
+  const from = `0x${hash.slice(-40).replace(/^0+/, (zeros) => '1'.repeat(zeros.length))}`
+  if (method === 'eth_getCode') return '0x6001600155'
+  if (method === 'eth_getStorageAt') return `0x${'0'.repeat(64)}`
+  if (method === 'eth_getBlockByNumber') return { timestamp: `0x${(now / 1_000).toString(16)}` }
+  if (to === undefined) return null
+  return method === 'eth_getTransactionByHash'
+    ? { from, to, input: '0x' }
+    : { status: '0x1', from, blockNumber: '0x1' }
+}
+
+beforeAll(async () => {
+  node = await startTestUpstream(({ body }) => {
+    const calls = z.union([callSchema, z.array(callSchema)]).parse(parseJson(body))
+    const answer = (call: z.infer<typeof callSchema>) => ({
+      jsonrpc: '2.0',
+      id: call.id,
+      result: answerCall(call),
+    })
+    return { body: JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls)) }
+  })
+})
+afterAll(() => node.close())
+
+beforeEach(async () => {
+  for (const table of ['named_contracts', 'named_yields', 'used_contracts', 'contract_codes'])
+    await store().execute(sql`delete from ${sql.identifier('gateway')}.${sql.identifier(table)}`)
+  now = 20_000 * DAY
+  calledBy = new Map()
+  changed = []
+  const clocks = () => Promise.resolve({ now, machine: now })
+  const nodes = new Map([['base', [node.url]]])
+  const parts = { store: store(), nodes, service: 'one', clocks, log: silent }
+  memory = openContractMemory(parts, () => true, new Registry())
+  const onChange = (yieldId: string) => void changed.push(yieldId)
+  learnNames = createLearnNames(parts, onChange)
+  learnElsewhere = createLearnNames(parts, onChange)
+})
+
+interface Listed {
+  readonly id: string
+  readonly enter: readonly string[]
+}
+
+/** A refresh that read these yields, and all that there are unless the test says otherwise. */
+async function refresh(
+  listed: readonly Listed[],
+  complete = true,
+  learn: LearnNames = learnNames,
+): Promise<void> {
+  version += 1
+  const copies = listed.map(({ id, enter }, position) => ({
+    key: id,
+    item: exampleItem({ id, more: { executionContracts: { enter, exit: [] } } }),
+    position,
+    readAt: now,
+  }))
+  const none = Buffer.alloc(0)
+  const held: HeldCatalogue = {
+    version,
+    asOf: now,
+    pages: 1,
+    complete,
+    file: { etag: '', brotli: none, gzip: none },
+    bodies: { br: new Uint8Array(), gzip: new Uint8Array(), plain: new Uint8Array() },
+    copies,
+    byId: new Map(copies.map((copy) => [copy.key, copy])),
+  }
+  await learn(held)
+}
+
+async function refreshFor(days: number, listed: readonly Listed[]): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await refresh(listed)
+    now += DAY
+  }
+  await refresh(listed)
+}
+
+const confirmed = (yieldId: string, address: string, hash: string): string =>
+  JSON.stringify({
+    yieldId,
+    address,
+    transactions: [{ network: 'base', status: 'CONFIRMED', hash }],
+  })
+
+/** People use a contract as an action of a yield, and the service says so. */
+function use(yieldId: string, contract: string, people: number, from = 1): void {
+  for (let person = from; person < from + people; person += 1) {
+    calledBy.set(hashOf(person), contract)
+    memory.learnUses(confirmed(yieldId, senderOf(person), hashOf(person)))
+  }
+}
+
+const rows = async (table: string): Promise<readonly Record<string, unknown>[]> => [
+  ...(await store().execute(
+    sql`select * from ${sql.identifier('gateway')}.${sql.identifier(table)}`,
+  )),
+]
+const entrances = async (yieldId: string): Promise<readonly string[]> =>
+  (await memory.of(yieldId)).flatMap(({ address, isEntrance }) => (isEntrance ? [address] : []))
+it('of a new operator vouches for nobody, whoever says that it was used', async () => {
+  await refresh([{ id: 'y', enter: [VAULT] }])
+  use('y', VAULT, 9)
+  await vi.waitFor(async () => expect(await rows('used_contracts')).toHaveLength(1), PATIENT)
+  expect(await memory.of('y')).toEqual([])
+})
+
+it('keeps uses of what the catalogue names only, and nothing of who used it', async () => {
+  await refresh([
+    { id: 'y', enter: [VAULT] },
+    { id: 'z', enter: [SAFE] },
+  ])
+  use('y', THIEF, 40)
+  use('y', SAFE, 3, 41)
+  use('y', VAULT, 3, 50)
+  await vi.waitFor(async () => expect(await rows('used_contracts')).toHaveLength(1), PATIENT)
+  expect(await rows('used_contracts')).toMatchObject([{ yield_id: 'y', address: VAULT }])
+  const kept = JSON.stringify([await rows('used_contracts'), await rows('named_contracts')])
+  for (let person = 0; person < 60; person += 1) {
+    expect(kept).not.toContain(senderOf(person).slice(2))
+    expect(kept).not.toContain(hashOf(person).slice(2))
+  }
+})
+
+it('never vouches for what was used and not named, also where an older version kept its uses', async () => {
+  const yields = [{ id: 'y', enter: [VAULT] }]
+  await refreshFor(2, yields)
+  for (const ago of [0, 1, 2])
+    await store().execute(
+      sql`insert into gateway.used_contracts values ('one', 'y', 'base', ${THIEF}, ${now / DAY - ago}, 4611686018427387903)`,
+    )
+  await refreshFor(10, yields)
+  expect(await entrances('y')).toEqual([VAULT])
+})
+
+it('begins anew with a contract that takes another’s place, and tells of it', async () => {
+  await refreshFor(10, [{ id: 'y', enter: [VAULT] }])
+  expect(await entrances('y')).toEqual([VAULT])
+  expect(changed).toEqual([])
+  await refresh([{ id: 'y', enter: [THIEF] }])
+  expect(await entrances('y')).toEqual([])
+  expect(changed).toEqual(['y'])
+  await refreshFor(6, [{ id: 'y', enter: [THIEF] }])
+  expect(await entrances('y')).toEqual([])
+})
+
+it('begins anew with a yield that the list shows for a moment now and then', async () => {
+  const others = [{ id: 'z', enter: [SAFE] }]
+  for (let look = 0; look < 10; look += 1) {
+    await refresh([...others, { id: 'y', enter: [THIEF] }])
+    now += DAY / 24
+    await refresh(others)
+    now += (DAY * 23) / 24
+  }
+  await refresh([...others, { id: 'y', enter: [THIEF] }])
+  expect(await entrances('y')).toEqual([])
+  expect(await entrances('z')).toEqual([SAFE])
+})
+
+it('sees a name come and go between copies that take turns', async () => {
+  const honest = [{ id: 'y', enter: [VAULT] }]
+  await refresh(honest)
+  await refresh([{ id: 'y', enter: [VAULT, THIEF] }], true, learnElsewhere)
+  await refresh(honest)
+  const named = (await rows('named_contracts')).map(({ address }) => address)
+  expect(named).toContain(VAULT)
+  expect(named).not.toContain(THIEF)
+})
+
+it('a yield that an incomplete refresh did not meet goes on', async () => {
+  const all = [
+    { id: 'y', enter: [VAULT] },
+    { id: 'z', enter: [SAFE] },
+  ]
+  await refreshFor(4, all)
+  await refresh(all.slice(0, 1), false)
+  await refreshFor(4, all)
+  expect(await entrances('z')).toEqual([SAFE])
+})
+
+it('has an end, whatever ids and contracts a service makes up', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const made = Array.from({ length: 30 }, (_, index) => ({
+      id: `made-${round}-${index}`,
+      enter: [`0x${String(round * 100 + index).padStart(40, 'd')}`],
+    }))
+    await refresh(made)
+    await vi.waitFor(
+      async () => expect((await rows('contract_codes')).length).toBeGreaterThanOrEqual(30),
+      PATIENT,
+    )
+    now += 61 * DAY
+  }
+  await refresh([{ id: 'y', enter: [VAULT] }])
+  await vi.waitFor(async () => {
+    expect(await rows('named_yields')).toHaveLength(1)
+    expect((await rows('named_contracts')).length).toBeLessThan(5)
+    expect((await rows('contract_codes')).length).toBeLessThan(5)
+  }, PATIENT)
+})
