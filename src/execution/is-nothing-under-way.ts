@@ -1,13 +1,19 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import { attemptOf } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
+import { isMined } from './shown-on-chain.ts'
 
-/** Nothing of a step can happen any more, by the journal or because the service has seen it confirmed. */
+/** Nothing of a step can happen any more, by the journal, or because a block has what the service calls confirmed. */
 function isSettled(facts: readonly Fact[], step: string, action: Action): boolean {
   const attempt = attemptOf(facts, step)
   if (attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead') return true
   if (attempt.kind === 'sent' && attempt.settled) return true
-  return action.transactions.some(({ id, status }) => id === step && status === 'CONFIRMED')
+  return action.transactions.some(
+    ({ id, status, network, isMessage }) =>
+      id === step &&
+      status === 'CONFIRMED' &&
+      (isMessage === true || isMined(facts, step, network)),
+  )
 }
 
 /**

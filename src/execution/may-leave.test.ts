@@ -6,7 +6,7 @@ import { nextStep } from './next-step.ts'
 import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
 import { stepFacts } from './testing/step-facts.ts'
 
-const { prompted, refused, sent, reported, answered, dead } = stepFacts('t')
+const { prompted, refused, sent, reported, answered, dead, moved } = stepFacts('t')
 
 function leaves(own: readonly Fact[], changes: Partial<Transaction> = {}): boolean {
   const action = exampleAction([exampleStep('t', changes), exampleStep('u', { stepIndex: 1 })])
@@ -18,7 +18,7 @@ it('what was never signed, was declined or can’t happen any more can be left',
   expect(leaves([])).toBe(true)
   expect(leaves([prompted(), refused()])).toBe(true)
   expect(leaves([prompted(), sent(), dead()])).toBe(true)
-  expect(leaves([prompted(), sent(), reported()], { status: 'CONFIRMED' })).toBe(true)
+  expect(leaves([prompted(), sent(), reported(), moved()], { status: 'CONFIRMED' })).toBe(true)
 })
 
 it('what may still happen can not', () => {
@@ -26,4 +26,9 @@ it('what may still happen can not', () => {
   expect(leaves([prompted(), answered()])).toBe(false)
   expect(leaves([prompted(), sent()])).toBe(false)
   expect(leaves([prompted(), sent(), reported()], { status: 'BROADCASTED' })).toBe(false)
+})
+
+it('what only the service calls confirmed may still happen', () => {
+  expect(leaves([prompted()], { status: 'CONFIRMED' })).toBe(false)
+  expect(leaves([prompted(), sent(), reported()], { status: 'CONFIRMED' })).toBe(false)
 })

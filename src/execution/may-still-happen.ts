@@ -1,13 +1,21 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { attemptOf } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
+import { isMined } from './shown-on-chain.ts'
 
 /**
- * The service has given a step up, and no block that stays has said yet what became of ours: the chain decides that. Source:
- * design, section 3.
+ * Whether what this browser signed, or asked a wallet to sign, for a step can still take effect: no block that stays says
+ * what became of it, whatever the service calls it. The chain decides that. Source: design, section 3.
  */
-export function mayStillHappen({ id, status }: Transaction, facts: readonly Fact[]): boolean {
-  if (status !== 'FAILED') return false
+export function mayStillHappen(
+  { id, status, network, isMessage }: Transaction,
+  facts: readonly Fact[],
+): boolean {
   const attempt = attemptOf(facts, id)
-  return attempt.kind === 'sent' && attempt.settled === null
+  if (isMessage === true) return false
+  if (attempt.kind === 'open') return !attempt.answered
+  if (attempt.kind === 'signed') return attempt.signed.to === 'chain'
+  if (attempt.kind !== 'sent' || attempt.settled !== null) return false
+  // A block that has what the service calls failed may still be taken back.
+  return status === 'FAILED' || !isMined(facts, id, network)
 }

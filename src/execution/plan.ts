@@ -7,7 +7,8 @@ import type { Fact, FactOf } from './journal/fact.ts'
 /** What a step was about when the plan was frozen. Amounts in the smallest unit. */
 export type PlannedCall = FactOf<'built'>['call']
 
-type PlannedStep = FactOf<'planned'>['steps'][number]
+/** One of them. */
+export type PlannedStep = FactOf<'planned'>['steps'][number]
 
 /** The steps of an action as they were when they were first shown, in order, and how they follow each other. */
 export interface Plan {

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { Fact } from './journal/fact.ts'
+import type { Fact, FactOf } from './journal/fact.ts'
 import { isShownOnChain, unshownSteps } from './shown-on-chain.ts'
-import { exampleAction, exampleStep, START } from './testing/example-action.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleIntent,
+  exampleStep,
+  START,
+} from './testing/example-action.ts'
 import { stepFacts } from './testing/step-facts.ts'
 
 const t = stepFacts('t')
@@ -12,7 +18,7 @@ const success = (...steps: Parameters<typeof exampleAction>[0]) =>
   exampleAction(steps, { status: 'SUCCESS' })
 
 /** What was planned when the action was first shown. */
-const planned = (...steps: readonly Transaction[]): Fact => ({
+const planned = (...steps: readonly Transaction[]): FactOf<'planned'> => ({
   kind: 'planned',
   action: 'a',
   at: START,
@@ -27,6 +33,22 @@ const planned = (...steps: readonly Transaction[]): Fact => ({
   })),
 })
 const plan = planned(exampleStep('t'))
+const CALL = {
+  targets: [],
+  method: 'deposit',
+  amount: null,
+  token: null,
+  counterparty: null,
+  value: '0',
+}
+const PLANNED = {
+  transaction: 't',
+  type: 'SUPPLY',
+  network: 'base-sepolia',
+  isMessage: false,
+  isDone: false,
+  call: CALL,
+}
 
 it('the service’s word alone shows nothing', () => {
   const action = success(exampleStep('t', done))
@@ -69,6 +91,46 @@ it('all that was planned is shown, or nothing is: an approval alone is no deposi
   expect(isShownOnChain(success({ ...approval, ...done }, { ...deposit, ...done }), both)).toBe(
     true,
   )
+})
+
+it('approvals alone are no deposit, whatever the service calls them', () => {
+  const facts = [t.prompted(), t.sent(), t.moved([])]
+  const approval = exampleStep('t', { type: 'APPROVAL' })
+  expect(isShownOnChain(success({ ...approval, ...done }), [planned(approval), ...facts])).toBe(
+    false,
+  )
+  const named: Fact = {
+    ...planned(exampleStep('t')),
+    steps: [{ ...PLANNED, call: { ...CALL, method: 'approve' } }],
+  }
+  expect(isShownOnChain(success(exampleStep('t', done)), [named, ...facts])).toBe(false)
+})
+
+it('a deposit that was called done when the plan was frozen was not carried out from here', () => {
+  const approval = exampleStep('t', { type: 'APPROVAL' })
+  const deposit = exampleStep('u', { stepIndex: 1, status: 'SKIPPED' })
+  const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.moved([]), t.settled()]
+  expect(isShownOnChain(success({ ...approval, ...done }, { ...deposit, ...done }), facts)).toBe(
+    false,
+  )
+})
+
+it('a deposit that took nothing is none; coins that went along, and other actions, need no token', () => {
+  const action = success(exampleStep('t', done))
+  const nothing = [plan, t.prompted(), t.sent(), t.moved([])]
+  const exit: Fact[] = createdHere.map((fact) =>
+    fact.kind === 'intended'
+      ? { ...fact, request: { ...exampleIntent.request, intent: 'exit' } }
+      : fact,
+  )
+  expect(isShownOnChain(action, [...createdHere, ...nothing])).toBe(false)
+  expect(isShownOnChain(action, [...createdHere, ...nothing.slice(0, -1), t.moved()])).toBe(true)
+  expect(isShownOnChain(action, [...exit, ...nothing])).toBe(true)
+  const paid: Fact = {
+    ...planned(exampleStep('t')),
+    steps: [{ ...PLANNED, call: { ...CALL, value: '1' } }],
+  }
+  expect(isShownOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(true)
 })
 
 it('an approval may turn out not to be needed', () => {

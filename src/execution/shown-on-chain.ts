@@ -3,10 +3,11 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { attemptOf } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
-import { planOf } from './plan.ts'
+import { intentOf } from './intent-of.ts'
+import { planOf, type PlannedStep } from './plan.ts'
 
 /** Whether a block has what this browser sent for a step, and it passed. */
-function isMined(facts: readonly Fact[], step: string, network: string): boolean {
+export function isMined(facts: readonly Fact[], step: string, network: string): boolean {
   const attempt = attemptOf(facts, step)
   if (attempt.kind !== 'sent' || attempt.settled?.success === false) return false
   if (attempt.settled !== null) return true
@@ -34,20 +35,36 @@ export const unshownSteps = (
     return !isMined(facts, id, network) && !(executionPattern === 'asynchronous' && isSeen)
   })
 
+const isApproval = ({ type, call }: PlannedStep): boolean =>
+  type === 'APPROVAL' || call?.method === APPROVE
+
+/** The method of every approval of a token, as verification names it. */
+const APPROVE = 'approve'
+
+/** Whether a block shows that a step took something out of the user's hands: tokens, or coins that went with it. */
+const tookMoney = ({ transaction, call }: PlannedStep, facts: readonly Fact[]): boolean =>
+  BigInt(call?.value ?? 0) > 0n ||
+  facts.some((fact) => fact.kind === 'moved' && fact.step === transaction && fact.left.length > 0)
+
 /**
  * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: by the plan,
- * each step that sends something is in a block, and there is at least one. Only an approval may turn out not to be needed.
+ * each step that sends something is in a block, and one of them is no approval; a deposit has taken something. Only an
+ * approval may turn out not to be needed, or be done before.
  * @param facts the action's own
  */
 export function isShownOnChain({ transactions }: Action, facts: readonly Fact[]): boolean {
   const isSkipped = (step: string): boolean =>
     transactions.some(({ id, status }) => id === step && status === 'SKIPPED')
   const sending = (planOf(facts)?.steps ?? []).filter(
-    ({ transaction, type, isMessage, isDone }) =>
-      !isMessage && !isDone && !(type === 'APPROVAL' && isSkipped(transaction)),
+    (step) =>
+      !step.isMessage &&
+      !(step.type === 'APPROVAL' && (step.isDone || isSkipped(step.transaction))),
   )
-  return (
-    sending.length > 0 &&
-    sending.every(({ transaction, network }) => isMined(facts, transaction, network))
-  )
+  const isIn = ({ transaction, network, isDone }: PlannedStep): boolean =>
+    !isDone && isMined(facts, transaction, network)
+  // Only EVM nodes tell here what a transaction moved.
+  const needsMoney = ({ network }: PlannedStep): boolean =>
+    findNetwork(network).family === 'evm' && intentOf(facts)?.request.intent === 'enter'
+  const acting = sending.filter((step) => !isApproval(step))
+  return sending.every(isIn) && acting.some((step) => !needsMoney(step) || tookMoney(step, facts))
 }

@@ -20,13 +20,18 @@ const failed = exampleAction([exampleStep('t', { status: 'FAILED' })], { status:
 
 describe('of what a browser wrote down', () => {
   it('a finished action goes, with the request that it came from', () => {
-    const facts = [...createdHere, t.prompted(), t.sent(), t.reported()]
+    const facts = [...createdHere, t.prompted(), t.sent(), t.reported(), t.moved()]
     expect(forget(facts, done)).toEqual({
       actions: new Set(['a']),
       intents: new Set(['i']),
       kept: [],
       keptRequests: 0,
     })
+  })
+
+  it('one that only the service calls finished stays', () => {
+    const facts = [...createdHere, t.prompted(), t.sent(), t.reported()]
+    expect(forget(facts, done).kept).toEqual(['a'])
   })
 
   it('an unfinished one stays, whether or not anything was signed', () => {

@@ -33,8 +33,7 @@ const isPast = (trouble: Trouble | null, step: Step): boolean =>
 /** Nothing more can be learnt of it: the service has said no, or a block that stays has it. */
 function isThrough(transaction: Transaction, facts: readonly Fact[]): boolean {
   const { id, status, isMessage } = transaction
-  if (status === 'SKIPPED') return true
-  if (status === 'FAILED') return !mayStillHappen(transaction, facts)
+  if (status === 'SKIPPED' || status === 'FAILED') return !mayStillHappen(transaction, facts)
   if (status !== 'CONFIRMED') return false
   const attempt = attemptOf(facts, id)
   // The service knows the transaction of a prompt whose answer was lost: it is on the chain to be found.
@@ -51,9 +50,10 @@ const isFinal = ({ transactions }: Action, facts: readonly Fact[]): boolean =>
     return attempt.kind !== 'sent' || !isReportable(attempt)
   })
 
-/** The service calls it failed, and the chain has not decided. */
+/** The service has given it up, and the chain has not decided. */
 const isContested = ({ transactions }: Action, step: Step, facts: readonly Fact[]): boolean =>
-  step.kind === 'failed' && transactions.some((transaction) => mayStillHappen(transaction, facts))
+  (step.kind === 'failed' || step.kind === 'rebuild') &&
+  transactions.some((transaction) => mayStillHappen(transaction, facts))
 
 function isReported({ id }: Transaction, facts: readonly Fact[]): boolean {
   const attempt = attemptOf(facts, id)

@@ -1,6 +1,8 @@
 import type { Sent } from '#src/wallets/wallet.ts'
-import type { Fact } from '../journal/fact.ts'
-import { START } from './example-action.ts'
+import type { Fact, FactOf } from '../journal/fact.ts'
+import { exampleIntent, START } from './example-action.ts'
+
+const ASSET = exampleIntent.asset?.address ?? null
 
 /** The hash that a wallet answers for the n-th transaction that it sends. */
 export const hashOf = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
@@ -35,6 +37,15 @@ export function stepFacts(transaction: string, at = START) {
     submitted: (): Fact => ({ kind: 'submitted', ...step }),
     reported: (): Fact => ({ kind: 'reported', ...step, hash: hashOf(1) }),
     seen: (): Fact => ({ kind: 'seen', ...step, sender: '0x1', nonce: 3 }),
+    /** A block has it, and shows that it took something. */
+    moved: (left: FactOf<'moved'>['left'] = [{ token: ASSET, amount: '100' }]): Fact => ({
+      kind: 'moved',
+      action: 'a',
+      step: transaction,
+      at,
+      left,
+      arrived: [],
+    }),
     settled: (success = true): Fact => ({ kind: 'settled', ...step, success }),
     /** @param by the cancellation that has its number */
     dead: (by?: string): Fact => ({
