@@ -2,13 +2,93 @@ import { isDecimal } from '#src/money/decimal.ts'
 import { toRaw } from '#src/money/units.ts'
 import type { Intent } from './intent.ts'
 
-/** The amount that the person typed, in the smallest unit; null when the request names none. */
-export function askedAmount({ request, asset }: Intent): bigint | null {
-  const { amount } = request.arguments
-  if (asset === null || typeof amount !== 'string' || !isDecimal(amount)) return null
+function inUnits(amount: unknown, decimals: number): bigint | null {
+  if (typeof amount !== 'string' || !isDecimal(amount)) return null
   try {
-    return toRaw(amount, asset.decimals)
+    return toRaw(amount, decimals)
   } catch {
     return null
   }
+}
+
+/** The amount that the person typed, in the smallest unit; null when the request names none. */
+export function askedAmount({ request, asset }: Intent): bigint | null {
+  return asset === null ? null : inUnits(request.arguments['amount'], asset.decimals)
+}
+
+/** How much of a position was requested, where that is not, or not only, an amount of the asset. */
+export type RequestedPart =
+  | { readonly kind: 'everything' }
+  /** In the smallest unit of the share. */
+  | { readonly kind: 'shares'; readonly amount: bigint }
+  /** In parts of `WHOLE`. */
+  | { readonly kind: 'percentage'; readonly ratio: bigint }
+  /** The request does not say it, or not so that it can be compared. */
+  | { readonly kind: 'unknown' }
+
+/** More fraction digits of a percentage are no part of a balance. */
+const FRACTION_DIGITS = 16
+/** 100 %. */
+const WHOLE = 100n * 10n ** BigInt(FRACTION_DIGITS)
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+function asPercentage(value: unknown): RequestedPart {
+  const ratio = inUnits(typeof value === 'number' ? String(value) : value, FRACTION_DIGITS)
+  const isPart = ratio !== null && ratio > 0n && ratio <= WHOLE
+  return isPart ? { kind: 'percentage', ratio } : { kind: 'unknown' }
+}
+
+function asShares(value: unknown, { place }: Intent): RequestedPart {
+  const output = place?.output ?? null
+  const amount = output === null ? null : inUnits(value, output.decimals)
+  return amount === null ? { kind: 'unknown' } : { kind: 'shares', amount }
+}
+
+/**
+ * The part of a position that a request to leave names: shares, a percentage or everything.
+ * @returns null on the way in, and where an amount of the asset says it
+ */
+export function requestedPart(intent: Intent): RequestedPart | null {
+  const { intent: direction, arguments: given } = intent.request
+  if (direction === 'enter') return null
+  const { shareAmount, percentage, useMaxAmount } = given
+  if (isGiven(shareAmount))
+    return isGiven(percentage) ? { kind: 'unknown' } : asShares(shareAmount, intent)
+  if (isGiven(percentage)) return asPercentage(percentage)
+  if (askedAmount(intent) !== null) return null
+  return { kind: useMaxAmount === true ? 'everything' : 'unknown' }
+}
+
+/** Whether a part leaves something behind, as far as it says. */
+export const isLessThanAll = (part: RequestedPart): boolean =>
+  part.kind === 'shares' || (part.kind === 'percentage' && part.ratio < WHOLE)
+
+/** From how many shares to how many may leave. Smallest units. */
+export interface PartRange {
+  readonly least: bigint
+  readonly most: bigint
+}
+
+/** Of a thousand parts of a requested percentage, so many more or fewer: the balance grows meanwhile. */
+const TOLERANCE = 5n
+/** Tokens that count in shares are a unit or two off; where so few make up the part, each of them is money. */
+const ROUNDING = 2n
+const MANY = 1000n
+
+/**
+ * How many shares a requested part allows to leave.
+ * @param balance the shares that the person had before; null where nobody knows
+ * @returns null where the part can't be compared
+ */
+export function rangeOfPart(part: RequestedPart, balance: bigint | null): PartRange | null {
+  if (part.kind === 'unknown') return null
+  const around = (shares: bigint, tolerance: bigint): PartRange => {
+    const off = (shares * tolerance) / 1000n + (shares < MANY ? 0n : ROUNDING)
+    return { least: shares - off, most: shares + off }
+  }
+  if (part.kind === 'shares') return around(part.amount, 0n)
+  if (balance === null) return null
+  if (part.kind === 'everything') return { least: 0n, most: balance }
+  return around((balance * part.ratio) / WHOLE, TOLERANCE)
 }

@@ -25,6 +25,8 @@ export interface Moved {
 /** All remaining steps of an action went through, as a chain says; `left` and `arrived` are of all of them. */
 export interface Passed extends Moved {
   readonly kind: 'passed'
+  /** What the user had of the tokens, before the first of the steps; absent where that was not read. */
+  readonly held?: readonly Movement[]
   /** False where a step was not written yet, is a message, or where one before it is in no block yet. */
   readonly isWhole: boolean
   /** Both sides in the asked token, by what the chain would give for them; null where it does not tell. */

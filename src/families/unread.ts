@@ -15,6 +15,7 @@ const UNREAD: ReadonlySet<Doubt> = new Set<Doubt>([
 /** What leaves open, in a simulation that went through, whether no more leaves than was requested. */
 const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>([
   'other-money-leaves',
+  'other-amount',
   'open-allowance',
   'outcome-varies',
   'artificial-simulation',

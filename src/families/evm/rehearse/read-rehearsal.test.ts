@@ -121,6 +121,14 @@ describe('what a rehearsal shows', () => {
     expect(all()).toEqual(deposit)
   })
 
+  it('and what the user had before, of tokens that tell it', () => {
+    expect(ran().held).toEqual([
+      { token: asked, amount: 1000n },
+      { token: share, amount: 0n },
+    ])
+    expect(ran({ shares: null }).held).toEqual([{ token: asked, amount: 1000n }])
+  })
+
   it('and what transfers say of coins and of tokens that nobody named', () => {
     const logs = [
       transfer(COIN, USER, THIEF, 5n),

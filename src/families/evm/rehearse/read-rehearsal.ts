@@ -25,6 +25,8 @@ interface Done {
 /** All steps went through. */
 export interface Ran {
   readonly kind: 'ran'
+  /** What the user had of the tokens before the first step. */
+  readonly held: readonly Movement[]
   readonly done: readonly Done[]
   /** Every contract could see the block and the gas price that the simulation was to have. */
   readonly isAsPretended: boolean
@@ -116,6 +118,10 @@ export function readRehearsal(
   const first = probes[0]?.[0] ?? readProbe(undefined, reads)
   return {
     kind: 'ran',
+    held: plan.tokens.flatMap((token, at) => {
+      const amount = first.words[at]
+      return typeof amount === 'bigint' ? [{ token, amount }] : []
+    }),
     done: plan.steps.flatMap((step, at) => {
       const [result, read] = [ran[at], probes[at]]
       return result && read ? [readStep(plan, read, first, [step, result])] : []

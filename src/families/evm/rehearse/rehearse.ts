@@ -184,6 +184,7 @@ async function run(
   const one = ran.done[sent]
   return {
     kind: 'passed',
+    held: ran.held,
     // Of a step before it there is only the service's word that somebody sent it.
     isWhole: isWhole && sent === 0,
     ...(after.at(-1) ?? NOTHING),

@@ -8,7 +8,14 @@ import { lidoPermitRequest } from './corpus/honest-liquid-staking.ts'
 import { gmxDeposit } from './corpus/honest-routers.ts'
 import { lidoStake } from './corpus/honest-staking.ts'
 import { positionMint } from './corpus/honest-positions.ts'
-import { vaultApproval, vaultDeposit, vaultMint, vaultRedemption } from './corpus/honest-vaults.ts'
+import {
+  sharesRedemption,
+  tenthRedemption,
+  vaultApproval,
+  vaultDeposit,
+  vaultMint,
+  vaultRedemption,
+} from './corpus/honest-vaults.ts'
 import { MAX, THIEF, USER } from './corpus/people.ts'
 import { LIDO_QUEUE, PERMIT2, STEAK, STETH, USDC, WETH } from './corpus/protocols.ts'
 
@@ -132,4 +139,26 @@ describe('a call takes', () => {
       spend(USDC.address, null),
     ])
   })
+})
+
+it('a call that gives back another part of the shares is not what was asked for', () => {
+  const said = (base: Case, data: string) =>
+    inspectCase(changed(base, { payload: { data } })).verdict.doubts
+  const redeem = (shares: bigint) =>
+    call('function redeem(uint256,address,address)', shares, USER, USER)
+  const shares = 97n * 10n ** 18n
+  expect(said(sharesRedemption, redeem(shares))).toEqual([])
+  expect(said(sharesRedemption, redeem(shares + 1n))).toEqual(['other-amount'])
+  expect(said(sharesRedemption, redeem(MAX))).toEqual(['other-amount'])
+  expect(said(tenthRedemption, redeem(MAX))).toEqual(['other-amount'])
+  // A part of what nobody has to read is left to the simulation.
+  expect(said(tenthRedemption, redeem(shares + 1n))).toEqual([])
+  expect(said(vaultRedemption, redeem(MAX))).toEqual([])
+  const { intent } = tenthRedemption
+  const whole = { ...intent.request, arguments: { percentage: 100 } }
+  const held = { held: tenthRedemption.rehearsal.left }
+  const all = changed(tenthRedemption, { rehearsal: held, payload: { data: redeem(MAX) } })
+  const answer = { ...all.action, rawArguments: whole.arguments }
+  const asked = { ...all, action: answer, intent: { ...intent, request: whole } }
+  expect(inspectCase(asked).verdict.doubts).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { askedAmount } from '../../asked-amount.ts'
+import { askedAmount, isLessThanAll, requestedPart } from '../../asked-amount.ts'
 import type { Taking } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { isNativeToken } from '../../native-token.ts'
@@ -31,8 +31,18 @@ function countsTheAsked(call: EvmCall, decoded: KnownCall, intent: Intent): bool
   return named === null || (wanted !== null && sameAddress(named, wanted))
 }
 
+/** Whether a call gives back another part of the shares than the requested one, as far as its bytes tell. */
+function isOtherPart(call: EvmCall, decoded: KnownCall, intent: Intent): boolean {
+  const part = requestedPart(intent)
+  if (part === null || decoded.does !== 'out') return false
+  if (decoded.takesAll) return isLessThanAll(part)
+  const countsShares = decoded.counted === 'shares' && tokenOf(call, decoded, intent) !== null
+  return part.kind === 'shares' && countsShares && decoded.amount !== part.amount
+}
+
 /** Holds a decoded amount against what the person typed, where both count the asked token. */
 export function measureAmount(call: EvmCall, decoded: KnownCall, intent: Intent): Measure {
+  if (isOtherPart(call, decoded, intent)) return 'other'
   const asked = askedAmount(intent)
   const { does, amount } = decoded
   if (asked === null || !['approve', 'in', 'out'].includes(does)) return 'unmeasured'

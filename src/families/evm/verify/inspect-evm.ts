@@ -79,7 +79,7 @@ export function inspectEvm(
     rehearsal,
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
-      doubts: [...findDoubts(subject), ...open],
+      doubts: [...new Set([...findDoubts(subject), ...open])],
       contradictions: findContradictions(payload, call, fees, transaction, action, intent),
     }),
   }

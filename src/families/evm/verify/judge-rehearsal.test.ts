@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Moved, Passed } from '../../rehearsal.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
-import { vaultDeposit, vaultRedemption, vaultWithdrawal } from './corpus/honest-vaults.ts'
+import {
+  sharesRedemption,
+  tenthRedemption,
+  vaultDeposit,
+  vaultRedemption,
+  vaultWithdrawal,
+} from './corpus/honest-vaults.ts'
 import { made } from './corpus/people.ts'
-import { DAI } from './corpus/protocols.ts'
+import { DAI, STEAK } from './corpus/protocols.ts'
 import { changed, type Case, type Change } from './corpus/case.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
 
@@ -97,6 +103,118 @@ it('whoever leaves with an amount loses no more than half a hundredth above it',
   expect(judged(vaultWithdrawal, worth(100_502_515n))).toEqual(['other-money-leaves'])
   expect(judged(vaultWithdrawal, worth(99_499_998n))).toEqual([])
   expect(judged(vaultWithdrawal, worth(99_499_997n))).toEqual(['loses-value'])
+})
+
+describe('whoever leaves with a part of the shares', () => {
+  const ETHER = 10n ** 18n
+  const share = STEAK.address
+  const HELD = 970n * ETHER
+  const all = { token: share, amount: HELD }
+  const leaving = (asked: Readonly<Record<string, unknown>>, amount: bigint, had = HELD) => {
+    const { intent, rehearsal, witnesses } = changed(tenthRedemption, {
+      rehearsal: { held: [{ token: share, amount: had }], left: [{ token: share, amount }] },
+    })
+    const request = { ...intent.request, arguments: asked }
+    return judgeRehearsal(rehearsal, { ...intent, request }, witnesses)
+  }
+
+  it('loses that percentage of what they had, and half a hundredth of it more or less', () => {
+    const tenth = { percentage: 10 }
+    for (const asked of [tenth, { percentage: '10' }, { percentage: '10.0' }]) {
+      expect(leaving(asked, 97n * ETHER)).toEqual([])
+      expect(leaving(asked, 97_485n * (ETHER / 1000n) + 2n)).toEqual([])
+      expect(leaving(asked, 97_485n * (ETHER / 1000n) + 3n)).toEqual(['other-money-leaves'])
+      expect(leaving(asked, 96_515n * (ETHER / 1000n) - 2n)).toEqual([])
+      expect(leaving(asked, 96_515n * (ETHER / 1000n) - 3n)).toEqual(['other-amount'])
+    }
+    expect(leaving({ percentage: 100 }, HELD)).toEqual([])
+    expect(leaving({ percentage: 0.5 }, HELD / 200n)).toEqual([])
+  })
+
+  it('loses so many shares, up to their rounding', () => {
+    const asked = { shareAmount: '97' }
+    expect(leaving(asked, 97n * ETHER)).toEqual([])
+    expect(leaving(asked, 97n * ETHER + 2n)).toEqual([])
+    expect(leaving(asked, 97n * ETHER + 3n)).toEqual(['other-money-leaves'])
+    expect(leaving(asked, 97n * ETHER - 2n)).toEqual([])
+    expect(leaving(asked, 97n * ETHER - 3n)).toEqual(['other-amount'])
+  })
+
+  it('loses no thing more where there are few', () => {
+    expect(leaving({ percentage: 10 }, 1n, 10n)).toEqual([])
+    expect(leaving({ percentage: 10 }, 2n, 10n)).toEqual(['other-money-leaves'])
+  })
+
+  it('may lose all of them where everything was asked for', () => {
+    expect(leaving({ useMaxAmount: true }, HELD)).toEqual([])
+    expect(leaving({ useMaxAmount: true }, 1n)).toEqual([])
+  })
+
+  it.each([
+    [{}],
+    [{ useMaxAmount: false }],
+    [{ amounts: ['1'] }],
+    [{ percentage: '0' }],
+    [{ percentage: 101 }],
+    [{ percentage: 'ten' }],
+    [{ percentage: 1e-7 }],
+    [{ shareAmount: 97 }],
+    [{ shareAmount: '97', percentage: 10 }],
+  ])('is not understood by %j', (asked) =>
+    expect(leaving(asked, 97n * ETHER)).toEqual(['other-amount']),
+  )
+
+  it('has shares of no known size where the yield names none', () => {
+    const { intent, rehearsal, witnesses } = sharesRedemption
+    const { place } = intent
+    if (!place) throw new Error('it has one')
+    const unnamed = { ...intent, place: { ...place, output: null } }
+    expect(judgeRehearsal(rehearsal, unnamed, witnesses)).toEqual(['other-amount'])
+  })
+
+  it('of a coin’s vault is held to it as well, where the request has no asset', () => {
+    const { intent, rehearsal, witnesses } = changed(tenthRedemption, {
+      rehearsal: { left: [all], arrived: [{ token: null, amount: HELD }] },
+    })
+    expect(judgeRehearsal(rehearsal, { ...intent, asset: null }, witnesses)).toContain(
+      'other-money-leaves',
+    )
+  })
+
+  it('and an amount is held to both', () => {
+    const asked = { shareAmount: '97', amount: '1' }
+    expect(leaving(asked, 97n * ETHER)).toEqual([])
+    expect(leaving({ ...asked, amount: '0.5' }, 97n * ETHER)).toEqual(['other-money-leaves'])
+    expect(leaving({ ...asked, shareAmount: '9' }, 97n * ETHER)).toEqual(['other-money-leaves'])
+  })
+})
+
+it('leaving gives back one token: the yield’s, or the one of its contracts that leaves', () => {
+  const { intent, rehearsal, witnesses } = vaultRedemption
+  const { place } = intent
+  if (!place) throw new Error('it has one')
+  const gauge = { token: made(92), amount: 5n }
+  const lock = { token: made(93), amount: 5n }
+  const shares = rehearsal.left
+  const judge = (left: Passed['left'], output = place.output) => {
+    const named = { ...place, output, contracts: [made(92), made(93)] }
+    const only = { left, arrived: rehearsal.arrived, allowances: [] }
+    const shown = { ...rehearsal, ...only, steps: [only], next: only }
+    return judgeRehearsal(shown, { ...intent, place: named }, witnesses)
+  }
+  expect(judge(shares)).toEqual([])
+  expect(judge([gauge])).toEqual([])
+  expect(judge([...shares, gauge])).toEqual(['other-money-leaves'])
+  expect(judge([gauge, lock])).toEqual(['other-money-leaves'])
+  expect(judge([gauge], null)).toEqual([])
+  expect(judge([gauge, lock], null)).toEqual(['other-money-leaves'])
+  expect(judge(shares, null)).toEqual(['other-money-leaves'])
+})
+
+it('an amount is not held to shares whose worth nobody knows', () => {
+  const unknown = { worth: { left: null, arrived: 100_000_000n } }
+  expect(judged(vaultWithdrawal, unknown)).toEqual(['other-amount', 'worth-unknown'])
+  expect(judged(vaultWithdrawal, { ...unknown, left: [coins(5n)] }, 5n)).toEqual(['worth-unknown'])
 })
 
 it('leaving may pay any of the tokens that the yield takes', () => {

@@ -1,8 +1,9 @@
-import { askedAmount } from '../../asked-amount.ts'
+import { askedAmount, rangeOfPart, requestedPart } from '../../asked-amount.ts'
+import { exitShare } from '../../exit-share.ts'
 import type { Intent } from '../../intent.ts'
 import type { Moved, Movement, Passed, Rehearsal } from '../../rehearsal.ts'
 import { sameAddress } from '../../same-address.ts'
-import type { DoubtOfOutcome } from '../../verdict.ts'
+import type { Doubt, DoubtOfOutcome } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isAskedToken } from '../asked-token.ts'
 import { knownContracts } from './known-contracts.ts'
@@ -17,6 +18,8 @@ interface Judge {
   readonly intent: Intent
   /** The most of the network's coin that may leave as named fees, beside what was typed. Wei. */
   readonly fees: bigint
+  /** The token that an exit gives back; null where it gives none, or several. */
+  readonly share: string | null
   readonly isVouched: (contract: string) => boolean
 }
 
@@ -27,8 +30,8 @@ const isAsset = ({ token }: Movement, { asset }: Intent): boolean => {
 
 const isEnough = (arrived: bigint, left: bigint): boolean => arrived * 1000n >= left * LEAST
 
-/** Entering takes what was typed; leaving takes what the yield gave; a claim takes nothing; each its named fees. */
-function mayLeave(movement: Movement, { intent, fees }: Judge): boolean {
+/** Entering takes what was typed; leaving takes the one share; a claim takes nothing; each its named fees. */
+function mayLeave(movement: Movement, { intent, fees, share }: Judge): boolean {
   const { intent: direction, arguments: asked } = intent.request
   const { token, amount } = movement
   if (direction === 'enter' && isAsset(movement, intent)) {
@@ -36,14 +39,46 @@ function mayLeave(movement: Movement, { intent, fees }: Judge): boolean {
     return amount <= most + (token === null ? fees : ROUNDING)
   }
   if (token === null) return amount <= fees
-  return direction === 'exit' && knownContracts(intent).spenders.has(token.toLowerCase())
+  return direction === 'exit' && share !== null && sameAddress(share, token)
 }
 
+const sharesIn = (moves: readonly Movement[], { share }: Judge): bigint =>
+  total(moves, ({ token }) => token !== null && share !== null && sameAddress(token, share))
+
+/** How what leaves of a position stands against what was requested of it. */
+type Leaves = 'as-requested' | 'more' | 'less' | 'unmeasured'
+
 /** Who leaves with an amount leaves no more than that, in value. */
-function isMoreThanAsked({ worth: { left } }: Passed, { intent }: Judge): boolean {
-  const asked = intent.request.intent === 'exit' ? askedAmount(intent) : null
-  return asked !== null && left !== null && asked * 1000n < (left - ROUNDING) * LEAST
+function measureByValue({ left, worth }: Passed, judge: Judge): Leaves {
+  const asked = askedAmount(judge.intent)
+  if (asked === null) return 'as-requested'
+  if (worth.left === null) return sharesIn(left, judge) > 0n ? 'unmeasured' : 'as-requested'
+  return asked * 1000n < (worth.left - ROUNDING) * LEAST ? 'more' : 'as-requested'
 }
+
+/** Who leaves with a part of the shares leaves that part of what they had, after whichever step they stop. */
+function measureByShares({ left, held = [], steps }: Passed, judge: Judge): Leaves {
+  const part = requestedPart(judge.intent)
+  if (part === null || part.kind === 'everything') return 'as-requested'
+  const gone = sharesIn(left, judge)
+  // Nothing that the wallet held leaves: the part is of something that nobody reads.
+  if (gone === 0n) return 'unmeasured'
+  const { share } = judge
+  const had = held.find(({ token }) => token && share && sameAddress(token, share))?.amount ?? null
+  const range = rangeOfPart(part, had)
+  if (range === null) return 'unmeasured'
+  const isMore = [left, ...steps.map((at) => at.left)].some(
+    (moves) => sharesIn(moves, judge) > range.most,
+  )
+  if (isMore) return 'more'
+  return gone < range.least ? 'less' : 'as-requested'
+}
+
+/** What leaves of an exit, by its value and by its shares. */
+const measureExit = (passed: Passed, judge: Judge): readonly Leaves[] =>
+  judge.intent.request.intent === 'exit'
+    ? [measureByValue(passed, judge), measureByShares(passed, judge)]
+    : []
 
 /** What comes back, against what leaves and what was asked for; by nobody's word but of those who are vouched for. */
 function doubtOfWorth(
@@ -130,15 +165,17 @@ function isAllowedAt(at: Moved, isLast: boolean, whole: Passed, judge: Judge): b
 }
 
 /** What may be said of all that remains, judged after each step: the user can stop, or be stopped, after any of them. */
-function judgePassed(passed: Passed, judge: Judge): DoubtOfOutcome[] {
+function judgePassed(passed: Passed, judge: Judge): Doubt[] {
   const last = passed.steps.length - 1
-  const found: readonly (readonly [DoubtOfOutcome, boolean])[] = [
+  const leaves = measureExit(passed, judge)
+  const found: readonly (readonly [Doubt, boolean])[] = [
     ['part-rehearsed', !passed.isWhole],
     [
       'other-money-leaves',
-      isMoreThanAsked(passed, judge) ||
+      leaves.includes('more') ||
         [passed, ...passed.steps].some(({ left }) => !left.every((each) => mayLeave(each, judge))),
     ],
+    ['other-amount', leaves.includes('less') || leaves.includes('unmeasured')],
     [
       'open-allowance',
       !isAllowedAt(passed, true, passed, judge) ||
@@ -171,10 +208,11 @@ export function judgeRehearsal(
   intent: Intent,
   { contracts }: Witnesses = NO_WITNESSES,
   fees = 0n,
-): DoubtOfOutcome[] {
+): Doubt[] {
   if (rehearsal === null) return ['not-rehearsed']
   if (rehearsal.kind === 'failed') return ['would-fail']
   if (rehearsal.kind === 'alone') return ['step-rehearsed']
   const isVouched = (contract: string): boolean => contracts.has(contract.toLowerCase())
-  return judgePassed(rehearsal, { intent, fees, isVouched })
+  const left = [rehearsal, ...rehearsal.steps].flatMap((at) => at.left)
+  return judgePassed(rehearsal, { intent, fees, share: exitShare(left, intent), isVouched })
 }

@@ -1,7 +1,14 @@
 import { attack, type Attack } from './attack.ts'
 import type { Case, Change } from './case.ts'
 import { lidoStake, merklClaim } from './honest-staking.ts'
-import { vaultApproval, vaultDeposit, vaultRedemption, vaultWithdrawal } from './honest-vaults.ts'
+import {
+  sharesRedemption,
+  tenthRedemption,
+  vaultApproval,
+  vaultDeposit,
+  vaultRedemption,
+  vaultWithdrawal,
+} from './honest-vaults.ts'
 import { THIEF, made } from './people.ts'
 import { DAI, STEAK, USDC } from './protocols.ts'
 import { NO_WITNESSES } from '../../../witnesses.ts'
@@ -24,6 +31,26 @@ const open = (amount: bigint, token = USDC.address) => ({
   spender: STEAK.address,
   amount,
 })
+
+const given = (amount: bigint) => ({ left: [{ token: STEAK.address, amount }] })
+const HELD = 970n * 10n ** 18n
+const TENTH = HELD / 10n
+/** Another part of the shares than the one that was requested. */
+const parts = [tenthRedemption, sharesRedemption].flatMap((base) => [
+  shown('other-money-leaves', 'all shares', base, given(HELD)),
+  shown('other-money-leaves', 'a hundredth more', base, given(TENTH + TENTH / 100n)),
+  shown('other-amount', 'a hundredth less', base, given(TENTH - TENTH / 100n)),
+  shown('other-amount', 'no shares leave', base, { left: [] }),
+  shown('other-money-leaves', 'another token beside', base, {
+    left: [...given(TENTH).left, { token: DAI.address, amount: 1n }],
+  }),
+  shown('other-money-leaves', 'all shares, until the last step gives them back', base, {
+    steps: [
+      { ...given(HELD), arrived: base.rehearsal.arrived, allowances: [] },
+      { ...given(TENTH), arrived: base.rehearsal.arrived, allowances: [] },
+    ],
+  }),
+])
 
 /** What only a rehearsal shows. */
 export const attacksInOutcomes: readonly Attack[] = [
@@ -172,6 +199,11 @@ export const attacksInOutcomes: readonly Attack[] = [
   shown('outcome-varies', 'another block, another outcome', vaultDeposit, { varies: true }),
   shown('outcome-varies', 'another block, another outcome of a claim', merklClaim, {
     varies: true,
+  }),
+  ...parts,
+  shown('other-amount', 'nobody knows of what it is a tenth', tenthRedemption, { held: [] }),
+  shown('other-amount', 'a tenth of something else', tenthRedemption, {
+    held: [{ token: DAI.address, amount: HELD }],
   }),
   shown('artificial-simulation', 'a block like no other', vaultDeposit, { isLikeReal: false }),
 ]

@@ -72,7 +72,9 @@ const placeOf = ({ asset, output, contracts, network = 'ethereum' }: Asked): Yie
 
 function wanted(intent: 'enter' | 'exit', asked: Asked): Intent {
   const { asset, amount, more = {} } = asked
-  const given = amount === undefined ? { useMaxAmount: true, ...more } : { amount, ...more }
+  const isPart = 'percentage' in more || 'shareAmount' in more
+  const all = isPart ? more : { useMaxAmount: true, ...more }
+  const given = amount === undefined ? all : { amount, ...more }
   return {
     request: { intent, yieldId: 'the-yield', address: USER, arguments: given },
     asset,
@@ -107,6 +109,7 @@ function favourable(intent: Intent): Passed {
   }
   return {
     kind: 'passed',
+    held: [{ token: output, amount: worth }],
     isWhole: true,
     ...moved,
     worth: { left: worth, arrived: worth },

@@ -1,4 +1,4 @@
-import { call, entering, leaving, messageOf, transactionOf } from './case.ts'
+import { call, changed, entering, leaving, messageOf, transactionOf } from './case.ts'
 import { likeThoseOf } from './honest.ts'
 import { FRIEND, MAX, USER } from './people.ts'
 import {
@@ -77,6 +77,17 @@ export const vaultRedemption = vault(
   'UNSTAKE',
   call(REDEEM, 97n * ETHER, USER, USER),
 )
+const partOf = (more: Readonly<Record<string, unknown>>) =>
+  leaving({ asset: USDC, output: STEAK, contracts: [STEAK.address], more })
+const redeeming = (name: string, more: Readonly<Record<string, unknown>>, shares: bigint) =>
+  changed(vault(name, partOf(more), 'WITHDRAW', call(REDEEM, shares, USER, USER)), {
+    rehearsal: {
+      held: [{ token: STEAK.address, amount: 970n * ETHER }],
+      left: [{ token: STEAK.address, amount: shares }],
+    },
+  })
+export const tenthRedemption = redeeming('a tenth of the shares', { percentage: 10 }, 97n * ETHER)
+export const sharesRedemption = redeeming('shares as typed', { shareAmount: '97' }, 97n * ETHER)
 export const friendsRedemption = vault(
   'a redemption for a friend',
   toFriend,
@@ -124,6 +135,8 @@ export const honestVaults = [
   morpho(vaultMint),
   morpho(vaultWithdrawal),
   morpho(vaultRedemption),
+  morpho(tenthRedemption),
+  morpho(sharesRedemption),
   morpho(friendsRedemption),
   morpho(vault('a deposit for a friend', forFriend, 'DEPOSIT', call(DEPOSIT, CENT, FRIEND))),
   morpho(
