@@ -163,7 +163,10 @@ describe('the purse of a deposit', () => {
 it('who leaves puts in none of what the yield takes', () => {
   const leaving: Intent = { ...entering, request: { ...entering.request, intent: 'exit' } }
   expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n)]))).not.toBeNull()
-  expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n, OTHER)]))).toBeNull()
+  // What the yield names as its own is given back; of any other token nothing is.
+  expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n, VAULT)]))).toBeNull()
+  expect(excessOf(leaving, [], 't', inspected([takes('spend', 1n, OTHER)]))).not.toBeNull()
+  expect(excessOf(leaving, [], 't', inspected([takes('spend', 1n, null)]))).not.toBeNull()
 })
 
 it('a deposit into a range may take of the yield’s other token what the simulation shows, and of no third', () => {
@@ -251,13 +254,13 @@ describe('what a review showed to slip through', () => {
       step,
       at: START,
       left: [],
-      arrived: [{ token: OTHER, amount: '5' }],
+      arrived: [{ token: OTHER, amount: '5000' }],
     })
     const s = signed('s', inspected([]))
     const spending = (amount: bigint) => inspected([takes('spend', amount, OTHER)])
     const twice = [...s, arrived('s'), arrived('s')]
-    expect(excessOf(entering, twice, 't', spending(7n))).toBeNull()
-    expect(excessOf(entering, twice, 't', spending(8n))).not.toBeNull()
+    expect(excessOf(entering, twice, 't', spending(5002n))).toBeNull()
+    expect(excessOf(entering, twice, 't', spending(5003n))).not.toBeNull()
     const undone = [...s, arrived('s'), stepFacts('s').settled(false)]
     expect(excessOf(entering, undone, 't', spending(3n))).not.toBeNull()
   })

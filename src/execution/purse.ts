@@ -2,9 +2,10 @@ import { askedAmount } from '#src/families/asked-amount.ts'
 import type { Inspection, Taking } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Movement } from '#src/families/rehearsal.ts'
-import { sameAddress } from '#src/families/same-address.ts'
-import { attemptOf } from './attempt.ts'
+import { isSameToken, sameAddress } from '#src/families/same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
+import { movedBy, movedInAction, tookNothing } from './moved-in-action.ts'
+import { isAsset, limitOf, shareOf } from './purse-limit.ts'
 
 /** More of a token than was requested, over all steps of an action. Smallest units. */
 export interface Excess {
@@ -23,14 +24,12 @@ export interface Excess {
 type Taken = NonNullable<FactOf<'prompted'>['takes']>[number]
 type Kind = Taken['kind']
 
-/** Tokens that count in shares are a unit or two off. */
+/** Tokens that count in shares are a unit or two off; of a few things each one is money, and of what may not leave at all. */
 const ROUNDING = 2n
+const MANY = 1000n
 
 /** Permit2. What it is allowed can be taken only with another signature, which counts by itself. */
 const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
-
-const isSameToken = (a: string | null, b: string | null): boolean =>
-  a === null || b === null ? a === b : sameAddress(a, b)
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n)
 
@@ -74,9 +73,6 @@ export function takesOf({
 
 const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const movedBy = (facts: readonly Fact[], step: string): FactOf<'moved'> | null =>
-  facts.filter((fact) => fact.kind === 'moved').findLast((fact) => fact.step === step) ?? null
-
 /** What is shown to have left counts in place of what the bytes said, where it is more. */
 function withShown(
   takes: readonly Taken[],
@@ -91,13 +87,6 @@ function withShown(
     ...takes.filter((each) => !isCorrected(each)),
     ...more.map(({ token, amount }): Taken => ({ kind: 'spend', token, amount, spender: null })),
   ]
-}
-
-/** Whether nothing of a step's last prompt can leave: it was refused, can't happen any more, or was reverted for good. */
-function tookNothing(facts: readonly Fact[], step: string): boolean {
-  const attempt = attemptOf(facts, step)
-  if (attempt.kind === 'sent') return attempt.settled?.success === false
-  return attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead'
 }
 
 /** What the other steps of an action took by their signatures, or may still take. */
@@ -128,62 +117,6 @@ function takenByOthers(
   })
 }
 
-/** What came in with steps of this action that a block has, and may go on with the next ones. */
-const arrivedIn = (facts: readonly Fact[], token: string | null): bigint =>
-  sum(
-    facts
-      .flatMap((fact) =>
-        fact.kind === 'moved' &&
-        movedBy(facts, fact.step) === fact &&
-        !tookNothing(facts, fact.step)
-          ? fact.arrived
-          : [],
-      )
-      .filter((each) => isSameToken(each.token, token))
-      .map(({ amount }) => BigInt(amount)),
-  )
-
-/**
- * How much of a token may leave with an action; null where the request sets no bound (everything, several amounts, or the
- * receipt tokens that leaving gives back).
- */
-function limitOf(
-  { request, asset, place }: Intent,
-  token: string | null,
-  requested: bigint | null,
-): bigint | null {
-  if (request.intent !== 'enter') {
-    // Receipt tokens go back; of any other token only what the action itself brings in may go on.
-    const output = place?.output?.address ?? null
-    if (token === null || !place || output === null)
-      return isExitOfInput(request, place, token) ? 0n : null
-    const own = [output, ...place.contracts]
-    return own.some((each) => sameAddress(each, token)) ? null : 0n
-  }
-  if (isAsset(asset, token)) return requested
-  if (asset === null) return null
-  const isInput = place?.tokens.some(({ address }) => isSameToken(address, token)) === true
-  // A range decides how much of the other token goes in: the simulation alone tells.
-  if (isInput && SEVERAL.some((name) => request.arguments[name] !== undefined)) return null
-  // Of any other token only what the action itself brings in, as where coins are wrapped first, may go on.
-  return place || token === null ? 0n : null
-}
-
-/** Who leaves puts in none of what the yield takes. */
-const isExitOfInput = (
-  request: Intent['request'],
-  place: Intent['place'],
-  token: string | null,
-): boolean =>
-  request.intent === 'exit' &&
-  place?.tokens.some(({ address }) => isSameToken(address, token)) === true
-
-/** Arguments of deposits that take several tokens. */
-const SEVERAL = ['amounts', 'rangeMin', 'rangeMax']
-
-const isAsset = (asset: Intent['asset'], token: string | null): boolean =>
-  asset !== null && isSameToken(asset.address, token)
-
 /** What leaves, all steps that remain taken together, as the simulation shows it. */
 const simulatedSpends = ({ rehearsal, namedFees }: Inspection): readonly Taken[] =>
   rehearsal?.kind === 'passed' ? withoutFees(asSpends(rehearsal.left), namedFees) : []
@@ -194,39 +127,60 @@ export function worthOf(
   intent: Intent,
 ): bigint | null {
   if (intent.request.intent !== 'exit' || rehearsal?.kind !== 'passed') return null
-  const output = intent.place?.output?.address ?? null
+  const share = shareOf(intent, { rehearsal }, null)
   const of = (moves: readonly Movement[]): bigint =>
-    sum(moves.filter(({ token }) => isSameToken(token, output)).map(({ amount }) => amount))
+    sum(moves.filter(({ token }) => isSameToken(token, share)).map(({ amount }) => amount))
   const [all, mine] = [of(rehearsal.left), of(rehearsal.next.left)]
   const { left } = rehearsal.worth
-  return output === null || all === 0n || left === null ? null : (left * mine) / all
+  return share === null || all === 0n || left === null ? null : (left * mine) / all
 }
 
 /** Of a thousand parts of an exit, so many more may leave: rates move meanwhile. */
 const SLACK = 5n
+/** So many where nothing has left yet: a fee of the exit's own may come on top of what was typed. */
+const SLACK_WITH_FEE = 100n
 
-/** More of a position than was requested, over all steps. */
+/** The other steps of an action that took something, each as its last prompt. */
+function otherPrompts(facts: readonly Fact[], step: string): readonly FactOf<'prompted'>[] {
+  const last = new Map<string, FactOf<'prompted'>>()
+  for (const fact of facts)
+    if (fact.kind === 'prompted' && fact.transaction !== step) last.set(fact.transaction, fact)
+  return [...last.values()].filter(({ transaction }) => !tookNothing(facts, transaction))
+}
+
+const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+
+/** More of a position than was requested, over all steps: by its worth, or else any of it a second time. */
 function excessOfExit(
   intent: Intent,
   facts: readonly Fact[],
   step: string,
   inspection: Inspection,
 ): Excess | null {
-  const limit = intent.request.intent === 'exit' ? askedAmount(intent) : null
-  const wanted = worthOf(inspection, intent)
-  if (limit === null || wanted === null || wanted === 0n) return null
-  const others = new Map<string, bigint>()
-  for (const fact of facts)
-    if (
-      fact.kind === 'prompted' &&
-      fact.transaction !== step &&
-      !tookNothing(facts, fact.transaction)
-    )
-      others.set(fact.transaction, BigInt(fact.worth ?? 0))
-  const taken = sum([...others.values()])
-  const most = limit + (limit * SLACK) / 1000n + ROUNDING
-  const token = intent.asset?.address ?? null
-  return taken > 0n && taken + wanted > most ? { kind: 'spend', token, limit, taken, wanted } : null
+  const share = intent.request.intent === 'exit' ? shareOf(intent, inspection, null) : null
+  if (share === null) return null
+  const others = otherPrompts(facts, step)
+  const sharesOf = (takes: readonly Taken[] = []): bigint => total(takes, 'spend', share)
+  const before = sum(others.map(({ takes }) => sharesOf(takes)))
+  const now = sharesOf(takesOf(inspection))
+  // What an earlier step brought, as where a stake gives shares first, left with that step.
+  const brought = atLeastNothing(movedInAction(facts, share, 'arrived') - before)
+  const fresh = atLeastNothing(now - brought)
+  if (fresh === 0n) return null
+  const limit = askedAmount(intent)
+  const worth = worthOf(inspection, intent)
+  const isTold = others.every((each) => each.worth !== null || sharesOf(each.takes) === 0n)
+  if (limit !== null && worth !== null && isTold) {
+    const taken = sum(others.map((each) => BigInt(each.worth ?? 0)))
+    const wanted = (worth * fresh) / now
+    const slack = taken === 0n ? SLACK_WITH_FEE : SLACK
+    const isMore = taken + wanted > limit + (limit * slack) / 1000n + ROUNDING
+    return isMore
+      ? { kind: 'spend', token: intent.asset?.address ?? null, limit, taken, wanted }
+      : null
+  }
+  if (limitOf(intent, share, facts, inspection) !== null || before === 0n) return null
+  return { kind: 'spend', token: share, limit: before, taken: before, wanted: fresh }
 }
 
 /** What earlier steps that nobody vouched for let somebody take whom this step does not call. */
@@ -268,13 +222,12 @@ export function excessOf(
   const mayAllowAll = intent.request.arguments['useMaxAllowance'] === true
   for (const now of [takesOf(inspection), simulatedSpends(inspection)])
     for (const { kind, token } of now) {
-      const limit = limitOf(intent, token, requested)
-      if (limit === null || (kind === 'allow' && mayAllowAll && isAsset(intent.asset, token)))
-        continue
-      const most = limit + arrivedIn(facts, token)
+      const limit = limitOf(intent, token, facts, inspection)
+      if (limit === null || (kind === 'allow' && mayAllowAll && isAsset(intent, token))) continue
+      const most = limit + movedInAction(facts, token, 'arrived')
       const open = kind === 'spend' ? total(strangers, 'allow', token) : 0n
       const [taken, wanted] = [total(before, kind, token) + open, total(now, kind, token)]
-      const slack = token === null ? 0n : ROUNDING
+      const slack = token === null || most < MANY ? 0n : ROUNDING
       if (wanted > 0n && taken + wanted > most + slack)
         return { kind, token, limit: most, taken, wanted }
     }

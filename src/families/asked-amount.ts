@@ -16,6 +16,25 @@ export function askedAmount({ request, asset }: Intent): bigint | null {
   return asset === null ? null : inUnits(request.arguments['amount'], asset.decimals)
 }
 
+/**
+ * How much of each of several tokens the person typed, in the order of the yield's input tokens, each in its smallest unit;
+ * null where they typed no such list, or one that does not fit.
+ */
+export function askedAmounts({
+  request,
+  place,
+}: Intent): readonly { readonly token: string | null; readonly amount: bigint }[] | null {
+  const { amounts } = request.arguments
+  // The yield's own token comes first, then those that it takes.
+  const inputs = place?.tokens.slice(1) ?? []
+  if (!Array.isArray(amounts) || amounts.length !== inputs.length) return null
+  const read = inputs.flatMap(({ address, decimals }, at) => {
+    const amount = inUnits(amounts[at], decimals)
+    return amount === null ? [] : [{ token: address, amount }]
+  })
+  return read.length === inputs.length ? read : null
+}
+
 /** How much of a position was requested, where that is not, or not only, an amount of the asset. */
 export type RequestedPart =
   | { readonly kind: 'everything' }

@@ -1,35 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inspectEvm } from '../inspect-evm.ts'
-import type { Attack } from './attack.ts'
-import { attacksInMessages } from './attacks-messages.ts'
-import { attacksInOutcomes } from './attacks-outcomes.ts'
-import { attacksOnAmounts } from './attacks-amounts.ts'
-import { attacksOnApprovals } from './attacks-approvals.ts'
-import { attacksOnArguments } from './attacks-arguments.ts'
-import { attacksOnBounds } from './attacks-bounds.ts'
-import { attacksOnCalls } from './attacks-calls.ts'
-import { attacksOnFees } from './attacks-fees.ts'
-import { attacksOnFields } from './attacks-fields.ts'
-import { attacksOnReceivers } from './attacks-receivers.ts'
-import { attacksOnVouching } from './attacks-vouching.ts'
-import { attacksOnWords } from './attacks-words.ts'
+import { attacks } from './all-attacks.ts'
 import { readEvmPayload } from '../../payload.ts'
 import { changed, inspectCase, type Case } from './case.ts'
-
-const attacks: readonly Attack[] = [
-  ...attacksOnReceivers,
-  ...attacksOnApprovals,
-  ...attacksOnFields,
-  ...attacksOnWords,
-  ...attacksOnArguments,
-  ...attacksOnBounds,
-  ...attacksOnVouching,
-  ...attacksOnFees,
-  ...attacksOnCalls,
-  ...attacksOnAmounts,
-  ...attacksInMessages,
-  ...attacksInOutcomes,
-]
 
 /** All that is said of a case once it was rehearsed as well as it can be. */
 function saidOf(each: Case): readonly string[] {

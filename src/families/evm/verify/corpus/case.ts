@@ -57,15 +57,23 @@ export function call(signature: string, ...args: readonly unknown[]): Hex {
 interface Asked {
   readonly asset: AskedAsset
   readonly amount?: string
+  /** What the yield takes, where that is more than the asset. */
+  readonly inputs?: readonly AskedAsset[]
   readonly output?: AskedAsset
   readonly contracts: readonly Hex[]
   readonly network?: string
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-const placeOf = ({ asset, output, contracts, network = 'ethereum' }: Asked): YieldPlace => ({
+const placeOf = ({
+  asset,
+  inputs = [],
+  output,
+  contracts,
+  network = 'ethereum',
+}: Asked): YieldPlace => ({
   network,
-  tokens: [asset],
+  tokens: [asset, ...inputs],
   output: output ?? null,
   contracts,
 })

@@ -46,7 +46,7 @@ export const aeroAdd = knowing(
   changed(
     stepOf(
       'liquidity of two coins',
-      entering(pair),
+      entering({ ...pair, inputs: [USDC, WETH], more: { amounts: ['100', '0.04'] } }),
       'ADD_LIQUIDITY',
       AERO_ROUTER,
       call(
@@ -204,7 +204,13 @@ export const honestDexes = [
     changed(
       stepOf(
         'ether and a coin',
-        entering({ ...uni, asset: ETH, amount: '1' }),
+        entering({
+          ...uni,
+          asset: ETH,
+          amount: '1',
+          inputs: [ETH, USDC],
+          more: { amounts: ['1', '3000'] },
+        }),
         'ADD_LIQUIDITY',
         UNI_ROUTER,
         call(
@@ -227,7 +233,6 @@ export const honestDexes = [
         },
       },
     ),
-    'unbound-argument',
     'weak-minimum',
     'other-money-leaves',
   ),

@@ -8,6 +8,11 @@ const ETHER = 10n ** 18n
 
 const uniswap = likeThoseOf('Uniswap 3')
 const range = { asset: USDC, amount: '100', contracts: [POSITIONS] }
+const inRange = {
+  ...range,
+  inputs: [WETH, USDC],
+  more: { rangeMin: '0.0001', rangeMax: '1000000' },
+}
 const mine = { ...range, more: { tokenId: '9' } }
 const soon = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
 export const positionFor = (receiver: string, least: bigint) =>
@@ -42,10 +47,15 @@ export const collectFor = (receiver: string) =>
     2n ** 128n - 1n,
     2n ** 128n - 1n,
   ])
-export const positionMint = transactionOf('a Uniswap position', entering(range), 'ADD_LIQUIDITY', {
-  to: POSITIONS,
-  data: positionFor(USER, 90n),
-})
+export const positionMint = transactionOf(
+  'a Uniswap position',
+  entering(inRange),
+  'ADD_LIQUIDITY',
+  {
+    to: POSITIONS,
+    data: positionFor(USER, 90n),
+  },
+)
 export const positionDecrease = changed(
   transactionOf('a Uniswap decrease', leaving(mine), 'REMOVE_LIQUIDITY', {
     to: POSITIONS,
