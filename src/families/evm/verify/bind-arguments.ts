@@ -121,6 +121,21 @@ function isOwnOrNobody(call: KnownCall, intent: Intent): boolean {
   )
 }
 
+const isAccount = (value: unknown): boolean =>
+  typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+
+/** Whether the user selected a validator that is a contract or an account, and not a number or a key. */
+const hasSelectedAccount = ({ request }: Intent): boolean =>
+  (SELECTED_BY.validator ?? []).flatMap((key) => request.arguments[key]).some(isAccount)
+
+/** Whether the validator that a call stakes with is nowhere said to be the selected one: not in its arguments, nor by whom it calls. */
+function stakesElsewhere(call: KnownCall, to: string, intent: Intent, vouch: Vouch): boolean {
+  if (call.stakesWith === 'called') return judge('validator', to, intent, vouch) !== 'bound'
+  const isStake = call.does === 'in' || call.does === 'out'
+  if (!isStake || call.stakesWith === 'nobody' || call.arguments.has('validator')) return false
+  return hasSelectedAccount(intent) && !isSelected('validator', to, intent)
+}
+
 /** What of a call's arguments nobody but the service vouches for. */
 export function doubtsOfArguments(
   call: KnownCall,
@@ -132,7 +147,10 @@ export function doubtsOfArguments(
   const found = new Set<Bound>()
   for (const [role, values] of call.arguments)
     for (const value of values) found.add(judge(role, value, intent, vouch))
-  const isOpen = !namesItsCoin(call, to, intent, facts) || !isOwnOrNobody(call, intent)
+  const isOpen =
+    !namesItsCoin(call, to, intent, facts) ||
+    !isOwnOrNobody(call, intent) ||
+    stakesElsewhere(call, to, intent, vouch)
   return [
     ['unbound-argument', found.has('unbound-argument') || isOpen],
     ['service-named', found.has('service-named')],

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import type { DecodedCall, NamedFee } from '../../inspection.ts'
 import { methodOf } from './methods/known-methods.ts'
-import type { Does, Method } from './methods/method.ts'
+import type { Does, Method, StakesWith } from './methods/method.ts'
 import { roleOf, type Role } from './methods/roles.ts'
 import { readRequest, type ValidatorRequest } from './read-request.ts'
 import { EVERYTHING, widened } from './widened.ts'
@@ -39,6 +39,7 @@ export interface KnownCall extends DecodedCall {
   readonly deadline: bigint | null
   /** What coins beside the requested ones may pay for. */
   readonly fee: NamedFee['kind'] | null
+  readonly stakesWith: StakesWith
   readonly arguments: Arguments
   /** Encoding what was read gives the same bytes again: nothing is left over and nothing is hidden. */
   readonly isExact: boolean
@@ -125,7 +126,7 @@ function allowed(does: Does, values: Arguments, amount: bigint | null): bigint |
 }
 
 function describe(method: Method, values: Arguments, value: bigint) {
-  const { does, says, item, fee } = method
+  const { does, says, item, fee, stakesWith } = method
   const { counted, amount } = countedBy(method, values, value)
   // Coins are what goes in where nothing else is counted.
   const isCoin = does === 'in' && counted === 'nothing' && value > 0n
@@ -152,6 +153,7 @@ function describe(method: Method, values: Arguments, value: bigint) {
     minimums: least,
     deadline: numbers(values, 'deadline')[0] ?? null,
     fee,
+    stakesWith,
     arguments: values,
   }
 }
@@ -174,6 +176,7 @@ const asCall = ({ name, amount, validators }: ValidatorRequest, to: string | nul
   minimums: [],
   deadline: null,
   fee: 'request-fee',
+  stakesWith: 'named',
   arguments: new Map<Role, readonly string[]>([['validator', validators]]),
   isExact: true,
   inner: [],

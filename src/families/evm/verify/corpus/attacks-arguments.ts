@@ -14,7 +14,13 @@ import {
   pendleWithdrawal,
 } from './honest-pools.ts'
 import { positionCollect, positionDecrease, positionIncrease } from './honest-positions.ts'
-import { bnbDelegation } from './honest-delegations.ts'
+import {
+  bnbDelegation,
+  polygonRewards,
+  polygonStake,
+  polygonUnstake,
+  selectedVault,
+} from './honest-delegations.ts'
 import { eigenDeposit, podDeposit } from './honest-validators.ts'
 import { NOBODY, THIEF, USER, made } from './people.ts'
 import { DAI, PENDLE_LP, USDC, WETH } from './protocols.ts'
@@ -227,6 +233,33 @@ const validators = [
   named('the thief’s key', swapped(podDeposit, 'ab'.repeat(48), 'cd'.repeat(48))),
 ]
 
+const OTHER_VALIDATOR = made(503)
+const remembered = (base: Case): Case => ({
+  ...base,
+  witnesses: {
+    contracts: new Map([
+      ...base.witnesses.contracts,
+      ...vouchedBy('memory', [OTHER_VALIDATOR]).contracts,
+    ]),
+  },
+})
+/** Another validator than the one whom the user selected, however well it is known. */
+const knownValidators = [
+  named(
+    'another validator, whom others use',
+    swapped(
+      remembered(bnbDelegation),
+      wordOf(String(bnbDelegation.intent.request.arguments['validatorAddress'])),
+      wordOf(OTHER_VALIDATOR),
+    ),
+  ),
+  ...[polygonStake, polygonUnstake, polygonRewards, selectedVault].map((base) =>
+    attack('unbound-argument', 'at another validator, whom others use', remembered(base), {
+      payload: { to: OTHER_VALIDATOR },
+    }),
+  ),
+]
+
 /** Nobody but the service names what decides where money goes. */
 const byTheServiceAlone = [
   blueSupply,
@@ -250,5 +283,6 @@ export const attacksOnArguments: readonly Attack[] = [
   ...pools,
   ...positions,
   ...validators,
+  ...knownValidators,
   ...byTheServiceAlone,
 ]

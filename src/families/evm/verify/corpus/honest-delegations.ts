@@ -1,7 +1,16 @@
 import type { Hex } from 'viem'
-import { call, changed, entering, leaving, managing, stepOf, transactionOf } from './case.ts'
+import {
+  call,
+  changed,
+  entering,
+  leaving,
+  managing,
+  stepOf,
+  transactionOf,
+  type Case,
+} from './case.ts'
 import { likeThoseOf } from './honest.ts'
-import { NOBODY, made } from './people.ts'
+import { NOBODY, USER, made } from './people.ts'
 import { POL, token } from './protocols.ts'
 
 const ETHER = 10n ** 18n
@@ -42,6 +51,42 @@ const onCelo = {
 const polygon = likeThoseOf('Polygon staking')
 const SHARE = made(501)
 const onPolygon = { asset: POL, amount: '100', contracts: [SHARE] }
+const onValidator = { ...onPolygon, more: { validatorAddress: SHARE } }
+const arrivesAt = (base: Case): Case =>
+  changed(base, { rehearsal: { arrived: [{ token: SHARE, amount: 100n * ETHER }] } })
+export const polygonStake = arrivesAt(
+  stepOf(
+    'shares of the selected validator',
+    entering(onValidator),
+    'STAKE',
+    SHARE,
+    call('function buyVoucherPOL(uint256,uint256)', 100n * ETHER, 100n * ETHER),
+  ),
+)
+export const polygonUnstake = stepOf(
+  'shares of the selected validator sold',
+  leaving(onValidator),
+  'UNSTAKE',
+  SHARE,
+  call('function sellVoucher_newPOL(uint256,uint256)', 100n * ETHER, 100n * ETHER),
+)
+export const polygonRewards = stepOf(
+  'rewards of the selected validator',
+  managing('CLAIM_REWARDS', onValidator),
+  'CLAIM_REWARDS',
+  SHARE,
+  call('function withdrawRewardsPOL()'),
+)
+/** A vault that is a validator of its own, as those of a marketplace are. */
+export const selectedVault = arrivesAt(
+  stepOf(
+    'a deposit in the selected validator’s vault',
+    entering(onValidator),
+    'STAKE',
+    SHARE,
+    call('function deposit(uint256,address)', 100n * ETHER, USER),
+  ),
+)
 const sonic = likeThoseOf('Sonic')
 const SFC: Hex = '0xFC00FACE00000000000000000000000000000000'
 const onSonic = {
@@ -148,6 +193,10 @@ export const honestDelegations = [
       call('function unlock(uint256)', 5n * ETHER),
     ),
   ),
+  polygon(polygonStake),
+  polygon(polygonUnstake),
+  polygon(polygonRewards),
+  polygon(selectedVault),
   polygon(
     changed(
       stepOf(

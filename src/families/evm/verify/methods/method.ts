@@ -29,12 +29,19 @@ export type Says =
   | 'claim'
   | 'several'
 
+/**
+ * Where a call says with which validator it stakes: an argument names it, or the called contract is it, or nothing does,
+ * since another step of the action names it.
+ */
+export type StakesWith = 'named' | 'called' | 'nobody'
+
 export interface Method {
   readonly does: Does
   readonly says: Says
   readonly item: AbiFunction
   /** What coins beside the requested ones pay for, where the contract asks for any; null where it asks for none. */
   readonly fee: NamedFee['kind'] | null
+  readonly stakesWith: StakesWith
 }
 
 /** @throws TypeError where an argument, at any depth, has no role */
@@ -49,17 +56,19 @@ function requireRoles(inputs: readonly AbiParameter[]): void {
  * Methods as people publish them. The names of the arguments are ours and say what each one is (`roles.ts`): a signature
  * with a name that is no role does not compile, and throws.
  * @param fee what else coins that go with the call may pay for
+ * @param stakesWith where it says the validator, where the user selected one
  */
 export function methods<const S extends readonly string[]>(
   does: Does,
   says: Says,
   signatures: S & { readonly [K in keyof S]: Roled<S[K]> },
   fee: NamedFee['kind'] | null = null,
+  stakesWith: StakesWith = 'named',
 ): Method[] {
   const texts: readonly string[] = signatures
   return parseAbi(texts).flatMap((item) => {
     if (!('type' in item) || item.type !== 'function') return []
     requireRoles(item.inputs)
-    return [{ does, says, item, fee }]
+    return [{ does, says, item, fee, stakesWith }]
   })
 }
