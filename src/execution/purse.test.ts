@@ -4,7 +4,7 @@ import type { Inspection, Taking } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { unreadable } from '#src/families/unreadable.ts'
 import type { Fact } from './journal/fact.ts'
-import { excessOf, takesOf } from './purse.ts'
+import { claimedFeesOf, excessOf, takesOf } from './purse.ts'
 import { exampleIntent, exampleStep, START } from './testing/example-action.ts'
 import { stepFacts } from './testing/step-facts.ts'
 
@@ -34,7 +34,8 @@ const inspected = (taken: readonly Taking[], more: Partial<Inspection> = {}): In
 /** A step that was signed, and what it took. */
 function signed(step: string, inspection: Inspection): Fact[] {
   const { prompted, sent } = stepFacts(step)
-  return [Object.assign(prompted(), { takes: takesOf(inspection) }), sent()]
+  const fees = claimedFeesOf(inspection).toString()
+  return [Object.assign(prompted(), { takes: takesOf(inspection), fees }), sent()]
 }
 
 const anyTaking: fc.Arbitrary<Taking> = fc.record({
@@ -140,6 +141,63 @@ describe('the purse of a deposit', () => {
       inspected([takes('spend', amount, null)], { namedFees: [fee] })
     expect(excessOf(entering, [], 't', paying(5n))).toBeNull()
     expect(excessOf(entering, [], 't', paying(6n))).toMatchObject({ token: null, wanted: 1n })
+  })
+
+  it('bounds the fees that only the service states over all steps', () => {
+    const fee = (amount: bigint) =>
+      ({ kind: 'message-fee', amount, witness: 'service', most: 100n }) as const
+    const paying = (...amounts: bigint[]) =>
+      inspected(
+        [
+          takes(
+            'spend',
+            amounts.reduce((a, b) => a + b),
+            null,
+          ),
+        ],
+        {
+          namedFees: amounts.map(fee),
+        },
+      )
+    const first = signed('s', paying(60n))
+    expect(excessOf(entering, [], 't', paying(100n))).toBeNull()
+    expect(excessOf(entering, [], 't', paying(60n, 41n))).toMatchObject({ limit: 100n })
+    expect(excessOf(entering, first, 't', paying(40n))).toBeNull()
+    expect(excessOf(entering, first, 't', paying(41n))).toMatchObject({
+      token: null,
+      limit: 100n,
+      taken: 60n,
+      wanted: 41n,
+    })
+    expect(excessOf(entering, first, 's', paying(60n))).toBeNull()
+    const refused = [...first.slice(0, 1), stepFacts('s').refused()]
+    expect(excessOf(entering, refused, 't', paying(100n))).toBeNull()
+    // What the chain asks for itself is no claim.
+    const read = { kind: 'request-fee', amount: 100n, witness: 'chain' } as const
+    const asked = inspected([takes('spend', 100n, null)], { namedFees: [read] })
+    expect(excessOf(entering, signed('s', asked), 't', paying(100n))).toBeNull()
+    expect(excessOf(entering, signed('s', paying(100n)), 't', asked)).toBeNull()
+  })
+
+  it('takes a fee that a block shows to have left for no part of the amount', () => {
+    const coin: Intent = {
+      request: { ...exampleIntent.request, arguments: { amount: '1' } },
+      asset: { symbol: 'ETH', decimals: 18, address: null },
+      place,
+    }
+    const fee = { kind: 'message-fee', amount: 60n, witness: 'service', most: 100n } as const
+    const first = signed('s', inspected([takes('spend', 60n, null)], { namedFees: [fee] }))
+    const shown = (amount: bigint): Fact => ({
+      kind: 'moved',
+      action: 'a',
+      step: 's',
+      at: START,
+      left: [{ token: null, amount: amount.toString() }],
+      arrived: [],
+    })
+    const deposit = inspected([takes('spend', 10n ** 18n, null)])
+    expect(excessOf(coin, [...first, shown(60n)], 't', deposit)).toBeNull()
+    expect(excessOf(coin, [...first, shown(61n)], 't', deposit)).toMatchObject({ taken: 1n })
   })
 
   it('has no bound where everything was requested, and allows all only on request', () => {

@@ -1,5 +1,5 @@
 import { askedAmount } from '#src/families/asked-amount.ts'
-import type { Inspection, Taking } from '#src/families/inspection.ts'
+import type { Inspection, NamedFee, Taking } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Movement } from '#src/families/rehearsal.ts'
 import { isSameToken, sameAddress } from '#src/families/same-address.ts'
@@ -47,7 +47,10 @@ const total = (takes: readonly Taken[], kind: Kind, token: string | null): bigin
   )
 
 /** Takings without the fees that are named apart. */
-function withoutFees(takes: readonly Taking[], namedFees: Inspection['namedFees']): Taken[] {
+function withoutFees(
+  takes: readonly Taking[],
+  namedFees: readonly Pick<NamedFee, 'amount'>[],
+): Taken[] {
   let fees = sum(namedFees.map(({ amount }) => amount))
   return takes.map((each) => {
     if (each.amount === null) return { ...each, amount: null }
@@ -70,6 +73,13 @@ export function takesOf({
   const shown = rehearsal?.kind === 'passed' ? rehearsal.next.left : []
   return withShown(said, withoutFees(asSpends(shown), namedFees))
 }
+
+const isClaimed = ({ witness, most }: NamedFee): boolean =>
+  witness === 'service' && most !== undefined
+
+/** What a step pays in fees whose size only the service states, for the journal. */
+export const claimedFeesOf = ({ namedFees }: Pick<Inspection, 'namedFees'>): bigint =>
+  sum(namedFees.filter(isClaimed).map(({ amount }) => amount))
 
 const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
@@ -113,7 +123,9 @@ function takenByOthers(
       isTold || moved !== null
         ? []
         : [{ kind: 'spend', token: asset, amount: requested?.toString() ?? null, spender: null }]
-    return withShown([...(takes ?? []), ...untold], moved?.left ?? [])
+    const left = (moved?.left ?? []).map(({ token, amount }) => ({ token, amount: BigInt(amount) }))
+    const paid = [{ amount: BigInt(prompted?.kind === 'prompted' ? (prompted.fees ?? 0) : 0) }]
+    return withShown([...(takes ?? []), ...untold], withoutFees(asSpends(left), paid))
   })
 }
 
@@ -146,6 +158,17 @@ function otherPrompts(facts: readonly Fact[], step: string): readonly FactOf<'pr
   for (const fact of facts)
     if (fact.kind === 'prompted' && fact.transaction !== step) last.set(fact.transaction, fact)
   return [...last.values()].filter(({ transaction }) => !tookNothing(facts, transaction))
+}
+
+/** More fees over all steps than an action's come to: each by itself may be as large as fees are, and there may be many. */
+function excessOfFees(facts: readonly Fact[], step: string, inspection: Inspection): Excess | null {
+  const wanted = claimedFeesOf(inspection)
+  if (wanted === 0n) return null
+  const limit = inspection.namedFees
+    .flatMap(({ most }) => most ?? [])
+    .reduce((least, each) => minimum(least, each))
+  const taken = sum(otherPrompts(facts, step).map(({ fees }) => BigInt(fees ?? 0)))
+  return taken + wanted > limit ? { kind: 'spend', token: null, limit, taken, wanted } : null
 }
 
 const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
@@ -231,5 +254,5 @@ export function excessOf(
       if (wanted > 0n && taken + wanted > most + slack)
         return { kind, token, limit: most, taken, wanted }
     }
-  return excessOfExit(intent, facts, step, inspection)
+  return excessOfFees(facts, step, inspection) ?? excessOfExit(intent, facts, step, inspection)
 }

@@ -32,6 +32,8 @@ export interface NamedFee {
   readonly kind: 'rent' | 'request-fee' | 'execution-fee' | 'message-fee' | 'claim-fee'
   readonly amount: bigint
   readonly witness: Witness
+  /** What such fees of a whole action may come to, where only the service states how much they are. */
+  readonly most?: bigint
 }
 
 /** A step's payload, read and judged: what would be signed, and what may be said of it. */

@@ -161,6 +161,8 @@ export const factSchema = z.discriminatedUnion('kind', [
     isMatch: z.catch(z.boolean(), false),
     // What leaves of an exit, in the smallest unit of the requested token; null where that is not known.
     worth: z.catch(z.nullable(z.string()), null),
+    // Its fees in the network's coin whose size only the service states, in the smallest unit.
+    fees: z.catch(z.optional(z.string()), undefined),
   }),
   /** The person said no: the one answer that proves that nothing was signed. */
   z.object({ kind: z.literal('refused'), ...step }),

@@ -200,6 +200,25 @@ describe('what an action takes is added up', () => {
     expect(await carryOut(...takes)).toBe(prompts)
   })
 
+  it('and so are fees that only the service states', async () => {
+    const fee = { kind: 'message-fee', amount: 60n, witness: 'service', most: 100n } as const
+    start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
+    run.namedFees = [fee]
+    const paid: Taking = { kind: 'spend', token: null, amount: 60n, spender: null }
+    run.takes = { one: [paid], two: [paid] }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    run.setStep('one', { status: 'CONFIRMED' })
+    await pass(60_000)
+    await press(runner, 3)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(runner.view().gate).toMatchObject({
+      kind: 'over-purse',
+      excess: { token: null, limit: 100n, taken: 60n, wanted: 60n },
+    })
+  })
+
   it('counts what a block shows where that is more than the bytes said', async () => {
     start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
     run.takes = { one: [], two: spends(HUNDRED / 2n) }

@@ -10,7 +10,7 @@ import type {
   Observation,
   Overtaken,
 } from '#src/families/chain-family.ts'
-import type { DecodedCall, Inspection, Taking } from '#src/families/inspection.ts'
+import type { DecodedCall, Inspection, NamedFee, Taking } from '#src/families/inspection.ts'
 import type { Doubt, Verdict } from '#src/families/verdict.ts'
 import { createEarlierHashes } from '../earlier-hashes.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
@@ -68,6 +68,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     /** What steps take, and say, by their bytes; by their ids. */
     takes: {} as Readonly<Record<string, readonly Taking[]>>,
     decoded: {} as Readonly<Record<string, DecodedCall>>,
+    /** What each step pays in fees with a name. */
+    namedFees: [] as readonly NamedFee[],
     /** No chain would take the payload any more. */
     stale: false,
     /** What nodes were given; a test makes the next ones fail. */
@@ -109,7 +111,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       calls: [OWNER],
       value: 0n,
       takes: outside.takes[transaction.id] ?? [],
-      namedFees: [],
+      namedFees: outside.namedFees,
       message: null,
       decoded: outside.decoded[transaction.id] ?? null,
       countsAsked: true,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { networks } from '#src/networks/networks.ts'
 import { changed, inspectCase, type Case } from './corpus/case.ts'
 import { gmxDeposit, layerzeroSend, sablierClaim } from './corpus/honest-routers.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import { partialExit } from './corpus/honest-validators.ts'
 import { vaultApproval } from './corpus/honest-vaults.ts'
+import { MOST_FEES } from './named-fees.ts'
 
 const FEE = 2n * 10n ** 15n
 const MILLI = 10n ** 15n
@@ -19,7 +21,8 @@ describe('a fee in coins has a name', () => {
     ['what a claim costs', sablierClaim, 'claim-fee', MILLI / 2n, 'service'],
   ])('%s', (_, base, kind, amount, witness) => {
     const { namedFees, verdict } = inspectCase(base)
-    expect(namedFees).toEqual([{ kind, amount, witness }])
+    const isClaimed = witness === 'service'
+    expect(namedFees).toEqual([{ kind, amount, witness, ...(isClaimed && { most: 20n * MILLI }) }])
     expect(verdict.contradictions).toEqual([])
     expect(verdict.doubts.includes('claimed-fee')).toBe(witness === 'service')
     // More leaves than was typed, and nobody says that it does not.
@@ -54,6 +57,18 @@ describe('a fee is no larger than', () => {
     expect(paying(partialExit, 18n).namedFees[0]?.witness).toBe('service')
     const unread = changed(partialExit, { facts: { requestFees: new Map() } })
     expect(inspectCase(unread).namedFees[0]?.witness).toBe('service')
+  })
+
+  it('is sensible in the network’s own coin', () => {
+    const polygon = changed(layerzeroSend, { step: { network: 'polygon' } })
+    expect(inspectCase(polygon).namedFees).toMatchObject([{ most: 50_000n * MILLI }])
+    const unknown = changed(layerzeroSend, { step: { network: 'nowhere' } })
+    expect(inspectCase(unknown).namedFees).toEqual([])
+    const coins = networks.flatMap(({ family, native }) =>
+      family === 'evm' && native ? [native] : [],
+    )
+    expect(coins.length).toBeGreaterThan(30)
+    expect(coins.filter(({ symbol }) => !MOST_FEES.has(symbol))).toEqual([])
   })
 
   it('nothing, of a method that costs none', () => {

@@ -7,17 +7,31 @@ import type { ChainFacts } from '../chain-facts.ts'
 import { everyCall, numbers, type KnownCall } from './decode-call.ts'
 
 const MILLI = 10n ** 15n
+const COIN = 1000n * MILLI
 
-/** The most that a fee is believed to be where only the service states it, in wei, by the network's coin. */
-const MOST: Readonly<Record<string, bigint>> = {
-  ETH: 20n * MILLI,
-  BNB: 100n * MILLI,
-  AVAX: 1000n * MILLI,
-  POL: 50_000n * MILLI,
-  CELO: 50_000n * MILLI,
-  S: 50_000n * MILLI,
-  XDAI: 50_000n * MILLI,
-}
+/** The most that the fees of an action are believed to be where only the service states them, in wei, by the network's coin. */
+export const MOST_FEES: ReadonlyMap<string, bigint> = new Map([
+  ['ETH', 20n * MILLI],
+  ['BNB', 100n * MILLI],
+  ['AVAX', COIN],
+  ['HYPE', COIN],
+  ['MOVR', 5n * COIN],
+  ['OKT', 5n * COIN],
+  ['PROS', 5n * COIN],
+  ['CELO', 50n * COIN],
+  ['CORE', 50n * COIN],
+  ['FTM', 50n * COIN],
+  ['POL', 50n * COIN],
+  ['S', 50n * COIN],
+  ['USD', 50n * COIN],
+  ['USDC', 50n * COIN],
+  ['XDAI', 50n * COIN],
+  ['XPL', 50n * COIN],
+  ['VIC', 100n * COIN],
+  ['MON', 500n * COIN],
+  ['PLUME', 500n * COIN],
+  ['ONE', 2000n * COIN],
+])
 /** A coin that is not known may be as dear as a bitcoin. */
 const MOST_OF_OTHERS = MILLI / 2n
 
@@ -47,6 +61,6 @@ export function namedFees(
   if (read !== undefined && amount <= read) return [{ kind, amount, witness: 'chain' }]
   const stated = calls.flatMap((each) => numbers(each.arguments, 'fee'))
   const isStated = stated.length === 0 || amount <= stated.reduce((a, b) => a + b)
-  const most = MOST[findNetwork(network).native?.symbol ?? ''] ?? MOST_OF_OTHERS
-  return isStated && amount <= most ? [{ kind, amount, witness: 'service' }] : []
+  const most = MOST_FEES.get(findNetwork(network).native?.symbol ?? '') ?? MOST_OF_OTHERS
+  return isStated && amount <= most ? [{ kind, amount, witness: 'service', most }] : []
 }
