@@ -6,6 +6,7 @@ import { isBoundTo } from '../../bind-action.ts'
 import type { NamedFee } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { isNativeToken } from '../../native-token.ts'
+import type { Rehearsal } from '../../rehearsal.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { Contradiction } from '../../verdict.ts'
 import type { EvmPayload } from '../payload.ts'
@@ -50,9 +51,36 @@ function approvesTooMuch(
   })
 }
 
+const isAskedOutput = (to: string, { asset }: Intent): boolean =>
+  asset?.address == null
+    ? isNativeToken({ address: to }) && to !== NOBODY
+    : sameAddress(to, asset.address)
+
+/** Whether what an exit pays is another token that the user selected or the yield names: then it arrives in the simulation. */
+function isOtherOutput(
+  to: string,
+  { request, place }: Intent,
+  rehearsal: Rehearsal | null,
+): boolean {
+  const { outputToken } = request.arguments
+  const isSelected = typeof outputToken === 'string' && sameAddress(outputToken, to)
+  if (rehearsal?.kind !== 'passed') return isSelected
+  const named = [place?.output, ...(place?.tokens ?? [])].flatMap((each) => each?.address ?? [])
+  return (
+    (isSelected || named.some((each) => sameAddress(each, to))) &&
+    rehearsal.next.arrived.some(({ token }) =>
+      token === null ? isNativeToken({ address: to }) : sameAddress(token, to),
+    )
+  )
+}
+
 /** Whoever gains by a call must be the person themselves, or the receiver that they confirmed; who pays, only they. */
-function paysSomebodyElse(call: KnownCall | null, intent: Intent): boolean {
-  const { request, asset } = intent
+function paysSomebodyElse(
+  call: KnownCall | null,
+  intent: Intent,
+  rehearsal: Rehearsal | null,
+): boolean {
+  const { request } = intent
   const own = ownAddresses(intent)
   const { spenders } = knownContracts(intent)
   return everyCall(call).some((each) => {
@@ -61,10 +89,7 @@ function paysSomebodyElse(call: KnownCall | null, intent: Intent): boolean {
     const isOpen = (to: string): boolean => each !== call && to === NOBODY
     const tokens = texts(each.arguments, 'receiverOrToken')
     const isToken = (to: string): boolean =>
-      tokens.includes(to) &&
-      (asset?.address == null
-        ? isNativeToken({ address: to }) && to !== NOBODY
-        : sameAddress(to, asset.address))
+      tokens.includes(to) && (isAskedOutput(to, intent) || isOtherOutput(to, intent, rehearsal))
     return (
       each.receivers.some(
         (to) =>
@@ -95,6 +120,7 @@ export function findContradictions(
   transaction: Transaction,
   action: Action,
   intent: Intent,
+  rehearsal: Rehearsal | null,
 ): Contradiction[] {
   const found: [Contradiction, boolean][] = [
     ['not-the-request', !isBoundTo(action, intent.request, intent.action)],
@@ -102,7 +128,7 @@ export function findContradictions(
     ['wrong-chain', isWrongChain(payload, transaction.network, intent)],
     ['delegates-account', payload.delegates],
     ['approval-too-large', approvesTooMuch(payload, call, intent)],
-    ['foreign-receiver', paysSomebodyElse(call, intent)],
+    ['foreign-receiver', paysSomebodyElse(call, intent, rehearsal)],
     ['too-much-native-value', spendsTooMuch(payload, fees, intent)],
     ['fees-too-high', feesTooHigh(payload.suggestions, findNetwork(transaction.network))],
   ]

@@ -80,7 +80,15 @@ export function inspectEvm(
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
       doubts: [...new Set([...findDoubts(subject), ...open])],
-      contradictions: findContradictions(payload, call, fees, transaction, action, intent),
+      contradictions: findContradictions(
+        payload,
+        call,
+        fees,
+        transaction,
+        action,
+        intent,
+        rehearsal,
+      ),
     }),
   }
 }
