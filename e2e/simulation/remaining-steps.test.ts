@@ -76,9 +76,20 @@ describe('all that remains is simulated', () => {
     const { second, action } = steps({ status: 'BROADCASTED' })
     expect(await rehearse(second, action, intent())).toMatchObject({
       kind: 'passed',
+      // Only the service says that the approval was sent: no block has it.
+      isWhole: false,
       steps: [{ left: [] }, { left: [{ amount: AMOUNT }] }],
       next: { left: [{ amount: AMOUNT }], arrived: [{ amount: AMOUNT }], allowances: [] },
     })
+  })
+
+  it('what a block has is whole again, whatever the service says of it', async () => {
+    await chain.send(USER, step(coin, 'approve', [vault, AMOUNT]))
+    const { second, action } = steps({ status: 'CONFIRMED' })
+    const found = await rehearse(second, action, intent())
+    expect(found).toMatchObject({ kind: 'passed', isWhole: true, arrived: [{ amount: AMOUNT }] })
+    expect(found).toMatchObject({ held: [{ amount: AMOUNT * 10n }, { amount: 0n }] })
+    await chain.send(USER, step(coin, 'approve', [vault, 0n]))
   })
 
   it('what is under way and fails may be in a block by now: it says nothing', async () => {
