@@ -9,6 +9,7 @@ import {
   askedValidators,
   isNamed,
   isOwnAccount,
+  isVouched,
   mintOf,
   ofKind,
   ownStakes,
@@ -99,13 +100,35 @@ function isOfOtherToken(reading: Reading): boolean {
   )
 }
 
-/** Money goes straight to somebody whom the yield does not name, whatever else comes of it. */
-function sendsDirectly(reading: Reading): boolean {
+/** To whom money goes straight, whatever else comes of it. */
+function paidBy(reading: Reading): string[] {
   const tokens = tokensOut(reading).flatMap((each) =>
     each.kind === 'token-transfer' ? [each.to] : [],
   )
   const coins = moneyOut(reading).flatMap(({ to }) => (isAccountedFor(reading, to) ? [] : [to]))
-  return [...tokens, ...coins].some((to) => !isNamed(reading, to))
+  return [...tokens, ...coins]
+}
+
+/** Who may take something of the person's once the message is through. */
+const allowedBy = (reading: Reading): string[] =>
+  ofKind(reading, 'token-approve')
+    .filter((each) => each.authority === reading.user && unusedOf(reading, each) > 0n)
+    .map(({ delegate }) => delegate)
+
+/** Who gets money, may take some, or says what it is worth, and is known by the service's word alone. */
+function isByServiceAlone(reading: Reading): boolean {
+  const pools = ofKind(
+    reading,
+    'pool-deposit-sol',
+    'pool-deposit-stake',
+    'pool-withdraw-sol',
+    'pool-withdraw-stake',
+  )
+  const parties = [...paidBy(reading), ...allowedBy(reading)]
+  return (
+    pools.some(({ pool }) => !isVouched(reading, pool)) ||
+    parties.some((each) => isNamed(reading, each) && !isVouched(reading, each))
+  )
 }
 
 /** Whether what is taken back or moved is not the stake that was asked about, or its amount another. */
@@ -138,25 +161,18 @@ function isOtherAmount(reading: Reading, measure: Measure, amount: bigint | null
 
 /** What the bytes leave open; the person goes on knowingly. */
 export function findDoubts(reading: Reading, measure: Measure, amount: bigint | null): Doubt[] {
-  const { hasUnknown, unknownPrograms, known, intent, user } = reading
+  const { hasUnknown, unknownPrograms, known, intent } = reading
   const unasked = [...NEVER_ASKED, ...UNASKED[intent.request.intent]]
   const isKnown =
     !hasUnknown && isWhole(reading) && !known.some(({ kind }) => unasked.includes(kind))
   const found: [Doubt, boolean][] = [
     ['unknown-method', !isKnown],
     ['unknown-contract', unknownPrograms.length > 0],
-    [
-      'unknown-spender',
-      ofKind(reading, 'token-approve').some(
-        (each) =>
-          each.authority === user &&
-          unusedOf(reading, each) > 0n &&
-          !isNamed(reading, each.delegate),
-      ),
-    ],
+    ['service-named', isByServiceAlone(reading)],
+    ['unknown-spender', allowedBy(reading).some((each) => !isNamed(reading, each))],
     ['other-amount', isOtherAmount(reading, measure, amount) || isOtherStake(reading)],
     ['other-token', isOfOtherToken(reading)],
-    ['sends-directly', sendsDirectly(reading)],
+    ['sends-directly', paidBy(reading).some((each) => !isNamed(reading, each))],
   ]
   return found.filter(([, holds]) => holds).map(([doubt]) => doubt)
 }

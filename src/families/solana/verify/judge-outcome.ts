@@ -7,7 +7,7 @@ import { WRAPPED_SOL } from '../programs.ts'
 import { poolWorth, type PoolState } from '../simulate/account-state.ts'
 import { changesBetween, type Changes } from '../simulate/changes.ts'
 import type { Simulation } from '../simulate/simulate.ts'
-import { askedValidators, ofKind, ownStakes, type Reading } from './reading.ts'
+import { askedValidators, isVouched, ofKind, ownStakes, type Reading } from './reading.ts'
 
 /** Of a thousand parts that leave, so many must come back. Source: design, section 3, Results. */
 const LEAST = 995n
@@ -45,6 +45,14 @@ function worthIn(reading: Reading, moves: Changes['left']): bigint | null {
   return total
 }
 
+/** The pools by which what moves has its worth. */
+function poolsOf({ before }: Reading, { left, arrived }: Changes): string[] {
+  const mints = [...left, ...arrived].map(({ token }) => token)
+  return [...before].flatMap(([address, state]) =>
+    state?.kind === 'pool' && mints.includes(state.mint) ? [address] : [],
+  )
+}
+
 /** Both sides of what moves, where the coin or stake is what was asked for. */
 function worthOf(reading: Reading, changes: Changes): Passed['worth'] {
   const asset = reading.intent.asset?.address ?? null
@@ -69,17 +77,13 @@ export function rehearsalOf(
   const { left, arrived, staked, allowances } = changes
   const stake = staked > 0n ? [{ token: null, amount: staked }] : []
   const moved = { left, arrived: [...arrived, ...stake], allowances }
-  const mints = [...left, ...arrived].map(({ token }) => token)
-  const valuedBy = [...reading.before].flatMap(([address, state]) =>
-    state?.kind === 'pool' && mints.includes(state.mint) ? [address] : [],
-  )
   // Each step is judged by itself: whoever stops after it has what the chain shows.
   return {
     kind: 'passed',
     isWhole: true,
     ...moved,
     worth: worthOf(reading, changes),
-    valuedBy,
+    valuedBy: poolsOf(reading, changes),
     steps: [moved],
     claims: [],
     next: moved,
@@ -126,6 +130,8 @@ function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null
   const { intent } = reading
   const { left, arrived, staked } = changes
   const isQuiet = left.length === 0 && staked >= 0n
+  // Whoever keeps a pool may have made it for this.
+  if (!poolsOf(reading, changes).every((each) => isVouched(reading, each))) return 'worth-unknown'
   if (intent.request.intent === 'manage') {
     if (isQuiet && arrived.length === 0 && staked === 0n) return 'worth-unknown'
     const come = worthIn(reading, arrived) ?? 0n
@@ -152,8 +158,7 @@ const BINDING = 99n
  * else than the service has to know the pool.
  */
 function lacksMinimum(reading: Reading, { arrived, staked }: Changes): boolean {
-  const isUnknown = ({ pool }: { readonly pool: string }): boolean =>
-    !reading.witnesses.contracts.has(pool)
+  const isUnknown = ({ pool }: { readonly pool: string }): boolean => !isVouched(reading, pool)
   const put = ofKind(reading, 'pool-deposit-sol', 'pool-deposit-stake').filter(isUnknown)
   const taken = ofKind(reading, 'pool-withdraw-sol', 'pool-withdraw-stake').filter(isUnknown)
   const rent = STAKE_RENT * BigInt(ownStakes(reading).size)

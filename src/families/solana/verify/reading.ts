@@ -167,17 +167,18 @@ export function isOwnAccount(reading: Reading, account: string): boolean {
   return owner !== undefined && receiversOf(reading).includes(owner)
 }
 
-/** Whether the yield, the operator or the gateway's memory names an account or its owner. */
-export function isNamed(reading: Reading, account: string): boolean {
-  const { intent, witnesses, tokenAccounts } = reading
-  const names = [account, tokenAccounts.get(account)?.owner ?? account]
-  // The programs of a yield are no accounts of it, and anybody's account may be one of theirs.
-  return names.some(
-    (each) =>
-      !isKnownProgram(each) &&
-      (witnesses.contracts.has(each) || intent.place?.contracts.includes(each) === true),
-  )
-}
+/** An account, and whose it is; not the programs of a yield: anybody's account may be one of theirs. */
+const namesOf = ({ tokenAccounts }: Reading, account: string): string[] =>
+  [account, tokenAccounts.get(account)?.owner ?? account].filter((each) => !isKnownProgram(each))
+
+/** Whether the operator or the gateway's memory names an account or its owner. */
+export const isVouched = (reading: Reading, account: string): boolean =>
+  namesOf(reading, account).some((each) => reading.witnesses.contracts.has(each))
+
+/** Whether anybody names an account or its owner, be it only the service. */
+export const isNamed = (reading: Reading, account: string): boolean =>
+  isVouched(reading, account) ||
+  namesOf(reading, account).some((each) => reading.intent.place?.contracts.includes(each) === true)
 
 /**
  * The stake accounts that a message makes and that are the person's own afterwards: initialised for them alone and

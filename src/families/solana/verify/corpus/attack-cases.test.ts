@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attack } from './attack.ts'
 import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from './attacks-calls.ts'
+import { attacksByName } from './attacks-by-name.ts'
 import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
 import { judged, type Case } from './case.ts'
 
@@ -12,6 +13,7 @@ const attacks: readonly Attack[] = [
   ...attacksByTables,
   ...attacksInOutcomes,
   ...attacksOnTheRequest,
+  ...attacksByName,
 ]
 
 /** All that is said of a case. */

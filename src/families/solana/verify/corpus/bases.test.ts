@@ -15,17 +15,22 @@ describe('an honest payload', () => {
     [withdrawFromPool, 26, 1_090_000_000n],
     [takeStakeFromPool, 24, 1_090_000_000n],
   ] as const)(
-    'is one where nobody knows the pool, if a least binds (%#)',
+    'is none where nobody else knows the pool, though a least binds (%#)',
     async (base, number, least) => {
       const instructions = withSlippage(base.instructions, number, least)
       const evidence = { ...base.evidence, witnesses: NO_WITNESSES }
-      expect((await judged({ ...base, instructions, evidence })).verdict.kind).toBe('matches')
+      const bound = await judged({ ...base, instructions, evidence })
+      expect(bound.verdict.doubts).toEqual(['service-named', 'worth-unknown'])
       const loose = {
         ...base,
         instructions: withSlippage(base.instructions, number, 1n),
         evidence,
       }
-      expect((await judged(loose)).verdict.doubts).toEqual(['no-minimum'])
+      expect((await judged(loose)).verdict.doubts).toEqual([
+        'service-named',
+        'no-minimum',
+        'worth-unknown',
+      ])
     },
   )
 

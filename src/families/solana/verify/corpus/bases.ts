@@ -194,10 +194,14 @@ export const depositSol = ({
 ]
 
 const POOL = poolAddress.toBase58()
-/** The gateway has seen the pool before: what it pays was as it says. */
+/** The gateway has seen the pool, or who keeps a vault, before. */
 const known = (evidence: Evidence): Evidence => ({
   ...evidence,
-  witnesses: { contracts: new Map([[POOL, { by: 'memory', since: 1, actions: 40 }]]) },
+  witnesses: {
+    contracts: new Map(
+      [POOL, purse.toBase58()].map((each) => [each, { by: 'memory', since: 1, actions: 40 }]),
+    ),
+  },
 })
 const OWN_LST = at(poolMint).toBase58()
 const LST_OUT = (FOUR * 10n) / 11n
@@ -339,13 +343,15 @@ export const supplyVault = caseOf(
   'a deposit into a vault',
   entering({ ...vault, given: { amount: '250' } }),
   supply(),
-  shown(
-    { [USER]: wallet(COINS), [OWN_USDC]: tokens(usdc, 1_000_000_000n), [OWN_SHARE]: null },
-    {
-      [USER]: wallet(COINS - TOKEN_RENT - TWO_SIGNED),
-      [OWN_USDC]: tokens(usdc, 750_000_000n),
-      [OWN_SHARE]: tokens(shareMint, 240_000_000_000n),
-    },
+  known(
+    shown(
+      { [USER]: wallet(COINS), [OWN_USDC]: tokens(usdc, 1_000_000_000n), [OWN_SHARE]: null },
+      {
+        [USER]: wallet(COINS - TOKEN_RENT - TWO_SIGNED),
+        [OWN_USDC]: tokens(usdc, 750_000_000n),
+        [OWN_SHARE]: tokens(shareMint, 240_000_000_000n),
+      },
+    ),
   ),
 )
 

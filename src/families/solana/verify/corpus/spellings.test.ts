@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { additions } from './additions.ts'
 import { instead } from './attack.ts'
 import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from './attacks-calls.ts'
+import { attacksByName } from './attacks-by-name.ts'
 import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
 import { bases } from './bases.ts'
 import { judged, SPELLINGS, type Case } from './case.ts'
@@ -24,6 +25,7 @@ const cases: readonly Case[] = [
   ...attacksByTables,
   ...attacksInOutcomes,
   ...attacksOnTheRequest,
+  ...attacksByName,
   ...honestStaking,
   ...honestPools,
   ...honestPoolForms,
