@@ -14,9 +14,11 @@ import {
   sum,
   tokensOut,
   unusedOf,
+  wrappedBefore,
 } from './flows.ts'
 import {
   askedValidators,
+  isAsset,
   isNamed,
   isOwnAccount,
   mintOf,
@@ -154,13 +156,14 @@ function givesAway(reading: Reading): boolean {
   if (!intent.place || action.transactions.length > 1 || bringsSomething(reading)) return false
   const coins = ofKind(reading, 'transfer')
     .filter(({ signer, to }) => signer === reading.user && to !== signer)
-    .filter(({ to }) => !isAccountedFor(reading, to))
+    .filter((each) => !isAccountedFor(reading, each))
     .map(({ to }) => to)
   const tokens = tokensOut(reading).flatMap((each) =>
     each.kind === 'token-transfer' && each.amount > 0n ? [each.to] : [],
   )
   return [...coins, ...tokens].some(
-    (to) => !receiversOf(reading).includes(to) && !isNamed(reading, to),
+    (to) =>
+      !receiversOf(reading).includes(to) && !isOwnAccount(reading, to) && !isNamed(reading, to),
   )
 }
 
@@ -180,10 +183,12 @@ function spendsTooMuchCoin(reading: Reading): boolean {
   const asked = isNative ? (askedIn(reading) ?? 0n) : 0n
   // What came to a key that a pool takes it from leaves once, not twice.
   const spent = sum(moneyOut(reading))
+  // What is not read may pay wrapped coins out, of which a part goes on.
+  const old = reading.hasUnknown && intent.request.intent !== 'enter' ? 0n : wrappedBefore(reading)
   const wrapped = tokensOut(reading)
     .filter((each) => isNative && mintOf(reading, each) === WRAPPED_SOL)
     .reduce((total, { amount }) => total + amount, 0n)
-  const isTooMuch = !isAll && (spent > asked + feesIn(reading) || wrapped > asked)
+  const isTooMuch = !isAll && (spent + old > asked + feesIn(reading) || wrapped > asked)
   return isTooMuch || priorityFee(known, message.instructions.length) > PRIORITY_FEE_CAP
 }
 
@@ -211,12 +216,12 @@ const allowances = (reading: Reading): Known<'token-approve'>[] =>
 function allowsTooMuch(reading: Reading): boolean {
   const { intent } = reading
   if (intent.request.arguments['useMaxAllowance'] === true) return false
-  const asset = intent.asset?.address ?? null
   const asked = intent.request.intent === 'enter' ? askedAmount(intent) : null
-  return allowances(reading).some((each) => {
-    const isAsset = asset !== null && mintOf(reading, each) === asset
-    return each.amount >= UNLIMITED || (isAsset && asked !== null && each.amount > asked)
-  })
+  return allowances(reading).some(
+    (each) =>
+      each.amount >= UNLIMITED ||
+      (isAsset(reading, mintOf(reading, each)) && asked !== null && each.amount > asked),
+  )
 }
 
 /** Of an allowance that is used in the same message, so much may be left over by rounding: a hundredth. */

@@ -1,4 +1,3 @@
-import { WRAPPED_SOL } from '../programs.ts'
 import type { Doubt } from '../../verdict.ts'
 import type { KnownKind } from '../decode/known-instruction.ts'
 import { STAKE_RENT } from '../fees.ts'
@@ -7,7 +6,9 @@ import type { Measure } from './describe.ts'
 import { isAccountedFor, moneyOut, tokensOut, unusedOf } from './flows.ts'
 import {
   askedValidators,
+  isAsset,
   isNamed,
+  isOfUser,
   isOwnAccount,
   isVouched,
   mintOf,
@@ -48,7 +49,19 @@ const UNASKED: Readonly<Record<'enter' | 'exit' | 'manage', readonly KnownKind[]
     'token-burn',
   ],
   exit: ['initialize', 'delegate', 'pool-deposit-sol', 'pool-deposit-stake'],
-  manage: ['pool-deposit-sol', 'pool-deposit-stake', 'pool-withdraw-stake', 'pool-withdraw-sol'],
+  manage: [
+    'initialize',
+    'delegate',
+    'split',
+    'deactivate',
+    'merge',
+    'token-approve',
+    'token-burn',
+    'pool-deposit-sol',
+    'pool-deposit-stake',
+    'pool-withdraw-stake',
+    'pool-withdraw-sol',
+  ],
 }
 
 /** Whether everything that is read also makes sense together: who gets coins, and which accounts are touched. */
@@ -63,7 +76,7 @@ function isWhole(reading: Reading): boolean {
     ofKind(reading, 'transfer').every(({ from, signer, to }) =>
       signer === user ? from === user : to === user,
     ) &&
-    moneyOut(reading).every(({ to }) => isAccountedFor(reading, to) || isNamed(reading, to)) &&
+    moneyOut(reading).every((each) => isAccountedFor(reading, each) || isNamed(reading, each.to)) &&
     ofKind(reading, 'allocate').every(({ created }) => own.has(created)) &&
     ofKind(reading, 'initialize').every(({ stake }) => own.has(stake)) &&
     ofKind(reading, 'split').every(({ to }) => madeStakes.has(to)) &&
@@ -78,17 +91,15 @@ function isWhole(reading: Reading): boolean {
   )
 }
 
-/** Whether a token is the one that is asked for; the coin and its wrapped form are one. */
-const isAsset = ({ intent }: Reading, mint: string | null): boolean =>
-  intent.asset !== null && mint === (intent.asset.address ?? WRAPPED_SOL)
-
-/** Something goes in or out that is neither the asked token nor what the yield gives for it. */
+/** Something goes in or out, or may be taken, that is neither the asked token nor what the yield gives for it. */
 function isOfOtherToken(reading: Reading): boolean {
   const { intent } = reading
   const output = intent.place?.output?.address ?? null
   const isOutput = (mint: string | null): boolean => mint !== null && mint === output
   const isEntering = intent.request.intent === 'enter'
-  const given = tokensOut(reading).map((each) => mintOf(reading, each))
+  const given = [...tokensOut(reading), ...ofKind(reading, 'token-approve')]
+    .filter((each) => each.kind !== 'token-approve' || each.authority === reading.user)
+    .map((each) => mintOf(reading, each))
   const pools = [
     ...ofKind(reading, 'pool-deposit-sol', 'pool-deposit-stake'),
     ...ofKind(reading, 'pool-withdraw-sol', 'pool-withdraw-stake'),
@@ -105,7 +116,9 @@ function paidBy(reading: Reading): string[] {
   const tokens = tokensOut(reading).flatMap((each) =>
     each.kind === 'token-transfer' ? [each.to] : [],
   )
-  const coins = moneyOut(reading).flatMap(({ to }) => (isAccountedFor(reading, to) ? [] : [to]))
+  const coins = moneyOut(reading)
+    .filter((each) => !isAccountedFor(reading, each) && !isOfUser(reading, each.to))
+    .map(({ to }) => to)
   return [...tokens, ...coins]
 }
 

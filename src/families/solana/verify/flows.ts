@@ -2,7 +2,7 @@ import type { NamedFee, Taking } from '../../inspection.ts'
 import type { Known } from '../decode/known-instruction.ts'
 import { CLAIMED_RENT_CAP, PRIORITY_FEE_CAP, rentOf, STAKE_RENT, TOKEN_RENT } from '../fees.ts'
 import { STAKE, SYSTEM, TIP_ACCOUNTS, TOKEN, TOKEN_PROGRAMS, WRAPPED_SOL } from '../programs.ts'
-import { isOwnAccount, mintOf, ofKind, ownStakes, type Reading } from './reading.ts'
+import { isOfUser, isOwnAccount, mintOf, ofKind, ownStakes, type Reading } from './reading.ts'
 
 /** Coins that leave an account of the person for another one. Lamports. */
 export interface MoneyOut {
@@ -40,10 +40,26 @@ const paysPool = (reading: Reading, to: string): boolean =>
     ({ pool, funding }) => pool === to && funding === reading.user,
   )
 
+/** An account of the person's for wrapped coins. */
+const isWrapping = (reading: Reading, account: string): boolean =>
+  isOfUser(reading, account) && reading.tokenAccounts.get(account)?.mint === WRAPPED_SOL
+
+/** Coins for an account of the person's that they can use there: its rent, or wrapped ones that are counted or given back. */
+function isUsable(reading: Reading, { to, lamports }: MoneyOut): boolean {
+  if (!isOfUser(reading, to)) return false
+  const made = ofKind(reading, 'create').find(({ created }) => created === to)
+  const isCounted = ofKind(reading, 'token-sync', 'token-close').some(
+    ({ account }) => account === to,
+  )
+  if (isWrapping(reading, to)) return made !== undefined || isCounted
+  return made !== undefined && lamports <= rentOf(made.space)
+}
+
 /** Coins that stay the person's, go into a pool of a program that is known, or are a tip. */
-export const isAccountedFor = (reading: Reading, to: string): boolean =>
-  ownStakes(reading).has(to) ||
-  isOwnAccount(reading, to) ||
+export const isAccountedFor = (reading: Reading, coins: MoneyOut): boolean =>
+  isPassedOn(reading, coins.to) || ownStakes(reading).has(coins.to) || isUsable(reading, coins)
+
+const isPassedOn = (reading: Reading, to: string): boolean =>
   passesOn(reading, to) ||
   paysPool(reading, to) ||
   (TIP_ACCOUNTS.includes(to) && tips(reading).length > 0)
@@ -55,9 +71,30 @@ export function tokensOut(reading: Reading): (Known<'token-transfer'> | Known<'t
     const isOwnSource = reading.tokenAccounts.get(each.source)?.owner === user
     return (
       (each.authority === user || isOwnSource) &&
-      (each.kind === 'token-burn' || !isOwnAccount(reading, each.to))
+      (each.kind === 'token-burn' || !isOfUser(reading, each.to))
     )
   })
+}
+
+const amountOf = (all: readonly { readonly amount: bigint }[]): bigint =>
+  all.reduce((total, { amount }) => total + amount, 0n)
+
+/** Wrapped coins that leave and lay in an account before: no instruction of the message wraps them, or brings them. */
+export function wrappedBefore(reading: Reading): bigint {
+  const made = ofKind(reading, 'create')
+  const put = moneyOut(reading).filter(({ to }) => isWrapping(reading, to))
+  const rents = made.filter(({ created }) => isWrapping(reading, created))
+  const came = ofKind(reading, 'token-transfer').filter(
+    ({ source, to, authority }) =>
+      authority !== reading.user &&
+      isWrapping(reading, to) &&
+      reading.tokenAccounts.has(source) &&
+      !isOfUser(reading, source),
+  )
+  const out = tokensOut(reading).filter((each) => mintOf(reading, each) === WRAPPED_SOL)
+  const wrapped = sum(put) - rents.reduce((total, { space }) => total + rentOf(space), 0n)
+  const old = amountOf(out) - amountOf(came) - (wrapped > 0n ? wrapped : 0n)
+  return old > 0n ? old : 0n
 }
 
 const isFirst = <Item>(item: Item, index: number, all: readonly Item[]): boolean =>
@@ -156,6 +193,10 @@ export function bringsSomething(reading: Reading): boolean {
   )
 }
 
+/** Wrapped coins count as the coin, unless they are what is asked for. */
+const nameOf = ({ intent }: Reading, mint: string): string | null =>
+  mint === WRAPPED_SOL && intent.asset?.address !== WRAPPED_SOL ? null : mint
+
 /** The most of each token and of the coin that a signature takes, by the bytes. */
 export function takesOf(reading: Reading): Taking[] {
   const { user } = reading
@@ -166,8 +207,10 @@ export function takesOf(reading: Reading): Taking[] {
     spender: null,
   })
   const coins = moneyOut(reading).map(({ lamports }) => spend(null, lamports))
+  // Wrapped coins were counted when they were wrapped.
+  const wrapped = wrappedBefore(reading)
   const tokens = tokensOut(reading).flatMap((each) => {
-    // Wrapped coins were counted when they were wrapped; of an account that nobody can name its own name says so.
+    // Of an account that nobody can name its own name says so.
     const mint = mintOf(reading, each) ?? each.source
     return mint === WRAPPED_SOL ? [] : [spend(mint, each.amount)]
   })
@@ -178,12 +221,13 @@ export function takesOf(reading: Reading): Taking[] {
     .filter((each) => each.authority === user && unusedOf(reading, each) > 0n)
     .map((each): Taking => ({
       kind: 'allow',
-      token: mintOf(reading, each) ?? each.source,
+      token: nameOf(reading, mintOf(reading, each) ?? each.source),
       amount: each.amount,
       spender: each.delegate,
     }))
   const rents = associatedRent(reading).map(({ amount }) => spend(null, amount))
-  return [...coins, ...rents, ...tokens, ...pools, ...allowed]
+  const old = wrapped > 0n ? [spend(nameOf(reading, WRAPPED_SOL), wrapped)] : []
+  return [...coins, ...rents, ...old, ...tokens, ...pools, ...allowed]
 }
 
 /** What is left of an allowance when the message is through: what nobody took, and was not taken back. */

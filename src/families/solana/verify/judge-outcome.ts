@@ -112,15 +112,23 @@ function takesOther(reading: Reading, { left, staked }: Changes): boolean {
   })
 }
 
-/** A new stake works for the validator that was chosen. */
+/** A new stake works for the validator that was chosen; what leaves a pool is staked with whom the pool has it. */
 function stakesWithOther(reading: Reading, { votes, staked }: Changes): boolean {
   const chosen = askedValidators(reading.intent)
-  const isEntering = reading.intent.request.intent === 'enter'
   return (
-    isEntering &&
+    reading.intent.request.intent !== 'exit' &&
     staked > 0n &&
     !votes.every((vote) => vote !== null && chosen?.includes(vote) === true)
   )
+}
+
+/** Something comes that is neither the coin nor what the request brings; it may be made to look like it. */
+function bringsOther({ intent }: Reading, { arrived }: Changes): boolean {
+  const { asset, place, request } = intent
+  const given = place?.output?.address ?? null
+  const taken = [...(place?.tokens ?? []), asset].map((each) => each?.address ?? null)
+  const owed = { enter: [given], exit: taken, manage: [given, ...taken] }[request.intent]
+  return arrived.some(({ token }) => token !== null && !owed.includes(token))
 }
 
 const isEnough = (arrived: bigint, left: bigint): boolean => arrived * 1000n >= left * LEAST
@@ -203,6 +211,7 @@ export function judgeOutcome(
     ['other-money-leaves', takesOther(reading, changes) || changes.lost.length > 0],
     ['open-allowance', changes.allowances.length > 0 && !isAllowed],
     ['worth-unknown', stakesWithOther(reading, changes)],
+    ['other-token-arrives', bringsOther(reading, changes)],
     ['no-minimum', lacksMinimum(reading, changes)],
   ]
   const doubts = found.filter(([, holds]) => holds).map(([doubt]) => doubt)

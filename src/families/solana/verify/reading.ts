@@ -161,6 +161,14 @@ export const mintOf = (
   { source, mint }: { readonly source: string; readonly mint: string | null },
 ): string | null => mint ?? tokenAccounts.get(source)?.mint ?? null
 
+/** Whether a token is the one that is asked for; the coin and its wrapped form are one. */
+export const isAsset = ({ intent }: Pick<Reading, 'intent'>, mint: string | null): boolean =>
+  intent.asset !== null && mint === (intent.asset.address ?? WRAPPED_SOL)
+
+/** Whether a token account is the person's own. */
+export const isOfUser = ({ tokenAccounts, user }: Reading, account: string): boolean =>
+  tokenAccounts.get(account)?.owner === user
+
 /** Whether a token account belongs to somebody who may receive. */
 export function isOwnAccount(reading: Reading, account: string): boolean {
   const owner = reading.tokenAccounts.get(account)?.owner

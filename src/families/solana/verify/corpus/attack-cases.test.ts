@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Attack } from './attack.ts'
 import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from './attacks-calls.ts'
 import { attacksByName } from './attacks-by-name.ts'
+import { attacksOnClaims } from './attacks-on-claims.ts'
+import { attacksOnTokens } from './attacks-on-tokens.ts'
 import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
 import { judged, type Case } from './case.ts'
 
@@ -14,6 +16,8 @@ const attacks: readonly Attack[] = [
   ...attacksInOutcomes,
   ...attacksOnTheRequest,
   ...attacksByName,
+  ...attacksOnTokens,
+  ...attacksOnClaims,
 ]
 
 /** All that is said of a case. */

@@ -3,6 +3,8 @@ import { additions } from './additions.ts'
 import { instead } from './attack.ts'
 import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from './attacks-calls.ts'
 import { attacksByName } from './attacks-by-name.ts'
+import { attacksOnClaims } from './attacks-on-claims.ts'
+import { attacksOnTokens } from './attacks-on-tokens.ts'
 import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
 import { bases } from './bases.ts'
 import { judged, SPELLINGS, type Case } from './case.ts'
@@ -26,6 +28,8 @@ const cases: readonly Case[] = [
   ...attacksInOutcomes,
   ...attacksOnTheRequest,
   ...attacksByName,
+  ...attacksOnTokens,
+  ...attacksOnClaims,
   ...honestStaking,
   ...honestPools,
   ...honestPoolForms,
