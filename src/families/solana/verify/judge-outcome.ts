@@ -7,6 +7,7 @@ import { WRAPPED_SOL } from '../programs.ts'
 import { poolWorth, type PoolState } from '../simulate/account-state.ts'
 import { changesBetween, type Changes } from '../simulate/changes.ts'
 import type { Simulation } from '../simulate/simulate.ts'
+import { isOtherExit } from './exit-amount.ts'
 import { askedValidators, isVouched, ofKind, ownStakes, type Reading } from './reading.ts'
 
 /** Of a thousand parts that leave, so many must come back. Source: design, section 3, Results. */
@@ -156,7 +157,7 @@ function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null
   return isMore ? 'other-money-leaves' : null
 }
 
-type OpenDoubt = DoubtOfOutcome | 'unknown-contract' | 'no-minimum'
+type OpenDoubt = DoubtOfOutcome | 'unknown-contract' | 'no-minimum' | 'other-amount'
 
 /** A least must be as good as so many of a hundred parts of what the simulation gave. */
 const BINDING = 99n
@@ -213,6 +214,7 @@ export function judgeOutcome(
     ['worth-unknown', stakesWithOther(reading, changes)],
     ['other-token-arrives', bringsOther(reading, changes)],
     ['no-minimum', lacksMinimum(reading, changes)],
+    ['other-amount', isOtherExit(reading, changes)],
   ]
   const doubts = found.filter(([, holds]) => holds).map(([doubt]) => doubt)
   return worth === null || doubts.includes(worth) ? doubts : [...doubts, worth]
