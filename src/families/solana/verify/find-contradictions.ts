@@ -11,6 +11,7 @@ import {
   isAccountedFor,
   moneyOut,
   feesIn,
+  rentForOthers,
   sum,
   tokensOut,
   unusedOf,
@@ -182,7 +183,7 @@ function spendsTooMuchCoin(reading: Reading): boolean {
   const isAll = isNative && intent.request.arguments['useMaxAmount'] === true
   const asked = isNative ? (askedIn(reading) ?? 0n) : 0n
   // What came to a key that a pool takes it from leaves once, not twice.
-  const spent = sum(moneyOut(reading))
+  const spent = sum(moneyOut(reading)) + rentForOthers(reading)
   // What is not read may pay wrapped coins out, of which a part goes on.
   const old = reading.hasUnknown && intent.request.intent !== 'enter' ? 0n : wrappedBefore(reading)
   const wrapped = tokensOut(reading)

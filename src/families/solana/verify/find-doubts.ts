@@ -3,7 +3,7 @@ import type { KnownKind } from '../decode/known-instruction.ts'
 import { STAKE_RENT } from '../fees.ts'
 import { askedAmount } from '../../asked-amount.ts'
 import type { Measure } from './describe.ts'
-import { isAccountedFor, moneyOut, tokensOut, unusedOf } from './flows.ts'
+import { claimedRent, isAccountedFor, moneyOut, tokensOut, unusedOf } from './flows.ts'
 import {
   askedValidators,
   isAsset,
@@ -184,6 +184,7 @@ export function findDoubts(reading: Reading, measure: Measure, amount: bigint | 
     ['service-named', isByServiceAlone(reading)],
     ['unknown-spender', allowedBy(reading).some((each) => !isNamed(reading, each))],
     ['other-amount', isOtherAmount(reading, measure, amount) || isOtherStake(reading)],
+    ['claimed-fee', claimedRent(reading) > 0n],
     ['other-token', isOfOtherToken(reading)],
     ['sends-directly', paidBy(reading).some((each) => !isNamed(reading, each))],
   ]

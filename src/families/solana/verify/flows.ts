@@ -1,7 +1,7 @@
 import type { NamedFee, Taking } from '../../inspection.ts'
 import type { Known } from '../decode/known-instruction.ts'
 import { CLAIMED_RENT_CAP, PRIORITY_FEE_CAP, rentOf, STAKE_RENT, TOKEN_RENT } from '../fees.ts'
-import { STAKE, SYSTEM, TIP_ACCOUNTS, TOKEN, TOKEN_PROGRAMS, WRAPPED_SOL } from '../programs.ts'
+import { STAKE, SYSTEM, TIP_ACCOUNTS, TOKEN, WRAPPED_SOL } from '../programs.ts'
 import { isOfUser, isOwnAccount, mintOf, ofKind, ownStakes, type Reading } from './reading.ts'
 
 /** Coins that leave an account of the person for another one. Lamports. */
@@ -110,8 +110,8 @@ function createdRent(reading: Reading): NamedFee[] {
     .map(({ created: account, owner, lamports, space }): NamedFee => {
       const isOwn = own.has(account) || isOwnAccount(reading, account)
       const most = rentOf(space)
-      const isRead = owner === STAKE || TOKEN_PROGRAMS.includes(owner)
-      const amount = isRead && !isOwn ? 0n : lamports < most ? lamports : most
+      // Whoever comes first may initialise a stake that is not the person's, with all that lies in it.
+      const amount = owner === STAKE && !isOwn ? 0n : lamports < most ? lamports : most
       return { kind: 'rent', amount, witness: isOwn ? 'chain' : 'service' }
     })
   const split = [...own].filter(
@@ -126,7 +126,7 @@ function createdRent(reading: Reading): NamedFee[] {
 }
 
 /** What the associated token program takes for accounts that are not there yet. */
-function associatedRent(reading: Reading): NamedFee[] {
+function associatedRent(reading: Reading): (NamedFee & { readonly account: string })[] {
   return ofKind(reading, 'associated')
     .filter(({ payer, account }) => payer === reading.user && !reading.before.get(account))
     .filter((each, index, all) =>
@@ -137,6 +137,7 @@ function associatedRent(reading: Reading): NamedFee[] {
       ),
     )
     .map(({ account, program }) => ({
+      account,
       kind: 'rent',
       amount: TOKEN_RENT,
       witness: program === TOKEN && isOwnAccount(reading, account) ? 'chain' : 'service',
@@ -153,17 +154,28 @@ function tips(reading: Reading): NamedFee[] {
 /** What goes beyond the amount: coins that accounts keep as long as they exist, and tips. */
 export const namedFees = (reading: Reading): NamedFee[] => [
   ...createdRent(reading),
-  ...associatedRent(reading),
+  ...associatedRent(reading).map(({ account: _, ...fee }) => fee),
   ...tips(reading),
 ]
 
-/** How much of `moneyOut` is fees; rent that nothing shows to be for an account of the person's only up to a cap. */
+/** Rent for accounts of others that the associated token program takes. */
+export const rentForOthers = (reading: Reading): bigint =>
+  amountOf(associatedRent(reading).filter(({ account }) => !isOwnAccount(reading, account)))
+
+/** Rent that nothing shows to be for an account of the person's. */
+export const claimedRent = (reading: Reading): bigint =>
+  amountOf(createdRent(reading).filter(({ witness }) => witness === 'service')) +
+  rentForOthers(reading)
+
+/**
+ * How much of `moneyOut` and `rentForOthers` is fees; rent that nothing shows to be for an account of the person's only up
+ * to a cap, all steps of the action taken together.
+ */
 export function feesIn(reading: Reading): bigint {
-  const rents = [...createdRent(reading), ...tips(reading)]
-  const total = (witness: NamedFee['witness']): bigint =>
-    rents.filter((each) => each.witness === witness).reduce((all, { amount }) => all + amount, 0n)
-  const claimed = total('service')
-  return total('chain') + (claimed <= CLAIMED_RENT_CAP ? claimed : 0n)
+  const own = createdRent(reading).filter(({ witness }) => witness === 'chain')
+  const claimed = claimedRent(reading)
+  const isCapped = claimed + reading.claimedElsewhere > CLAIMED_RENT_CAP
+  return amountOf([...own, ...tips(reading)]) + (isCapped ? 0n : claimed)
 }
 
 /** Whether anything comes to the person for what they give: what is not read may bring something. */

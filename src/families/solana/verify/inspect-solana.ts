@@ -16,7 +16,7 @@ import { NOTHING_SHOWN, simulate, type Shown } from '../simulate/simulate.ts'
 import { describe, measureAmount, type Measure } from './describe.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { findDoubts } from './find-doubts.ts'
-import { moneyOut, namedFees, sum, takesOf } from './flows.ts'
+import { claimedRent, moneyOut, namedFees, sum, takesOf } from './flows.ts'
 import { changesIn, judgeOutcome, rehearsalOf } from './judge-outcome.ts'
 import { askedValidators, ofKind, readWords, type Reading } from './reading.ts'
 
@@ -25,6 +25,8 @@ export interface Evidence extends Shown {
   /** Whether the network still takes it; null where no node told. */
   readonly isValid: boolean | null
   readonly witnesses: Witnesses
+  /** Rent for accounts of nobody knows whom in the other steps of the action. Lamports. */
+  readonly claimedElsewhere: bigint
 }
 
 /** What is compared for every payload; a difference is a contradiction and stops it. */
@@ -68,9 +70,9 @@ export async function judgeSolana(
   network: string,
   action: Action,
   intent: Intent,
-  { isValid, before, simulation, witnesses }: Evidence,
+  { isValid, simulation, ...known }: Evidence,
 ): Promise<Inspection> {
-  const reading = await readWords(message, { intent, action, before, witnesses })
+  const reading = await readWords(message, { intent, action, ...known })
   const decoded = describe(reading)
   const measure = measureAmount(decoded, reading)
   const changes = changesIn(reading, simulation)
@@ -112,6 +114,20 @@ export function readStep(transaction: Transaction): SolanaPayload | null {
   return payload && !usesNonce(payload.transaction.message) ? payload : null
 }
 
+/** What the other steps of an action claim as rent, by their bytes. Lamports. */
+async function claimedElsewhere(
+  { id }: Transaction,
+  action: Action,
+  intent: Intent,
+): Promise<bigint> {
+  const others = action.transactions.flatMap((each) =>
+    each.id === id ? [] : (readStep(each)?.transaction.message ?? []),
+  )
+  const nothing = { before: new Map(), witnesses: NO_WITNESSES, claimedElsewhere: 0n }
+  const readings = others.map((message) => readWords(message, { intent, action, ...nothing }))
+  return (await Promise.all(readings)).map(claimedRent).reduce((all, each) => all + each, 0n)
+}
+
 /** Steps that change nothing any more. Source: earn-api.md, Transaction, status. */
 const DONE = new Set(['CONFIRMED', 'SKIPPED'])
 
@@ -133,14 +149,15 @@ export async function inspectSolana(
   const { network } = transaction
   const payload = readStep(transaction)
   if (!payload) return unreadable(transaction)
-  const [message, isValid, witnesses] = await Promise.all([
+  const [message, isValid, witnesses, claimed] = await Promise.all([
     resolveMessage(network, payload.transaction),
     // A node that does not answer vouches for nothing; it does not make the payload old.
     isBlockhashValid(network, payload.transaction.message.blockhash).catch(() => null),
     fetchWitnesses(intent.request.yieldId, network),
+    claimedElsewhere(transaction, action, intent),
   ])
   const shown = await simulate(network, payload.bytes, message, isNext(transaction, action))
-  const evidence = { ...shown, isValid, witnesses }
+  const evidence = { ...shown, isValid, witnesses, claimedElsewhere: claimed }
   return await judgeSolana(payload, message, network, action, intent, evidence)
 }
 
@@ -153,6 +170,11 @@ export async function readSolana(
   const payload = readStep(transaction)
   if (!payload) return unreadable(transaction)
   const { message } = payload.transaction
-  const evidence = { ...NOTHING_SHOWN, isValid: null, witnesses: NO_WITNESSES }
+  const evidence = {
+    ...NOTHING_SHOWN,
+    isValid: null,
+    witnesses: NO_WITNESSES,
+    claimedElsewhere: await claimedElsewhere(transaction, action, intent),
+  }
   return await judgeSolana(payload, message, transaction.network, action, intent, evidence)
 }

@@ -33,15 +33,15 @@ export interface Reading {
   /** The accounts that it may change, as they are now; empty where no node told. */
   readonly before: Accounts
   readonly witnesses: Witnesses
+  /** Rent for accounts of nobody knows whom in the other steps of the action. Lamports. */
+  readonly claimedElsewhere: bigint
 }
 
 /** What a message is read with. */
-export interface Situation {
-  readonly intent: Intent
-  readonly action: Action
-  readonly before: Accounts
-  readonly witnesses: Witnesses
-}
+export type Situation = Pick<
+  Reading,
+  'intent' | 'action' | 'before' | 'witnesses' | 'claimedElsewhere'
+>
 
 /** Those of some kinds, in order. */
 export const ofKind = <Kind extends KnownKind>(

@@ -89,6 +89,7 @@ export type States = Readonly<Record<string, AccountState | null>>
 export const shown = (before: States, after: States): Evidence => ({
   isValid: true,
   witnesses: NO_WITNESSES,
+  claimedElsewhere: 0n,
   before: new Map(Object.entries(before)),
   simulation: {
     kind: 'passed',

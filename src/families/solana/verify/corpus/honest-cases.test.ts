@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, judged } from './case.ts'
 import { bases } from './bases.ts'
 import { honestPoolForms, honestPools, honestStaking } from './honest-staking.ts'
-import { honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
+import { honestEscrows, honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
 import type { Honest } from './honest.ts'
 
 const honestCases: readonly Honest[] = [
@@ -12,6 +12,7 @@ const honestCases: readonly Honest[] = [
   ...honestPoolForms,
   ...honestTickets,
   ...honestLending,
+  ...honestEscrows,
   ...honestVaults,
 ]
 

@@ -221,6 +221,62 @@ export const honestLending: readonly Honest[] = [
   ),
 ]
 
+/** The account in which a vault of a program keeps the tokens, opened by whoever comes first. */
+const vaultKey = PublicKey.findProgramAddressSync([Buffer.from('vault')], KAMINO)[0]
+const escrow = keyOf(71).publicKey
+const openEscrow = (mint: PublicKey, program = TOKEN_PROGRAM_ID): TransactionInstruction[] => [
+  SystemProgram.createAccount({
+    fromPubkey: owner,
+    newAccountPubkey: escrow,
+    lamports: TOKEN_RENT,
+    space: 165,
+    programId: program,
+  }),
+  createInitializeAccount3Instruction(escrow, mint, vaultKey, program),
+]
+const openSeededEscrow = (mint: PublicKey): TransactionInstruction[] => [
+  SystemProgram.createAccountWithSeed({
+    fromPubkey: owner,
+    newAccountPubkey: seeded,
+    basePubkey: owner,
+    seed: 'wsol',
+    lamports: TOKEN_RENT,
+    space: 165,
+    programId: TOKEN_PROGRAM_ID,
+  }),
+  createInitializeAccount3Instruction(seeded, mint, vaultKey),
+]
+const dollarsIn = entering({ asset: USDC, output: SHARE, given: { amount: '250' } })
+export const honestEscrows: readonly Honest[] = [
+  honest('Escrow', 'of dollars for a vault', dollarsIn, [
+    ...openEscrow(usdc),
+    foreignCall(KAMINO, [at(usdc), escrow]),
+  ]),
+  honest('Escrow', 'of dollars by the token program that came later', dollarsIn, [
+    ...openEscrow(usdc, TOKEN_2022_PROGRAM_ID),
+    foreignCall(KAMINO, [at(usdc), escrow]),
+  ]),
+  honest('Escrow', 'of dollars by a seed', dollarsIn, [
+    ...openSeededEscrow(usdc),
+    createTransferInstruction(at(usdc), seeded, owner, 250_000_000n),
+    foreignCall(KAMINO, [at(usdc), seeded]),
+  ]),
+  honest('Escrow', 'of wrapped coins', solIn, [
+    ...openEscrow(NATIVE_MINT),
+    ...wrap(4 * SOL),
+    foreignCall(KAMINO, [wrapped, escrow]),
+  ]),
+  honest('Escrow', 'of a withdrawal that waits', solOut, [
+    ...openEscrow(shareMint),
+    foreignCall(KAMINO, [at(shareMint), escrow]),
+  ]),
+  honest('Escrow', 'in the vault’s name where tokens belong', dollarsIn, [
+    createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc, vaultKey), vaultKey, usdc),
+    foreignCall(KAMINO, [at(usdc), at(usdc, vaultKey)]),
+  ]),
+  honest('Escrow', 'opened alone, to be used in the next step', dollarsIn, openEscrow(usdc)),
+]
+
 const vault = { asset: USDC, output: SHARE, contracts: [purse.toBase58()] }
 const toVault = entering({ ...vault, given: { amount: '250' } })
 const fromVault = leaving({ ...vault, given: { amount: '250' } })

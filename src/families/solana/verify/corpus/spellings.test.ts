@@ -9,7 +9,7 @@ import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attac
 import { bases } from './bases.ts'
 import { judged, SPELLINGS, type Case } from './case.ts'
 import { honestPoolForms, honestPools, honestStaking } from './honest-staking.ts'
-import { honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
+import { honestEscrows, honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
 
 /** What every base has added is the same: one of them stands for all. */
 const added = additions.map(([says, name, more], index) => {
@@ -35,6 +35,7 @@ const cases: readonly Case[] = [
   ...honestPoolForms,
   ...honestTickets,
   ...honestLending,
+  ...honestEscrows,
   ...honestVaults,
 ]
 
