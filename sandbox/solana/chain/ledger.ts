@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
+/** What a token account of a transaction holds, in the words of a validator's JSON. */
+export const tokenBalanceSchema = z.strictObject({
+  accountIndex: z.int(),
+  mint: z.string(),
+  owner: z.string(),
+  programId: z.string(),
+  /** In the token's smallest unit. */
+  amount: z.string(),
+  decimals: z.int(),
+})
+export type TokenBalance = z.infer<typeof tokenBalanceSchema>
+
 /** A transaction in a block, with what a validator keeps of it. Lamports as numbers, as its JSON has them. */
 export const recordedSchema = z.strictObject({
   signature: z.string(),
@@ -16,6 +28,9 @@ export const recordedSchema = z.strictObject({
   writableLoaded: z.int(),
   preBalances: z.array(z.number()),
   postBalances: z.array(z.number()),
+  /** Chains that were saved before these were kept have none. */
+  preTokenBalances: z.array(tokenBalanceSchema).default([]),
+  postTokenBalances: z.array(tokenBalanceSchema).default([]),
   logs: z.array(z.string()),
   units: z.int(),
 })

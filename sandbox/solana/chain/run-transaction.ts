@@ -1,6 +1,7 @@
 import { AddressLookupTableAccount, PublicKey } from '@solana/web3.js'
 import { FailedTransactionMetadata, type LiteSvm } from 'litesvm/dist/internal.js'
 import type { RecordedTransaction } from './ledger.ts'
+import { tokenBalances } from './token-balances.ts'
 import { transactionError } from './transaction-error.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
@@ -22,9 +23,9 @@ export function runTransaction(
 ): RecordedTransaction | null {
   const { all: accounts, loaded } = accountKeys(svm, wire)
   const balances = (): bigint[] => accounts.map((key) => svm.getBalance(key.toBytes()) ?? 0n)
-  const preBalances = balances()
+  const [preBalances, preTokenBalances] = [balances(), tokenBalances(svm, accounts)]
   const result = send(svm, wire)
-  const postBalances = balances()
+  const [postBalances, postTokenBalances] = [balances(), tokenBalances(svm, accounts)]
   const failed = result instanceof FailedTransactionMetadata
   // Lamports move between a transaction's own accounts only: what is missing afterwards is the fee.
   const fee = sum(preBalances) - sum(postBalances)
@@ -41,6 +42,8 @@ export function runTransaction(
     writableLoaded: loaded.writable.length,
     preBalances: preBalances.map(Number),
     postBalances: postBalances.map(Number),
+    preTokenBalances,
+    postTokenBalances,
     logs: meta.logs(),
     units: Number(meta.computeUnitsConsumed()),
   }

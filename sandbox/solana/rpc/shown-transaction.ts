@@ -1,6 +1,7 @@
 import { VersionedTransaction } from '@solana/web3.js'
 import bs58 from 'bs58'
-import type { RecordedTransaction } from '../chain/ledger.ts'
+import { fromRaw } from '#src/money/units.ts'
+import type { RecordedTransaction, TokenBalance } from '../chain/ledger.ts'
 import { RpcError } from './rpc-error.ts'
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base64' | 'base58'
@@ -63,6 +64,12 @@ function shownJson({ message, signatures }: VersionedTransaction): object {
   }
 }
 
+function shownTokenBalance({ amount, decimals, ...account }: TokenBalance): object {
+  const uiAmountString = fromRaw(BigInt(amount), decimals)
+  const uiAmount = amount === '0' ? null : Number(uiAmountString)
+  return { ...account, uiTokenAmount: { amount, decimals, uiAmount, uiAmountString } }
+}
+
 function meta(recorded: RecordedTransaction, { message }: VersionedTransaction): object {
   const { err } = recorded
   const loaded = recorded.accounts.slice(message.staticAccountKeys.length)
@@ -72,8 +79,8 @@ function meta(recorded: RecordedTransaction, { message }: VersionedTransaction):
     fee: recorded.fee,
     preBalances: recorded.preBalances,
     postBalances: recorded.postBalances,
-    preTokenBalances: [],
-    postTokenBalances: [],
+    preTokenBalances: recorded.preTokenBalances.map(shownTokenBalance),
+    postTokenBalances: recorded.postTokenBalances.map(shownTokenBalance),
     innerInstructions: [],
     logMessages: recorded.logs,
     rewards: [],

@@ -15,6 +15,8 @@ const owner = Keypair.generate().publicKey
 const mint = Keypair.generate()
 const account = Keypair.generate()
 const AMOUNT = 1_500_000n
+let minting = ''
+let sender = ''
 
 const initializeMint = (authority: PublicKey): TransactionInstruction =>
   new TransactionInstruction({
@@ -64,7 +66,9 @@ beforeAll(async () => {
     mintTo(wallet.publicKey),
   ])
   transaction.sign(wallet, mint, account)
-  await landed(await connection.sendRawTransaction(transaction.serialize()))
+  sender = wallet.publicKey.toBase58()
+  minting = await connection.sendRawTransaction(transaction.serialize())
+  await landed(minting)
 })
 
 describe('token accounts', () => {
@@ -88,4 +92,22 @@ describe('token accounts', () => {
     expect(value).toMatchObject({ amount: AMOUNT.toString(), decimals: 6, uiAmountString: '1.5' })
     await expect(connection.getTokenAccountBalance(owner)).rejects.toThrow('could not find account')
   })
+})
+
+it('are told of with the transactions that change them', async () => {
+  const { connection } = node()
+  const config = { maxSupportedTransactionVersion: 0 }
+  const found = await connection.getTransaction(minting, config)
+  const keys = found?.transaction.message.getAccountKeys().staticAccountKeys ?? []
+  expect(keys[0]?.toBase58()).toBe(sender)
+  expect(found?.meta?.preTokenBalances).toEqual([])
+  expect(found?.meta?.postTokenBalances).toEqual([
+    {
+      accountIndex: keys.findIndex((each) => each.equals(account.publicKey)),
+      mint: mint.publicKey.toBase58(),
+      owner: owner.toBase58(),
+      programId: programId.toBase58(),
+      uiTokenAmount: { amount: '1500000', decimals: 6, uiAmount: 1.5, uiAmountString: '1.5' },
+    },
+  ])
 })
