@@ -13,6 +13,8 @@ export interface SolanaMessage {
   readonly version: 'legacy' | 0
   /** Whose signatures it needs, in their order; the first one pays the fees. */
   readonly signers: readonly [string, ...string[]]
+  /** The accounts that it names itself, signers first; those of lookup tables are not among them. */
+  readonly keys: readonly string[]
   readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
   /** The accounts that it may change, as far as they have names. */
@@ -134,6 +136,7 @@ export function readMessage(
   return {
     version: isVersioned ? 0 : 'legacy',
     signers: [payer, ...others],
+    keys,
     blockhash,
     instructions: indexed.map((each) => named(each, keys, all)),
     writable: [...own, ...(loaded?.writable ?? [])],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Known, Observation } from '../chain-family.ts'
 import { rpc } from '../rpc.ts'
-import { fetchTransaction } from './sent-transaction.ts'
+import { movedIn } from './moved-in.ts'
+import { fetchSent, type SentTransaction } from './sent-transaction.ts'
 import { fetchSignatureStatus } from './signature-status.ts'
 
 /** Blocks on top of one that the cluster never takes back; the depth of its networks in the network table. */
@@ -30,6 +31,38 @@ async function findDeath(
   return { kind: 'dead', proof }
 }
 
+/** What is remembered of a transaction, so that a node is asked once for what a block does not change. */
+interface Remembered {
+  readonly slot: number | undefined
+  readonly sent: SentTransaction
+}
+
+/** Transactions that are waited for at one time are few. */
+const MOST_REMEMBERED = 32
+
+/** Transactions of confirmed blocks, asked for again only where another block has one, or the node did not tell all of it. */
+function rememberSent() {
+  const remembered = new Map<string, Remembered>()
+  return async (
+    network: string,
+    signature: string,
+    slot: number | undefined,
+  ): Promise<SentTransaction | null> => {
+    const name = `${network} ${signature}`
+    const known = remembered.get(name)
+    if (known && known.slot === slot) return known.sent
+    const sent = await fetchSent(network, signature)
+    if (!sent?.meta || slot === undefined) return sent
+    remembered.delete(name)
+    const [oldest] = remembered.keys()
+    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest)
+    remembered.set(name, { slot, sent })
+    return sent
+  }
+}
+
+const fetchOnce = rememberSent()
+
 /**
  * What the chain shows of a signature. Before it is confirmed a block may still vanish with it: that is `unseen`, and the
  * same bytes may be sent again.
@@ -37,7 +70,7 @@ async function findDeath(
 export async function observeSignature(
   network: string,
   signature: string,
-  { signedAt }: Pick<Known, 'signedAt'>,
+  { account, signedAt }: Pick<Known, 'account' | 'signedAt'>,
 ): Promise<Observation> {
   const [status] = (await fetchSignatureStatus(network, signature)).value
   if (status === null)
@@ -46,12 +79,14 @@ export async function observeSignature(
       : await findDeath(network, signature, signedAt.block, signedAt.validUntil)
   const isFinal = status.confirmationStatus === 'finalized'
   if (!isFinal && status.confirmationStatus !== 'confirmed') return { kind: 'unseen' }
-  const sent = await fetchTransaction(network, signature)
+  const sent = await fetchOnce(network, signature, status.slot)
   if (!sent) return { kind: 'unseen' }
+  const moved = movedIn(sent, account)
   return {
     kind: 'mined',
-    sender: sent.message.signers[0],
+    sender: sent.transaction.message.signers[0],
     success: status.err === null,
     depth: isFinal ? ROOTED : Math.min(status.confirmations ?? 0, ROOTED - 1),
+    ...(moved && { moved }),
   }
 }

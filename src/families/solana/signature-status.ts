@@ -6,6 +6,7 @@ const statusSchema = z.looseObject({
   value: z.tuple([
     z.nullable(
       z.looseObject({
+        slot: z.optional(z.int()),
         confirmations: z.nullable(z.int()),
         err: z.unknown(),
         confirmationStatus: z.optional(z.string()),

@@ -28,7 +28,12 @@ const isOwnToken = (state: AccountState | null | undefined, user: string): state
 /** The most that a token account needs to exist, extensions included, in lamports; what lies in it beyond is no rent. */
 const MOST_RENT = 5_000_000n
 
-const rentIn = ({ lamports, isNative, amount }: TokenState): bigint => {
+/** What of a token account's coins is its rent, in lamports. */
+export const rentIn = ({
+  lamports,
+  isNative,
+  amount,
+}: Pick<TokenState, 'lamports' | 'isNative' | 'amount'>): bigint => {
   const own = lamports - (isNative ? amount : 0n)
   return own < MOST_RENT ? own : MOST_RENT
 }

@@ -154,7 +154,7 @@ function tips(reading: Reading): NamedFee[] {
 /** What goes beyond the amount: coins that accounts keep as long as they exist, and tips. */
 export const namedFees = (reading: Reading): NamedFee[] => [
   ...createdRent(reading),
-  ...associatedRent(reading).map(({ account: _, ...fee }) => fee),
+  ...associatedRent(reading).map(({ kind, amount, witness }) => ({ kind, amount, witness })),
   ...tips(reading),
 ]
 
