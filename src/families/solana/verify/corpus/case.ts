@@ -132,10 +132,29 @@ const spellings = {
       .toString('hex')
       .replaceAll(/[abc]/g, (digit) => digit.toUpperCase()),
   base64: (bytes: Uint8Array) => Buffer.from(bytes).toString('base64'),
+  'hex with 0x': (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`,
+  'hex with 0X': (bytes: Uint8Array) => `0X${Buffer.from(bytes).toString('hex')}`,
+  'hex after a space': (bytes: Uint8Array) => ` ${Buffer.from(bytes).toString('hex')}`,
+  'hex in lines': (bytes: Uint8Array) =>
+    Buffer.from(bytes).toString('hex').replaceAll(/.{64}/g, '$&\n'),
+  base64url: (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'),
+  'base64 without its end': (bytes: Uint8Array) =>
+    Buffer.from(bytes).toString('base64').replaceAll('=', ''),
+  'base64 with more of an end': (bytes: Uint8Array) => `${Buffer.from(bytes).toString('base64')}=`,
+  'base64 before a line’s end': (bytes: Uint8Array) => `${Buffer.from(bytes).toString('base64')}\n`,
+  'base64 in lines': (bytes: Uint8Array) =>
+    Buffer.from(bytes).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+  'base64 of hex': (bytes: Uint8Array) =>
+    Buffer.from(Buffer.from(bytes).toString('hex')).toString('base64'),
 } as const
 
 export type Spelling = keyof typeof spellings
+/** Those of the contract; the others are none, though some programs take them. */
 export const SPELLINGS: readonly Spelling[] = ['hex', 'HEX', 'Hex of both cases', 'base64']
+const isSpelling = (name: string): name is Spelling => name in spellings
+export const ODD_SPELLINGS: readonly Spelling[] = Object.keys(spellings)
+  .filter(isSpelling)
+  .filter((name) => !SPELLINGS.includes(name))
 
 /** What is said of a case, with its payload in some spelling. */
 export async function judged(
