@@ -141,6 +141,9 @@ async function mutate(file, sources) {
     unnoticed += 1
     console.log(`${name}:${describe(code, mutation)}`)
   }
+  // Its last change must not stand in the tests of the next file.
+  current = null
+  vitest.invalidateFile(file)
   console.log(`${name}: ${mutations.length} changes, ${unnoticed} unnoticed`)
   return unnoticed
 }

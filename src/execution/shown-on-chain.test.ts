@@ -12,7 +12,14 @@ import {
 import { stepFacts } from './testing/step-facts.ts'
 
 const t = stepFacts('t')
-const moved: Fact = { kind: 'moved', action: 'a', step: 't', at: START, left: [], arrived: [] }
+const moved = {
+  kind: 'moved',
+  action: 'a',
+  step: 't',
+  at: START,
+  left: [],
+  arrived: [],
+} satisfies Fact
 const done = { status: 'CONFIRMED' }
 const success = (...steps: Parameters<typeof exampleAction>[0]) =>
   exampleAction(steps, { status: 'SUCCESS' })
@@ -23,11 +30,11 @@ const planned = (...steps: readonly Transaction[]): FactOf<'planned'> => ({
   action: 'a',
   at: START,
   pattern: 'synchronous',
-  steps: steps.map(({ id, type, network, status }) => ({
+  steps: steps.map(({ id, type, network, status, isMessage }) => ({
     transaction: id,
     type,
     network,
-    isMessage: false,
+    isMessage: isMessage === true,
     isDone: status === 'SKIPPED',
     call: null,
   })),
@@ -133,12 +140,51 @@ it('a deposit that took nothing is none; coins that went along, and other action
   expect(isShownOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(true)
 })
 
-it('an approval may turn out not to be needed', () => {
+it('an approval may turn out not to be needed, and nothing else of the plan may', () => {
   const [approval, deposit] = [exampleStep('t', { type: 'APPROVAL' }), exampleStep('u')]
   const u = stepFacts('u')
   const facts = [planned(approval, deposit), u.prompted(), u.sent(), u.settled()]
-  const told = success({ ...approval, status: 'SKIPPED' }, { ...deposit, ...done })
-  expect(isShownOnChain(told, facts)).toBe(true)
+  const isShown = (...steps: Transaction[]) => isShownOnChain(success(...steps), facts)
+  expect(isShown({ ...approval, status: 'SKIPPED' }, { ...deposit, ...done })).toBe(true)
+  // Called done and never sent, or another step's word for it, is not the same.
+  expect(isShown({ ...approval, ...done }, { ...deposit, ...done })).toBe(false)
+  expect(isShown({ ...approval, ...done }, { ...deposit, status: 'SKIPPED' })).toBe(false)
+  const claim = exampleStep('t', { type: 'CLAIM', status: 'SKIPPED' })
+  const isClaimShown = isShownOnChain(success(claim, deposit), [
+    planned({ ...claim, status: 'CREATED' }, deposit),
+    ...facts.slice(1),
+  ])
+  expect(isClaimShown).toBe(false)
+})
+
+it('a message and an approval that was done before the plan need not be shown, and show nothing by themselves', () => {
+  const [message, before] = [
+    exampleStep('m', { isMessage: true }),
+    exampleStep('b', { type: 'APPROVAL', status: 'SKIPPED' }),
+  ]
+  const deposit = exampleStep('t')
+  const sent = [t.prompted(), t.sent(), t.settled()]
+  expect(
+    isShownOnChain(success(message, before, deposit), [planned(message, before, deposit), ...sent]),
+  ).toBe(true)
+  expect(isShownOnChain(success(message), [planned(message)])).toBe(false)
+})
+
+it('what a receipt tells of another step, or what was built, shows nothing of this one', () => {
+  const action = success(exampleStep('t', done))
+  const sent = [plan, t.prompted(), t.sent()]
+  const call = {
+    targets: [],
+    method: 'deposit',
+    amount: '1',
+    token: null,
+    counterparty: null,
+    value: '0',
+  }
+  expect(isShownOnChain(action, [...sent, { ...moved, step: 'u' }])).toBe(false)
+  expect(
+    isShownOnChain(action, [...sent, { kind: 'built', action: 'a', step: 't', at: START, call }]),
+  ).toBe(false)
 })
 
 it.each<[string, readonly Fact[], boolean]>([
@@ -163,6 +209,7 @@ it('a message is on no chain, and what is sent together needs only be seen by on
   const message = exampleAction([exampleStep('t', { isMessage: true })])
   expect(unshownSteps(message, [t.prompted()])).toEqual([])
   const together = exampleAction([exampleStep('t')], { executionPattern: 'asynchronous' })
+  expect(unshownSteps(together, [t.prompted()])).toHaveLength(1)
   expect(unshownSteps(together, [t.prompted(), t.sent()])).toHaveLength(1)
   expect(unshownSteps(together, [t.prompted(), t.sent(), t.seen()])).toEqual([])
 })

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Inspection } from '#src/families/inspection.ts'
+import { unreadable } from '#src/families/unreadable.ts'
+import type { Fact } from './journal/fact.ts'
+import { callOf, freezePlan, isSameCall, planOf, plannedStep, violationOf } from './plan.ts'
+import type { PlannedCall } from './plan.ts'
+import { exampleAction, exampleStep, OWNER, START } from './testing/example-action.ts'
+import { stepFacts } from './testing/step-facts.ts'
+
+const VAULT = '0x00000000000000000000000000000000000000Bb'
+const TOKEN = '0x00000000000000000000000000000000000000aA'
+const deposit: PlannedCall = {
+  targets: [VAULT],
+  method: 'deposit',
+  amount: '100',
+  token: TOKEN,
+  counterparty: OWNER,
+  value: '0',
+}
+
+const approval = exampleStep('one', { type: 'APPROVAL' })
+const supply = exampleStep('two', { stepIndex: 1 })
+const [one, two] = [stepFacts('one'), stepFacts('two')]
+
+const freeze = (action: Action, facts: readonly Fact[] = []) =>
+  freezePlan(action, facts, START, async () => deposit)
+/** The plan of approval and deposit, as it was frozen when both were to be signed. */
+const plan = await freeze(exampleAction([approval, supply]))
+const together = { ...plan, pattern: 'asynchronous' }
+
+describe('a frozen plan', () => {
+  it('has the steps in the order in which they are carried out, however they are listed', async () => {
+    const { steps } = await freeze(exampleAction([supply, approval]))
+    expect(steps.map(({ transaction }) => transaction)).toEqual(['one', 'two'])
+    expect(steps).toEqual([
+      {
+        transaction: 'one',
+        type: 'APPROVAL',
+        network: 'base-sepolia',
+        isMessage: false,
+        isDone: false,
+        call: deposit,
+      },
+      expect.objectContaining({ transaction: 'two', type: 'SUPPLY' }),
+    ])
+  })
+
+  it('knows which steps are messages, and says nothing of what is not built yet', async () => {
+    const unbuilt = { ...supply, unsignedTransaction: undefined }
+    const { steps } = await freeze(exampleAction([{ ...approval, isMessage: true }, unbuilt]))
+    expect(steps).toMatchObject([{ isMessage: true, call: deposit }, { call: null }])
+  })
+
+  it('takes a step for done only where no wallet was asked for it here', async () => {
+    for (const status of ['CONFIRMED', 'SKIPPED']) {
+      const action = exampleAction([{ ...approval, status }, supply])
+      const isDone = async (...facts: Fact[]) =>
+        (await freeze(action, facts)).steps.map((step) => step.isDone)
+      expect(await isDone()).toEqual([true, false])
+      expect(await isDone(one.prompted())).toEqual([false, false])
+      expect(await isDone(one.refused())).toEqual([true, false])
+      expect(await isDone(two.prompted())).toEqual([true, false])
+    }
+  })
+
+  it('has what a wallet was asked for and the service no longer shows, once and first', async () => {
+    const [gone, other] = [stepFacts('gone'), stepFacts('other')]
+    const facts = [gone.prompted(), gone.sent(), gone.prompted(), one.prompted(), other.refused()]
+    const { steps } = await freeze(exampleAction([approval, supply]), facts)
+    expect(steps.map(({ transaction }) => transaction)).toEqual(['gone', 'one', 'two'])
+    // A chain has still to show it.
+    expect(steps[0]).toMatchObject({ isMessage: false, isDone: false, call: null })
+    // Nothing of it is known, so that nothing is taken for it.
+    const shown = exampleAction([approval, supply, exampleStep('gone', { stepIndex: -1 })])
+    const frozen: Fact = { kind: 'planned', action: 'a', at: START, pattern: 'synchronous', steps }
+    expect(violationOf(shown, exampleStep('gone'), [frozen])).toBe('replaced')
+    expect(violationOf(exampleAction([approval, supply]), approval, [frozen])).toBe('removed')
+  })
+
+  it('stays as it was first frozen; what is built later fills it once', () => {
+    const [first, second] = plan.steps
+    if (!first || !second) throw new Error('no steps')
+    const unbuilt: Fact = { ...plan, steps: [first, { ...second, call: null }] }
+    const built = (step: string, amount: string): Fact => ({
+      kind: 'built',
+      action: 'a',
+      step,
+      at: START,
+      call: { ...deposit, amount },
+    })
+    const callsOf = (...facts: Fact[]) => planOf(facts)?.steps.map(({ call }) => call?.amount)
+    expect(callsOf(unbuilt)).toEqual(['100', undefined])
+    expect(planOf([unbuilt])?.steps[1]?.call).toBeNull()
+    expect(callsOf(unbuilt, built('two', '5'), built('two', '9'))).toEqual(['100', '5'])
+    expect(callsOf(unbuilt, built('one', '5'))).toEqual(['100', undefined])
+    // What a block shows of a step fills nothing, and keeps nothing from being filled.
+    const moved: Fact = {
+      kind: 'moved',
+      action: 'a',
+      step: 'two',
+      at: START,
+      left: [],
+      arrived: [],
+    }
+    expect(callsOf(unbuilt, moved, built('two', '5'))).toEqual(['100', '5'])
+    expect(callsOf(unbuilt, plan)).toEqual(['100', undefined])
+    expect(planOf([built('two', '5')])).toBeNull()
+    expect(planOf([one.prompted(), plan])).toMatchObject({ action: 'a', pattern: 'synchronous' })
+  })
+
+  it('finds a step by its id alone', () => {
+    expect(plannedStep(plan, 'two')).toMatchObject({ transaction: 'two' })
+    expect(plannedStep(plan, 'three')).toBeNull()
+  })
+})
+
+describe('a step that is to be signed', () => {
+  const done = { ...approval, status: 'CONFIRMED' }
+  const differs = (
+    steps: readonly Transaction[],
+    transaction: Transaction,
+    facts: readonly Fact[] = [plan],
+    changes: Partial<Action> = {},
+  ) => violationOf(exampleAction(steps, changes), transaction, facts)
+
+  it('is the next one of the plan, or none is frozen', () => {
+    expect(differs([approval, supply], approval)).toBeNull()
+    expect(differs([done, supply], supply)).toBeNull()
+    expect(differs([{ ...approval, status: 'SKIPPED' }, supply], supply)).toBeNull()
+    expect(differs([supply], supply, [])).toBeNull()
+  })
+
+  it('that the plan does not have, or that is of another action, was added', () => {
+    expect(differs([approval, supply, exampleStep('three')], exampleStep('three'))).toBe('added')
+    expect(differs([approval, supply], approval, [plan], { id: 'b' })).toBe('added')
+  })
+
+  it('in steps that follow each other in another way breaks the pattern', () => {
+    const pattern = { executionPattern: 'asynchronous' } as const
+    expect(differs([approval, supply], approval, [plan], pattern)).toBe('pattern')
+  })
+
+  it('of another type or network, or that is a message and was none, was replaced', () => {
+    for (const change of [{ type: 'SUPPLY' }, { network: 'base' }, { isMessage: true }]) {
+      const other = { ...approval, ...change }
+      expect(differs([other, supply], other)).toBe('replaced')
+    }
+    expect(
+      differs([{ ...approval, isMessage: false }, supply], { ...approval, isMessage: false }),
+    ).toBeNull()
+  })
+
+  it('that was done before the plan is not signed after it', async () => {
+    const before = await freeze(exampleAction([done, supply]))
+    expect(differs([approval, supply], approval, [before])).toBe('replaced')
+  })
+
+  it('of a plan that lost a step, or has one twice, is the next of no plan', () => {
+    expect(differs([supply], supply)).toBe('removed')
+    expect(differs([approval], approval)).toBe('removed')
+    expect(differs([done, supply, supply], supply)).toBe('repeated')
+    expect(differs([done, done, supply], supply)).toBe('repeated')
+  })
+
+  it('waits for all before it to be done, whatever else was sent', () => {
+    for (const status of ['CREATED', 'SIGNED', 'BROADCASTED', 'PENDING', 'FAILED', 'MADE_UP'])
+      expect(differs([{ ...approval, status }, supply], supply)).toBe('order')
+    expect(differs([approval, supply], supply, [plan, one.prompted(), one.sent()])).toBe('order')
+    // The order is the plan's, not the one that the service shows now.
+    expect(differs([{ ...approval, stepIndex: 9 }, supply], supply)).toBe('order')
+  })
+
+  it('sent together with others waits for each before it to be sent', () => {
+    const pattern = { executionPattern: 'asynchronous' } as const
+    const next = (status: string, ...facts: Fact[]) =>
+      differs([{ ...approval, status }, supply], supply, [together, ...facts], pattern)
+    for (const status of ['SIGNED', 'BROADCASTED', 'PENDING', 'CONFIRMED', 'SKIPPED'])
+      expect(next(status)).toBeNull()
+    expect(next('CREATED', one.prompted(), one.sent())).toBeNull()
+    expect(next('CREATED')).toBe('order')
+    expect(next('FAILED')).toBe('order')
+    expect(next('CREATED', one.prompted())).toBe('order')
+    expect(next('CREATED', two.prompted(), two.sent())).toBe('order')
+  })
+
+  it('waits for every one before it, not for some', async () => {
+    const third = exampleStep('three', { stepIndex: 2 })
+    const frozen = await freeze(exampleAction([approval, supply, third]))
+    expect(differs([done, supply, third], third, [frozen])).toBe('order')
+    expect(differs([approval, { ...supply, status: 'CONFIRMED' }, third], third, [frozen])).toBe(
+      'order',
+    )
+  })
+})
+
+describe('what a step is about', () => {
+  const call = { from: OWNER, to: VAULT, data: '0x6E553F65AA', value: 7n, chainId: 1 } as const
+  const inspected = (changes: Partial<Inspection>): Inspection => ({
+    ...unreadable(approval),
+    unsigned: { family: 'evm', kind: 'transaction', call },
+    calls: [VAULT],
+    value: 7n,
+    ...changes,
+  })
+
+  it('is nothing where it can’t be read', () => {
+    expect(callOf(unreadable(approval))).toBeNull()
+  })
+
+  it('is what it calls, its method, and what is told of it', () => {
+    const decoded = {
+      method: 'deposit',
+      counterparty: OWNER,
+      amount: 100n,
+      counts: 'token',
+      token: TOKEN,
+    } as const
+    expect(callOf(inspected({ decoded }))).toEqual({ ...deposit, value: '7' })
+    expect(
+      callOf(inspected({ decoded: { ...decoded, amount: null, token: null, counterparty: null } })),
+    ).toEqual({
+      ...deposit,
+      amount: null,
+      token: null,
+      counterparty: null,
+      value: '7',
+    })
+  })
+
+  it('has the first bytes of an unknown method for its name, and its sort where it has none', () => {
+    const nothing = { amount: null, token: null, counterparty: null }
+    expect(callOf(inspected({}))).toEqual({
+      targets: [VAULT],
+      method: '0x6e553f65',
+      ...nothing,
+      value: '7',
+    })
+    const message = { from: OWNER, kind: 'text', text: 'x' } as const
+    expect(
+      callOf(inspected({ unsigned: { family: 'evm', kind: 'message', message } })),
+    ).toMatchObject({
+      method: 'message',
+    })
+    const transaction = { network: 'solana-devnet', from: OWNER, bytes: new Uint8Array() }
+    expect(
+      callOf(inspected({ unsigned: { family: 'solana', kind: 'transaction', transaction } })),
+    ).toMatchObject({ method: 'transaction' })
+  })
+
+  it('is the same in whatever letters an address is written, and only then', () => {
+    expect(
+      isSameCall(deposit, {
+        ...deposit,
+        targets: [VAULT.toLowerCase()],
+        token: TOKEN.toLowerCase(),
+      }),
+    ).toBe(true)
+    expect(isSameCall({ ...deposit, token: null }, { ...deposit, token: null })).toBe(true)
+    for (const change of [
+      { targets: [TOKEN] },
+      { targets: [] },
+      { targets: [VAULT, TOKEN] },
+      { method: 'mint' },
+      { amount: '101' },
+      { amount: null },
+      { value: '1' },
+      { token: VAULT },
+      { token: null },
+      { counterparty: VAULT },
+      { counterparty: null },
+    ]) {
+      expect(isSameCall(deposit, { ...deposit, ...change })).toBe(false)
+      expect(isSameCall({ ...deposit, ...change }, deposit)).toBe(false)
+    }
+    const two = { ...deposit, targets: [VAULT, TOKEN] }
+    expect(isSameCall(two, { ...two, targets: [VAULT, VAULT] })).toBe(false)
+  })
+
+  it('may name nobody by its bytes alone, where the whole of it names somebody', () => {
+    expect(isSameCall(deposit, { ...deposit, counterparty: '' })).toBe(true)
+    expect(isSameCall({ ...deposit, counterparty: '' }, deposit)).toBe(true)
+    expect(isSameCall(deposit, { ...deposit, token: '' })).toBe(false)
+  })
+})
