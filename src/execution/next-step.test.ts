@@ -135,6 +135,42 @@ describe('the next step', () => {
   })
 })
 
+describe('what was sent is signed again', () => {
+  const next = (facts: readonly Fact[], step: object, action = 'PROCESSING') =>
+    nextStep(exampleAction([exampleStep('t', step)], { status: action }), facts, moment)
+  const sent = [t.prompted(5), t.sent(), t.reported()]
+  const bundle = [t.prompted(5), t.sent('bundle-7', 'unknown'), t.answered()]
+  const dropped = { error: 'not this transaction' }
+
+  it('by the person’s word, where others were to send it and the service waits for it', () => {
+    expect(next(bundle, {})).toMatchObject({ kind: 'sign', nonce: null, again: true })
+    expect(next(bundle.slice(0, 2), {})).toMatchObject({ kind: 'wait' })
+    expect(next(bundle, { status: 'BROADCASTED' })).toMatchObject({ kind: 'wait' })
+  })
+
+  it('by the person’s word, where the service dropped it and no chain has shown it', () => {
+    expect(next([...sent, t.answered()], dropped)).toMatchObject({ kind: 'sign', nonce: 5 })
+    const seen = [...sent, t.seen(), t.answered()]
+    expect(next(seen, dropped)).toMatchObject({ kind: 'wait', until: 'confirmation' })
+    const broadcast = { ...dropped, status: 'BROADCASTED' }
+    expect(next([...sent, t.answered()], broadcast)).toMatchObject({ kind: 'wait' })
+  })
+
+  it('never in an action that the service has given up', () => {
+    const lost = { status: 'NOT_FOUND', hash: hashOf(1) }
+    for (const over of ['FAILED', 'CANCELED']) {
+      expect(next(bundle, {}, over)).toMatchObject({ kind: 'wait' })
+      expect(next([...sent, t.answered()], dropped, over)).toMatchObject({ kind: 'wait' })
+      expect(next([...sent, t.answered()], lost, over)).toMatchObject({ kind: 'wait' })
+    }
+  })
+
+  it('never while the service follows another hash for it', () => {
+    const other = { status: 'PENDING', hash: hashOf(7) }
+    expect(next([...sent, t.answered()], other)).toMatchObject({ kind: 'wait' })
+  })
+})
+
 describe('a hash that the service does not find', () => {
   const next = (facts: readonly Fact[], hash = hashOf(1)) =>
     nextStep(exampleAction([exampleStep('t', { status: 'NOT_FOUND', hash })]), facts, moment)
@@ -144,6 +180,17 @@ describe('a hash that the service does not find', () => {
     expect(inWords(next(named))).toBe('ask not-found')
     expect(inWords(next([...named, t.seen()]))).toBe('wait confirmation')
     expect(inWords(next([...named, t.answered(), t.seen()]))).toBe('wait confirmation')
+  })
+
+  it('is ours in whatever letters it is written', () => {
+    const own = hashOf(0xab)
+    for (const [mine, shown] of [
+      [own, own.toUpperCase()],
+      [own.toUpperCase(), own],
+    ] as const) {
+      const facts = [t.prompted(5), t.sent(mine), t.reported()]
+      expect(inWords(next(facts, shown))).toBe('ask not-found')
+    }
   })
 
   it('is signed anew only by the person’s word, with the number that it had', () => {
@@ -183,6 +230,17 @@ describe('a step that the service calls done', () => {
     })
   })
 
+  it('and the network refused for good does so in whatever letters its hash is written', () => {
+    const own = hashOf(0xab)
+    for (const [mine, shown] of [
+      [own, own.toUpperCase()],
+      [own.toUpperCase(), own],
+    ] as const) {
+      const facts = [t.prompted(), t.sent(mine), t.reported(), t.settled(false)]
+      expect(inWords(next(shown, facts))).toBe('ask disagreement')
+    }
+  })
+
   it('is done where the network agrees, has not said yet, or another transaction did it', () => {
     for (const attempt of ['happened', 'reported'])
       expect(next(hashOf(1), ATTEMPT[attempt] ?? [])).toMatchObject({ kind: 'sign' })
@@ -194,7 +252,10 @@ describe('the nonce of a second prompt', () => {
   const action = exampleAction([exampleStep('t')])
 
   it('is the first one’s after a lost answer, so that only one can land', () => {
-    expect(nextStep(action, [t.prompted(5), t.answered()], moment)).toMatchObject({ nonce: 5 })
+    expect(nextStep(action, [t.prompted(5), t.answered()], moment)).toMatchObject({
+      nonce: 5,
+      again: true,
+    })
   })
 
   it('is the wallet’s own after a refusal, and where the first one’s can’t be read', () => {
@@ -203,6 +264,31 @@ describe('the nonce of a second prompt', () => {
     if (lost.kind !== 'prompted') throw new Error('not a prompt')
     const unread = { ...lost, point: { ...lost.point, blockHash: '' } }
     expect(nextStep(action, [unread, t.answered()], moment)).toMatchObject({ nonce: null })
+  })
+})
+
+it('a step that is not the next one of the plan is a question that shows both, and no prompt', () => {
+  const plan: Fact = {
+    kind: 'planned',
+    action: 'a',
+    at: START,
+    pattern: 'synchronous',
+    steps: ['APPROVAL', 'SUPPLY'].map((type, at) => ({
+      transaction: `t${at}`,
+      type,
+      network: 'base-sepolia',
+      isMessage: false,
+      isDone: false,
+      call: null,
+    })),
+  }
+  const other = exampleStep('other')
+  expect(nextStep(exampleAction([other]), [plan], moment)).toEqual({
+    kind: 'ask',
+    question: 'plan-changed',
+    transaction: other,
+    violation: 'added',
+    planned: ['APPROVAL', 'SUPPLY'],
   })
 })
 

@@ -27,7 +27,16 @@ describe('what a wallet only signed', () => {
 
   it('for the service is submitted once it is known not to have it', () => {
     expect(after([t.signed('service')])).toMatchObject({ kind: 'submit', payload: 'signed t' })
-    expect(after([t.signed('service'), t.submitted()])).toMatchObject({ kind: 'wait' })
+    expect(after([t.signed('service'), t.submitted()])).toMatchObject({
+      kind: 'wait',
+      until: 'service',
+    })
+    // A name that a chain could know it by does not make it one for a chain, nor is one sent that has none.
+    for (const odd of [
+      { ...t.signed('service'), id: 'id of t' },
+      { ...t.signed('chain'), id: null },
+    ])
+      expect(after([odd])).toMatchObject({ kind: 'submit' })
   })
 
   it.each(['SIGNED', 'BROADCASTED', 'PENDING'])(
@@ -45,7 +54,33 @@ describe('what a wallet only signed', () => {
     for (const to of ['chain', 'service'] as const) {
       expect(after([t.signed(to)], 'CREATED', 'CANCELED')).toMatchObject({ why: 'canceled' })
       expect(after([t.signed(to)], 'FAILED', 'FAILED')).toMatchObject({ kind: 'failed' })
+      expect(after([t.signed(to)], 'CREATED', 'SUCCESS')).toEqual({ kind: 'done' })
     }
+  })
+
+  it('goes nowhere once the service calls the step itself failed', () => {
+    for (const to of ['chain', 'service'] as const)
+      expect(after([t.signed(to)], 'FAILED')).toMatchObject({
+        kind: 'failed',
+        why: 'transaction-failed',
+      })
+  })
+
+  it('goes on its way also while another prompt is open', () => {
+    const action = exampleAction([exampleStep('t')])
+    const beside = { ...moment, prompting: 'other' }
+    const signed = [...createdHere, t.prompted(), t.signed('chain')]
+    expect(nextStep(action, signed, beside)).toMatchObject({ kind: 'broadcast' })
+    const sent = [...createdHere, t.prompted(), t.sent()]
+    expect(nextStep(action, sent, beside)).toMatchObject({ kind: 'report' })
+  })
+
+  it('and given to nodes by this page is not signed again, whatever the person answers', () => {
+    const named = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.answered()]
+    const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
+    expect(
+      nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...named], moment),
+    ).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
   it('and sent is reported by the name that the chain knows it by', () => {
@@ -119,6 +154,8 @@ describe('steps that are sent together', () => {
       transaction: { id: 'b' },
     })
     expect(next(facts, ['PENDING'])).toMatchObject({ kind: 'sign', transaction: { id: 'b' } })
+    // What the service was not told of is told first.
+    expect(next([...facts, a.seen()])).toMatchObject({ kind: 'report', transaction: { id: 'a' } })
   })
 
   it('wait for the first that is not through when all are on their way', () => {
