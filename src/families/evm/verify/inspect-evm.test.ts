@@ -106,6 +106,7 @@ describe('a contradiction', () => {
     ['approval-too-large', { to: TOKEN, data: approve(maxUint256) }, wanted()],
     ['approval-too-large', { to: VAULT, data: approve(maxUint256) }, wanted('exit')],
     ['approval-too-large', { to: VAULT, data: approve(maxUint256 - 1n) }, wanted('exit')],
+    ['approval-too-large', { to: VAULT, data: approve(2n ** 255n) }, wanted('exit')],
     ['foreign-receiver', { data: deposit(OTHER) }, wanted()],
     ['foreign-receiver', { data: redeem(OTHER, OWNER) }, wanted('exit')],
     ['foreign-receiver', { data: redeem(OWNER, OTHER) }, wanted('exit')],

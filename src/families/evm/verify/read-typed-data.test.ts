@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { inspectEvm } from './inspect-evm.ts'
-import { messageOf } from './corpus/case.ts'
-import { vaultPermit } from './corpus/honest-vaults.ts'
 import { THIEF, USER } from './corpus/people.ts'
 import {
   authorizationOf,
@@ -136,6 +133,19 @@ describe('typed data that a wallet is handed', () => {
     expect(handed(typedOf('T0', types, { a: [], b: [] }))).not.toBeNull()
   })
 
+  it('may have a salt in its domain', () => {
+    const domain = { name: 'Share', salt: `0x${'7'.repeat(64)}` }
+    const EIP712Domain = fields('string name, bytes32 salt')
+    const { EIP712Domain: _, ...types } = permitOf().types
+    for (const each of [{ ...types, EIP712Domain }, types]) {
+      const text = JSON.stringify({ ...permitOf(), types: each, domain })
+      expect(hashOf(handed(text) ?? '')).toBe(hashOf(text))
+      // No chain is named where none is.
+      const read: { domain: unknown } = JSON.parse(handed(text) ?? '')
+      expect(read.domain).toEqual(domain)
+    }
+  })
+
   it('names its chain as a number, as wallets want it', () => {
     for (const chainId of [1, '1', '0x1', '0x01']) {
       const read: { domain: unknown } = JSON.parse(handed(permitOf({}, { chainId })) ?? '')
@@ -170,6 +180,9 @@ describe('a value that is not of its type, or has two readings, is not signed', 
     ['int8', '-0'],
     ['int8', '0xff'],
     ['int8', '-0x1'],
+    ['int8', '-1 '],
+    ['int8', ' -1'],
+    ['int8', ['-1']],
     ['bool', 2],
     ['bool', -1],
     ['bool', 'false'],
@@ -268,6 +281,8 @@ describe('a value that is not of its type, or has two readings, is not signed', 
       { it: 1 },
     ],
     ['a type with a number’s short name', { uint: fields('bool it') }, { it: 1 }],
+    ['a type with more before its name', { 'X(bool it)Two': fields('bool it') }, { it: 1 }],
+    ['a type of a prototype’s name', JSON.parse('{"__proto__":[]}'), { it: 1 }],
     [
       'a type with a signature for its name',
       { 'Permit(address owner)': fields('bool it') },
@@ -292,6 +307,12 @@ describe('a value that is not of its type, or has two readings, is not signed', 
     expect(
       handed({ ...wrapper, message: { it: 1 }, types: { One: fields('uint8 it') } }),
     ).not.toBeNull()
+  })
+
+  it.each([[[]], [''], [5], [true], [null]])('a type without fields of %j', (it) => {
+    const types = { One: fields('Empty it'), Empty: [] }
+    expect(handed(typedOf('One', types, { it }))).toBeNull()
+    expect(handed(typedOf('One', types, { it: {} }))).not.toBeNull()
   })
 
   it.each<[string, object]>([
@@ -324,70 +345,5 @@ describe('a value that is not of its type, or has two readings, is not signed', 
   it('a domain with fields of its own', () => {
     const types = { EIP712Domain: fields('string name, address owner') }
     expect(handed({ ...permitOf({}, {}, types), domain: { name: 'x', owner: USER } })).toBeNull()
-  })
-})
-
-describe('what anybody may take for typed data', () => {
-  const text = JSON.stringify(permitOf())
-  const look = (message: unknown) => {
-    const { transaction, action, intent } = messageOf('it', vaultPermit.intent, message)
-    return inspectEvm(transaction, action, intent)
-  }
-
-  it.each([
-    ['a name twice in the message', text.replace('"value":', `"value":"1","value":`)],
-    ['a name twice with one value', text.replace('"nonce":"0"', '"nonce":"0","nonce":"0"')],
-    ['a name twice, once escaped', text.replace('"value":', String.raw`"v\u0061lue":"1","value":`)],
-    ['two messages', `${text.slice(0, -1)},"message":{}}`],
-    ['two messages, one escaped', `${text.slice(0, -1)},"mess\\u0061ge":{}}`],
-    ['types that are taken back', `${text.slice(0, -1)},"types":null}`],
-    ['no message any more', text.replace('"message":', '"massage":')],
-    ['white space and two names', ` \n${text.replace('"nonce":', '"spender":"x","nonce":')}`],
-    ['a number that is none', text.replace('"chainId":1', '"chainId":1.0')],
-    ['a hash of letters', text.replace('"chainId":1', '"chainId":1e0')],
-    ['depth', text.replace('"chainId":1', `"chainId":${'['.repeat(5000)}${']'.repeat(5000)}`)],
-  ])('is signed as that or not at all: %s', (_, sent) => {
-    expect(sent).not.toBe(text)
-    expect(look(sent)).toMatchObject({
-      unsigned: null,
-      verdict: { kind: 'unknown', doubts: ['unreadable-payload'] },
-    })
-  })
-
-  it('may have more beside it, which is not handed on', () => {
-    const found = look({ ...permitOf(), account: THIEF })
-    expect(found.verdict.doubts).toContain('unknown-keys')
-    expect(JSON.stringify(found.unsigned)).not.toContain(THIEF)
-  })
-
-  it('is no text: its letters are looked at as they are read', () => {
-    const hidden = look(text.replace('USD Coin', 'USD\u202ECoin'))
-    expect(hidden.verdict.doubts).toContain('hidden-characters')
-    const escaped = look(text.replace('USD Coin', String.raw`USD\u202ECoin`))
-    expect(escaped).toEqual({ ...hidden, raw: escaped.raw })
-  })
-})
-
-describe('a text', () => {
-  it.each([
-    '{"agree": true, "agree": true}',
-    '"words"',
-    '[1e5]',
-    'null',
-    '{types: 1}',
-    '\uFEFF{"types":{}}',
-  ])('%j is signed byte for byte', (text) =>
-    expect(readMessage(text)).toEqual({ typed: null, text }),
-  )
-
-  it('that can’t be written as bytes, or has no end, is not signed', () => {
-    expect(readMessage('half a letter \uD83D')).toBeNull()
-    expect(readMessage('whole \u{1F600}')).not.toBeNull()
-    expect(readMessage('x'.repeat(1_000_000))).toBeNull()
-  })
-
-  it('is a text: fields that are no typed data have no spelling of their own', () => {
-    expect(readMessage({ agree: true })).toBeNull()
-    expect(readMessage({ ...permitOf() })?.typed?.primaryType).toBe('Permit')
   })
 })
