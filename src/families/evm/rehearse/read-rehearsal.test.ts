@@ -163,6 +163,11 @@ describe('what a rehearsal shows', () => {
     expect(
       left([transfer(COIN, USER, STEAK.address, 5n), transfer(COIN, STEAK.address, USER, 2n)]),
     ).toEqual([{ token: null, amount: 3n }])
+    // One that tells of a part only hides none of it.
+    for (const part of [1n, 2n, 4n])
+      expect(left([transfer(COIN, USER, STEAK.address, part)])).toEqual([
+        { token: null, amount: 5n },
+      ])
   })
 
   it('a thing that leaves is one that leaves, whatever standard it has', () => {
@@ -197,6 +202,33 @@ describe('what a rehearsal shows', () => {
     const open = { token: asked, spender: share }
     expect(all({ open: 3n })).toMatchObject({ allowances: [{ ...open, amount: 3n }] })
     expect(all({ open: null })).toMatchObject({ allowances: [{ ...open, amount: 0n }] })
+  })
+
+  it('an allowance that a step sets is open as long as anything of it is, also what was there before', () => {
+    const open = { token: asked, spender: share }
+    expect(all({ open: 1n })).toMatchObject({ allowances: [{ ...open, amount: 1n }] })
+    const standing = results({ open: 100n }).map((each, at) =>
+      at === 0 ? probe([1000n, 0n, 100n]) : each,
+    )
+    const found = readRehearsal(planned(), world, standing)
+    expect(found.kind === 'ran' && movedBy(found.done)).toMatchObject({
+      allowances: [{ ...open, amount: 100n }],
+    })
+  })
+
+  it('of several steps is all that they move together', () => {
+    const [, deposit] = ran().done
+    if (!deposit) throw new Error('there are two steps')
+    expect(movedBy([deposit, deposit])).toMatchObject({
+      left: [{ token: asked, amount: 200n }],
+      arrived: [{ token: share, amount: 194n }],
+    })
+    expect(movedBy([])).toEqual({ left: [], arrived: [], allowances: [] })
+  })
+
+  it('is nothing where a node did not answer for each step', () => {
+    expect(() => readRehearsal(planned(), world, results().slice(0, 4))).toThrow(Error)
+    expect(() => readRehearsal(planned(), world, [])).toThrow(Error)
   })
 
   it('a step that fails is named, in the contract’s own words where it has some', () => {
@@ -236,7 +268,8 @@ describe('two simulations show the same', () => {
 
   it('where nothing but the interest of some minutes is between them', () => {
     expect(isSame({})).toBe(true)
-    expect(isSame({ usdc: 899n })).toBe(true)
+    expect(isSame({ usdc: 898n })).toBe(true)
+    expect(isSame({ usdc: 897n })).toBe(false)
     const big = { shares: 10n ** 12n }
     expect(isSameOutcome(ran(big), ran({ shares: 10n ** 12n - 10n ** 9n }))).toBe(true)
     expect(isSameOutcome(ran(big), ran({ shares: 10n ** 12n - 2n * 10n ** 9n }))).toBe(false)
@@ -261,19 +294,27 @@ describe('two simulations show the same', () => {
     expect(isSameOutcome(ran(paid(STEAK.address)), ran(paid(STEAK.address)))).toBe(true)
     expect(isSameOutcome(ran(paid(STEAK.address)), ran(paid(THIEF)))).toBe(false)
   })
+
+  it('nor where a token moves, or a step is done, in one of them only', () => {
+    const more = ran({ deposit: answer('0x', [transfer(made(2), THIEF, USER, 3n)]) })
+    expect(isSameOutcome(ran(), more)).toBe(false)
+    expect(isSameOutcome(more, ran())).toBe(false)
+    const fewer = { ...ran(), done: ran().done.slice(0, 1) }
+    expect(isSameOutcome(ran(), fewer)).toBe(false)
+  })
 })
 
 describe('what a first look showed is read in the next', () => {
   /** What is open to the thief before and after, where a token only tells of it. */
-  const told = (had: bigint, open: bigint) => {
+  const told = (had: bigint | null, open: bigint, between = had) => {
     const plan = shown(approval(USDC.address, USER, THIEF))
     if (!plan) throw new Error('it fits in')
-    const read = (last: bigint) => probe([1000n, 0n, 0n, last])
+    const read = (last: bigint | null) => probe([1000n, 0n, 0n, last])
     const found = readRehearsal(plan, world, [
       read(had),
       answer(),
-      read(had),
-      read(had),
+      read(between),
+      read(between),
       answer(),
       read(open),
     ])
@@ -287,6 +328,9 @@ describe('what a first look showed is read in the next', () => {
     expect(told(2n, 2n)).toEqual([])
     expect(told(2n, 1n)).toEqual([])
     expect(told(0n, 0n)).toEqual([])
+    expect(told(null, 1n)).toEqual([{ token: asked, spender, amount: 1n }])
+    // It grew with the first step and stays.
+    expect(told(0n, 5n, 5n)).toEqual([{ token: asked, spender, amount: 5n }])
   })
 
   const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'

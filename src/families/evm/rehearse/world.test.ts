@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { feesOf, headerOf, isAsPretended, nextWorld, variedWorld, type World } from './world.ts'
+import {
+  feesOf,
+  headerOf,
+  isAsPretended,
+  nextWorld,
+  randomHex,
+  variedWorld,
+  type World,
+} from './world.ts'
 
 const block = {
   number: 100n,
@@ -30,6 +38,32 @@ it('the next world is the newest block’s, one block later', () => {
     baseFeePerGas: '0x3e8',
   })
   expect(isAsPretended(seenIn(world), world, 0)).toBe(true)
+})
+
+it('a node that leaves any of it out, or pretends something else, is told from it', () => {
+  const world = nextWorld('ethereum', block)
+  const seen = seenIn(world)
+  expect(isAsPretended(null, world, 0)).toBe(false)
+  expect(isAsPretended({ ...seen, codeOfUser: 23n }, world, 0)).toBe(true)
+  for (const field of [
+    'number',
+    'time',
+    'coinbase',
+    'random',
+    'baseFee',
+    'gasPrice',
+    'codeOfUser',
+  ] as const)
+    expect(isAsPretended({ ...seen, [field]: seen[field] + 1n }, world, 0)).toBe(false)
+})
+
+it('calls pay the base fee and a tip on top of it', () => {
+  const world = { ...nextWorld('ethereum', block), tip: 5n }
+  expect(feesOf(world)).toEqual({ maxFeePerGas: '0x3ed', maxPriorityFeePerGas: '0x5' })
+})
+
+it('what nobody can know has so many bytes, whatever they are', () => {
+  for (let round = 0; round < 50; round += 1) expect(randomHex(20)).toMatch(/^0x[\da-f]{40}$/)
 })
 
 it('the varied world shares nothing with it, nor its parities, and nobody can know it', () => {
@@ -70,8 +104,10 @@ it('where blocks have no base fee, calls pay a gas price', () => {
 })
 
 it('where contracts are told another chain’s number, it is neither set nor compared', () => {
-  const world = nextWorld('arbitrum', block)
-  expect(Object.keys(headerOf(world, 0))).not.toContain('number')
-  expect(isAsPretended({ ...seenIn(world), number: 9n, random: 1n }, world, 0)).toBe(true)
-  expect(isAsPretended({ ...seenIn(world), coinbase: 1n }, world, 0)).toBe(false)
+  for (const network of ['arbitrum', 'arbitrum-sepolia']) {
+    const world = nextWorld(network, block)
+    expect(Object.keys(headerOf(world, 0))).not.toContain('number')
+    expect(isAsPretended({ ...seenIn(world), number: 9n, random: 1n }, world, 0)).toBe(true)
+    expect(isAsPretended({ ...seenIn(world), coinbase: 1n }, world, 0)).toBe(false)
+  }
 })
