@@ -7,7 +7,6 @@ import { readEvmPayload } from '../payload.ts'
 import { planRehearsal, readsOf, withShown, type RehearsalPlan } from './plan-rehearsal.ts'
 import { isSameOutcome, movedBy, readRehearsal } from './read-rehearsal.ts'
 import type { Simulated } from './simulate.ts'
-import { paidOut, rateReads, waysOut, worthByRate } from './way-out.ts'
 import { nextWorld } from './world.ts'
 
 const { intent } = vaultDeposit
@@ -173,6 +172,7 @@ describe('what a rehearsal shows', () => {
   it('a thing that leaves is one that leaves, whatever standard it has', () => {
     const NFT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+    const BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
     const [user, thief, id] = [word(BigInt(USER)), word(BigInt(THIEF)), word(9n)]
     const logs = [
       { address: made(5), topics: [NFT, user, thief, id], data: '0x' },
@@ -181,12 +181,18 @@ describe('what a rehearsal shows', () => {
         topics: [SINGLE, user, user, thief],
         data: `${word(9n)}${'0'.repeat(64)}`,
       },
+      {
+        address: made(7),
+        topics: [BATCH, user, user, thief],
+        data: `${word(9n)}${'0'.repeat(64)}`,
+      },
     ]
     expect(all({ deposit: answer('0x', logs) })).toMatchObject({
       left: [
         { token: asked, amount: 100n },
         { token: made(5), amount: 1n },
         { token: made(6), amount: 1n },
+        { token: made(7), amount: 1n },
       ],
     })
   })
@@ -368,45 +374,5 @@ describe('what a first look showed is read in the next', () => {
     const many = Array.from({ length: 8 }, (_, at) => approval(made(at + 10), USER, THIEF))
     expect(shown(...many.slice(1))).not.toBeNull()
     expect(shown(...many)).toBeNull()
-  })
-})
-
-describe('what a holding is worth', () => {
-  const holding = {
-    user: USER,
-    share: STEAK.address,
-    amount: 97n,
-    asset: USDC.address,
-    step: callOf(vaultDeposit),
-  }
-  const paying = (amount: bigint) =>
-    answer('0x', [transfer(USDC.address, STEAK.address, USER, amount)])
-  const failed: Simulated = { ...paying(5n), status: '0x0' }
-
-  it('is what the first way out that works pays, and no more', () => {
-    expect(paidOut([failed, paying(99n), paying(50n)], holding)).toEqual({ amount: 99n, way: 1 })
-    expect(waysOut(holding)).toHaveLength(7)
-  })
-
-  it('is unknown where none pays in the asked token', () => {
-    const inAnother = answer('0x', [transfer(made(4), STEAK.address, USER, 99n)])
-    expect(paidOut([failed, answer(), inAnother], holding)).toBeNull()
-  })
-
-  it('else what its own contract says of its rate, in the asked token or in coins', () => {
-    const rate = (answers: Readonly<Record<number, bigint>>, isCoin = false) => {
-      const words = rateReads(holding).map((_, at) => answers[at] ?? null)
-      const isSame = (token: Hex) => token.toLowerCase() === asked
-      return worthByRate(holding, words, { isCoin, isSame })
-    }
-    expect(rate({ 0: BigInt(asked), 1: 99n })).toBe(99n)
-    expect(rate({ 0: BigInt(THIEF), 1: 99n })).toBeNull()
-    expect(rate({ 1: 99n })).toBeNull()
-    // Shares that are asked for by an amount: the amount is in coins already.
-    expect(rate({ 2: 80n, 4: 116n }, true)).toBe(97n)
-    expect(rate({ 4: 116n }, true)).toBe(116n)
-    expect(rate({ 4: 116n }, false)).toBeNull()
-    expect(rate({ 9: 12n * 10n ** 17n }, true)).toBe((97n * 12n) / 10n)
-    expect(rate({ 2: 0n, 3: 0n }, true)).toBeNull()
   })
 })
