@@ -63,15 +63,25 @@ function withoutFees(
 const asSpends = (moves: readonly Movement[]): Taking[] =>
   moves.map(({ token, amount }) => ({ kind: 'spend', token, amount, spender: null }))
 
-/** What a step takes by itself, for the journal: by its bytes, or by its simulation where that shows more. */
+/** Nobody can tell what, and of which token. */
+const UNTOLD: Taken = { kind: 'spend', token: null, amount: null, spender: null }
+
+/**
+ * What a step takes by itself, for the journal: by its bytes, or by its simulation where that shows more. What is neither
+ * read nor simulated takes what nobody can tell; a message moves nothing by itself.
+ */
 export function takesOf({
+  unsigned,
+  decoded,
   takes,
   namedFees,
   rehearsal,
-}: Pick<Inspection, 'takes' | 'namedFees' | 'rehearsal'>): readonly Taken[] {
+}: Inspection): readonly Taken[] {
   const said = withoutFees(takes, namedFees)
-  const shown = rehearsal?.kind === 'passed' ? rehearsal.next.left : []
-  return withShown(said, withoutFees(asSpends(shown), namedFees))
+  if (rehearsal?.kind === 'passed')
+    return withShown(said, withoutFees(asSpends(rehearsal.next.left), namedFees))
+  const isUntold = decoded === null && unsigned?.kind !== 'message'
+  return isUntold && takes.every(({ amount }) => amount === 0n) ? [...said, UNTOLD] : said
 }
 
 const isClaimed = ({ witness, most }: NamedFee): boolean =>
@@ -220,11 +230,64 @@ const strangersOf = (
       ? (fact.takes ?? []).filter(
           ({ kind, spender }) =>
             kind === 'allow' &&
-            spender !== null &&
-            !calls.some((each) => sameAddress(each, spender)),
+            // Whoever fills an order takes it.
+            (spender === null || !calls.some((each) => sameAddress(each, spender))),
         )
       : [],
   )
+
+/**
+ * How much of a token was taken before, as a further signature of its kind counts it. What is allowed now comes on top of
+ * what was spent, and of what was allowed and not spent yet; what is spent now may use what was allowed, but not to others.
+ */
+function takenBefore(
+  before: readonly Taken[],
+  strangers: readonly Taken[],
+  kind: Kind,
+  token: string | null,
+): bigint {
+  const [spent, allowed] = [total(before, 'spend', token), total(before, 'allow', token)]
+  if (kind === 'spend') return spent + total(strangers, 'allow', token)
+  return spent > allowed ? spent : allowed
+}
+
+/** A deposit's step of which nobody can tell what it takes may take all that was requested. */
+function excessOfUntold(
+  intent: Intent,
+  facts: readonly Fact[],
+  inspection: Inspection,
+  takenOf: (token: string | null) => bigint,
+): Excess | null {
+  const token = intent.asset?.address ?? null
+  const isUntold = takesOf(inspection).some(
+    ({ kind, amount }) => kind === 'spend' && amount === null,
+  )
+  if (intent.request.intent !== 'enter' || intent.asset === null || !isUntold) return null
+  if (inspection.rehearsal?.kind === 'passed') return null
+  const limit = limitOf(intent, token, facts, inspection)
+  const taken = takenOf(token)
+  return limit !== null && taken > 0n ? { kind: 'spend', token, limit, taken, wanted: limit } : null
+}
+
+/**
+ * What came in with steps of the action and may go on with the next ones, as where coins are wrapped first: of a deposit
+ * never more of the asked token, and nothing of what a step brought in that took none of it.
+ */
+function broughtIn(intent: Intent, facts: readonly Fact[], token: string | null): bigint {
+  if (intent.request.intent !== 'enter') return movedInAction(facts, token, 'arrived')
+  if (isAsset(intent, token)) return 0n
+  const asset = intent.asset?.address ?? null
+  const paid = facts.filter((fact) => {
+    if (!('step' in fact) || fact.kind !== 'moved') return true
+    const prompted = facts.findLast(
+      (each) => each.kind === 'prompted' && each.transaction === fact.step,
+    )
+    const takes = prompted?.kind === 'prompted' ? (prompted.takes ?? []) : []
+    const others = fact.left.filter((each) => !isSameToken(each.token, asset))
+    return total(withShown(takes, fact.left), 'spend', asset) > 0n && others.length === 0
+  })
+  return movedInAction(paid, token, 'arrived')
+}
 
 /**
  * Adds up what an action takes: by what was signed, by what blocks show, and by what the step at hand would take, in its
@@ -247,12 +310,18 @@ export function excessOf(
     for (const { kind, token } of now) {
       const limit = limitOf(intent, token, facts, inspection)
       if (limit === null || (kind === 'allow' && mayAllowAll && isAsset(intent, token))) continue
-      const most = limit + movedInAction(facts, token, 'arrived')
-      const open = kind === 'spend' ? total(strangers, 'allow', token) : 0n
-      const [taken, wanted] = [total(before, kind, token) + open, total(now, kind, token)]
+      const most = limit + broughtIn(intent, facts, token)
+      const taken = takenBefore(before, strangers, kind, token)
+      const wanted = total(now, kind, token)
       const slack = token === null || most < MANY ? 0n : ROUNDING
       if (wanted > 0n && taken + wanted > most + slack)
         return { kind, token, limit: most, taken, wanted }
     }
-  return excessOfFees(facts, step, inspection) ?? excessOfExit(intent, facts, step, inspection)
+  return (
+    excessOfUntold(intent, facts, inspection, (token) =>
+      takenBefore(before, strangers, 'spend', token),
+    ) ??
+    excessOfFees(facts, step, inspection) ??
+    excessOfExit(intent, facts, step, inspection)
+  )
 }

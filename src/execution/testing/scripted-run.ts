@@ -38,6 +38,9 @@ const point: ChainPoint = {
   validUntil: null,
 }
 
+/** Of a step whose bytes say what it does, and of which a test says nothing else. */
+const READ: DecodedCall = { method: 'poke', counterparty: null, amount: null, counts: 'token' }
+
 /** The outside of a run, scripted: what a test changes, the runs see at their next look. */
 export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const wallet = scriptedWallet()
@@ -113,7 +116,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       takes: outside.takes[transaction.id] ?? [],
       namedFees: outside.namedFees,
       message: null,
-      decoded: outside.decoded[transaction.id] ?? null,
+      decoded: outside.decoded[transaction.id] ?? READ,
       countsAsked: true,
       stale: outside.stale,
       raw,

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Taking } from '#src/families/inspection.ts'
+import type { Fact } from './journal/fact.ts'
+import { excessOf } from './purse.ts'
+import {
+  USDC,
+  OTHER,
+  VAULT,
+  HUNDRED,
+  entering,
+  inspected,
+  SOMETHING,
+  TEXT,
+  signed,
+} from './testing/purse-facts.ts'
+import { stepFacts } from './testing/step-facts.ts'
+
+describe('one step does not make room for another', () => {
+  const spendOf = (amount: bigint | null): Taking => ({
+    kind: 'spend',
+    token: USDC,
+    amount,
+    spender: null,
+  })
+  const allow = (spender: string | null, amount = HUNDRED): Taking => ({
+    kind: 'allow',
+    token: USDC,
+    amount,
+    spender,
+  })
+  const isOver = (facts: readonly Fact[], ...taken: Taking[]): boolean =>
+    excessOf(entering, facts, 't', inspected(taken, { calls: [VAULT] })) !== null
+  const moved = (left: bigint, arrived: readonly [string, bigint][] = []): Fact =>
+    Object.assign(
+      stepFacts('s').moved([{ token: USDC, amount: String(left) }].slice(left ? 0 : 1)),
+      {
+        arrived: arrived.map(([token, amount]) => ({ token, amount: String(amount) })),
+      },
+    )
+
+  it('nobody may be allowed what was deposited already', () => {
+    const facts = [...signed('s', inspected([spendOf(HUNDRED)])), moved(HUNDRED)]
+    expect(isOver(facts, allow(OTHER))).toBe(true)
+  })
+
+  it('what an approval let the deposit take counts once', () => {
+    const half = HUNDRED / 2n
+    const facts = [
+      ...signed('s', inspected([allow(VAULT, half)])),
+      ...signed('u', inspected([spendOf(half)])),
+    ]
+    expect(isOver(facts, allow(VAULT, half))).toBe(false)
+    expect(isOver(facts, allow(VAULT, half + 3n))).toBe(true)
+  })
+
+  it('an order that sells all that was typed leaves nothing to deposit', () => {
+    expect(isOver(signed('s', inspected([allow(null)])), spendOf(HUNDRED))).toBe(true)
+  })
+
+  it('the user’s own money that a step brings in may not go on with the next', () => {
+    const nothing = signed('s', inspected([], { decoded: SOMETHING }))
+    const fromElsewhere = [...nothing, moved(0n, [[USDC, 5n * HUNDRED]])]
+    expect(isOver(fromElsewhere, spendOf(6n * HUNDRED))).toBe(true)
+    const other: Taking = { kind: 'spend', token: OTHER, amount: 5n * HUNDRED, spender: null }
+    expect(isOver([...nothing, moved(0n, [[OTHER, 5n * HUNDRED]])], other)).toBe(true)
+    // What was got for what was requested may.
+    const paid = signed('s', inspected([spendOf(HUNDRED)]))
+    expect(isOver([...paid, moved(HUNDRED, [[OTHER, 5n * HUNDRED]])], other)).toBe(false)
+    expect(isOver([...paid, moved(HUNDRED, [[USDC, HUNDRED]])], spendOf(HUNDRED))).toBe(true)
+    const given = Object.assign(moved(HUNDRED, [[OTHER, 5n * HUNDRED]]), {
+      left: [
+        { token: USDC, amount: String(HUNDRED) },
+        { token: VAULT, amount: '1' },
+      ],
+    })
+    expect(isOver([...paid, given], other)).toBe(true)
+  })
+
+  it('once something is gone, a step of which nobody can tell what it takes is a question', () => {
+    const gone = [...signed('s', inspected([spendOf(null)])), moved(HUNDRED)]
+    expect(isOver(gone, spendOf(null))).toBe(true)
+    expect(isOver([], spendOf(null))).toBe(false)
+    expect(isOver(signed('s', inspected([allow(VAULT)])), spendOf(null))).toBe(false)
+  })
+
+  it('what could not be read or simulated took all that was requested, until a block shows what', () => {
+    const blind = signed('s', inspected([]))
+    expect(isOver(blind, spendOf(HUNDRED))).toBe(true)
+    expect(isOver([...blind, moved(0n)], spendOf(HUNDRED))).toBe(false)
+    const message = { family: 'evm', kind: 'message', message: TEXT } as const
+    expect(isOver(signed('s', inspected([], { unsigned: message })), spendOf(HUNDRED))).toBe(false)
+  })
+})
