@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => join('docs', name))
+  .concat('README.md', 'CONTRIBUTING.md')
+  .toSorted()
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** Without fenced code, in which `#` is no heading and brackets are no link. */
+const proseOf = (path: string): string => read(path).replaceAll(/^( *)```[^]*?^ *```$/gm, '')
+
+/** The texts of a document's headings, as they are cited; marks of code and emphasis are left out. */
+const headingsOf = (path: string): readonly string[] =>
+  [...proseOf(path).matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, text = '']) =>
+    text.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1'),
+  )
+
+/** The anchors of headings as GitHub makes them: a repeated one is numbered. */
+function anchorsOf(path: string): ReadonlySet<string> {
+  const anchors = new Set<string>()
+  for (const heading of headingsOf(path)) {
+    const plain = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-')
+    let anchor = plain
+    for (let repeat = 1; anchors.has(anchor); repeat += 1) anchor = `${plain}-${repeat}`
+    anchors.add(anchor)
+  }
+  return anchors
+}
+
+/** The targets of links and pictures that lead to a file of this repository, or within the document. */
+const linksOf = (path: string): readonly string[] =>
+  [
+    ...proseOf(path)
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+
+/** Whether a link of a document leads to a file that exists, and to a heading of it where it names one. */
+function isResolved(from: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const target = file === '' ? from : relative(root, resolve(root, dirname(from), file))
+  if (!existsSync(join(root, target))) return false
+  return anchor === undefined || anchorsOf(target).has(anchor)
+}
+
+it.each(documents)('%s links only to files and headings that exist', (path) => {
+  expect(linksOf(path).filter((link) => !isResolved(path, link))).toEqual([])
+})
+
+it('a link to a file or a heading that does not exist is found', () => {
+  expect(linksOf('README.md').length).toBeGreaterThan(5)
+  expect(isResolved('README.md', 'docs/contract.md#step-status')).toBe(true)
+  expect(isResolved('README.md', 'docs/contract.md#no-such-heading')).toBe(false)
+  expect(isResolved('README.md', 'docs/no-such-file.md')).toBe(false)
+})
+
+it('the contract has no heading twice, so that a comment can cite it', () => {
+  const headings = headingsOf('docs/contract.md')
+  expect(headings.filter((each, at) => headings.indexOf(each) !== at)).toEqual([])
+})
+
+it('decisions are numbered without a gap, and each title has the number of its file', () => {
+  const numbers = documents
+    .filter((path) => path.startsWith(join('docs', 'decisions')))
+    .map((path) => [/(\d{3})-[a-z0-9-]+\.md$/.exec(path)?.[1], headingsOf(path)[0]?.slice(0, 5)])
+  expect(numbers).toEqual(
+    numbers.map((_, at) => {
+      const number = String(at + 1).padStart(3, '0')
+      return [number, `${number}: `]
+    }),
+  )
+})
