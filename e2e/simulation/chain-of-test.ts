@@ -33,6 +33,7 @@ const methods = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner)',
   'function stake()',
   'function stake(uint256 amount)',
+  'function transfer(address to, uint256 amount)',
   'function claim()',
   'function exit()',
   'function depositHalf(uint256 amount)',

@@ -1,5 +1,6 @@
 import { parseEther, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Intent } from '#src/families/intent.ts'
 import {
   asking,
   startChainOfTest,
@@ -71,6 +72,10 @@ describe('what is honest is a match', () => {
     const left = [{ token: coin, amount: AMOUNT }]
     expect(rehearsal).toEqual({
       kind: 'passed',
+      held: [
+        { token: coin, amount: AMOUNT * 10n },
+        { token: vault, amount: 0n },
+      ],
       isWhole: true,
       left,
       arrived: [shares(vault)],
@@ -195,6 +200,21 @@ describe('what is honest is a match', () => {
     })
     const steps = [step(share, 'redeem', [AMOUNT, USER, USER])]
     expect(await chain.inspect(asked, vouching(share), steps)).toMatchObject({ doubts: [] })
+    const tenth: Intent = {
+      ...asked,
+      request: { ...asked.request, arguments: { percentage: 10 } },
+    }
+    const redeeming = (shares: bigint) =>
+      chain.inspect(tenth, vouching(share), [step(share, 'redeem', [shares, USER, USER])])
+    expect(await redeeming(AMOUNT / 10n)).toMatchObject({ doubts: [] })
+    expect((await redeeming(AMOUNT)).doubts).toEqual(['other-money-leaves'])
+    expect((await redeeming(AMOUNT / 20n)).doubts).toEqual(['other-amount'])
+    // Who is paid later leaves with shares of the same worth.
+    const handed = await chain.inspect(asked, vouching(share), [
+      step(share, 'transfer', [share, AMOUNT / 2n]),
+    ])
+    expect(handed.rehearsal).toMatchObject({ worth: { left: AMOUNT / 2n, arrived: null } })
+    expect(handed.doubts).toContain('worth-unknown')
   })
 })
 

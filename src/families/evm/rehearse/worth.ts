@@ -81,8 +81,10 @@ export async function worthOf(
   const money = (isEntering ? left : arrived).find(isMoney)
   const share = shareIn(isEntering ? arrived : left, intent)
   const step = plan.steps.at(-1)
-  if (!money || !step) return UNKNOWN
-  if (isEntering && arrived.length === 0 && isAccount(step.to)) {
+  // Who is paid later has shares of some worth all the same, where it is known in what.
+  const isLater = !isEntering && !money && intent.asset !== null
+  if (!step || (!money && !isLater)) return UNKNOWN
+  if (money && isEntering && arrived.length === 0 && isAccount(step.to)) {
     const gone = steps.map((at) => at.left.find(isMoney)?.amount ?? 0n)
     const claims = await claimsAfter(network, plan, world, step.to, gone).catch(() => [])
     const claim = claims.at(-1) ?? 0n
@@ -91,12 +93,12 @@ export async function worthOf(
     return { worth: { left: money.amount, arrived: claim }, by: [step.to], claims }
   }
   if (!share || !isAccount(share.token)) return UNKNOWN
-  const asset = isAccount(money.token) ? money.token : null
+  const paid = money ? money.token : intent.asset?.address
   const holding: Holding = {
     user: plan.user,
     share: share.token,
     amount: share.amount,
-    asset,
+    asset: isAccount(paid) ? paid : null,
     step,
   }
   try {
@@ -104,8 +106,8 @@ export async function worthOf(
     const found = valued?.amount ?? null
     return {
       worth: isEntering
-        ? { left: money.amount, arrived: found }
-        : { left: found, arrived: money.amount },
+        ? { left: money?.amount ?? null, arrived: found }
+        : { left: found, arrived: money?.amount ?? null },
       by: valued?.by ?? [],
       claims: [],
     }
