@@ -9,7 +9,7 @@ import {
   vaultWithdrawal,
 } from './corpus/honest-vaults.ts'
 import { made } from './corpus/people.ts'
-import { DAI, STEAK } from './corpus/protocols.ts'
+import { DAI, STEAK, USDC } from './corpus/protocols.ts'
 import { changed, type Case, type Change } from './corpus/case.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
 
@@ -112,7 +112,13 @@ describe('whoever leaves with a part of the shares', () => {
   const all = { token: share, amount: HELD }
   const leaving = (asked: Readonly<Record<string, unknown>>, amount: bigint, had = HELD) => {
     const { intent, rehearsal, witnesses } = changed(tenthRedemption, {
-      rehearsal: { held: [{ token: share, amount: had }], left: [{ token: share, amount }] },
+      rehearsal: {
+        held: [
+          { token: USDC.address, amount: 7n * HELD },
+          { token: share, amount: had },
+        ],
+        left: [{ token: share, amount }],
+      },
     })
     const request = { ...intent.request, arguments: asked }
     return judgeRehearsal(rehearsal, { ...intent, request }, witnesses)
@@ -211,10 +217,39 @@ it('leaving gives back one token: the yield’s, or the one of its contracts tha
   expect(judge(shares, null)).toEqual(['other-money-leaves'])
 })
 
+it('only who deposits gives the asked token, and only who leaves gives the yield’s own', () => {
+  const usdc = { token: USDC.address, amount: 1n }
+  const steak = { token: STEAK.address, amount: 1n }
+  for (const base of [vaultRedemption, vaultWithdrawal])
+    expect(judged(base, { left: [...base.rehearsal.left, usdc] })).toEqual(['other-money-leaves'])
+  expect(judged(vaultDeposit, { left: [...vaultDeposit.rehearsal.left, steak] })).toEqual([
+    'other-money-leaves',
+  ])
+  const { intent, witnesses, rehearsal } = merklClaim
+  const own = { token: intent.place?.contracts[0] ?? '', amount: 1n }
+  const claimed = { ...rehearsal, left: [own] }
+  expect(judgeRehearsal(claimed, intent, witnesses)).toEqual(['other-money-leaves'])
+  const asked = { ...intent, asset: USDC, request: { ...intent.request, arguments: {} } }
+  expect(judgeRehearsal({ ...rehearsal, left: [usdc] }, asked, witnesses)).toEqual([
+    'other-money-leaves',
+  ])
+  const nothing = { ...vaultDeposit.intent.request, arguments: {} }
+  const three = { ...vaultDeposit.rehearsal, left: [{ ...usdc, amount: 3n }] }
+  expect(
+    judgeRehearsal(
+      { ...three, steps: [three] },
+      { ...vaultDeposit.intent, request: nothing },
+      vaultDeposit.witnesses,
+    ),
+  ).toEqual(['other-money-leaves'])
+})
+
 it('an amount is not held to shares whose worth nobody knows', () => {
   const unknown = { worth: { left: null, arrived: 100_000_000n } }
   expect(judged(vaultWithdrawal, unknown)).toEqual(['other-amount', 'worth-unknown'])
   expect(judged(vaultWithdrawal, { ...unknown, left: [coins(5n)] }, 5n)).toEqual(['worth-unknown'])
+  const one = { ...unknown, left: [{ token: STEAK.address, amount: 1n }] }
+  expect(judged(vaultWithdrawal, one)).toContain('other-amount')
 })
 
 it('leaving may pay any of the tokens that the yield takes', () => {
