@@ -217,6 +217,25 @@ it('leaving gives back one token: the yield’s, or the one of its contracts tha
   expect(judge(shares, null)).toEqual(['other-money-leaves'])
 })
 
+it('a part is the part after each step, and by what is told of all of them', () => {
+  const whole = tenthRedemption.rehearsal
+  const given = (amount: bigint) => ({
+    ...whole,
+    left: [{ token: STEAK.address, amount }],
+  })
+  const [all, tenth] = [given(970n * 10n ** 18n), given(97n * 10n ** 18n)]
+  const judge = (left: Passed['left'], steps: Passed['steps']) =>
+    judged(tenthRedemption, { left, steps })
+  expect(judge(tenth.left, [tenth])).toEqual([])
+  expect(judge(tenth.left, [all, tenth])).toContain('other-money-leaves')
+  expect(judge(tenth.left, [tenth, all])).toContain('other-money-leaves')
+  expect(judge(all.left, [tenth])).toContain('other-money-leaves')
+})
+
+it('a claim of nothing brings nothing', () => {
+  expect(judged(merklClaim, { arrived: [] })).toEqual(['worth-unknown'])
+})
+
 it('only who deposits gives the asked token, and only who leaves gives the yield’s own', () => {
   const usdc = { token: USDC.address, amount: 1n }
   const steak = { token: STEAK.address, amount: 1n }
