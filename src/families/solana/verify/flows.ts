@@ -83,7 +83,9 @@ const amountOf = (all: readonly { readonly amount: bigint }[]): bigint =>
 export function wrappedBefore(reading: Reading): bigint {
   const made = ofKind(reading, 'create')
   const put = moneyOut(reading).filter(({ to }) => isWrapping(reading, to))
-  const rents = made.filter(({ created }) => isWrapping(reading, created))
+  const rents = made.filter(
+    ({ from, created }) => from === reading.user && isWrapping(reading, created),
+  )
   const came = ofKind(reading, 'token-transfer').filter(
     ({ source, to, authority }) =>
       authority !== reading.user &&

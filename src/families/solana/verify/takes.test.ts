@@ -1,11 +1,14 @@
 import {
   createApproveInstruction,
+  createInitializeAccount3Instruction,
   createSyncNativeInstruction,
   createTransferInstruction,
   NATIVE_MINT,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token'
+import { SystemProgram, type PublicKey } from '@solana/web3.js'
 import { expect, it } from 'vitest'
-import { paying } from '../testing/stake-transactions.ts'
+import { keyOf, paying } from '../testing/stake-transactions.ts'
 import { at, owner, purse, stakeNative } from './corpus/bases.ts'
 import { entering, judged } from './corpus/case.ts'
 
@@ -47,4 +50,24 @@ it('names wrapped coins as they are asked for', async () => {
     spend(null, 9n),
     { ...allowed, token: null },
   ])
+})
+
+it('takes no rent off that somebody else paid', async () => {
+  const account = keyOf(65).publicKey
+  const creating = (fromPubkey: PublicKey) => [
+    SystemProgram.createAccount({
+      fromPubkey,
+      newAccountPubkey: account,
+      lamports: 2_039_280,
+      space: 165,
+      programId: TOKEN_PROGRAM_ID,
+    }),
+    createInitializeAccount3Instruction(account, NATIVE_MINT, owner),
+    paying(7, account),
+    createTransferInstruction(account, at(NATIVE_MINT, purse), owner, 7n),
+  ]
+  const taken = async (from: PublicKey) =>
+    (await judged({ ...stakeNative, instructions: creating(from) })).takes
+  expect(await taken(purse)).toEqual([spend(null, 7n)])
+  expect(await taken(owner)).toEqual([spend(null, 2_039_280n), spend(null, 7n)])
 })

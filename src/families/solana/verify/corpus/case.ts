@@ -156,6 +156,16 @@ export const ODD_SPELLINGS: readonly Spelling[] = Object.keys(spellings)
   .filter(isSpelling)
   .filter((name) => !SPELLINGS.includes(name))
 
+/** A case as a step of the service's, with its payload in some spelling. */
+export const stepOf = (each: Case, spelling: Spelling, bytes = bytesOf(each)): Transaction => ({
+  id: 't',
+  status: 'WAITING_FOR_SIGNATURE',
+  type: 'STAKE',
+  stepIndex: 0,
+  network: NETWORK,
+  unsignedTransaction: spellings[spelling](bytes),
+})
+
 /** What is said of a case, with its payload in some spelling. */
 export async function judged(
   each: Case,
@@ -163,14 +173,7 @@ export async function judged(
   bytes = bytesOf(each),
 ): Promise<Inspection> {
   const { action, intent, evidence, isResolved = true } = each
-  const transaction: Transaction = {
-    id: 't',
-    status: 'WAITING_FOR_SIGNATURE',
-    type: 'STAKE',
-    stepIndex: 0,
-    network: NETWORK,
-    unsignedTransaction: spellings[spelling](bytes),
-  }
+  const transaction = stepOf(each, spelling, bytes)
   const payload = readStep(transaction)
   if (!payload) return unreadable(transaction)
   const { message, messageBytes } = payload.transaction

@@ -7,7 +7,16 @@ import { attacksOnClaims } from './attacks-on-claims.ts'
 import { attacksOnTokens } from './attacks-on-tokens.ts'
 import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
 import { bases } from './bases.ts'
-import { bytesOf, judged, ODD_SPELLINGS, SPELLINGS, type Case } from './case.ts'
+import {
+  bytesOf,
+  judged,
+  ODD_SPELLINGS,
+  SPELLINGS,
+  stepOf,
+  type Case,
+  type Spelling,
+} from './case.ts'
+import { readStep } from '../inspect-solana.ts'
 import { honestPoolForms, honestPools, honestStaking } from './honest-staking.ts'
 import { honestEscrows, honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
 
@@ -39,36 +48,16 @@ const cases: readonly Case[] = [
   ...honestVaults,
 ]
 
-describe('one payload, however it is spelt, is judged as one', () => {
-  it.each(cases)('$name', async (each) => {
-    const said = []
-    for (const spelling of SPELLINGS) {
-      const { raw: _, ...inspection } = await judged(each, spelling)
-      said.push(inspection)
-    }
-    for (const other of said) expect(other).toEqual(said[0])
-  })
-})
+/** All that is said of a case, in the words of people and of the purse. */
+async function saidOf(...about: Parameters<typeof judged>) {
+  const { raw: _raw, unsigned: _unsigned, ...said } = await judged(...about)
+  return said
+}
 
-describe('one payload in a spelling that is none is judged as it is, or not signed', () => {
-  it.each(cases)('$name', async (each) => {
-    const { verdict } = await judged(each)
-    for (const spelling of ODD_SPELLINGS) {
-      const found = await judged(each, spelling)
-      const isSigned = found.unsigned !== null
-      expect(isSigned ? found.verdict : 'unsignable').toEqual(isSigned ? verdict : 'unsignable')
-    }
-  })
-})
-
-describe('one message of another version, or signed already, is judged as the same', () => {
-  const saidOf = async (each: Case, bytes?: Uint8Array) => {
-    const { verdict, decoded, takes, namedFees, value } = await judged(each, 'base64', bytes)
-    return { verdict, decoded, takes, namedFees, value }
-  }
-
+describe('one payload is judged as one', () => {
   it.each(cases)('$name', async (each) => {
     const said = await saidOf(each)
+    expect(await saidOf(each, 'HEX')).toEqual(said)
     // Only the newer version has tables.
     const { version = 'legacy', tables = [] } = each
     const other = version === 'legacy' || tables.length > 0 ? 0 : 'legacy'
@@ -76,7 +65,14 @@ describe('one message of another version, or signed already, is judged as the sa
     const signed = bytesOf(each)
     // Nobody checks it here: the network does.
     signed.fill(7, 1, 65)
-    expect(await saidOf(each, signed)).toEqual(said)
+    expect(await saidOf(each, 'base64', signed)).toEqual(said)
+  })
+
+  it.each(cases)('and read from every spelling as the same bytes, or not at all: $name', (each) => {
+    const readAs = (spelling: Spelling) => readStep(stepOf(each, spelling))?.bytes ?? null
+    const bytes = readAs('base64')
+    for (const spelling of SPELLINGS) expect(readAs(spelling)).toEqual(bytes)
+    for (const spelling of ODD_SPELLINGS) expect([bytes, null]).toContainEqual(readAs(spelling))
   })
 })
 
