@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { keyOf, SOL, stakeAccount } from '../testing/stake-transactions.ts'
+import {
+  depositInPool,
+  otherMint,
+  pool,
+  poolAddress,
+  stake,
+  wallet,
+  withdrawNative,
+} from './corpus/bases.ts'
+import { answerTo, judged, managing, shown, USER, type Case } from './corpus/case.ts'
+
+const COINS = 100n * BigInt(SOL)
+const FOUR = 4n * BigInt(SOL)
+
+describe('the fee of a transaction', () => {
+  const payer = keyOf(61).publicKey
+  const paid = managing('WITHDRAW', { given: { feePayerAddress: payer.toBase58() } })
+  const withdrawn = (change: bigint): Case => ({
+    ...withdrawNative,
+    intent: paid,
+    action: answerTo(paid),
+    payer,
+    evidence: shown(
+      { [USER]: wallet(COINS), [stakeAccount.toBase58()]: stake(FOUR) },
+      { [USER]: wallet(COINS + change), [stakeAccount.toBase58()]: stake(FOUR) },
+    ),
+  })
+
+  it('is nothing of the user’s where somebody else pays it', async () => {
+    for (const gone of [1n, 10_000n]) {
+      const { verdict } = await judged(withdrawn(-gone))
+      expect(verdict.contradictions).toEqual([])
+      expect(verdict.doubts).toContain('other-money-leaves')
+    }
+    expect((await judged(withdrawn(0n))).verdict.doubts).toEqual(['worth-unknown'])
+  })
+
+  it('is theirs where they pay it, and no lamport more', async () => {
+    const own = (gone: bigint) => judged({ ...withdrawNative, evidence: withdrawn(-gone).evidence })
+    expect((await own(5_000n)).verdict.doubts).toEqual(['worth-unknown'])
+    expect((await own(5_001n)).verdict.doubts).toContain('other-money-leaves')
+  })
+})
+
+it('what comes is worth what its own pool says, whichever else is touched', async () => {
+  const other = { ...pool, mint: otherMint.toBase58(), totalLamports: pool.totalLamports * 9n }
+  const { before } = depositInPool.evidence
+  const poor = { ...pool, totalLamports: pool.totalLamports / 2n }
+  const judgedWith = async (own: typeof pool) => {
+    const states = new Map([
+      [keyOf(90).publicKey.toBase58(), other],
+      ...before,
+      [poolAddress.toBase58(), own],
+    ])
+    return (
+      await judged({ ...depositInPool, evidence: { ...depositInPool.evidence, before: states } })
+    ).verdict
+  }
+  expect((await judgedWith(pool)).kind).toBe('matches')
+  expect((await judgedWith(poor)).doubts).toEqual(['loses-value'])
+})
