@@ -5,7 +5,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '../../intent.ts'
-import { fields } from './corpus/typed-messages.ts'
+import { cowOrderOf, fields } from './corpus/typed-messages.ts'
 import { inspectEvm } from './inspect-evm.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -200,6 +200,8 @@ describe('the other forms of a permit', () => {
     expect(look(single(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
     expect(look(single(7n)).calls).toEqual([TOKEN])
     expect(against(single(2n ** 160n - 1n))).toEqual(['approval-too-large'])
+    expect(against(single(2n ** 159n))).toEqual(['approval-too-large'])
+    expect(against(single(2n ** 159n - 1n))).toEqual([])
     expect(look(transfer(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
     expect(against(transfer(2n ** 256n - 1n))).toEqual(['approval-too-large'])
   })
@@ -240,6 +242,74 @@ describe('the other forms of a permit', () => {
   it('of somebody else’s money is stopped', () => {
     expect(against(dai(false, OTHER))).toEqual(['wrong-sender'])
   })
+
+  it.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+    'as %s is read for whose money it sends, and how much',
+    (primaryType) => {
+      const sends = (value: string, from = OWNER) => ({
+        ...form(primaryType, {
+          from,
+          to: ROUTER,
+          value,
+          validAfter: '0',
+          validBefore: soon(),
+          nonce: `0x${'7'.repeat(64)}`,
+        }),
+        types: {
+          [primaryType]: fields(
+            'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+          ),
+        },
+      })
+      expect(look(sends('5')).decoded).toMatchObject({ counterparty: ROUTER, amount: 5n })
+      expect(against(sends('5', OTHER))).toEqual(['wrong-sender'])
+      expect(against(sends(String(2n ** 255n)))).toEqual(['approval-too-large'])
+    },
+  )
+
+  it.each(['PermitBatchTransferFrom', 'PermitBatchWitnessTransferFrom'])(
+    'as %s is read for each token that it sends',
+    (primaryType) => {
+      const sends = (...amounts: bigint[]) => ({
+        ...form(primaryType, {
+          permitted: amounts.map((amount) => ({ token: TOKEN, amount: String(amount) })),
+          spender: ROUTER,
+          nonce: '0',
+          deadline: soon(),
+        }),
+        types: {
+          TokenPermissions: TYPES.TokenPermissions,
+          [primaryType]: fields(
+            'TokenPermissions[] permitted, address spender, uint256 nonce, uint256 deadline',
+          ),
+        },
+      })
+      expect(look(sends(5n, 6n)).decoded).toMatchObject({ method: 'permitSeveral', token: null })
+      expect(against(sends(5n, 6n))).toEqual([])
+      expect(against(sends(5n, 2n ** 255n))).toEqual(['approval-too-large'])
+    },
+  )
+})
+
+describe('what a message takes', () => {
+  it('is what each permit allows, which nobody calls what was asked for', () => {
+    const spender = ROUTER
+    expect(look(permit())).toMatchObject({
+      takes: [{ kind: 'allow', token: TOKEN, amount: 5n, spender }],
+      countsAsked: false,
+    })
+  })
+
+  it('is what an order gives', () => {
+    const { message } = cowOrderOf()
+    expect(look(cowOrderOf()).takes).toEqual([
+      { kind: 'allow', token: message.sellToken, amount: 100_000_000n, spender: null },
+    ])
+  })
+
+  it('is nothing that can be told of a text', () => {
+    expect(look('agree').takes).toEqual([])
+  })
 })
 
 describe('any other message', () => {
@@ -247,7 +317,7 @@ describe('any other message', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const found = look(text)
-        expect(found.unsigned).toMatchObject({ kind: 'message', message: { text } })
+        expect(found.unsigned).toMatchObject({ kind: 'message', message: { kind: 'text', text } })
         expect(found.message).toBe(text)
         expect(found.decoded).toBeNull()
         expect(found.verdict).toMatchObject({ kind: 'unknown', doubts: ['unknown-message'] })

@@ -15,7 +15,7 @@ import { isElsewhere } from './is-elsewhere.ts'
 import { knownContracts } from './known-contracts.ts'
 import { lastsLong } from './lasts-long.ts'
 import { looksLike } from './looks-like.ts'
-import { hasRider, hasStandardTypes, type Permit } from './read-permit.ts'
+import { hasStandardTypes, type Permit } from './read-permit.ts'
 import type { SentMessage, TypedData } from './read-typed-data.ts'
 
 /** A message and what it is, as far as it was read. */
@@ -171,8 +171,7 @@ function textsIn(value: Value | Readonly<Record<string, Value>>): string[] {
 /** What can't be vouched for in a message, which is only signed; its person goes on knowingly. */
 export function doubtsOf({ typed, text, permits, order }: ReadMessage, intent: Intent): Doubt[] {
   const texts = typed ? [typed.domain, typed.message].flatMap(textsIn) : [text]
-  const isKnown =
-    typed !== null && permits.length > 0 && !hasRider(typed) && hasStandardTypes(typed)
+  const isKnown = typed !== null && permits.length > 0 && hasStandardTypes(typed)
   const found: [Doubt, boolean][] = [
     ...(typed ? permits.flatMap((permit) => doubtsOfPermit(typed, permit, intent)) : []),
     ['unknown-message', !isKnown],

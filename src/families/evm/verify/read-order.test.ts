@@ -38,6 +38,9 @@ const zeroX = (primaryType: string, written: string, more = {}) => ({
 const LIMIT =
   'address makerToken, address takerToken, uint128 makerAmount, uint128 takerAmount, uint128 takerTokenFeeAmount, address maker, address taker, address sender, address feeRecipient, bytes32 pool, uint64 expiry, uint256 salt'
 
+const QUOTE =
+  'address makerToken, address takerToken, uint128 makerAmount, uint128 takerAmount, address maker, address taker, address txOrigin, bytes32 pool, uint64 expiry, uint256 salt'
+
 describe('an order', () => {
   it('of CoW Protocol is told with its fee, its receiver and its end', () => {
     const until = Number(soon())
@@ -63,6 +66,10 @@ describe('an order', () => {
       until,
     })
     expect(orderOf(withTraits(1n << 255n))?.until).toBeNull()
+    // What stands beside its end is no part of it.
+    const full = (1n << 40n) - 1n
+    expect(orderOf(withTraits((until << 80n) | (full << 120n)))?.until).toBe(until)
+    expect(orderOf(withTraits((until << 80n) | ((1n << 80n) - 1n)))?.until).toBe(until)
     expect(orderOf(withTraits((until << 80n) | (1n << 249n)))).toBeUndefined()
   })
 
@@ -71,6 +78,18 @@ describe('an order', () => {
       given: { token: USDC.address, amount: 100n },
       wanted: { token: STEAK.address, amount: 98n },
     })
+    const {
+      takerTokenFeeAmount: _,
+      sender: __,
+      feeRecipient: ___,
+      ...quoted
+    } = zeroX('', '').message
+    const quote = { ...zeroX('RfqOrder', QUOTE), message: { ...quoted, txOrigin: NOBODY } }
+    expect(orderOf(quote)).toMatchObject({ given: { token: USDC.address, amount: 100n } })
+  })
+
+  it('that buys is told as one that sells', () => {
+    expect(orderOf(cowOrderOf({ kind: 'buy' }))).toEqual(orderOf(cowOrderOf()))
   })
 
   it('stays an order, and never a match, whatever is told of it', () => {

@@ -123,11 +123,8 @@ const STANDARD: Readonly<Record<string, readonly string[]>> = {
   ReceiveWithAuthorization: [AUTHORIZATION],
 }
 
-/** Whether a permit's types are exactly its standard's: then it is known what its fields do. */
+/** Whether a permit's types are exactly its standard's: then it is known what its fields do, and nothing is signed along. */
 export const hasStandardTypes = (typed: TypedData): boolean => isWrittenAs(typed, STANDARD)
-
-/** Whether a permit of Permit2 signs something else along, which only its spender can read. */
-export const hasRider = ({ primaryType }: TypedData): boolean => primaryType.includes('Witness')
 
 /** Reads typed data as the permits that it gives: EIP-2612's, DAI's, EIP-3009's or Permit2's; none of anything else. */
 export function readPermits(typed: TypedData): readonly Permit[] {
