@@ -5,10 +5,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '../../intent.ts'
-import { inspectCase, messageOf } from './corpus/case.ts'
-import { vaultDeposit, vaultPermit } from './corpus/honest-vaults.ts'
-import { THIEF } from './corpus/people.ts'
-import { cowOrderOf, fields, permitOf } from './corpus/typed-messages.ts'
+import { cowOrderOf, fields } from './corpus/typed-messages.ts'
 import { inspectEvm } from './inspect-evm.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -347,42 +344,5 @@ describe('any other message', () => {
     expect(look({ ...permit(), primaryType: 'PermitBatch' }).decoded).toBeNull()
     expect(look(permit({ value: '-1' })).decoded).toBeNull()
     expect(look(permit({}, { verifyingContract: undefined })).decoded).toBeNull()
-  })
-})
-
-describe('a spender that the yield does not name', () => {
-  const foreign = messageOf('it', vaultPermit.intent, permitOf({ spender: THIEF }))
-  const beside = (...others: readonly Transaction[]) => {
-    const { transaction } = foreign
-    const transactions = [transaction, ...others]
-    return inspectCase({ ...foreign, action: { ...foreign.action, transactions } }).verdict
-      .contradictions
-  }
-  const other = { ...foreign.transaction, id: 'other' }
-  const call = (to: string): Transaction => ({
-    ...other,
-    isMessage: false,
-    unsignedTransaction: JSON.stringify({ ...vaultDeposit.payload, to }),
-  })
-
-  it('is stopped, also beside other messages and calls of somebody else', () => {
-    expect(beside()).toEqual(['foreign-spender'])
-    expect(beside(other)).toEqual(['foreign-spender'])
-    expect(beside(call(OTHER.toLowerCase().replace(/.$/, '0')))).toEqual(['foreign-spender'])
-  })
-
-  it('is stopped on a network that nobody reviewed, also where the message names none', () => {
-    const { transaction, ...others } = messageOf('it', vaultPermit.intent, permitOf())
-    const elsewhere = { ...others, transaction: { ...transaction, network: 'base' } }
-    expect(inspectCase(elsewhere).verdict.contradictions).toEqual(['wrong-chain'])
-    const text = { ...elsewhere.transaction, unsignedTransaction: 'agree' }
-    const { contradictions } = inspectCase({ ...others, transaction: text }).verdict
-    expect(contradictions).toEqual(['wrong-chain'])
-  })
-
-  it('may be whom another step calls, or one that is not written yet', () => {
-    expect(beside(call(THIEF))).toEqual([])
-    expect(beside(call(THIEF.toLowerCase()))).toEqual([])
-    expect(beside({ ...call(THIEF), unsignedTransaction: undefined })).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { lidoStake } from './corpus/honest-staking.ts'
 import { merged, partialExit } from './corpus/honest-validators.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from './corpus/honest-vaults.ts'
 import { USER, made } from './corpus/people.ts'
-import { DAI, STEAK, USDC } from './corpus/protocols.ts'
+import { DAI, PERMIT2, STEAK, USDC } from './corpus/protocols.ts'
 
 const asked = { asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] }
 const into = entering(asked)
@@ -156,4 +156,17 @@ describe('a token that the yield takes may take nothing itself', () => {
     expect(doubtsOf(spending(STEAK.address))).not.toContain('unknown-spender')
     expect(doubtsOf(spending(made(5)))).not.toContain('unknown-spender')
   })
+})
+
+it('what Permit2 keeps is measured by nobody, though it is what was asked for', () => {
+  const of2 = call(
+    'function approve(address,address,uint160,uint48)',
+    USDC.address,
+    STEAK.address,
+    CENT,
+    Math.floor(Date.now() / 1000) + 600,
+  )
+  expect(doubtsOf(knowing(stepOf('it', into, 'APPROVAL', PERMIT2, of2), PERMIT2))).toEqual([
+    'unmeasured-approval',
+  ])
 })
