@@ -152,10 +152,24 @@ describe('a token that the yield takes may take nothing itself', () => {
     expect(checksOf(spending(DAI.address, two)).join()).not.toContain('spender')
   })
 
+  it('though the yield names it among its contracts too', () => {
+    const { place } = into
+    if (!place) throw new Error('the example has one')
+    const named = { ...place, tokens: [USDC, DAI], contracts: [STEAK.address, DAI.address] }
+    expect(doubtsOf(spending(DAI.address, named))).toContain('unknown-spender')
+  })
+
   it('unlike what it gives for it, and others that are vouched for', () => {
     expect(doubtsOf(spending(STEAK.address))).not.toContain('unknown-spender')
     expect(doubtsOf(spending(made(5)))).not.toContain('unknown-spender')
   })
+})
+
+it('bytes left over behind a call within another one are told as well', () => {
+  const several = (inner: string) =>
+    stepOf('it', into, 'SUPPLY', STEAK.address, call('function multicall(bytes[])', [inner]))
+  expect(doubtsOf(several(deposit))).not.toContain('odd-encoding')
+  expect(doubtsOf(several(`${deposit}00`))).toContain('odd-encoding')
 })
 
 it('what Permit2 keeps is measured by nobody, though it is what was asked for', () => {
