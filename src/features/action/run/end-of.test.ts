@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { exampleAction, OWNER } from '#src/execution/testing/example-action.ts'
+import { exampleAction, exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
+import { requestedOf } from '../requested.ts'
 import { endOf, type End } from './end-of.ts'
 
 const FOUR_DAYS = 345_600
@@ -9,12 +10,12 @@ const ends = (
   intent: string,
   rawArguments: Record<string, unknown> | undefined,
   cooldown: number | undefined = FOUR_DAYS,
-): End => endOf(exampleAction([], { intent, rawArguments }), cooldown)
+): End => endOf(requestedOf(exampleAction([], { intent, rawArguments }), null), cooldown)
 
 it('waits as the yield does', () => {
   expect(ends('exit', undefined)).toEqual({ kind: 'queued', wait: FOUR_DAYS, receiver: null })
   expect(ends('exit', {}, 0)).toEqual({ kind: 'paid', wait: 0, receiver: null })
-  expect(endOf(exampleAction([], { intent: 'exit' }), undefined)).toEqual({
+  expect(endOf(requestedOf(exampleAction([], { intent: 'exit' }), null), undefined)).toEqual({
     kind: 'unstated',
     wait: 0,
     receiver: null,
@@ -44,4 +45,13 @@ it('knows whose it is, whatever the case of one’s own address', () => {
 it.each(['manage', 'compound'])('says nothing of money that is moved by "%s"', (intent) => {
   const rawArguments = { receiverAddress: friend, useInstantExecution: true }
   expect(ends(intent, rawArguments)).toEqual({ kind: 'manage', wait: 0, receiver: null })
+})
+
+it('is where this browser asked for it to go, whatever the service says of it afterwards', () => {
+  const changed = exampleAction([], {
+    intent: 'exit',
+    rawArguments: { receiverAddress: friend, useInstantExecution: true },
+  })
+  const own = { kind: 'enter', wait: 0, receiver: null }
+  expect(endOf(requestedOf(changed, exampleIntent), FOUR_DAYS)).toEqual(own)
 })

@@ -1,7 +1,7 @@
-import type { Action } from '#src/api/schemas/action.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { otherReceiver } from '../other-receiver.ts'
 import { payoutOf, type Arrival } from '../payout-of.ts'
+import type { Requested } from '../requested.ts'
 
 /** What an action that is done has come to. */
 export type End =
@@ -21,15 +21,15 @@ const INTENTS = ['enter', 'exit'] as const
  * @param cooldown the yield's seconds between leaving and free funds; undefined where none is stated
  */
 export function endOf(
-  { intent, rawArguments = {}, address }: Pick<Action, 'intent' | 'rawArguments' | 'address'>,
+  { intent, arguments: sent, address }: Pick<Requested, 'intent' | 'arguments' | 'address'>,
   cooldown: number | undefined,
 ): End {
-  const receiver = otherReceiver(rawArguments, address)
+  const receiver = otherReceiver(sent, address)
   switch (knownValue(INTENTS, intent)) {
     case 'enter':
       return { kind: 'enter', wait: 0, receiver }
     case 'exit': {
-      const { wait, arrival } = payoutOf(rawArguments, cooldown)
+      const { wait, arrival } = payoutOf(sent, cooldown)
       return { kind: arrival, wait: wait ?? 0, receiver }
     }
     case null:

@@ -14,10 +14,10 @@ import { ReadyPanel } from './ready-panel.tsx'
 
 /** What stands between the person and the wallet's prompt, and the one press that goes on. */
 export function GatePanel({ gate, ...rest }: GatePanelProps) {
-  const { action, runner, network } = rest
+  const { requested, runner, network } = rest
   const t = useTranslations('run')
   const { open } = useConnectDialog()
-  const whose = <Address address={action.address} inline />
+  const whose = <Address address={requested.address} inline />
   const networkName = findNetwork(network).name
   const look = (
     <Button variant="secondary" onClick={runner.refresh}>
@@ -57,7 +57,11 @@ export function GatePanel({ gate, ...rest }: GatePanelProps) {
     case 'nonce-used':
       return (
         <>
-          <Notice tone="warning" urgent actions={<AgainLink action={action} variant="secondary" />}>
+          <Notice
+            tone="warning"
+            urgent
+            actions={<AgainLink requested={requested} variant="secondary" />}
+          >
             {t('gate.nonce-used', { nonce: gate.nonce })}
           </Notice>
           <HashForm runner={runner} />
@@ -67,14 +71,20 @@ export function GatePanel({ gate, ...rest }: GatePanelProps) {
       return (
         <BlockedPanel
           inspection={gate.inspection}
-          action={action}
+          requested={requested}
           symbol={findNetwork(network).native?.symbol ?? ''}
         />
       )
     case 'plan-changed':
     case 'over-purse':
       return (
-        <PlanGate gate={gate} action={action} intent={rest.intent} network={network} look={look} />
+        <PlanGate
+          gate={gate}
+          requested={requested}
+          intent={rest.intent}
+          network={network}
+          look={look}
+        />
       )
     case 'ready':
       return <ReadyPanel {...rest} gate={gate} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Action } from '#src/api/schemas/action.ts'
 import type { PlannedCall } from '#src/execution/plan.ts'
 import type { Gate } from '#src/execution/runner/run-view.ts'
 import type { Step } from '#src/execution/step.ts'
@@ -8,12 +7,13 @@ import type { Intent } from '#src/families/intent.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
+import type { Requested } from '../requested.ts'
 import { AgainLink } from './again-link.tsx'
 import { MovedAmount } from './moved-amount.tsx'
 import { useStepWords } from './use-step-words.ts'
 
 interface StoppedProps {
-  readonly action: Action
+  readonly requested: Requested
   readonly title: string
   readonly text: string
   /** Look again. */
@@ -23,7 +23,7 @@ interface StoppedProps {
 }
 
 /** A step that is never signed, with both sides of what does not fit, and the way to a new transaction. */
-function Stopped({ action, title, text, look, children }: StoppedProps) {
+function Stopped({ requested, title, text, look, children }: StoppedProps) {
   return (
     <Notice
       tone="danger"
@@ -31,7 +31,7 @@ function Stopped({ action, title, text, look, children }: StoppedProps) {
       title={title}
       actions={
         <>
-          <AgainLink action={action} variant="secondary" />
+          <AgainLink requested={requested} variant="secondary" />
           {look}
         </>
       }
@@ -44,18 +44,18 @@ function Stopped({ action, title, text, look, children }: StoppedProps) {
 
 interface PlanQuestionProps {
   readonly step: Extract<Step, { kind: 'ask'; question: 'plan-changed' }>
-  readonly action: Action
+  readonly requested: Requested
   readonly look: ReactNode
 }
 
 /** The service shows another step than the plan has in its place. */
-export function PlanQuestion({ step, action, look }: PlanQuestionProps) {
+export function PlanQuestion({ step, requested, look }: PlanQuestionProps) {
   const t = useTranslations('run.plan')
   const words = useStepWords()
   const list = step.planned.map((type) => words({ type })).join(', ')
   return (
     <Stopped
-      action={action}
+      requested={requested}
       title={t('steps.title')}
       text={`${t(`violation.${step.violation}`)} ${t('steps.text')}`}
       look={look}
@@ -113,18 +113,18 @@ function CallLine({
 
 interface PlanGateProps {
   readonly gate: Extract<Gate, { kind: 'plan-changed' | 'over-purse' }>
-  readonly action: Action
+  readonly requested: Requested
   readonly intent: Intent
   readonly network: string
   readonly look: ReactNode
 }
 
 /** A step that is about something else than at the start, or would take more than was requested. */
-export function PlanGate({ gate, action, intent, network, look }: PlanGateProps) {
+export function PlanGate({ gate, requested, intent, network, look }: PlanGateProps) {
   const t = useTranslations('run.plan')
   if (gate.kind === 'plan-changed')
     return (
-      <Stopped action={action} title={t('call.title')} text={t('call.text')} look={look}>
+      <Stopped requested={requested} title={t('call.title')} text={t('call.text')} look={look}>
         <Definition term={t('planned')}>
           <CallLine call={gate.planned} intent={intent} network={network} />
         </Definition>
@@ -138,7 +138,7 @@ export function PlanGate({ gate, action, intent, network, look }: PlanGateProps)
     <MovedAmount movement={{ token, amount: each }} intent={intent} network={network} />
   )
   return (
-    <Stopped action={action} title={t('purse.title')} text={t(`purse.${kind}`)} look={look}>
+    <Stopped requested={requested} title={t('purse.title')} text={t(`purse.${kind}`)} look={look}>
       <Definition term={t('purse.limit')}>{amount(limit)}</Definition>
       <Definition term={t('purse.taken')}>{amount(taken)}</Definition>
       <Definition term={t('purse.wanted')}>{amount(wanted)}</Definition>

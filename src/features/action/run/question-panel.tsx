@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { Action } from '#src/api/schemas/action.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { Observation } from '#src/families/chain-family.ts'
@@ -7,6 +6,7 @@ import { Link } from '#src/router/link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import type { Requested } from '../requested.ts'
 import { HashForm } from './hash-form.tsx'
 import { OvertakenPanel } from './overtaken-panel.tsx'
 import { PlanQuestion } from './plan-panel.tsx'
@@ -15,14 +15,14 @@ type Asked = Extract<Step, { kind: 'ask' }>
 
 interface QuestionPanelProps {
   readonly step: Asked
-  readonly action: Action
+  readonly requested: Requested
   readonly runner: Runner
   /** What the chain shows of the step. */
   readonly observed: Observation | null
 }
 
 /** What only the person can know. */
-export function QuestionPanel({ step, action, runner, observed }: QuestionPanelProps) {
+export function QuestionPanel({ step, requested, runner, observed }: QuestionPanelProps) {
   const t = useTranslations('run.ask')
   const done = useTranslations('run.done')
   const look = (
@@ -48,7 +48,7 @@ export function QuestionPanel({ step, action, runner, observed }: QuestionPanelP
       </Notice>
     )
   if (step.question === 'plan-changed')
-    return <PlanQuestion step={step} action={action} look={look} />
+    return <PlanQuestion step={step} requested={requested} look={look} />
   const actions = (
     <>
       {look}

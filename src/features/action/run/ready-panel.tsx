@@ -20,7 +20,8 @@ function whatBothMean({ nonce }: GatePanelProps['step'], network: string) {
 }
 
 /** What would be signed, and the press that opens the wallet. */
-export function ReadyPanel({ gate, action, intent, runner, network, step }: ReadyPanelProps) {
+export function ReadyPanel(props: ReadyPanelProps) {
+  const { gate, requested, intent, runner, network, step } = props
   const t = useTranslations('run')
   // Why the service wants it once more: it did not take what was signed before for this step.
   const message = step.transaction.error
@@ -31,7 +32,7 @@ export function ReadyPanel({ gate, action, intent, runner, network, step }: Read
       <RunVerdict
         inspection={gate.inspection}
         intent={intent}
-        address={action.address}
+        address={requested.address}
         network={network}
       />
       {step.replacedBy && <Notice tone="warning">{t(`replaced.again.${step.replacedBy}`)}</Notice>}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Action } from '#src/api/schemas/action.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
+import type { Requested } from '../requested.ts'
 import { AgainLink } from './again-link.tsx'
 import { HashForm } from './hash-form.tsx'
 
@@ -12,13 +12,13 @@ interface ReplacedPanelProps {
   readonly by: string | null
   /** That one does nothing, as wallets cancel. */
   readonly cancels: boolean
-  readonly action: Action
+  readonly requested: Requested
   readonly runner: Runner
   readonly network: string
 }
 
 /** The wallet sent something else under the number of a transaction: what that means, and what to do. */
-export function ReplacedPanel({ by, cancels, action, runner, network }: ReplacedPanelProps) {
+export function ReplacedPanel({ by, cancels, requested, runner, network }: ReplacedPanelProps) {
   const t = useTranslations('run.replaced')
   const explorer = useExplorer()
   if (by !== null)
@@ -30,7 +30,11 @@ export function ReplacedPanel({ by, cancels, action, runner, network }: Replaced
     )
   return (
     <>
-      <Notice tone="warning" urgent actions={<AgainLink action={action} variant="secondary" />}>
+      <Notice
+        tone="warning"
+        urgent
+        actions={<AgainLink requested={requested} variant="secondary" />}
+      >
         {t('unknown')}
       </Notice>
       <HashForm runner={runner} />

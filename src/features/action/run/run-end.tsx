@@ -10,6 +10,7 @@ import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import type { Requested } from '../requested.ts'
 import { AgainLink } from './again-link.tsx'
 import { endOf } from './end-of.ts'
 import { FailedNotice } from './failed-notice.tsx'
@@ -20,6 +21,7 @@ type Ended = Extract<Step, { kind: 'done' | 'failed' | 'rebuild' }>
 interface RunEndProps {
   readonly step: Ended
   readonly action: Action
+  readonly requested: Requested
   /** Seconds between leaving and free funds; undefined where none is stated. */
   readonly cooldown: number | undefined
   /** The list of claims that it is part of; null where there is none. */
@@ -34,7 +36,7 @@ interface RunEndProps {
 
 /** How it ended, where the money is, and where to go from here. */
 export function RunEnd(props: RunEndProps) {
-  const { step, action, cooldown, hashes, claims, isShown, contested } = props
+  const { step, action, requested, cooldown, hashes, claims, isShown, contested } = props
   const t = useTranslations('run')
   const { exact } = useMomentText()
   const { address } = useNumberText()
@@ -51,7 +53,7 @@ export function RunEnd(props: RunEndProps) {
       {next}
       {portfolio}
       <Link
-        to={pathTo('/yields/$yieldId', { yieldId: action.yieldId })}
+        to={pathTo('/yields/$yieldId', { yieldId: requested.yieldId })}
         className={buttonClass({ variant: 'secondary' })}
       >
         {t('done.yield')}
@@ -62,7 +64,7 @@ export function RunEnd(props: RunEndProps) {
       {next}
       {(contested === null || contested === 'unseen') && (
         <AgainLink
-          action={action}
+          requested={requested}
           variant={claims === null && contested === null ? 'primary' : 'secondary'}
         />
       )}
@@ -70,7 +72,7 @@ export function RunEnd(props: RunEndProps) {
     </>
   )
   if (step.kind === 'done') {
-    const { kind, wait, receiver } = endOf(action, cooldown)
+    const { kind, wait, receiver } = endOf(requested, cooldown)
     const left = Date.parse(action.completedAt ?? '') || serviceClock.now()
     const at = left + wait * 1000
     const date = exact(at)

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useExecution } from '../execution-context.ts'
+import { requestedOf } from '../requested.ts'
 import { WizardSkeleton } from '../wizard-skeleton.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
 import { RunLeave } from './run-leave.tsx'
@@ -33,9 +34,10 @@ function Run({ id }: { id: string }) {
   const t = useTranslations()
   const { runner, view } = useRun(id)
   const { action, step, trouble } = view
+  const requested = action && requestedOf(action, view.intent)
   const { data: found } = useQuery({
-    ...yieldQuery(action?.yieldId ?? ''),
-    enabled: action !== null,
+    ...yieldQuery(requested?.yieldId ?? ''),
+    enabled: requested !== null,
   })
   const { hashes, wallet, sentAt, facts, hasSent } = useSentHashes(id)
   const { leave } = useExecution()
@@ -53,17 +55,18 @@ function Run({ id }: { id: string }) {
         <Icon name="left" className="size-4" />
         {t(claims === null ? 'run.back' : 'claim.back')}
       </Link>
-      <RunTitle action={action} found={found} />
+      <RunTitle requested={requested} found={found} />
       {!view.durable && <Notice tone="warning">{t('run.notDurable')}</Notice>}
       {trouble && !action && <TroubleNotice trouble={trouble} onRetry={runner.refresh} />}
       {action && <UnsignedNotice action={action} facts={facts} />}
-      {action ? (
+      {action && requested ? (
         <Card>
           <RunProgress action={action} />
           <RunSteps action={action} current={current} isOver={isOver} hashes={hashes} />
           <RunPanel
             view={view}
             action={action}
+            requested={requested}
             runner={runner}
             wallet={wallet}
             sentAt={current === null ? null : (sentAt[current] ?? null)}

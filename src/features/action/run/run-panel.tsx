@@ -5,6 +5,7 @@ import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
+import type { Requested } from '../requested.ts'
 import { ForeignPanel } from './foreign-panel.tsx'
 import { GatePanel } from './gate-panel.tsx'
 import { isWait } from './long-wait.ts'
@@ -39,6 +40,7 @@ const MOVING: ReadonlySet<RunStatus> = new Set<RunStatus>([
 interface RunPanelProps {
   readonly view: RunView
   readonly action: Action
+  readonly requested: Requested
   readonly runner: Runner
   /** The wallet that was asked last. */
   readonly wallet: string
@@ -58,7 +60,8 @@ interface RunPanelProps {
 
 /** Where the run stands in one spoken line, and below it what there is to do. */
 export function RunPanel(props: RunPanelProps) {
-  const { view, action, runner, wallet, sentAt, cooldown, facts, hashes, unnamed, claims } = props
+  const { view, action, requested, runner, wallet, sentAt, cooldown } = props
+  const { facts, hashes, unnamed, claims } = props
   const t = useTranslations('run')
   const words = useStepWords()
   const { step, gate, intent } = view
@@ -74,13 +77,13 @@ export function RunPanel(props: RunPanelProps) {
           step: transaction ? words(transaction) : '',
         })}
       </output>
-      {status === 'foreign' && <ForeignPanel yieldId={action.yieldId} />}
+      {status === 'foreign' && <ForeignPanel yieldId={requested.yieldId} />}
       {status === 'watching' && <p className="text-sm text-muted">{t('watching')}</p>}
       {status === 'wallet' && gate?.kind === 'ready' && transaction && (
         <RunVerdict
           inspection={gate.inspection}
           intent={intent}
-          address={action.address}
+          address={requested.address}
           network={transaction.network}
         />
       )}
@@ -100,11 +103,11 @@ export function RunPanel(props: RunPanelProps) {
           onLook={runner.refresh}
         />
       )}
-      <TakenPlace view={view} status={status} action={action} runner={runner} />
+      <TakenPlace view={view} status={status} requested={requested} runner={runner} />
       {step?.kind === 'sign' && gate && intent && !view.watching && status !== 'overtaken' && (
         <GatePanel
           gate={gate}
-          action={action}
+          requested={requested}
           intent={intent}
           runner={runner}
           network={step.transaction.network}
@@ -112,12 +115,13 @@ export function RunPanel(props: RunPanelProps) {
         />
       )}
       {step?.kind === 'ask' && !view.watching && (
-        <QuestionPanel step={step} action={action} runner={runner} observed={view.observed} />
+        <QuestionPanel step={step} requested={requested} runner={runner} observed={view.observed} />
       )}
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
         <RunEnd
           step={step}
           action={action}
+          requested={requested}
           cooldown={cooldown}
           hashes={hashes}
           claims={claims}

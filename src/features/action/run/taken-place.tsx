@@ -1,6 +1,6 @@
-import type { Action } from '#src/api/schemas/action.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
+import type { Requested } from '../requested.ts'
 import { OvertakenPanel } from './overtaken-panel.tsx'
 import { ReplacedPanel } from './replaced-panel.tsx'
 import type { RunStatus } from './run-status.ts'
@@ -8,12 +8,14 @@ import type { RunStatus } from './run-status.ts'
 interface TakenPlaceProps {
   readonly view: RunView
   readonly status: RunStatus
-  readonly action: Action
+  readonly requested: Requested
   readonly runner: Runner
 }
 
 /** What has the place of a step that is waited for; nothing where nothing has. */
-export function TakenPlace({ view: { step, observed }, status, action, runner }: TakenPlaceProps) {
+export function TakenPlace(props: TakenPlaceProps) {
+  const { view, status, requested, runner } = props
+  const { step, observed } = view
   if (step?.kind !== 'wait' && step?.kind !== 'sign') return null
   const network = step.transaction?.network
   if (network === undefined) return null
@@ -22,7 +24,7 @@ export function TakenPlace({ view: { step, observed }, status, action, runner }:
       <ReplacedPanel
         by={observed.by}
         cancels={observed.cancels}
-        action={action}
+        requested={requested}
         runner={runner}
         network={network}
       />

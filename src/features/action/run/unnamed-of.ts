@@ -9,13 +9,14 @@ export type Unnamed = 'safe' | 'calls' | 'account' | 'gone' | 'unknown'
 
 /** What the current step was named by, where others are to carry it out and no chain shows it; null where that is not so. */
 export function unnamedOf(
-  { action, step, observed }: RunView,
+  { action, step, intent, observed }: RunView,
   facts: readonly Fact[],
 ): Unnamed | null {
   const transaction = step && 'transaction' in step ? step.transaction : null
   if (action === null || transaction === null) return null
+  const account = intent?.request.address ?? action.address
   const attempt = attemptOf(facts, transaction.id)
-  if (attempt.kind !== 'sent' || !isWithOthers(attempt, action.address, observed)) return null
+  if (attempt.kind !== 'sent' || !isWithOthers(attempt, account, observed)) return null
   if (isReportable(attempt)) return 'gone'
   const { kind } = attempt.sent
   if (kind === 'hash') return 'account'

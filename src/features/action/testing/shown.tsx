@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { createMemoryHistory } from '#src/router/memory-history.ts'
+import { RouterContext } from '#src/router/router-context.ts'
+import { createRouter } from '#src/router/router.ts'
+import action from '#src/words/en/action.json'
+import activity from '#src/words/en/activity.json'
+import portfolio from '#src/words/en/portfolio.json'
+import run from '#src/words/en/run.json'
+import shell from '#src/words/en/shell.json'
+
+const empty = { page: () => null }
+
+const router = createRouter<ComponentType>(createMemoryHistory('/'), {
+  '/': empty,
+  '/yields/$yieldId': empty,
+  '/yields/$yieldId/enter': empty,
+  '/yields/$yieldId/exit': empty,
+  '/yields/$yieldId/manage/$type': empty,
+  '/compare': empty,
+  '/portfolio': empty,
+  '/claim/$network': empty,
+  '/activity': empty,
+  '/actions/$actionId': empty,
+  '/settings': empty,
+})
+
+const messages = { action, activity, portfolio, run, shell }
+
+/** A screen's markup in English, before anything of it was read. */
+export const markupOf = (screen: ReactNode): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <IntlProvider locale="en" timeZone="UTC" messages={messages}>
+        <RouterContext value={router}>{screen}</RouterContext>
+      </IntlProvider>
+    </QueryClientProvider>,
+  )
+
+/** Its text alone, as one line. */
+export const textOf = (screen: ReactNode): string =>
+  markupOf(screen)
+    .replaceAll(/<\/(?:p|li|dt|dd|div|h\d)>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
