@@ -2,10 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { Simulation } from '#src/api/queries/simulation.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import { Definition } from '#src/ui/definition-list.tsx'
-import { knownValue } from '#src/ui/open-value.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { FilledForm } from '../form/filled-form.ts'
-import { EXPLAINED } from '../run/explained-steps.ts'
+import { explanationOf } from '../run/explanation-of.ts'
 import { useStepWords } from '../run/use-step-words.ts'
 import { ReadingLines } from './reading-lines.tsx'
 import { useSimulation } from './use-simulation.ts'
@@ -40,7 +39,7 @@ function StepList({ steps }: { steps: Steps }) {
       {steps
         .toSorted((one, other) => one.stepIndex - other.stepIndex)
         .map((step) => {
-          const why = knownValue(EXPLAINED, step.type)
+          const why = explanationOf(step)
           return (
             <li key={step.stepIndex}>
               {words(step)}

@@ -7,7 +7,7 @@ import { RevertLine } from './revert-line.tsx'
 
 interface FailedNoticeProps {
   readonly step: Extract<Step, { kind: 'failed' }>
-  /** Hashes that this browser knows before the service does, by step. */
+  /** Hashes of what was sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
   /** The service has given it up, and the chain has not decided. */
   readonly isContested: boolean

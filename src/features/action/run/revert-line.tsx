@@ -8,7 +8,7 @@ import { useRevertWords } from './use-revert-words.ts'
 
 interface RevertLineProps {
   readonly transaction: Transaction
-  /** The one that the wallet named, where the service knows none. */
+  /** Of what was sent from here; undefined where the service alone names one. */
   readonly hash: string | undefined
 }
 
@@ -17,7 +17,7 @@ export function RevertLine({ transaction, hash }: RevertLineProps) {
   const t = useTranslations('run.failed')
   const revertWords = useRevertWords()
   const { network } = transaction
-  const id = transaction.hash ?? hash ?? ''
+  const id = hash ?? transaction.hash ?? ''
   const { data: reason } = useQuery({
     queryKey: ['reverted', network, id],
     queryFn: async () =>

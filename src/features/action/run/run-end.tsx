@@ -26,7 +26,7 @@ interface RunEndProps {
   readonly cooldown: number | undefined
   /** The list of claims that it is part of; null where there is none. */
   readonly claims: string | null
-  /** Hashes that this browser knows before the service does, by step. */
+  /** Hashes of what was sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
   /** The chain shows that it was carried out from here. */
   readonly isShown: boolean

@@ -61,8 +61,14 @@ function Run({ id }: { id: string }) {
       {action && <UnsignedNotice action={action} facts={facts} />}
       {action && requested ? (
         <Card>
-          <RunProgress action={action} />
-          <RunSteps action={action} current={current} isOver={isOver} hashes={hashes} />
+          <RunProgress action={action} facts={facts} />
+          <RunSteps
+            action={action}
+            facts={facts}
+            current={current}
+            isOver={isOver}
+            hashes={hashes}
+          />
           <RunPanel
             view={view}
             action={action}

@@ -54,7 +54,7 @@ interface RunPanelProps {
   readonly claims: string | null
   /** The action's own. */
   readonly facts: readonly Fact[]
-  /** Hashes that this browser knows before the service does, by step. */
+  /** Hashes of what was sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
@@ -65,7 +65,8 @@ export function RunPanel(props: RunPanelProps) {
   const t = useTranslations('run')
   const words = useStepWords()
   const { step, gate, intent } = view
-  const status = runStatus(view)
+  const isShown = isShownOnChain(action, facts)
+  const status = runStatus(view, isShown)
   const transaction = step && 'transaction' in step ? step.transaction : null
   return (
     <div className="space-y-4 border-t border-line p-5">
@@ -125,7 +126,7 @@ export function RunPanel(props: RunPanelProps) {
           cooldown={cooldown}
           hashes={hashes}
           claims={claims}
-          isShown={isShownOnChain(action, facts)}
+          isShown={isShown}
           contested={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
         />
       )}

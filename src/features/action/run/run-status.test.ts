@@ -64,6 +64,13 @@ describe('the line that says where a run stands', () => {
     expect(at({ kind: 'ask', question: 'disagreement', transaction })).toBe('disputed')
   })
 
+  it('calls nothing done, nor failed, that the network has not decided', () => {
+    expect(at({ kind: 'done' })).toBe('done')
+    expect(runStatus({ ...blank, step: { kind: 'done' } }, false)).toBe('reported')
+    const failed: Step = { kind: 'failed', why: 'transaction-failed', transaction }
+    expect([at(failed), at(failed, { isContested: true })]).toEqual(['failed', 'contested'])
+  })
+
   it('says what stands before a prompt', () => {
     const network = 'base-sepolia'
     expect(at(sign)).toBe('checking')

@@ -31,7 +31,9 @@ export type RunStatus =
   | 'foreign'
   | 'watching'
   | 'done'
+  | 'reported'
   | 'failed'
+  | 'contested'
   | 'rebuild'
 
 const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
@@ -53,15 +55,20 @@ const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
   ready: 'ready',
 }
 
-/** What is going on, by what the runner shows. */
-export function runStatus({ step, gate, intent, observed, trouble, watching }: RunView): RunStatus {
+/**
+ * What is going on, by what the runner shows.
+ * @param isShown the chain shows that what is done was carried out from here
+ */
+export function runStatus(view: RunView, isShown = true): RunStatus {
+  const { step, gate, intent, observed, trouble, watching } = view
   if (!step) return 'reading'
   // The wallet has answered, whatever the journal knows of it.
   if (trouble?.kind === 'unwritten') return 'unwritten'
   switch (step.kind) {
     case 'done':
+      return isShown ? 'done' : 'reported'
     case 'failed':
-      return step.kind
+      return view.isContested ? 'contested' : 'failed'
     case 'rebuild':
       return step.why === 'replaced' ? 'replaced' : 'rebuild'
     case 'broadcast':

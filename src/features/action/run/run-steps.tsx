@@ -1,16 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
-import { knownValue } from '#src/ui/open-value.ts'
-import { EXPLAINED } from './explained-steps.ts'
+import { explanationOf } from './explanation-of.ts'
 import { stepState, type StepState } from './step-state.ts'
 import { useStepWords } from './use-step-words.ts'
 
 const marks: Readonly<Record<StepState, string>> = {
   done: 'bg-good-soft text-good',
+  reported: 'bg-sunken text-muted',
+  contested: 'bg-sunken text-muted',
   skipped: 'bg-sunken text-muted',
   failed: 'bg-danger-soft text-danger',
   current: 'bg-accent text-on-accent',
@@ -24,14 +26,16 @@ interface RunStepsProps {
   readonly action: Action
   /** The step that is to be done now; null when none is left. */
   readonly current: string | null
+  /** The action's own. */
+  readonly facts: readonly Fact[]
   /** Nothing more of it will be done. */
   readonly isOver: boolean
-  /** Hashes that this browser knows before the service does, by step. */
+  /** Hashes of what was sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
 /** Every step of an action, and how far each is. */
-export function RunSteps({ action, current, isOver, hashes }: RunStepsProps) {
+export function RunSteps({ action, facts, current, isOver, hashes }: RunStepsProps) {
   const t = useTranslations('run')
   const steps = action.transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
   return (
@@ -41,8 +45,8 @@ export function RunSteps({ action, current, isOver, hashes }: RunStepsProps) {
           key={step.id}
           step={step}
           number={index + 1}
-          state={stepState(step, current, isOver)}
-          hash={step.hash ?? hashes[step.id]}
+          state={stepState(step, { action, facts, current, isOver })}
+          hash={hashes[step.id] ?? step.hash}
         />
       ))}
     </ol>
@@ -59,7 +63,7 @@ interface RunStepProps {
 function RunStep({ step, number, state, hash }: RunStepProps) {
   const t = useTranslations('run')
   const words = useStepWords()
-  const why = knownValue(EXPLAINED, step.type)
+  const why = explanationOf(step)
   const explorer = useExplorer()
   return (
     <li

@@ -1,19 +1,69 @@
-import { expect, it } from 'vitest'
-import { exampleStep } from '#src/execution/testing/example-action.ts'
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+} from '#src/execution/testing/example-action.ts'
+import { stepFacts } from '#src/execution/testing/step-facts.ts'
 import { stepState } from './step-state.ts'
 
-it('says of what is through that it is, whatever comes of the rest', () => {
-  for (const isOver of [true, false]) {
-    expect(stepState(exampleStep('a', { status: 'CONFIRMED' }), 'a', isOver)).toBe('done')
-    expect(stepState(exampleStep('a', { status: 'SKIPPED' }), 'a', isOver)).toBe('skipped')
-    expect(stepState(exampleStep('a', { status: 'FAILED' }), 'a', isOver)).toBe('failed')
-  }
+const stateOf = (
+  changes: Parameters<typeof exampleStep>[1],
+  facts: readonly Fact[],
+  current: string | null = 'a',
+  isOver = false,
+): string => {
+  const step = exampleStep('a', changes)
+  return stepState(step, { action: exampleAction([step]), facts, current, isOver })
+}
+
+describe('a step of what another browser asked for', () => {
+  it('is through by the service’s word, whatever comes of the rest', () => {
+    for (const isOver of [true, false]) {
+      expect(stateOf({ status: 'CONFIRMED' }, [], 'a', isOver)).toBe('done')
+      expect(stateOf({ status: 'SKIPPED' }, [], 'a', isOver)).toBe('skipped')
+      expect(stateOf({ status: 'FAILED' }, [], 'a', isOver)).toBe('failed')
+    }
+  })
+
+  it('promises nothing where it will not come any more', () => {
+    expect(stateOf({}, [])).toBe('current')
+    expect(stateOf({}, [], 'b')).toBe('later')
+    expect(stateOf({}, [], 'a', true)).toBe('undone')
+    expect(stateOf({}, [], 'b', true)).toBe('undone')
+  })
 })
 
-it('promises nothing of a step that will not come any more', () => {
-  const step = exampleStep('a')
-  expect(stepState(step, 'a')).toBe('current')
-  expect(stepState(step, 'b')).toBe('later')
-  expect(stepState(step, 'a', true)).toBe('undone')
-  expect(stepState(step, 'b', true)).toBe('undone')
+describe('a step of what was asked for here', () => {
+  const own = stepFacts('a')
+  const sent = [...createdHere, own.prompted(), own.sent()]
+  const moved: Fact = { kind: 'moved', action: 'a', step: 'a', at: START, left: [], arrived: [] }
+
+  it('is done only where the network shows it', () => {
+    const confirmed = { status: 'CONFIRMED' }
+    expect(stateOf(confirmed, createdHere)).toBe('reported')
+    expect(stateOf(confirmed, sent)).toBe('reported')
+    expect(stateOf(confirmed, [...sent, moved])).toBe('done')
+    expect(stateOf(confirmed, [...sent, own.settled(true)])).toBe('done')
+  })
+
+  it('is what the network decided, whatever the service says', () => {
+    for (const status of ['CONFIRMED', 'SKIPPED', 'FAILED'])
+      expect(stateOf({ status }, [...sent, own.settled(true)])).toBe('done')
+    for (const status of ['CONFIRMED', 'SKIPPED', 'FAILED', 'PENDING'])
+      expect(stateOf({ status }, [...sent, own.settled(false)])).toBe('failed')
+  })
+
+  it('has not failed while the network may still do it', () => {
+    expect(stateOf({ status: 'FAILED' }, sent)).toBe('contested')
+    expect(stateOf({ status: 'FAILED' }, createdHere)).toBe('failed')
+  })
+
+  it('is done as a message when it was signed here', () => {
+    const message = { status: 'CONFIRMED', isMessage: true }
+    expect(stateOf(message, [...createdHere, own.prompted(), own.signed()])).toBe('done')
+    expect(stateOf(message, createdHere)).toBe('reported')
+  })
 })

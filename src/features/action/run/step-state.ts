@@ -1,20 +1,63 @@
+import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { attemptOf } from '#src/execution/attempt.ts'
+import { intentOf } from '#src/execution/intent-of.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { mayStillHappen } from '#src/execution/may-still-happen.ts'
+import { unshownSteps } from '#src/execution/shown-on-chain.ts'
 
-export type StepState = 'done' | 'skipped' | 'failed' | 'current' | 'later' | 'undone'
+export type StepState =
+  | 'done'
+  /** By the service alone: the network has not shown it, or it was not signed here. */
+  | 'reported'
+  | 'skipped'
+  | 'failed'
+  /** The service has given it up, and the network has not decided. */
+  | 'contested'
+  | 'current'
+  | 'later'
+  | 'undone'
+
+interface Run {
+  readonly action: Action
+  /** The action's own. */
+  readonly facts: readonly Fact[]
+  /** The id of the first step that is not through. */
+  readonly current: string | null
+  /** Nothing more of the action will be done. */
+  readonly isOver?: boolean
+}
+
+/** Whether what the service calls done is known here: the network shows it, or it was a message that was signed here. */
+function isWitnessed({ id, isMessage }: Transaction, { action, facts }: Run): boolean {
+  const { kind } = attemptOf(facts, id)
+  if (isMessage === true) return kind === 'signed' || kind === 'sent'
+  return kind === 'sent' && unshownSteps(action, facts).every((step) => step.id !== id)
+}
+
+/** What the network decided for good about what was sent from here; null where it has not. */
+function settledAs({ id }: Transaction, facts: readonly Fact[]): 'done' | 'failed' | null {
+  const attempt = attemptOf(facts, id)
+  if (attempt.kind !== 'sent' || attempt.settled === null) return null
+  return attempt.settled.success ? 'done' : 'failed'
+}
 
 /**
- * Where one step of an action stands.
- * @param current the id of the first step that is not through
- * @param isOver nothing more of the action will be done
+ * Where one step of an action stands: by the network where it has decided, else by the service; of an action that was asked
+ * for here, what the service alone calls done is said to be no more than that.
  */
-export function stepState(
-  transaction: Transaction,
-  current: string | null,
-  isOver = false,
-): StepState {
-  if (transaction.status === 'CONFIRMED') return 'done'
-  if (transaction.status === 'SKIPPED') return 'skipped'
-  if (transaction.status === 'FAILED') return 'failed'
+export function stepState(transaction: Transaction, run: Run): StepState {
+  const { facts, current, isOver = false } = run
+  const { status } = transaction
+  const settled = settledAs(transaction, facts)
+  if (status === 'CONFIRMED') {
+    const isKnown = intentOf(facts) === null || isWitnessed(transaction, run)
+    return settled ?? (isKnown ? 'done' : 'reported')
+  }
+  if (status === 'SKIPPED') return settled ?? 'skipped'
+  if (status === 'FAILED')
+    return mayStillHappen(transaction, facts) ? 'contested' : (settled ?? 'failed')
+  if (settled === 'failed') return 'failed'
   if (isOver) return 'undone'
   return transaction.id === current ? 'current' : 'later'
 }
