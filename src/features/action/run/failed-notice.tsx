@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Step } from '#src/execution/step.ts'
+import type { Intent } from '#src/families/intent.ts'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RevertLine } from './revert-line.tsx'
@@ -11,11 +12,13 @@ interface FailedNoticeProps {
   readonly hashes: Readonly<Record<string, string>>
   /** The service has given it up, and the chain has not decided. */
   readonly isContested: boolean
+  /** Null where this browser does not know what was requested. */
+  readonly intent: Intent | null
   readonly links: ReactNode
 }
 
 /** What failed and why, by the service and by the chain; where the money is. */
-export function FailedNotice({ step, hashes, isContested, links }: FailedNoticeProps) {
+export function FailedNotice({ step, hashes, isContested, intent, links }: FailedNoticeProps) {
   const t = useTranslations('run.failed')
   const { transaction } = step
   const message = transaction?.error
@@ -28,7 +31,9 @@ export function FailedNotice({ step, hashes, isContested, links }: FailedNoticeP
           <ForeignPart text={t('service', { message })} foreign={message} />
         </p>
       )}
-      {transaction && <RevertLine transaction={transaction} hash={hashes[transaction.id]} />}
+      {transaction && (
+        <RevertLine transaction={transaction} hash={hashes[transaction.id]} intent={intent} />
+      )}
     </Notice>
   )
 }

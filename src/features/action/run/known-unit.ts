@@ -2,16 +2,33 @@ import type { AskedAsset, Intent } from '#src/families/intent.ts'
 import { sameAddress } from '#src/families/same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
+/** How a token is called, and its decimals. */
+export type Unit = Pick<AskedAsset, 'symbol' | 'decimals'>
+
+/** More than any token has; what names more is not counted by it. */
+const MOST_DECIMALS = 36
+
 /**
- * How a token is called and counted, by what was asked for; null where that does not tell.
+ * How a token is called and counted, where it is the requested one or the network's own coin; null where it is another.
  * @param token its address; null for the network's own coin
  */
 export function knownUnit(
   token: string | null,
   intent: Intent | null,
   network: string,
-): Pick<AskedAsset, 'symbol' | 'decimals'> | null {
+): Unit | null {
   if (token === null) return findNetwork(network).native
-  const known = [intent?.asset, intent?.place?.output, ...(intent?.place?.tokens ?? [])]
-  return known.find((each) => each?.address && sameAddress(each.address, token)) ?? null
+  const asset = intent?.asset
+  return asset?.address && sameAddress(asset.address, token) ? asset : null
+}
+
+/**
+ * How the service calls and counts a token that it names with the yield: anybody's token can be called so, so that it is
+ * only shown together with the address. Null where it names none.
+ * @param token its address
+ */
+export function claimedUnit(token: string, intent: Intent | null): Unit | null {
+  const named = [intent?.place?.output, ...(intent?.place?.tokens ?? [])]
+  const claimed = named.find((each) => each?.address && sameAddress(each.address, token)) ?? null
+  return claimed && claimed.decimals >= 0 && claimed.decimals <= MOST_DECIMALS ? claimed : null
 }

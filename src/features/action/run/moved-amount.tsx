@@ -4,7 +4,7 @@ import type { Movement } from '#src/families/rehearsal.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
-import { knownUnit } from './known-unit.ts'
+import { claimedUnit, knownUnit, type Unit } from './known-unit.ts'
 
 interface MovedAmountProps {
   readonly movement: Movement
@@ -12,15 +12,20 @@ interface MovedAmountProps {
   readonly network: string
 }
 
-/** How much of which token, by its own name where that is known and by its address where not. */
+/** How much of which token: by its own name where that is known, else with its address. */
 export function MovedAmount({ movement, intent, network }: MovedAmountProps) {
   const t = useTranslations('run.verdict.rehearsal')
-  const unit = knownUnit(movement.token, intent, network)
-  if (unit) return <Amount amount={fromRaw(movement.amount, unit.decimals)} symbol={unit.symbol} />
+  const { token, amount } = movement
+  const counted = (unit: Unit) => (
+    <Amount amount={fromRaw(amount, unit.decimals)} symbol={unit.symbol} />
+  )
+  const known = knownUnit(token, intent, network)
+  if (known) return counted(known)
+  const claimed = token === null ? null : claimedUnit(token, intent)
   return (
     <>
-      {t('units', { amount: String(movement.amount) })}{' '}
-      <Address address={movement.token ?? ''} inline />
+      {claimed ? counted(claimed) : t('units', { amount: String(amount) })}{' '}
+      <Address address={token ?? ''} inline />
     </>
   )
 }

@@ -44,7 +44,7 @@ function MovedLines({ left, arrived, intent, network }: MovedLinesProps) {
 /** What a chain showed when all that is left was tried out there: what would leave, arrive and be worth. */
 export function RehearsalLines({ rehearsal, intent, network, doubts }: RehearsalLinesProps) {
   const t = useTranslations('run.verdict.rehearsal')
-  const revertWords = useRevertWords()
+  const revertWords = useRevertWords(intent)
   if (rehearsal.kind === 'alone') return <p>{t('alone')}</p>
   if (rehearsal.kind === 'failed') {
     const reason = rehearsal.reason && revertWords(rehearsal.reason)

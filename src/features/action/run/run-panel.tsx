@@ -123,6 +123,7 @@ export function RunPanel(props: RunPanelProps) {
           step={step}
           action={action}
           requested={requested}
+          intent={intent}
           cooldown={cooldown}
           hashes={hashes}
           claims={claims}

@@ -1,26 +1,29 @@
 import { useTranslations } from 'use-intl'
-import type { DecodedCall } from '#src/families/inspection.ts'
-import type { AskedAsset } from '#src/families/intent.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import type { Unit } from './known-unit.ts'
 
 interface SignedAmountProps {
-  readonly decoded: DecodedCall
-  /** How its token is counted; null where nobody knows. */
-  readonly unit: Pick<AskedAsset, 'symbol' | 'decimals'> | null
+  /** In the smallest unit; null where the bytes name none. */
+  readonly amount: bigint | null
+  /** How its token is counted; null where nobody says. */
+  readonly unit: Unit | null
+  /** The token's address, where its name does not stand for it alone; null where that is not needed, or not known. */
+  readonly token: string | null
 }
 
 /** How much a call is about, to the last unit: in its token's own units, or in the smallest ones of an address. */
-export function SignedAmount({ decoded: { amount, token = null }, unit }: SignedAmountProps) {
+export function SignedAmount({ amount, unit, token }: SignedAmountProps) {
   const t = useTranslations('run.verdict')
   const { exact } = useNumberText()
   if (amount === null) return t('unstated')
-  if (unit) return exact(fromRaw(amount, unit.decimals), unit.symbol)
-  if (token === null) return t('units', { amount: String(amount) })
+  const counted = unit && exact(fromRaw(amount, unit.decimals), unit.symbol)
+  if (token === null) return counted ?? t('units', { amount: String(amount) })
   return (
     <>
-      {t('rehearsal.units', { amount: String(amount) })} <Address address={token} inline />
+      {counted ?? t('rehearsal.units', { amount: String(amount) })}{' '}
+      <Address address={token} inline />
     </>
   )
 }

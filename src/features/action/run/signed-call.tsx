@@ -4,7 +4,8 @@ import { sameAddress } from '#src/families/same-address.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { knownUnit } from './known-unit.ts'
+import { countedToken } from './counted-token.ts'
+import { claimedUnit, knownUnit } from './known-unit.ts'
 import { SignedAmount } from './signed-amount.tsx'
 
 const METHODS = [
@@ -39,14 +40,16 @@ export function SignedCall({ inspection, intent, address, network }: SignedCallP
   const { decoded } = inspection
   const method = decoded ? knownValue(METHODS, decoded.method) : null
   if (!decoded || method === null) return null
-  const { counterparty, counts, token = null } = decoded
-  const isKnown = counts === 'coin' || token !== null
-  const counted = isKnown ? knownUnit(token, intent, network) : null
-  const unit = inspection.countsAsked ? (intent?.asset ?? null) : counted
+  const { counterparty, amount } = decoded
+  const token = countedToken(inspection)
+  const known = token === undefined ? null : knownUnit(token, intent, network)
+  const unit = inspection.countsAsked ? (intent?.asset ?? null) : known
+  const unnamed = unit === null ? (token ?? null) : null
   // A method that names nobody is for whoever calls it.
   const isOwn = counterparty === null || sameAddress(counterparty, address)
   const whom = isOwn ? t('you') : <Address address={counterparty} inline />
-  const shown = <SignedAmount decoded={decoded} unit={unit} />
+  const claimed = unnamed === null ? null : claimedUnit(unnamed, intent)
+  const shown = <SignedAmount amount={amount} unit={unit ?? claimed} token={unnamed} />
   return (
     <p>
       {t.rich(method, {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { exampleIntent } from '#src/execution/testing/example-action.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { textOf } from '../testing/shown.tsx'
+import { MovedAmount } from './moved-amount.tsx'
+
+const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const shown = (token: string | null, intent: Intent | null = exampleIntent): string =>
+  textOf(
+    <MovedAmount movement={{ token, amount: 5_000_000n }} intent={intent} network="base-sepolia" />,
+  )
+
+it('names the requested token, and the network’s coin', () => {
+  expect(shown(exampleIntent.asset?.address ?? null)).toBe('5 USDC')
+  expect(shown(null)).toMatch(/ ETH$/)
+})
+
+it('shows the address of a token that the service alone calls by a name', () => {
+  const output = { symbol: 'USDC', decimals: 6, address: THIEF }
+  const place = { network: 'base-sepolia', tokens: [], output, contracts: [] }
+  expect(shown(THIEF, { ...exampleIntent, place })).toBe('5 USDC 0x3C44…93BC')
+  expect(shown(THIEF)).toBe('5000000 smallest units of 0x3C44…93BC')
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
+import type { DecodedCall, Inspection } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Moved, Passed } from '#src/families/rehearsal.ts'
+import { textOf } from '../testing/shown.tsx'
+import { SignedCall } from './signed-call.tsx'
+
+const SHARE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const TWO = 2_000_000_000_000_000_000n
+
+const intent: Intent = {
+  ...exampleIntent,
+  place: {
+    network: 'base-sepolia',
+    tokens: [],
+    output: { symbol: 'USDC', decimals: 18, address: SHARE },
+    contracts: [],
+  },
+}
+
+const withdrawal: DecodedCall = {
+  method: 'withdraw',
+  counterparty: null,
+  amount: TWO,
+  counts: 'token',
+  token: null,
+}
+
+const passed = (next: Partial<Moved>): Passed => {
+  const moved: Moved = { left: [], arrived: [], allowances: [], ...next }
+  return {
+    kind: 'passed',
+    ...moved,
+    isWhole: true,
+    worth: { left: null, arrived: null },
+    valuedBy: [],
+    steps: [moved],
+    claims: [],
+    next: moved,
+    isLikeReal: true,
+    varies: false,
+  }
+}
+
+const said = (some: Partial<Inspection>): string => {
+  const inspection: Inspection = {
+    unsigned: null,
+    calls: [],
+    value: 0n,
+    takes: [],
+    namedFees: [],
+    message: null,
+    decoded: withdrawal,
+    countsAsked: false,
+    stale: false,
+    raw: '',
+    rehearsal: null,
+    verdict: { kind: 'unknown', checks: [], doubts: [], contradictions: [] },
+    ...some,
+  }
+  return textOf(
+    <SignedCall inspection={inspection} intent={intent} address={OWNER} network="base-sepolia" />,
+  )
+}
+
+describe('how much a call is about', () => {
+  it('is counted in the requested token where the verification says so', () => {
+    const decoded = { ...withdrawal, amount: 5_000_000n }
+    expect(said({ decoded, countsAsked: true })).toBe('Takes out 5 USDC. It goes to you.')
+  })
+
+  it('is counted in what the simulation moves of exactly that much', () => {
+    const share = { token: SHARE, amount: TWO }
+    const coin = { token: null, amount: TWO }
+    const [left, arrived] = [[share], [coin]]
+    expect(said({ rehearsal: passed({ left, arrived }) })).toBe('Takes out 2 ETH. It goes to you.')
+    const deposit = { ...withdrawal, method: 'deposit' }
+    expect(said({ decoded: deposit, rehearsal: passed({ left: [coin], arrived: [share] }) })).toBe(
+      'Puts in 2 ETH. The share goes to you.',
+    )
+  })
+
+  it('is a bare number where nobody knows what it counts', () => {
+    const bare = 'Takes out 2000000000000000000 smallest units of a token. It goes to you.'
+    expect(said({})).toBe(bare)
+    expect(said({ rehearsal: { kind: 'alone' } })).toBe(bare)
+    const other = { token: null, amount: TWO + 1n }
+    expect(said({ rehearsal: passed({ arrived: [other] }) })).toBe(bare)
+  })
+
+  it('never stands under a name alone that the service gave to a token', () => {
+    expect(said({ decoded: { ...withdrawal, token: SHARE } })).toBe(
+      'Takes out 2 USDC 0x3C44…93BC. It goes to you.',
+    )
+    const unnamed = `0x${'ef'.repeat(20)}`
+    expect(said({ decoded: { ...withdrawal, token: unnamed } })).toMatch(
+      /^Takes out 2000000000000000000 smallest units of 0x[eE][fF]/,
+    )
+  })
+})
