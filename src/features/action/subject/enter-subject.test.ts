@@ -56,6 +56,13 @@ describe('what is asked for', () => {
     ).toMatchObject({ asset: { symbol: 'ETH', address: null } })
   })
 
+  it.each(['amount', 'useMaxAmount', 'percentage', 'shareAmount'])(
+    'names it for each way to say how much: by %s',
+    (name) => {
+      expect(toIntent(subject, owner, { [name]: '5' }).asset).toMatchObject({ symbol: 'USDC' })
+    },
+  )
+
   it('has no token without an amount', () => {
     expect(toIntent(subject, owner, {}).asset).toBeNull()
   })

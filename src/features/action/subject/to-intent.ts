@@ -13,8 +13,11 @@ function requestOf(subject: Subject, address: string, sent: Arguments): ActionRe
   return { intent: 'manage', ...common, action: type, passthrough }
 }
 
+/** Arguments that say how much of the asset, or of the shares that stand for it, is meant. */
+const AMOUNTS = ['amount', 'useMaxAmount', 'percentage', 'shareAmount']
+
 function assetOf({ asset }: Subject, sent: Arguments): AskedAsset | null {
-  if (!Object.hasOwn(sent, 'amount') && !Object.hasOwn(sent, 'useMaxAmount')) return null
+  if (!AMOUNTS.some((name) => Object.hasOwn(sent, name))) return null
   const { symbol, decimals } = asset
   return { symbol, decimals, address: isNativeToken(asset) ? null : (asset.address ?? null) }
 }
