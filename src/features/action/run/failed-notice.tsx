@@ -24,7 +24,8 @@ export function FailedNotice({ step, hashes, isContested, intent, links }: Faile
   const message = transaction?.error
   return (
     <Notice tone="danger" urgent actions={links}>
-      <p>{t(step.why)}</p>
+      {/* What may still go through is not nothing. */}
+      <p>{t(isContested ? 'givenUp' : step.why)}</p>
       {isContested && <p className="mt-2 font-medium">{t('contested')}</p>}
       {message !== undefined && (
         <p className="mt-2">

@@ -81,7 +81,7 @@ export function RunEnd(props: RunEndProps) {
   if (step.kind === 'rebuild')
     return (
       <Notice tone="warning" actions={links}>
-        {t(`rebuild.${step.why}`)}
+        {t(contested === null ? `rebuild.${step.why}` : 'failed.contested')}
       </Notice>
     )
   return (
