@@ -49,7 +49,7 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
   const step = useReviewStep()
   const details = useRef<HTMLDivElement>(null)
   // The review tells of what is written down, as it is by then, and must not move when it is read.
-  useJournalFacts(journal)
+  const facts = useJournalFacts(journal)
   const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
   const mark = decimalMark(useLocale())
   const price = useAgreedPrice(subject.asset)
@@ -126,7 +126,7 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
       </div>
       {/* Below: it comes after the form is there, which must not move under a finger. */}
       <div ref={details} tabIndex={-1} className="space-y-5 focus:outline-none">
-        {open && <OpenActionsNotice open={open} symbol={subject.asset.symbol} />}
+        {open && <OpenActionsNotice open={open} facts={facts} />}
       </div>
     </>
   )

@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
+import { ConnectDialogContext } from '#src/features/connect/connect-dialog-context.ts'
 import { createMemoryHistory } from '#src/router/memory-history.ts'
 import { RouterContext } from '#src/router/router-context.ts'
 import { createRouter } from '#src/router/router.ts'
+import { createWallets } from '#src/wallets/create-wallets.ts'
+import { WalletsContext } from '#src/wallets/wallets-context.ts'
 import action from '#src/words/en/action.json'
 import activity from '#src/words/en/activity.json'
 import portfolio from '#src/words/en/portfolio.json'
@@ -27,6 +30,15 @@ const router = createRouter<ComponentType>(createMemoryHistory('/'), {
   '/settings': empty,
 })
 
+/** Nobody's: none is connected, and none can be. */
+const wallets = createWallets({
+  storage: { getItem: () => null, setItem: () => undefined },
+  families: [],
+  load: () => Promise.reject(new Error('no wallet')),
+})
+
+const dialog = { open: () => undefined }
+
 const messages = { action, activity, portfolio, run, shell }
 
 /** A screen's markup in English, before anything of it was read. */
@@ -34,7 +46,11 @@ export const markupOf = (screen: ReactNode): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <IntlProvider locale="en" timeZone="UTC" messages={messages}>
-        <RouterContext value={router}>{screen}</RouterContext>
+        <RouterContext value={router}>
+          <WalletsContext value={wallets}>
+            <ConnectDialogContext value={dialog}>{screen}</ConnectDialogContext>
+          </WalletsContext>
+        </RouterContext>
       </IntlProvider>
     </QueryClientProvider>,
   )

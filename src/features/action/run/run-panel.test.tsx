@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { RunView } from '#src/execution/runner/run-view.ts'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import {
+  exampleAction,
+  exampleIntent,
+  exampleStep,
+  OWNER,
+} from '#src/execution/testing/example-action.ts'
+import type { Inspection } from '#src/families/inspection.ts'
+import { requestedOf } from '../requested.ts'
+import { textOf } from '../testing/shown.tsx'
+import { RunPanel } from './run-panel.tsx'
+
+const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const step = exampleStep('t')
+const runner: Runner = {
+  view: () => view,
+  subscribe: () => () => undefined,
+  refresh: () => undefined,
+  press: () => undefined,
+  leavePrompt: () => undefined,
+  answerNothingWaiting: async () => undefined,
+  giveHash: async () => 'taken',
+  stop: () => undefined,
+}
+const view: RunView = {
+  action: null,
+  step: null,
+  intent: exampleIntent,
+  gate: null,
+  promptedAt: null,
+  observed: null,
+  isContested: false,
+  trouble: null,
+  watching: false,
+  durable: true,
+}
+const inspection: Inspection = {
+  unsigned: null,
+  calls: [],
+  value: 0n,
+  takes: [],
+  namedFees: [],
+  message: null,
+  decoded: { method: 'withdraw', counterparty: THIEF, amount: 1n, counts: 'coin', token: null },
+  countsAsked: false,
+  stale: false,
+  raw: '',
+  rehearsal: null,
+  verdict: { kind: 'unknown', checks: [], doubts: [], contradictions: [] },
+}
+
+function shown(more: Partial<RunView>): string {
+  // The service now says that the action is the thief's.
+  const action = exampleAction([step], { address: THIEF, status: 'SUCCESS' })
+  return textOf(
+    <RunPanel
+      view={{ ...view, ...more, action }}
+      action={action}
+      requested={requestedOf(action, exampleIntent)}
+      runner={runner}
+      wallet="Scripted"
+      sentAt={null}
+      cooldown={undefined}
+      unnamed={null}
+      claims={null}
+      facts={[]}
+      hashes={{}}
+    />,
+  )
+}
+
+describe('what a run says', () => {
+  it.each(['sign', 'wallet'])('calls nobody but who asked for it "you" (%s)', (at) => {
+    const gate = { kind: 'ready', inspection, wallet: 'Scripted', busy: false } as const
+    const sign = {
+      kind: 'sign',
+      transaction: step,
+      nonce: null,
+      again: false,
+      replacedBy: null,
+    } as const
+    const wait = { kind: 'wait', until: 'wallet', transaction: step } as const
+    const text = shown({ gate, step: at === 'sign' ? sign : wait })
+    expect(text).toContain('It goes to 0x3C44…93BC.')
+    expect(text).not.toContain('goes to you')
+  })
+
+  it('sends nobody to another address’s wallet', () => {
+    const sign = { kind: 'sign', transaction: step, nonce: null, again: false } as const
+    const text = shown({ gate: { kind: 'connect' }, step: { ...sign, replacedBy: null } })
+    expect(text).toContain(`${OWNER.slice(0, 6)}…${OWNER.slice(-4)}`)
+  })
+})
