@@ -61,10 +61,13 @@ export function pageLoads({ words, execution }: AppParts): PageLoads<ComponentTy
     },
     '/claim/$network': { load: actionPage('claim', ['running']) },
     '/activity': {
-      load: page(
-        ['activity', 'portfolio'],
-        async () => (await import('#src/features/activity/index.ts')).ActivityPage,
-      ),
+      load: page(['activity', 'portfolio'], async () => {
+        const [{ createActivityPage }, opened] = await Promise.all([
+          import('#src/features/activity/index.ts'),
+          execution(),
+        ])
+        return createActivityPage(opened)
+      }),
     },
     '/actions/$actionId': { load: actionPage('action') },
     '/settings': {

@@ -2,19 +2,36 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { yieldName } from '#src/api/yield-name.ts'
+import { intentOf } from '#src/execution/intent-of.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { requestedOf } from '#src/features/action/requested.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Moment } from '#src/ui/numbers/moment.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { statusOf } from './action-status.ts'
 import { ActionStatusBadge } from './action-status-badge.tsx'
 import { useActionWords } from './use-action-words.ts'
 
-/** One action: what it did, where, how much, when, and how far it is; all of it leads to its page. */
-export function ActionRow({ action, found }: { action: Action; found: Yield | undefined }) {
+interface ActionRowProps {
+  readonly action: Action
+  /** The action's own; null until the journal was read. */
+  readonly facts: readonly Fact[] | null
+  /** By their ids. */
+  readonly yields: ReadonlyMap<string, Yield>
+}
+
+/**
+ * One action: what it did, where, how much, when, and how far it is; all of it leads to its page. What was asked for here is
+ * told as it was asked for.
+ */
+export function ActionRow({ action, facts, yields }: ActionRowProps) {
   const words = useActionWords()
-  const symbol = found?.token.symbol
+  const requested = requestedOf(action, facts && intentOf(facts))
+  const found = yields.get(requested.yieldId)
+  const symbol = requested.symbol ?? found?.token.symbol
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 transition-colors hover:bg-hover sm:px-5">
       {found ? <TokenLogo token={found.token} /> : <Logo src={null} name="?" />}
@@ -23,10 +40,10 @@ export function ActionRow({ action, found }: { action: Action; found: Yield | un
           to={pathTo('/actions/$actionId', { actionId: action.id })}
           className="stretched font-semibold"
         >
-          {words(action)}
+          {words(requested)}
         </Link>
         <p className="text-sm text-muted" lang="en">
-          {yieldName(found, action.yieldId)}
+          {yieldName(found, requested.yieldId)}
         </p>
         <p className="text-sm text-muted sm:hidden">
           <Moment date={action.createdAt} now={serviceClock.now()} />
@@ -36,12 +53,12 @@ export function ActionRow({ action, found }: { action: Action; found: Yield | un
         <Moment date={action.createdAt} now={serviceClock.now()} />
       </p>
       <div className="flex flex-col items-end gap-1.5 sm:min-w-44">
-        {action.amount !== undefined && (
+        {facts !== null && requested.amount !== null && (
           <span className="font-semibold">
-            <Amount amount={action.amount} symbol={symbol} />
+            <Amount amount={requested.amount} symbol={symbol} />
           </span>
         )}
-        <ActionStatusBadge status={action.status} />
+        {facts !== null && <ActionStatusBadge status={statusOf(action, facts)} />}
       </div>
     </li>
   )

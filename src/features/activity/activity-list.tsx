@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldsQuery } from '#src/api/queries/yields.ts'
+import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import { useExecution } from '#src/features/action/execution-context.ts'
+import { useJournalFacts } from '#src/features/action/use-journal-facts.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -17,6 +20,7 @@ export function ActivityList({ addresses }: { addresses: readonly string[] }) {
   const t = useTranslations('activity')
   const { isWatched } = useOwners()
   const { data, error, isFetching, refetch } = useActivity(addresses)
+  const facts = useJournalFacts(useExecution().journal)
   const catalogue = useQuery(yieldsQuery()).data?.items
   const yields = new Map(catalogue?.map((found) => [found.id, found]))
   if (!data && !error) return <ActivitySkeleton />
@@ -30,7 +34,12 @@ export function ActivityList({ addresses }: { addresses: readonly string[] }) {
         <Card className="overflow-hidden">
           <ul className="divide-y divide-line">
             {data.items.map((action) => (
-              <ActionRow key={action.id} action={action} found={yields.get(action.yieldId)} />
+              <ActionRow
+                key={action.id}
+                action={action}
+                facts={facts && factsOfAction(facts, action.id)}
+                yields={yields}
+              />
             ))}
           </ul>
         </Card>

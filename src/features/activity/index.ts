@@ -1,1 +1,1 @@
-export { ActivityPage } from './activity-page.tsx'
+export { createActivityPage } from './create-activity-page.tsx'

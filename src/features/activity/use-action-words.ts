@@ -6,7 +6,7 @@ import { knownValue, plainWords } from '#src/ui/open-value.ts'
 const INTENTS = ['enter', 'exit'] as const
 
 /** What an action did: enter and exit by their intent, since their type says STAKE for every deposit. */
-export function useActionWords(): (action: Action) => string {
+export function useActionWords(): (action: Pick<Action, 'intent' | 'type'>) => string {
   const t = useTranslations('activity')
   return ({ intent, type }) => {
     const known = knownValue(INTENTS, intent)

@@ -28,3 +28,8 @@ it('what was so before, what goes on by itself, and what is only now read are no
   expect(isNews(null, at('sign'))).toBe(false)
   expect(isNews(undefined, 'done')).toBe(false)
 })
+
+it('what the service alone calls done is news only once a chain has shown it', () => {
+  expect(isNews(at('network'), 'reported')).toBe(false)
+  expect(isNews('reported', 'done')).toBe(true)
+})

@@ -3,7 +3,8 @@ import type { RunningItem } from './use-running.ts'
 
 type State = RunningItem['state']
 
-const hasEnded = (state: State): boolean => typeof state === 'string'
+/** What the service alone calls done is no news before a chain has shown it. */
+const hasEnded = (state: State): boolean => typeof state === 'string' && state !== 'reported'
 
 /**
  * What somebody who looks away would want to hear of: an action that has begun to wait for them, or has ended. What was so

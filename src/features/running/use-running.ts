@@ -5,8 +5,9 @@ import { actionQuery } from '#src/api/queries/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { intentOf } from '#src/execution/intent-of.ts'
 import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
-import { runningState, type Outcome, type RunningState } from '#src/execution/running-state.ts'
+import type { Outcome, RunningState } from '#src/execution/running-state.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { knownState } from './known-state.ts'
 import type { RunningParts } from './running-parts.ts'
 import { useRunningFacts } from './use-running-facts.ts'
 
@@ -19,9 +20,12 @@ const NOT_FOUND = 404
 export interface RunningItem {
   readonly id: string
   readonly intent: Intent
-  /** Null until the service has said how far it is; an outcome once it is over. */
-  readonly state: Extract<RunningState, { kind: 'running' }> | Outcome | null
+  /** Null until the service has said how far it is; `reported` while it is done by the service alone; else its outcome. */
+  readonly state: Extract<RunningState, { kind: 'running' }> | Outcome | 'reported' | null
 }
+
+const shownState = (state: RunningState | 'reported' | null): RunningItem['state'] =>
+  state !== null && state !== 'reported' && state.kind === 'over' ? state.outcome : state
 
 /**
  * What of this browser's own doing is under way or has just ended. Actions that it did not create are never among them.
@@ -41,7 +45,7 @@ export function useRunning({ journal, runners, running }: RunningParts): Running
     const { data: action, error } = reads[index] ?? {}
     const own = factsOfAction(facts, id)
     const intent = intentOf(own)
-    const state = action && intent ? runningState(action, own, serviceClock.now()) : null
+    const state = action && intent ? knownState(action, own, serviceClock.now()) : null
     const isGone = error instanceof EarnError && error.details.status === NOT_FOUND
     return { id, intent, state, isGone }
   })
@@ -50,6 +54,8 @@ export function useRunning({ journal, runners, running }: RunningParts): Running
   useEffect(() => {
     for (const { id, intent, state, isGone } of found) {
       if (isGone || (intent === null && isCurrent)) running.drop(id)
+      // It stays until a chain has shown it, or somebody has seen that none has.
+      else if (state === 'reported') continue
       else if (state?.kind === 'over')
         running.end(id, state.outcome, document.visibilityState === 'hidden')
       // What was signed is passed on wherever the person is; a run does so.
@@ -59,7 +65,7 @@ export function useRunning({ journal, runners, running }: RunningParts): Running
 
   return [
     ...found.flatMap(({ id, intent, state }) =>
-      intent ? [{ id, intent, state: state?.kind === 'over' ? state.outcome : state }] : [],
+      intent ? [{ id, intent, state: shownState(state) }] : [],
     ),
     ...ended.flatMap(({ id, outcome }) => {
       const intent = intentOf(factsOfAction(facts, id))

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+} from '#src/execution/testing/example-action.ts'
+import { stepFacts } from '#src/execution/testing/step-facts.ts'
+import { exampleYield } from '#src/features/action/subject/example-yield.ts'
+import { textOf } from '#src/features/action/testing/shown.tsx'
+import { parseDecimal } from '#src/money/decimal.ts'
+import { ActionRow } from './action-row.tsx'
+import { statusOf } from './action-status.ts'
+
+/** What the service says of the action of the example intent, a deposit of 100 USDC. */
+const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })
+const yields: ReadonlyMap<string, Yield> = new Map([['vault', exampleYield()]])
+
+const shown = (facts: readonly Fact[] | null): string =>
+  textOf(<ActionRow action={told} facts={facts} yields={yields} />)
+
+describe('what was done', () => {
+  it('is told as it was asked for here', () => {
+    expect(shown(createdHere)).toMatch(/Deposit.*100 USDC/)
+  })
+
+  it('is told by the service where another browser asked for it', () => {
+    expect(shown([])).toMatch(/Withdrawal.*[^\d]1 USDC/)
+  })
+
+  it('names no amount before it is known whose it is', () => {
+    expect(shown(null)).not.toMatch(/\d USDC/)
+  })
+})
+
+describe('how far it is', () => {
+  const step = exampleStep('t', { status: 'CONFIRMED' })
+  const t = stepFacts('t')
+  const planned: Fact = {
+    kind: 'planned',
+    action: 'a',
+    at: START,
+    pattern: 'synchronous',
+    steps: [
+      {
+        transaction: 't',
+        type: step.type,
+        network: step.network,
+        isMessage: false,
+        isDone: false,
+        call: null,
+      },
+    ],
+  }
+  const sent = [...createdHere, planned, t.prompted(), t.sent()]
+  const as = (status: string, changes: Partial<Action['transactions'][number]> = {}): Action =>
+    exampleAction([{ ...step, ...changes }], { status })
+
+  it('is done where a chain has shown it, or another browser asked for it', () => {
+    expect(statusOf(as('SUCCESS'), createdHere)).toBe('REPORTED')
+    expect(statusOf(as('SUCCESS'), sent)).toBe('REPORTED')
+    expect(statusOf(as('SUCCESS'), [...sent, t.settled()])).toBe('SUCCESS')
+    expect(statusOf(as('SUCCESS'), [])).toBe('SUCCESS')
+  })
+
+  it('has not failed while the chain may still do it', () => {
+    const failed = { status: 'FAILED' }
+    for (const status of ['FAILED', 'CANCELED']) {
+      expect(statusOf(as(status, failed), sent)).toBe('CONTESTED')
+      expect(statusOf(as(status, failed), [...sent, t.settled(false)])).toBe(status)
+      expect(statusOf(as(status, failed), createdHere)).toBe(status)
+    }
+  })
+
+  it('is the service’s word while it is under way', () => {
+    expect(statusOf(as('PROCESSING'), sent)).toBe('PROCESSING')
+  })
+})
