@@ -1,4 +1,3 @@
-import type { ActionRequest } from '#src/api/create-action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { NamedFee } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
@@ -12,6 +11,7 @@ import type { Measure } from './call-amounts.ts'
 import type { ChainFacts } from '../chain-facts.ts'
 import { everyCall, texts, type KnownCall } from './decode-call.ts'
 import { hintsAgree } from './hints-agree.ts'
+import { isExpected } from './is-expected.ts'
 import { doubtsOfLimits } from './judge-limits.ts'
 import { knownContracts, type Vouch } from './known-contracts.ts'
 import { looksLike } from './looks-like.ts'
@@ -30,39 +30,6 @@ export interface Subject {
   readonly rehearsal: Rehearsal | null
   readonly vouch: Vouch
   readonly facts: ChainFacts
-}
-
-const IN = [
-  'SUPPLY',
-  'DEPOSIT',
-  'STAKE',
-  'WRAP',
-  'ADD_LIQUIDITY',
-  'LOCK',
-  'BATCH',
-  'RESTAKE',
-].concat(['CREATE_ACCOUNT', 'VOTE'])
-const OUT = ['UNSTAKE', 'WITHDRAW', 'WITHDRAW_ALL', 'UNWRAP', 'REMOVE_LIQUIDITY', 'UNLOCK']
-const CLAIM = ['CLAIM_REWARDS', 'CLAIM_UNSTAKED', 'WITHDRAW', 'WITHDRAW_ALL']
-
-type Direction = ActionRequest['intent']
-
-/** The step types in which a method may stand, and the actions; what is not listed stands nowhere as a matter of course. */
-const PLACES: Readonly<
-  Partial<
-    Record<Does, { readonly types: readonly string[]; readonly intents: readonly Direction[] }>
-  >
-> = {
-  approve: { types: ['APPROVAL'], intents: ['enter', 'exit', 'manage'] },
-  in: { types: IN, intents: ['enter', 'manage'] },
-  out: { types: OUT, intents: ['exit', 'manage'] },
-  claim: { types: CLAIM, intents: ['exit', 'manage'] },
-}
-
-/** Whether a method is what a step of this type does in an action of this intent. */
-function isExpected(does: Does, type: string, intent: Direction): boolean {
-  const place = PLACES[does]
-  return place !== undefined && place.types.includes(type) && place.intents.includes(intent)
 }
 
 /** Methods of a token, for which the form vouches where it is the requested one. */
@@ -163,7 +130,7 @@ function doubtsOfCall(call: KnownCall, subject: Subject): [Doubt, boolean][] {
     ['unmeasured-approval', isUnmeasured(call, measure)],
     ['other-amount', measure === 'other'],
     ['other-token', all.some((each) => namesAnotherToken(each, intent))],
-    ['unexpected-step', !isExpected(call.does, transaction.type, intent.request.intent)],
+    ['unexpected-step', !isExpected(call.does, transaction.type, intent.request)],
     ...all.flatMap((each) => doubtsOfLimits(each, rehearsal, intent)),
     ...all.flatMap((each) =>
       doubtsOfArguments(each, each.to ?? payload.call.to, intent, vouch, facts),

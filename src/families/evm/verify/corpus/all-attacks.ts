@@ -8,6 +8,7 @@ import { attacksOnBounds } from './attacks-bounds.ts'
 import { attacksOnCalls } from './attacks-calls.ts'
 import { attacksOnFees } from './attacks-fees.ts'
 import { attacksOnFields } from './attacks-fields.ts'
+import { attacksOnPending } from './attacks-pending.ts'
 import { attacksOnReceivers } from './attacks-receivers.ts'
 import { attacksOnVouching } from './attacks-vouching.ts'
 import { attacksOnWords } from './attacks-words.ts'
@@ -24,6 +25,7 @@ export const attacks: readonly Attack[] = [
   ...attacksOnFees,
   ...attacksOnCalls,
   ...attacksOnAmounts,
+  ...attacksOnPending,
   ...attacksInMessages,
   ...attacksInOutcomes,
 ]
