@@ -24,8 +24,10 @@ const isWrongChain = (payload: EvmPayload, network: string, intent: Intent): boo
 }
 
 /** No more coins than were typed, and than fees with a name. */
-const spendsTooMuch = ({ call }: EvmPayload, fees: readonly NamedFee[], intent: Intent): boolean =>
-  call.value > fees.reduce((sum, { amount }) => sum + amount, askedCoins(intent))
+function spendsTooMuch({ call }: EvmPayload, fees: readonly NamedFee[], intent: Intent): boolean {
+  const { most } = askedCoins(intent)
+  return most !== null && call.value > fees.reduce((sum, { amount }) => sum + amount, most)
+}
 
 /** A token that counts in shares may need a unit or two more; of one with few decimals that would be money. */
 const ROUNDING = 2n

@@ -195,7 +195,7 @@ describe('whoever leaves with a part of the shares', () => {
   })
 })
 
-it('leaving gives back one token: the yield’s, or the one of its contracts that leaves', () => {
+it('leaving gives back one token: the yield’s, or where it names none the one of its contracts that leaves', () => {
   const { intent, rehearsal, witnesses } = vaultRedemption
   const { place } = intent
   if (!place) throw new Error('it has one')
@@ -209,7 +209,7 @@ it('leaving gives back one token: the yield’s, or the one of its contracts tha
     return judgeRehearsal(shown, { ...intent, place: named }, witnesses)
   }
   expect(judge(shares)).toEqual([])
-  expect(judge([gauge])).toEqual([])
+  expect(judge([gauge])).toEqual(['other-money-leaves'])
   expect(judge([...shares, gauge])).toEqual(['other-money-leaves'])
   expect(judge([gauge, lock])).toEqual(['other-money-leaves'])
   expect(judge([gauge], null)).toEqual([])

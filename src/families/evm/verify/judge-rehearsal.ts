@@ -1,8 +1,8 @@
-import { askedAmount, rangeOfPart, requestedPart } from '../../asked-amount.ts'
+import { askedAmount, askedAmounts, rangeOfPart, requestedPart } from '../../asked-amount.ts'
 import { exitShare } from '../../exit-share.ts'
 import type { Intent } from '../../intent.ts'
 import type { Moved, Movement, Passed, Rehearsal } from '../../rehearsal.ts'
-import { sameAddress } from '../../same-address.ts'
+import { isSameToken, sameAddress } from '../../same-address.ts'
 import type { Doubt, DoubtOfOutcome } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isAskedToken } from '../asked-token.ts'
@@ -34,12 +34,20 @@ const isEnough = (arrived: bigint, left: bigint): boolean => arrived * 1000n >= 
 function mayLeave(movement: Movement, { intent, fees, share }: Judge): boolean {
   const { intent: direction, arguments: asked } = intent.request
   const { token, amount } = movement
+  const typed = direction === 'enter' ? (askedAmounts(intent) ?? []) : []
+  if (typed.some((each) => isSameToken(each.token, token))) {
+    const most = total(typed, (each) => isSameToken(each.token, token))
+    return amount <= most + (token === null ? fees : ROUNDING)
+  }
   if (direction === 'enter' && isAsset(movement, intent)) {
     const most = askedAmount(intent) ?? (asked['useMaxAmount'] === true ? amount : 0n)
     return amount <= most + (token === null ? fees : ROUNDING)
   }
   if (token === null) return amount <= fees
-  return direction === 'exit' && share !== null && sameAddress(share, token)
+  if (direction !== 'exit' || share === null || !sameAddress(share, token)) return false
+  // Another contract of a yield that names its output may be another position of the user's.
+  const output = intent.place?.output?.address ?? null
+  return output === null || sameAddress(output, token)
 }
 
 const sharesIn = (moves: readonly Movement[], { share }: Judge): bigint =>
@@ -80,6 +88,17 @@ const measureExit = (passed: Passed, judge: Judge): readonly Leaves[] =>
     ? [measureByValue(passed, judge), measureByShares(passed, judge)]
     : []
 
+/** Whether a deposit takes more than the one token by which its worth is told. */
+const isOfSeveral = (
+  left: readonly Movement[],
+  intent: Intent,
+  isMoney: (move: Movement) => boolean,
+): boolean =>
+  intent.asset === null ||
+  (askedAmounts(intent) ?? []).some(
+    (typed) => !isMoney(typed) && left.some(({ token }) => isSameToken(token, typed.token)),
+  )
+
 /** What comes back, against what leaves and what was asked for; by nobody's word but of those who are vouched for. */
 function doubtOfWorth(
   { left, arrived, worth, valuedBy }: Passed,
@@ -87,6 +106,9 @@ function doubtOfWorth(
 ): DoubtOfOutcome | null {
   const { intent: direction } = intent.request
   if (direction === 'manage') return arrived.length > 0 ? null : 'worth-unknown'
+  const isMoney = ({ token }: Movement): boolean => isAskedToken(token, intent, isVouched)
+  // What several tokens are worth together nobody tells.
+  if (direction === 'enter' && isOfSeveral(left, intent, isMoney)) return 'worth-unknown'
   if (left.length === 0 || worth.left === null || worth.arrived === null) return 'worth-unknown'
   if (valuedBy.length === 0 || !valuedBy.every(isVouched)) return 'worth-unknown'
   const asked = direction === 'exit' ? (askedAmount(intent) ?? 0n) : 0n

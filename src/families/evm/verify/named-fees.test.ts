@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { networks } from '#src/networks/networks.ts'
-import { changed, inspectCase, type Case } from './corpus/case.ts'
+import {
+  changed,
+  entering,
+  enteringSeveral,
+  inspectCase,
+  leaving,
+  type Case,
+} from './corpus/case.ts'
 import { gmxDeposit, layerzeroSend, sablierClaim } from './corpus/honest-routers.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import { partialExit } from './corpus/honest-validators.ts'
 import { vaultApproval } from './corpus/honest-vaults.ts'
-import { MOST_FEES } from './named-fees.ts'
+import { CURVE_STETH, ETH, STECRV, STETH, USDC } from './corpus/protocols.ts'
+import { askedCoins, MOST_FEES } from './named-fees.ts'
 
 const FEE = 2n * 10n ** 15n
 const MILLI = 10n ** 15n
@@ -84,4 +92,40 @@ it('what a contract asks for may leave in the simulation, and no wei more', () =
     inspectCase(changed(partialExit, { rehearsal: { left: [{ token: null, amount }] } })).verdict
   expect(left(17n).doubts).not.toContain('other-money-leaves')
   expect(left(18n).doubts).toContain('other-money-leaves')
+})
+
+describe('the coins that were typed', () => {
+  const two = { asset: ETH, output: STECRV, contracts: [CURVE_STETH] }
+  const told = (most: bigint | null) => ({ most, isTold: true })
+  it.each([
+    ['are those of the asset', entering({ ...two, amount: '2' }), told(2000n * MILLI)],
+    ['are all where everything was requested', entering(two), told(null)],
+    ['are none of a token', entering({ ...two, asset: USDC, amount: '2' }), told(0n)],
+    ['are none on the way out', leaving({ ...two, amount: '2' }), told(0n)],
+    [
+      'have their place among several tokens',
+      enteringSeveral({ ...two, inputs: [STETH, ETH] }, '7', '2'),
+      told(2000n * MILLI),
+    ],
+    [
+      'are none where none of several tokens is the coin',
+      enteringSeveral({ ...two, asset: USDC, inputs: [STETH, USDC] }, '7', '2'),
+      told(0n),
+    ],
+    [
+      'are at most the largest number where none has a place',
+      enteringSeveral({ ...two, inputs: [STETH] }, '7', '2'),
+      { most: 7000n * MILLI, isTold: false },
+    ],
+    [
+      'are none where the yield takes none',
+      enteringSeveral({ ...two, asset: STETH, inputs: [USDC] }, '7', '2'),
+      told(0n),
+    ],
+    [
+      'are none where the numbers are none',
+      enteringSeveral({ ...two, inputs: [STETH] }, 'x', ''),
+      { most: 0n, isTold: false },
+    ],
+  ])('%s', (_, intent, expected) => expect(askedCoins(intent)).toEqual(expected))
 })

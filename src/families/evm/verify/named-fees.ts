@@ -1,5 +1,5 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import { askedAmount } from '../../asked-amount.ts'
+import { askedAmount, askedAmounts, inUnits } from '../../asked-amount.ts'
 import type { NamedFee } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import type { EvmCall } from '../call.ts'
@@ -35,10 +35,35 @@ export const MOST_FEES: ReadonlyMap<string, bigint> = new Map([
 /** A coin that is not known may be as dear as a bitcoin. */
 const MOST_OF_OTHERS = MILLI / 2n
 
-/** The coins that were typed: only entering with the network's own coin sends any. */
-export function askedCoins(intent: Intent): bigint {
-  const isNative = intent.request.intent === 'enter' && intent.asset?.address === null
-  return isNative ? (askedAmount(intent) ?? 0n) : 0n
+/** How many of the network's coins were typed. */
+export interface AskedCoins {
+  /** The most that it can have been, in wei; null where all of them were requested. */
+  readonly most: bigint | null
+  /** Whether the request says which of its numbers counts coins. */
+  readonly isTold: boolean
+}
+
+const told = (most: bigint | null): AskedCoins => ({ most, isTold: true })
+
+/** Of a list that does not fit the yield's tokens, no entry can mean more coins than the largest. */
+function mostOfList(amounts: unknown, { place }: Intent): AskedCoins {
+  const coin = place && findNetwork(place.network).native
+  const takesCoins = place?.tokens.some(({ address }) => address === null) === true
+  if (!coin || !takesCoins || !Array.isArray(amounts)) return told(0n)
+  const read = amounts.map((each) => inUnits(each, coin.decimals) ?? 0n)
+  return { most: read.reduce((most, each) => (each > most ? each : most), 0n), isTold: false }
+}
+
+/** The coins that were typed: only entering sends any, with the coin alone or among several tokens. */
+export function askedCoins(intent: Intent): AskedCoins {
+  const { request, asset } = intent
+  if (request.intent !== 'enter') return told(0n)
+  const { amounts, useMaxAmount } = request.arguments
+  const typed = askedAmounts(intent)
+  if (typed)
+    return told(typed.reduce((sum, { token, amount }) => (token === null ? sum + amount : sum), 0n))
+  if (asset?.address !== null) return mostOfList(amounts, intent)
+  return told(askedAmount(intent) ?? (useMaxAmount === true ? null : 0n))
 }
 
 /**
@@ -53,7 +78,8 @@ export function namedFees(
   intent: Intent,
   facts: ChainFacts,
 ): readonly NamedFee[] {
-  const amount = call.value - askedCoins(intent)
+  const { most: asked } = askedCoins(intent)
+  const amount = asked === null ? 0n : call.value - asked
   const calls = everyCall(decoded)
   const kind = calls.map(({ fee }) => fee).find((each) => each !== null)
   if (amount <= 0n || kind === undefined || kind === null) return []

@@ -16,6 +16,7 @@ import { doubtsOfLimits } from './judge-limits.ts'
 import { knownContracts, type Vouch } from './known-contracts.ts'
 import { looksLike } from './looks-like.ts'
 import type { Does } from './methods/method.ts'
+import { askedCoins } from './named-fees.ts'
 import { REQUEST_CONTRACTS } from './read-request.ts'
 
 /** A transaction as it was read, what was asked for, and who vouches for what it names. */
@@ -140,7 +141,7 @@ function doubtsOfCall(call: KnownCall, subject: Subject): [Doubt, boolean][] {
 
 /** What can't be vouched for before a rehearsal; the person goes on knowingly. */
 export function findDoubts(subject: Subject): Doubt[] {
-  const { payload, call, fees, transaction } = subject
+  const { payload, call, fees, transaction, intent } = subject
   const contract = contractWitness(payload.call.to, call, subject)
   const found: [Doubt, boolean][] = [
     ['unknown-method', call === null || everyCall(call).some(({ inner }) => inner.includes(null))],
@@ -150,6 +151,7 @@ export function findDoubts(subject: Subject): Doubt[] {
     ['hint-disagrees', hintsAgree(transaction, payload.call, call) === false],
     ['unknown-keys', payload.unknownKeys.length > 0],
     ['unusual-fields', !payload.suggestions.isUsual || (payload.call.accessList?.length ?? 0) > 0],
+    ['other-amount', payload.call.value > 0n && !askedCoins(intent).isTold],
     ['claimed-fee', fees.some(({ witness }) => witness === 'service')],
     ...(call ? doubtsOfCall(call, subject) : []),
   ]

@@ -1,6 +1,7 @@
 import { attack, type Attack } from './attack.ts'
 import type { Case } from './case.ts'
 import { aaveWithdrawal, etherSupply, etherWithdrawal } from './honest-lending.ts'
+import { curveBoth, curveUntold } from './honest-pools.ts'
 import { lidoStake, merklClaim } from './honest-staking.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from './honest-vaults.ts'
 import { NOBODY, THIEF, USERS_TWIN } from './people.ts'
@@ -25,6 +26,10 @@ const coins = [
   fields('too-much-native-value', 'a fee nobody named', merklClaim, { value: '1000000000000' }),
   fields('too-much-native-value', 'a wei more', lidoStake, { value: String(ETHER + 1n) }),
   fields('too-much-native-value', 'twice as much', lidoStake, { value: String(2n * ETHER) }),
+  ...[curveBoth, curveUntold].flatMap((base) => [
+    fields('too-much-native-value', 'a wei more', base, { value: String(ETHER + 1n) }),
+    fields('too-much-native-value', 'both as coins', base, { value: String(2n * ETHER) }),
+  ]),
   fields('too-much-native-value', 'everything', etherSupply, { value: `0x${'f'.repeat(24)}` }),
   fields('other-amount', 'half of it', lidoStake, { value: String(ETHER / 2n) }),
 ]

@@ -1,5 +1,6 @@
 import { attack, type Attack } from './attack.ts'
-import type { Case, Change } from './case.ts'
+import { vouchedBy, type Case, type Change } from './case.ts'
+import { curveBoth } from './honest-pools.ts'
 import { lidoStake, merklClaim } from './honest-staking.ts'
 import {
   sharesRedemption,
@@ -10,7 +11,7 @@ import {
   vaultWithdrawal,
 } from './honest-vaults.ts'
 import { THIEF, made } from './people.ts'
-import { DAI, STEAK, USDC } from './protocols.ts'
+import { DAI, STEAK, STETH, USDC } from './protocols.ts'
 import { NO_WITNESSES } from '../../../witnesses.ts'
 
 /** Nothing is wrong with the bytes, and the chain shows what they do. */
@@ -52,8 +53,47 @@ const parts = [tenthRedemption, sharesRedemption].flatMap((base) => [
   }),
 ])
 
+/** More of one of several tokens than was typed of it, or of another one. */
+const several = [
+  { token: null, amount: 10n ** 18n + 1n },
+  { token: STETH.address, amount: 10n ** 18n + 3n },
+  { token: DAI.address, amount: 1n },
+].map((more) =>
+  shown('other-money-leaves', `so much of ${more.token}`, curveBoth, {
+    left: [...curveBoth.rehearsal.left.filter(({ token }) => token !== more.token), more],
+  }),
+)
+
+/** Another of the user's positions that the yield names as a contract of its own, alone or beside the share. */
+const OTHER_VAULT = made(671)
+const amongContracts = (base: Case): Case => {
+  const { intent } = base
+  const place = intent.place && { ...intent.place, contracts: [STEAK.address, OTHER_VAULT] }
+  return {
+    ...base,
+    name: `${base.name} of a yield with another vault`,
+    intent: { ...intent, place },
+    witnesses: vouchedBy('operator', [STEAK.address, OTHER_VAULT, USDC.address]),
+  }
+}
+const positions = [vaultWithdrawal, vaultRedemption].map(amongContracts).flatMap((base) => {
+  const other = { token: OTHER_VAULT, amount: CENT }
+  return [
+    shown('other-money-leaves', 'the other vault leaves', base, { left: [other] }),
+    shown('other-money-leaves', 'the other vault, valued by itself', base, {
+      left: [other],
+      valuedBy: [OTHER_VAULT],
+    }),
+    shown('other-money-leaves', 'the other vault beside', base, {
+      left: [...base.rehearsal.left, other],
+    }),
+  ]
+})
+
 /** What only a rehearsal shows. */
 export const attacksInOutcomes: readonly Attack[] = [
+  ...positions,
+  ...several,
   shown('other-money-leaves', 'a token beside', vaultDeposit, {
     left: [asked, { token: DAI.address, amount: 1n }],
   }),

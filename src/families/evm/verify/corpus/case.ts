@@ -56,7 +56,7 @@ export function call(signature: string, ...args: readonly unknown[]): Hex {
 
 interface Asked {
   readonly asset: AskedAsset
-  readonly amount?: string
+  readonly amount?: string | undefined
   /** What the yield takes, where that is more than the asset. */
   readonly inputs?: readonly AskedAsset[]
   readonly output?: AskedAsset
@@ -91,6 +91,11 @@ function wanted(intent: 'enter' | 'exit', asked: Asked): Intent {
 }
 
 export const entering = (asked: Asked): Intent => wanted('enter', asked)
+/** A deposit of which each input token's amount was typed, and none of the asset alone. */
+export const enteringSeveral = (asked: Asked, ...amounts: readonly string[]): Intent => {
+  const { request, ...rest } = wanted('enter', asked)
+  return { ...rest, request: { ...request, arguments: { amounts } }, asset: null }
+}
 export const leaving = (asked: Asked): Intent => wanted('exit', asked)
 
 /** A pending action, which has no amount. */

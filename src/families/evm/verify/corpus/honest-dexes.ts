@@ -128,7 +128,7 @@ const inGauge = (name: string, type: string, data: Hex): Case =>
 
 /** Exchanges, gauges and locks. */
 export const honestDexes = [
-  aerodrome(aeroAdd, 'unbound-argument', 'other-money-leaves'),
+  aerodrome(aeroAdd, 'unbound-argument', 'worth-unknown'),
   aerodrome(
     arriving(
       stepOf(
@@ -234,7 +234,7 @@ export const honestDexes = [
       },
     ),
     'weak-minimum',
-    'other-money-leaves',
+    'worth-unknown',
   ),
   balancer3(
     arriving(

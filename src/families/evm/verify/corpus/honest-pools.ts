@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
-import type { AskedAsset } from '../../../intent.ts'
+import type { AskedAsset, Intent } from '../../../intent.ts'
 import {
   call,
   changed,
   entering,
+  enteringSeveral,
   knowing,
   leaving,
   managing,
@@ -117,6 +118,39 @@ export const newCurveWithdrawal = pooled(
   USDC,
   CENT,
 )
+const two = { asset: ETH, output: STECRV, contracts: [CURVE_STETH] }
+const twoCoins = (name: string, intent: Intent): Case =>
+  changed(
+    pooled(
+      inPool(
+        name,
+        intent,
+        CURVE_STETH,
+        call('function add_liquidity(uint256[2],uint256)', [ETHER, ETHER], 186n * 10n ** 16n),
+        ETHER,
+      ),
+      STECRV,
+      187n * 10n ** 16n,
+    ),
+    {
+      rehearsal: {
+        left: [
+          { token: null, amount: ETHER },
+          { token: STETH.address, amount: ETHER },
+        ],
+      },
+    },
+  )
+/** Each of the pool's coins as it was typed. */
+export const curveBoth = twoCoins(
+  'ether and its stake',
+  enteringSeveral({ ...two, inputs: [ETH, STETH] }, '1', '1'),
+)
+/** Which of the numbers counts coins, the yield does not say. */
+export const curveUntold = twoCoins(
+  'ether and its stake, in an order that nobody tells',
+  enteringSeveral({ ...two, inputs: [STETH] }, '1', '1'),
+)
 export const curveEther = pooled(
   inPool(
     'ether into two coins',
@@ -201,6 +235,8 @@ export const honestPools = [
   curve(newCurveDeposit),
   curve(newCurveWithdrawal),
   curve(curveEther),
+  curve(curveBoth, 'unbound-argument', 'worth-unknown'),
+  curve(curveUntold, 'other-amount', 'other-money-leaves', 'unbound-argument', 'worth-unknown'),
   curve(
     changed(
       inPool(

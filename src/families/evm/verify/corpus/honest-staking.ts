@@ -110,6 +110,13 @@ const wrapping = { asset: ETH, amount: '1', output: WETH, contracts: [WETH.addre
 /** Stakes, wrappers, queues and claims. */
 export const honestStaking = [
   lido(lidoStake),
+  lido(
+    transactionOf('all coins there are', entering({ ...steth, amount: undefined }), 'STAKE', {
+      to: STETH.address,
+      data: call('function submit(address)', NOBODY),
+      value: 3n * ETHER,
+    }),
+  ),
   lido(lidoRequest),
   lido(lidoClaim),
   lido(
