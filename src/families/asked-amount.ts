@@ -2,7 +2,8 @@ import { isDecimal } from '#src/money/decimal.ts'
 import { toRaw } from '#src/money/units.ts'
 import type { Intent } from './intent.ts'
 
-function inUnits(amount: unknown, decimals: number): bigint | null {
+/** A typed amount in the smallest unit; null where it is none. */
+export function inUnits(amount: unknown, decimals: number): bigint | null {
   if (typeof amount !== 'string' || !isDecimal(amount)) return null
   try {
     return toRaw(amount, decimals)

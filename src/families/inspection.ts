@@ -61,5 +61,10 @@ export interface Inspection {
   readonly raw: string
   /** What a chain showed of all remaining steps; null where nothing was rehearsed. */
   readonly rehearsal: Rehearsal | null
+  /**
+   * In how many decimals the chain counts the request's tokens, by their addresses in lower case; null for one of which it
+   * does not tell. Absent where nobody asked it.
+   */
+  readonly decimals?: ReadonlyMap<string, number | null>
   readonly verdict: Verdict
 }

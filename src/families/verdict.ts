@@ -3,6 +3,7 @@ export type Witness = 'you' | 'chain' | 'memory' | 'service' | 'operator'
 
 /** Why a payload is blocked: a closed list. Source: design, section 3, Verification. */
 export type Contradiction =
+  /** Another action, or numbers that mean another amount on the chain than where they were typed. */
   | 'not-the-request'
   | 'wrong-sender'
   | 'wrong-chain'
@@ -90,6 +91,10 @@ export type Doubt =
   | 'claimed-fee'
   /** The service calls an earlier step of the action done, and the network does not show it. */
   | 'step-not-shown'
+  /** In how many decimals a token of the request counts, so that what was typed of it may mean another amount. */
+  | 'decimals-unread'
+  /** The service counts a token in other decimals than the chain does. */
+  | 'other-decimals'
   | DoubtOfOutcome
 
 /** What a rehearsal left open. */

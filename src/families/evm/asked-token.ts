@@ -17,6 +17,12 @@ const WRAPPED: Readonly<Record<string, string>> = {
   sonic: '0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38',
 }
 
+/** Whether a token is the network's coin as a token, by the list of them alone. */
+export function isWrappedCoin(network: string, token: string): boolean {
+  const known = WRAPPED[network]
+  return known !== undefined && sameAddress(known, token)
+}
+
 /** Whether a token is the network's coin as a token: by its own list, or by its name and somebody who vouches for it. */
 function isWrapped(
   token: string,

@@ -1,11 +1,4 @@
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  isHex,
-  keccak256,
-  parseAbi,
-  type Hex,
-} from 'viem'
+import { encodeFunctionData, isHex, keccak256, parseAbi, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Action } from '#src/api/schemas/action.ts'
 import {
@@ -19,7 +12,7 @@ import {
 import type { Intent } from '../intent.ts'
 import { rpcBatch, type RpcRead } from '../rpc.ts'
 import { makersOf, type Maker } from './canonical-makers.ts'
-import { multicallOf } from './multicall-of.ts'
+import { multicallRead, takeAnswers, type Question } from './multicall.ts'
 import { readEvmPayload } from './payload.ts'
 import { quantity, toQuantity } from './quantity.ts'
 
@@ -49,6 +42,8 @@ export interface ChainFacts {
   readonly coins: ReadonlyMap<string, readonly string[]>
   /** Wei that a contract asks for a request now. */
   readonly requestFees: ReadonlyMap<string, bigint>
+  /** In how many decimals a token counts; one that does not say, or could not be read, is not there. */
+  readonly decimals: ReadonlyMap<string, number>
   /** All that was read, by contract. */
   readonly read: ReadonlyMap<string, ContractFacts>
 }
@@ -57,6 +52,7 @@ export const NO_FACTS: ChainFacts = {
   contracts: new Set(),
   coins: new Map(),
   requestFees: new Map(),
+  decimals: new Map(),
   read: new Map(),
 }
 
@@ -77,9 +73,7 @@ const REQUESTS: ReadonlySet<string> = new Set([
 ])
 
 const abi = parseAbi([
-  'struct Call { address target; bool allowFailure; bytes callData; }',
-  'struct Result { bool success; bytes returnData; }',
-  'function aggregate3(Call[] calls) payable returns (Result[] results)',
+  'function decimals() view returns (uint8)',
   'function asset() view returns (address)',
   'function UNDERLYING_ASSET_ADDRESS() view returns (address)',
   'function coins(uint256 index) view returns (address)',
@@ -91,13 +85,6 @@ const abi = parseAbi([
 ])
 
 const blockSchema = z.looseObject({ number: quantity, timestamp: quantity })
-
-/** A question of a multicall, and what its answer is used for. */
-interface Question {
-  readonly target: Hex
-  readonly callData: Hex
-  readonly take: (answer: Hex) => void
-}
 
 const LATEST = 'latest'
 const blockRead = (block: string): RpcRead => ({
@@ -119,29 +106,6 @@ async function readAll(network: string, reads: readonly RpcRead[]): Promise<read
   for (let from = 0; from < reads.length; from += MOST_READS)
     batches.push(rpcBatch(network, reads.slice(from, from + MOST_READS), z.unknown()))
   return (await Promise.all(batches)).flat()
-}
-
-const multicallRead = (network: string, questions: readonly Question[]): RpcRead => ({
-  method: 'eth_call',
-  params: [
-    {
-      to: multicallOf(network),
-      data: encodeFunctionData({
-        abi,
-        functionName: 'aggregate3',
-        args: [questions.map(({ target, callData }) => ({ target, allowFailure: true, callData }))],
-      }),
-    },
-    LATEST,
-  ],
-})
-
-/** Gives each question its answer; where there is no Multicall3, none. */
-function takeAnswers(questions: readonly Question[], answer: unknown): void {
-  if (!isHex(answer) || answer === '0x') return
-  const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
-  for (const [index, { success, returnData }] of results.entries())
-    if (success) questions[index]?.take(returnData)
 }
 
 /** The first word as an address; null where it is none. */
@@ -170,10 +134,28 @@ const asksAddress = (
   take: (answer) => take(addressIn(answer)),
 })
 
-/** What a contract is asked about itself, and others about it. */
-function questionsAbout(network: string, found: Found): readonly Question[] {
-  const { address } = found
+/** What the canonical factories and markets are asked about a contract. */
+function questionsOfMakers(network: string, { address, makers }: Found): readonly Question[] {
   const { factories, lending } = makersOf(network)
+  return [
+    ...factories.map(({ name, vouches, view, address: target }): Question => ({
+      target,
+      callData: encodeFunctionData({ abi, functionName: view, args: [address] }),
+      take(answer) {
+        if (isTrue(answer)) makers.push({ name, vouches })
+      },
+    })),
+    ...lending.map(({ name, addressesProvider }) =>
+      asksAddress(addressesProvider, 'getPool', (pool) => {
+        if (pool === address) makers.push({ name, vouches: 'contract' })
+      }),
+    ),
+  ]
+}
+
+/** What a contract is asked about itself. */
+function questionsAbout(found: Found): readonly Question[] {
+  const { address } = found
   const coins = Array.from({ length: Number(MOST_COINS) }, (_, index): Question => ({
     target: address,
     callData: encodeFunctionData({ abi, functionName: 'coins', args: [BigInt(index)] }),
@@ -189,23 +171,7 @@ function questionsAbout(network: string, found: Found): readonly Question[] {
       if (/^0x[\da-f]{64}$/i.test(answer)) found.requestFee = BigInt(answer)
     },
   }
-  const trusted = [
-    ...factories.map(({ name, vouches, view, address: target }): Question => ({
-      target,
-      callData: encodeFunctionData({ abi, functionName: view, args: [address] }),
-      take(answer) {
-        if (isTrue(answer)) found.makers.push({ name, vouches })
-      },
-    })),
-    ...lending.map(({ name, addressesProvider }) =>
-      asksAddress(addressesProvider, 'getPool', (pool) => {
-        if (pool === address) found.makers.push({ name, vouches: 'contract' })
-      }),
-    ),
-  ]
-  // Those that are trusted are asked first: nothing that the contract does when it is asked comes before.
   return [
-    ...trusted,
     asksAddress(address, 'asset', (asset) => void (found.asset = asset)),
     asksAddress(address, 'UNDERLYING_ASSET_ADDRESS', (of) => {
       found.underlying = of === null ? null : asHex(of)
@@ -214,6 +180,18 @@ function questionsAbout(network: string, found: Found): readonly Question[] {
     ...(REQUESTS.has(address) ? [fee] : []),
   ]
 }
+
+/** ERC-20's numbers of decimals are no larger. */
+const MOST_DECIMALS = 255n
+
+const asksDecimals = (target: Hex, decimals: Map<string, number>): Question => ({
+  target,
+  callData: encodeFunctionData({ abi, functionName: 'decimals' }),
+  take(answer) {
+    const told = /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : null
+    if (told !== null && told <= MOST_DECIMALS) decimals.set(target, Number(told))
+  },
+})
 
 /** Of what may be a market's receipt token, whether the market has it for that asset. */
 function questionsOfReceipt(network: string, found: Found): readonly Question[] {
@@ -256,15 +234,19 @@ const SLOTS = [...CODE_SLOTS, BEACON_SLOT, ADMIN_SLOT] as const
 /**
  * What the chain shows of these contracts: code, proxies, how long they have stood, and which canonical factories and
  * registries they are of; in two rounds of a request or two each. Never throws: what can't be read is not there.
+ * @param tokens of which only the decimals are read
  */
 export async function readChainFacts(
   network: string,
   addresses: readonly string[],
+  tokens: readonly string[] = [],
 ): Promise<ChainFacts> {
-  const contracts = [...new Set(addresses.flatMap(plainAddress))].slice(0, MOST_CONTRACTS)
-  if (contracts.length === 0) return NO_FACTS
+  const [contracts = [], counted = []] = [addresses, tokens].map((all) =>
+    [...new Set(all.flatMap(plainAddress))].slice(0, MOST_CONTRACTS),
+  )
+  if (contracts.length + counted.length === 0) return NO_FACTS
   try {
-    return await readThem(network, contracts)
+    return await readThem(network, contracts, counted)
   } catch {
     return NO_FACTS
   }
@@ -280,11 +262,13 @@ const KEPT = 60_000
 export function createActionFacts(now: () => number = () => performance.now()) {
   const kept = new Map<string, { readonly at: number; readonly facts: ChainFacts }>()
   return async (network: string, action: Action, intent: Intent): Promise<ChainFacts> => {
-    const key = [network, ...contractsOf(network, action, intent)].join(' ')
+    const tokens = tokensOf(network, intent)
+    const key = [network, ...contractsOf(network, action, intent), ...tokens].join(' ')
     const known = kept.get(key)
     if (known && now() - known.at < KEPT) return known.facts
     const facts = await readActionFacts(network, action, intent)
-    if (facts.read.size > 0 && facts.requestFees.size === 0) kept.set(key, { at: now(), facts })
+    const isRead = facts.read.size > 0 && (tokens.length === 0 || facts.decimals.size > 0)
+    if (isRead && facts.requestFees.size === 0) kept.set(key, { at: now(), facts })
     return facts
   }
 }
@@ -298,16 +282,26 @@ function contractsOf(network: string, action: Action, { place }: Intent): string
   return [...called, ...named]
 }
 
+/** The tokens that a request is counted and shown in, those of the request itself first. */
+const tokensOf = (network: string, { asset, place }: Intent): string[] =>
+  place?.network === network
+    ? [asset, place.output, ...place.tokens].flatMap((each) => each?.address ?? [])
+    : []
+
 /** The same of all that an action's steps on a network call, and of what its yield names. */
 export function readActionFacts(
   network: string,
   action: Action,
   intent: Intent,
 ): Promise<ChainFacts> {
-  return readChainFacts(network, contractsOf(network, action, intent))
+  return readChainFacts(network, contractsOf(network, action, intent), tokensOf(network, intent))
 }
 
-async function readThem(network: string, contracts: readonly Hex[]): Promise<ChainFacts> {
+async function readThem(
+  network: string,
+  contracts: readonly Hex[],
+  tokens: readonly Hex[],
+): Promise<ChainFacts> {
   const all: readonly Found[] = contracts.map((address) => ({
     address,
     asset: null,
@@ -316,7 +310,13 @@ async function readThem(network: string, contracts: readonly Hex[]): Promise<Cha
     requestFee: null,
     makers: [],
   }))
-  const questions = all.flatMap((found) => questionsAbout(network, found))
+  const decimals = new Map<string, number>()
+  // Those that are trusted are asked first: nothing that a contract does when it is asked comes before.
+  const questions = [
+    ...all.flatMap((found) => questionsOfMakers(network, found)),
+    ...tokens.map((token) => asksDecimals(token, decimals)),
+    ...all.flatMap(questionsAbout),
+  ]
   const [latest, first, together, ...now] = await readAll(network, [
     blockRead(LATEST),
     blockRead(toQuantity(1)),
@@ -348,7 +348,7 @@ async function readThem(network: string, contracts: readonly Hex[]): Promise<Cha
     const facts = contractFacts(found, here, tellsAge ? back : null)
     if (facts) read.set(found.address, facts)
   }
-  return factsOf(all, read)
+  return factsOf(all, decimals, read)
 }
 
 /**
@@ -377,7 +377,11 @@ function contractFacts(
   }
 }
 
-function factsOf(all: readonly Found[], read: ReadonlyMap<string, ContractFacts>): ChainFacts {
+function factsOf(
+  all: readonly Found[],
+  decimals: ReadonlyMap<string, number>,
+  read: ReadonlyMap<string, ContractFacts>,
+): ChainFacts {
   const isOwn = ({ makers }: Found): boolean => makers.some(({ vouches }) => vouches === 'contract')
   return {
     contracts: new Set(all.filter(isOwn).map(({ address }) => address)),
@@ -389,6 +393,7 @@ function factsOf(all: readonly Found[], read: ReadonlyMap<string, ContractFacts>
         requestFee === null ? [] : [[address, requestFee] as const],
       ),
     ),
+    decimals,
     read,
   }
 }

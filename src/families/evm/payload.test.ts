@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inspectEvm } from './verify/inspect-evm.ts'
 import { readEvmPayload } from './payload.ts'
-import { changed, dataOf, type Case } from './verify/corpus/case.ts'
+import { changed, dataOf, inspectCase, type Case } from './verify/corpus/case.ts'
 import { vaultApproval, vaultDeposit } from './verify/corpus/honest-vaults.ts'
 import { THIEF, USER, made } from './verify/corpus/people.ts'
 
-const look = ({ transaction, action, intent, rehearsal, witnesses }: Case) =>
-  inspectEvm(transaction, action, intent, rehearsal, witnesses)
+const look = inspectCase
 const sent = (unsignedTransaction: string | Record<string, unknown>): Case =>
   changed(vaultDeposit, { step: { unsignedTransaction } })
 const withPayload = (payload: Record<string, unknown>): Case => changed(vaultDeposit, { payload })

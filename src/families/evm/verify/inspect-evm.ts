@@ -15,6 +15,7 @@ import { findContradictions } from './find-contradictions.ts'
 import { isGarbled } from './is-garbled.ts'
 import { inspectMessage } from './inspect-message.ts'
 import { judgeRehearsal } from './judge-rehearsal.ts'
+import { judgeUnits } from './judge-units.ts'
 import { vouchOf } from './known-contracts.ts'
 import { namedFees } from './named-fees.ts'
 import { findChecks, findDoubts, type Subject } from './verify-call.ts'
@@ -43,7 +44,7 @@ export function inspectEvm(
   witnesses: Witnesses = NO_WITNESSES,
   facts: ChainFacts = NO_FACTS,
 ): Inspection {
-  if (transaction.isMessage === true) return inspectMessage(transaction, action, intent)
+  if (transaction.isMessage === true) return inspectMessage(transaction, action, intent, facts)
   const payload = readEvmPayload(transaction)
   if (!payload || isGarbled(payload.call.data)) return unreadable(transaction)
   const { to, data, value } = payload.call
@@ -62,6 +63,7 @@ export function inspectEvm(
     vouch,
     facts,
   }
+  const units = judgeUnits(intent, transaction.network, facts)
   const checks = findChecks(subject)
   const paid = fees.reduce((sum, { amount }) => sum + amount, 0n)
   const open = judgeRehearsal(rehearsal, intent, witnesses, paid)
@@ -77,18 +79,16 @@ export function inspectEvm(
     stale: isLate(call),
     raw: payload.raw,
     rehearsal,
+    decimals: units.decimals,
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
-      doubts: [...new Set([...findDoubts(subject), ...open])],
-      contradictions: findContradictions(
-        payload,
-        call,
-        fees,
-        transaction,
-        action,
-        intent,
-        rehearsal,
-      ),
+      doubts: [...new Set([...findDoubts(subject), ...units.doubts, ...open])],
+      contradictions: [
+        ...new Set([
+          ...findContradictions(payload, call, fees, transaction, action, intent, rehearsal),
+          ...units.contradictions,
+        ]),
+      ],
     }),
   }
 }

@@ -4,7 +4,9 @@ import type { DecodedCall, Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf } from '../../verdict.ts'
+import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
 import { checksOf, contradictionsOf, doubtsOf, isPast } from './judge-message.ts'
+import { judgeUnits } from './judge-units.ts'
 import { readOrder } from './read-order.ts'
 import { readPermits, type Permit } from './read-permit.ts'
 import { readMessage } from './read-typed-data.ts'
@@ -26,11 +28,13 @@ function decodedOf([first, ...others]: readonly Permit[]): DecodedCall | null {
  * Reads and judges a message that is to be signed: permits are said in words, anything else is shown as it is.
  * Nothing that is only signed can be rehearsed, so it is never a match. Source: supplement, section 5, isMessage; design,
  * section 3, Verification.
+ * @param facts what the chain says of the request's tokens
  */
 export function inspectMessage(
   transaction: Transaction,
   action: Action,
   intent: Intent,
+  facts: ChainFacts = NO_FACTS,
 ): Inspection {
   const { unsignedTransaction: sent } = transaction
   const message = sent === undefined ? null : readMessage(sent)
@@ -39,6 +43,7 @@ export function inspectMessage(
   const permits = typed ? readPermits(typed) : []
   const order = typed ? readOrder(typed) : null
   const read = { typed, text, permits, order }
+  const units = judgeUnits(intent, transaction.network, facts)
   return {
     unsigned: {
       family: 'evm',
@@ -64,10 +69,16 @@ export function inspectMessage(
     stale: isPast(read),
     raw: typeof sent === 'string' ? sent : JSON.stringify(sent),
     rehearsal: null,
+    decimals: units.decimals,
     verdict: verdictOf({
       checks: checksOf(read, intent),
-      doubts: doubtsOf(read, intent),
-      contradictions: contradictionsOf(read, { transaction, action, intent }),
+      doubts: [...doubtsOf(read, intent), ...units.doubts],
+      contradictions: [
+        ...new Set([
+          ...contradictionsOf(read, { transaction, action, intent }),
+          ...units.contradictions,
+        ]),
+      ],
     }),
   }
 }

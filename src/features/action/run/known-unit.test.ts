@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
-import { claimedUnit, knownUnit } from './known-unit.ts'
+import { claimedUnit, inChainUnits, knownUnit } from './known-unit.ts'
 
 const ASSET = `0x${'ab'.repeat(20)}`
 const SHARE = `0x${'cd'.repeat(20)}`
@@ -41,5 +41,28 @@ describe('how a token is counted', () => {
       expect(claimedUnit(SHARE, intentWith({ symbol: 'X', decimals }))).toBeNull()
     for (const decimals of [0, 36])
       expect(claimedUnit(SHARE, intentWith({ symbol: 'X', decimals }))).not.toBeNull()
+  })
+})
+
+describe('amounts are shown', () => {
+  const shown = (decimals?: ReadonlyMap<string, number | null>) => {
+    const counted = inChainUnits(intent, decimals)
+    return [knownUnit(ASSET, counted, 'base'), claimedUnit(SHARE, counted)]
+  }
+
+  it('as the chain counts them, whatever the service says', () => {
+    expect(shown(new Map([[ASSET, 8]]))).toMatchObject([{ decimals: 8 }, { decimals: 18 }])
+    expect(inChainUnits(intent, new Map([[ASSET, 8]]))?.asset).toMatchObject({ decimals: 8 })
+    expect(shown(new Map([[SHARE, 0]]))).toMatchObject([{ decimals: 6 }, { decimals: 0 }])
+  })
+
+  it('in smallest units where the chain does not tell', () => {
+    expect(shown(new Map([[ASSET, null]]))).toMatchObject([null, { decimals: 18 }])
+    expect(inChainUnits(intent, new Map([[ASSET, null]]))?.asset).toBeNull()
+  })
+
+  it('as they were typed where no chain was asked', () => {
+    expect(shown()).toMatchObject([{ decimals: 6 }, { decimals: 18 }])
+    expect(inChainUnits(null, new Map())).toBeNull()
   })
 })

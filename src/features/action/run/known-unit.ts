@@ -32,3 +32,31 @@ export function claimedUnit(token: string, intent: Intent | null): Unit | null {
   const claimed = named.find((each) => each?.address && sameAddress(each.address, token)) ?? null
   return claimed && claimed.decimals >= 0 && claimed.decimals <= MOST_DECIMALS ? claimed : null
 }
+
+/**
+ * A request with its tokens counted as the chain counts them, to show amounts by. One of which the chain does not tell has
+ * no unit then, and shows in its smallest ones.
+ * @param decimals as an inspection has them; absent where no chain was asked
+ */
+export function inChainUnits(
+  intent: Intent | null,
+  decimals: ReadonlyMap<string, number | null> | undefined,
+): Intent | null {
+  if (intent === null || decimals === undefined) return intent
+  const counted = (token: AskedAsset): readonly AskedAsset[] => {
+    const told = token.address === null ? undefined : decimals.get(token.address.toLowerCase())
+    if (told === null) return []
+    return [told === undefined ? token : { ...token, decimals: told }]
+  }
+  const one = (token: AskedAsset): AskedAsset | null => counted(token)[0] ?? null
+  const { asset, place } = intent
+  return {
+    ...intent,
+    asset: asset && one(asset),
+    place: place && {
+      ...place,
+      output: place.output && one(place.output),
+      tokens: place.tokens.flatMap(counted),
+    },
+  }
+}

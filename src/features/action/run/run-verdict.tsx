@@ -12,6 +12,7 @@ import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { visibleText } from '#src/words/visible-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { inChainUnits } from './known-unit.ts'
 import { RehearsalLines } from './rehearsal-lines.tsx'
 import { SignedCall } from './signed-call.tsx'
 import { SignedMessage } from './signed-message.tsx'
@@ -26,9 +27,10 @@ interface RunVerdictProps {
 }
 
 /** What would be signed, what of it was checked and what was not, and the data itself one press away. */
-export function RunVerdict({ inspection, intent, address, network }: RunVerdictProps) {
+export function RunVerdict({ inspection, intent: typed, address, network }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
   const { calls, value, namedFees, message, order, verdict, raw, rehearsal } = inspection
+  const intent = inChainUnits(typed, inspection.decimals)
   const { native } = findNetwork(network)
   const coins = (amount: bigint): ReactNode =>
     native ? (
@@ -47,9 +49,7 @@ export function RunVerdict({ inspection, intent, address, network }: RunVerdictP
             name={verdict.kind === 'matches' ? 'check' : 'info'}
             className={`mt-0.5 size-4 ${verdict.kind === 'matches' ? 'text-good' : 'text-muted'}`}
           />
-          {t(
-            `kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection, intent)}`,
-          )}
+          {t(`kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection, typed)}`)}
         </p>
       )}
       {(calls.length > 0 || value > 0n || namedFees.length > 0) && (

@@ -10,6 +10,7 @@ import { attacksOnFees } from './attacks-fees.ts'
 import { attacksOnFields } from './attacks-fields.ts'
 import { attacksOnPending } from './attacks-pending.ts'
 import { attacksOnReceivers } from './attacks-receivers.ts'
+import { attacksOnUnits } from './attacks-units.ts'
 import { attacksOnVouching } from './attacks-vouching.ts'
 import { attacksOnWords } from './attacks-words.ts'
 
@@ -26,6 +27,7 @@ export const attacks: readonly Attack[] = [
   ...attacksOnCalls,
   ...attacksOnAmounts,
   ...attacksOnPending,
+  ...attacksOnUnits,
   ...attacksInMessages,
   ...attacksInOutcomes,
 ]

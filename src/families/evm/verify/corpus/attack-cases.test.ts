@@ -21,6 +21,7 @@ it('there are at least 500, each of which tries something else', () => {
         rehearsal,
         [...witnesses.contracts, ...(witnesses.assets ?? [])],
         [...facts.coins],
+        [...facts.decimals],
         says,
       ],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),

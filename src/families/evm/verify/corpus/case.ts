@@ -11,6 +11,7 @@ import type { YieldPlace } from '../../../yield-place.ts'
 import { NO_FACTS, type ChainFacts } from '../../chain-facts.ts'
 import { inspectEvm } from '../inspect-evm.ts'
 import { USER } from './people.ts'
+import { chainDecimals } from './protocols.ts'
 
 /** A payload as a service would send it, and what was asked for. */
 export interface Case {
@@ -143,6 +144,18 @@ const vouchedFor = ({ place }: Intent): Witnesses =>
     place?.output?.address,
   ])
 
+/** The chain counts known tokens as they are, and others as the yield says. */
+function factsOf({ asset, place }: Intent): ChainFacts {
+  const tokens = [asset, place?.output, ...(place?.tokens ?? [])].flatMap((each) => each ?? [])
+  const decimals = new Map(
+    tokens.flatMap(({ address, decimals: named }) => {
+      const key = address?.toLowerCase()
+      return key === undefined ? [] : [[key, chainDecimals.get(key) ?? named] as const]
+    }),
+  )
+  return { ...NO_FACTS, decimals }
+}
+
 const CHAINS: Readonly<Record<string, number>> = {
   ethereum: 1,
   base: 8453,
@@ -221,7 +234,7 @@ export function transactionOf(
     action: answerTo(intent),
     rehearsal: favourable(intent),
     witnesses: vouchedFor(intent),
-    facts: NO_FACTS,
+    facts: factsOf(intent),
   }
 }
 
@@ -268,7 +281,7 @@ export function messageOf(name: string, intent: Intent, message: unknown): Case 
     action: answerTo(intent),
     rehearsal: favourable(intent),
     witnesses: vouchedFor(intent),
-    facts: NO_FACTS,
+    facts: factsOf(intent),
   }
 }
 

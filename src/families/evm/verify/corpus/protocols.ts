@@ -1,15 +1,19 @@
 import type { Hex } from 'viem'
 import type { AskedAsset } from '../../../intent.ts'
 
-export const token = (
+const decimalsOf = new Map<string, number>()
+
+/** In how many decimals the chain counts the tokens of the corpora. */
+export const chainDecimals: ReadonlyMap<string, number> = decimalsOf
+
+export function token(
   symbol: string,
   decimals: number,
   address: Hex,
-): AskedAsset & { address: Hex } => ({
-  symbol,
-  decimals,
-  address,
-})
+): AskedAsset & { address: Hex } {
+  decimalsOf.set(address.toLowerCase(), decimals)
+  return { symbol, decimals, address }
+}
 
 export const ETH: AskedAsset = { symbol: 'ETH', decimals: 18, address: null }
 export const USDC = token('USDC', 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
