@@ -31,6 +31,7 @@ describe('a transaction of web3.js', () => {
       version,
       keys: message.staticAccountKeys.map((key) => key.toBase58()),
       lookups: [],
+      keys: message.staticAccountKeys.map((key) => key.toBase58()),
       writable: message.staticAccountKeys
         .filter((_, index) => message.isAccountWritable(index))
         .map((key) => key.toBase58()),
