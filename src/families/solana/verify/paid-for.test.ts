@@ -1,15 +1,28 @@
+import { NATIVE_MINT } from '@solana/spl-token'
 import { describe, expect, it } from 'vitest'
 import { keyOf, SOL, stakeAccount } from '../testing/stake-transactions.ts'
 import {
   depositInPool,
+  LST,
   otherMint,
   pool,
   poolAddress,
   stake,
+  USDC,
   wallet,
+  withdrawFromPool,
   withdrawNative,
 } from './corpus/bases.ts'
-import { answerTo, judged, managing, shown, USER, type Case } from './corpus/case.ts'
+import {
+  answerTo,
+  entering,
+  judged,
+  leaving,
+  managing,
+  shown,
+  USER,
+  type Case,
+} from './corpus/case.ts'
 
 const COINS = 100n * BigInt(SOL)
 const FOUR = 4n * BigInt(SOL)
@@ -60,4 +73,20 @@ it('what comes is worth what its own pool says, whichever else is touched', asyn
   }
   expect((await judgedWith(pool)).kind).toBe('matches')
   expect((await judgedWith(poor)).doubts).toEqual(['loses-value'])
+})
+
+describe('worth is counted in coins', () => {
+  it('also where wrapped ones are asked for', async () => {
+    const asset = { symbol: 'WSOL', decimals: 9, address: NATIVE_MINT.toBase58() }
+    const intent = entering({ asset, output: LST, given: { amount: '4' } })
+    const found = await judged({ ...depositInPool, intent, action: answerTo(intent) })
+    expect(found.verdict.kind).toBe('matches')
+  })
+
+  it('and never held against another token that was asked for', async () => {
+    const intent = leaving({ asset: USDC, output: LST, given: { amount: '1100' } })
+    const found = await judged({ ...withdrawFromPool, intent, action: answerTo(intent) })
+    expect(found.verdict.doubts).toContain('worth-unknown')
+    expect(found.rehearsal).toMatchObject({ worth: { left: null, arrived: null } })
+  })
 })
