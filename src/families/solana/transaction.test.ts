@@ -29,7 +29,6 @@ describe('a transaction of web3.js', () => {
     const read = readSolanaTransaction(bytesOf(instructions, version))
     expect(read?.message).toEqual({
       version,
-      keys: message.staticAccountKeys.map((key) => key.toBase58()),
       lookups: [],
       keys: message.staticAccountKeys.map((key) => key.toBase58()),
       writable: message.staticAccountKeys
