@@ -19,6 +19,7 @@ const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>([
   'open-allowance',
   'outcome-varies',
   'artificial-simulation',
+  'decimals-unread',
 ])
 
 /** What puts money in the hands of somebody nobody vouches for, or shows that it does not come back. */

@@ -1,3 +1,5 @@
+import { undeniedChecks } from './denied-checks.ts'
+
 /** What speaks for a check: the person's form, the chain, what the gateway saw over time, the site's operator, or the service alone. */
 export type Witness = 'you' | 'chain' | 'memory' | 'service' | 'operator'
 
@@ -131,10 +133,13 @@ const isRehearsed = ({ kind, witness }: Check): boolean => kind === 'outcome' &&
 
 /**
  * A verdict from what was found: one contradiction is enough, one doubt leaves it unknown, and nothing is a match that a
- * chain did not rehearse. What the service alone vouches for adds nothing. Source: design, section 3, Verification.
+ * chain did not rehearse. What the service alone vouches for adds nothing, and a check that something speaks against is
+ * none. Source: design, section 3, Verification.
  */
-export function verdictOf(found: Omit<Verdict, 'kind'>): Verdict {
-  if (found.contradictions.length > 0) return { ...found, kind: 'contradicts' }
-  const isMatch = found.doubts.length === 0 && found.checks.some(isRehearsed)
-  return { ...found, kind: isMatch ? 'matches' : 'unknown' }
+export function verdictOf({ checks: all, ...found }: Omit<Verdict, 'kind'>): Verdict {
+  const { doubts, contradictions } = found
+  const checks = undeniedChecks(all, [...doubts, ...contradictions])
+  if (contradictions.length > 0) return { ...found, checks, kind: 'contradicts' }
+  const isMatch = doubts.length === 0 && checks.some(isRehearsed)
+  return { ...found, checks, kind: isMatch ? 'matches' : 'unknown' }
 }
