@@ -46,23 +46,25 @@ describe('how a token is counted', () => {
 
 describe('amounts are shown', () => {
   const shown = (decimals?: ReadonlyMap<string, number | null>) => {
-    const counted = inChainUnits(intent, decimals)
+    const counted = inChainUnits(intent, decimals, 'base')
     return [knownUnit(ASSET, counted, 'base'), claimedUnit(SHARE, counted)]
   }
 
   it('as the chain counts them, whatever the service says', () => {
     expect(shown(new Map([[ASSET, 8]]))).toMatchObject([{ decimals: 8 }, { decimals: 18 }])
-    expect(inChainUnits(intent, new Map([[ASSET, 8]]))?.asset).toMatchObject({ decimals: 8 })
     expect(shown(new Map([[SHARE, 0]]))).toMatchObject([{ decimals: 6 }, { decimals: 0 }])
+    const coin = { ...intent, asset: { symbol: 'ETH', decimals: 20, address: null } }
+    expect(inChainUnits(coin, new Map(), 'base')?.asset).toMatchObject({ decimals: 18 })
   })
 
   it('in smallest units where the chain does not tell', () => {
     expect(shown(new Map([[ASSET, null]]))).toMatchObject([null, { decimals: 18 }])
-    expect(inChainUnits(intent, new Map([[ASSET, null]]))?.asset).toBeNull()
+    expect(shown(new Map([[SHARE, null]]))).toMatchObject([{ decimals: 6 }, null])
+    expect(inChainUnits(intent, new Map([[ASSET, null]]), 'base')?.asset).toBeNull()
   })
 
   it('as they were typed where no chain was asked', () => {
     expect(shown()).toMatchObject([{ decimals: 6 }, { decimals: 18 }])
-    expect(inChainUnits(null, new Map())).toBeNull()
+    expect(inChainUnits(null, new Map(), 'base')).toBeNull()
   })
 })

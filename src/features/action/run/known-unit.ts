@@ -41,10 +41,12 @@ export function claimedUnit(token: string, intent: Intent | null): Unit | null {
 export function inChainUnits(
   intent: Intent | null,
   decimals: ReadonlyMap<string, number | null> | undefined,
+  network: string,
 ): Intent | null {
   if (intent === null || decimals === undefined) return intent
+  const coin = findNetwork(network).native?.decimals ?? null
   const counted = (token: AskedAsset): readonly AskedAsset[] => {
-    const told = token.address === null ? undefined : decimals.get(token.address.toLowerCase())
+    const told = token.address === null ? coin : decimals.get(token.address.toLowerCase())
     if (told === null) return []
     return [told === undefined ? token : { ...token, decimals: told }]
   }

@@ -30,7 +30,7 @@ interface RunVerdictProps {
 export function RunVerdict({ inspection, intent: typed, address, network }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
   const { calls, value, namedFees, message, order, verdict, raw, rehearsal } = inspection
-  const intent = inChainUnits(typed, inspection.decimals)
+  const intent = inChainUnits(typed, inspection.decimals, network)
   const { native } = findNetwork(network)
   const coins = (amount: bigint): ReactNode =>
     native ? (
