@@ -62,11 +62,11 @@ export function pageLoads({ words, execution }: AppParts): PageLoads<ComponentTy
     '/claim/$network': { load: actionPage('claim', ['running']) },
     '/activity': {
       load: page(['activity', 'portfolio'], async () => {
-        const [{ createActivityPage }, opened] = await Promise.all([
+        const [{ createActivityPage }, { journal }] = await Promise.all([
           import('#src/features/activity/index.ts'),
           execution(),
         ])
-        return createActivityPage(opened)
+        return createActivityPage(journal)
       }),
     },
     '/actions/$actionId': { load: actionPage('action') },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldsQuery } from '#src/api/queries/yields.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
 import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
-import { useExecution } from '#src/features/action/execution-context.ts'
-import { useJournalFacts } from '#src/features/action/use-journal-facts.ts'
+import { useJournalFacts } from '#src/features/journal/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -15,12 +15,17 @@ import { ActionRow } from './action-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivity } from './use-activity.ts'
 
+interface ActivityListProps {
+  readonly addresses: readonly string[]
+  readonly journal: Journal
+}
+
 /** The newest actions of addresses. */
-export function ActivityList({ addresses }: { addresses: readonly string[] }) {
+export function ActivityList({ addresses, journal }: ActivityListProps) {
   const t = useTranslations('activity')
   const { isWatched } = useOwners()
   const { data, error, isFetching, refetch } = useActivity(addresses)
-  const facts = useJournalFacts(useExecution().journal)
+  const facts = useJournalFacts(journal)
   const catalogue = useQuery(yieldsQuery()).data?.items
   const yields = new Map(catalogue?.map((found) => [found.id, found]))
   if (!data && !error) return <ActivitySkeleton />

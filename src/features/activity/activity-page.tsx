@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Journal } from '#src/execution/journal/journal.ts'
 import { ConnectFirst } from '#src/features/portfolio/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
@@ -7,7 +8,7 @@ import { ActivityList } from './activity-list.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 
 /** What the connected, remembered or watched addresses have done. */
-export function ActivityPage() {
+export function ActivityPage({ journal }: { journal: Journal }) {
   const t = useTranslations('activity')
   const format = useFormatter()
   const { accounts, isWatched, isReading } = useOwners()
@@ -22,7 +23,9 @@ export function ActivityPage() {
         )}
       </PageHeading>
       {isReading && <ActivitySkeleton />}
-      {accounts.length > 0 && <ActivityList addresses={accounts.map(({ address }) => address)} />}
+      {accounts.length > 0 && (
+        <ActivityList addresses={accounts.map(({ address }) => address)} journal={journal} />
+      )}
       {accounts.length === 0 && !isReading && (
         <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
       )}

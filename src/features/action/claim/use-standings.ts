@@ -9,7 +9,7 @@ import {
   type Standing,
 } from '#src/features/claiming/index.ts'
 import { useExecution } from '../execution-context.ts'
-import { useJournalFacts } from '../use-journal-facts.ts'
+import { useJournalFacts } from '#src/features/journal/index.ts'
 
 /** Milliseconds between looks while nothing else reads the actions. */
 const LOOK_EVERY = 15_000

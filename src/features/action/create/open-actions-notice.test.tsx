@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createdHere, exampleAction } from '#src/execution/testing/example-action.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { textOf } from '../testing/shown.tsx'
+import { textOf } from '#src/testing/shown.tsx'
 import { OpenActionsNotice } from './open-actions-notice.tsx'
 
 const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
-import { requestedOf } from '../requested.ts'
+import { requestedOf } from '#src/features/journal/index.ts'
 import { useActionTypeWords } from '../use-action-type-words.ts'
 import type { OpenActions } from './open-actions.ts'
 

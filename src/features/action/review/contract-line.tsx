@@ -5,7 +5,7 @@ import { Address } from '#src/ui/numbers/address.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
 import { useExecution } from '../execution-context.ts'
 import type { Subject } from '../subject/subject.ts'
-import { useJournalFacts } from '../use-journal-facts.ts'
+import { useJournalFacts } from '#src/features/journal/index.ts'
 import { contractHistory } from './contract-history.ts'
 
 /** The contracts that will be called, and whether this person used the same ones here before (decision 47). */

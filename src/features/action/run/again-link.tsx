@@ -3,7 +3,7 @@ import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
 import { buttonClass, type ButtonLook } from '#src/ui/button-class.ts'
 import { knownValue } from '#src/ui/open-value.ts'
-import type { Requested } from '../requested.ts'
+import type { Requested } from '#src/features/journal/index.ts'
 
 const INTENTS = ['enter', 'exit'] as const
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { Requested } from '../requested.ts'
+import type { Requested } from '#src/features/journal/index.ts'
 import { AgainLink } from './again-link.tsx'
 
 interface BlockedPanelProps {

@@ -6,7 +6,7 @@ import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
-import type { Requested } from '../requested.ts'
+import type { Requested } from '#src/features/journal/index.ts'
 import { endOf } from './end-of.ts'
 
 interface DoneNoticeProps {

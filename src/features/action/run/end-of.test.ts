@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleAction, exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
-import { requestedOf } from '../requested.ts'
+import { requestedOf } from '#src/features/journal/index.ts'
 import { endOf, type End } from './end-of.ts'
 
 const FOUR_DAYS = 345_600

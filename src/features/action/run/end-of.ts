@@ -1,7 +1,7 @@
 import { knownValue } from '#src/ui/open-value.ts'
 import { otherReceiver } from '../other-receiver.ts'
 import { payoutOf, type Arrival } from '../payout-of.ts'
-import type { Requested } from '../requested.ts'
+import type { Requested } from '#src/features/journal/index.ts'
 
 /** What an action that is done has come to. */
 export type End =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { textOf } from '../testing/shown.tsx'
+import { textOf } from '#src/testing/shown.tsx'
 import { MovedAmount } from './moved-amount.tsx'
 
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -3,7 +3,7 @@ import type { Runner } from '#src/execution/runner/runner.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
-import type { Requested } from '../requested.ts'
+import type { Requested } from '#src/features/journal/index.ts'
 import { AgainLink } from './again-link.tsx'
 import { HashForm } from './hash-form.tsx'
 

@@ -8,8 +8,8 @@ import {
   OWNER,
 } from '#src/execution/testing/example-action.ts'
 import type { Inspection } from '#src/families/inspection.ts'
-import { requestedOf } from '../requested.ts'
-import { textOf } from '../testing/shown.tsx'
+import { requestedOf } from '#src/features/journal/index.ts'
+import { textOf } from '#src/testing/shown.tsx'
 import { RunPanel } from './run-panel.tsx'
 
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

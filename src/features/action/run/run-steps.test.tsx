@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleAction, exampleStep } from '#src/execution/testing/example-action.ts'
 import { hashOf } from '#src/execution/testing/step-facts.ts'
-import { markupOf, textOf } from '../testing/shown.tsx'
+import { markupOf, textOf } from '#src/testing/shown.tsx'
 import { RunSteps } from './run-steps.tsx'
 
 const [OWN, TOLD] = [hashOf(1), hashOf(2)]

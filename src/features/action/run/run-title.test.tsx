@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { exampleAction, exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { requestedOf } from '../requested.ts'
+import { requestedOf } from '#src/features/journal/index.ts'
 import { exampleYield } from '../subject/example-yield.ts'
-import { textOf } from '../testing/shown.tsx'
+import { textOf } from '#src/testing/shown.tsx'
 import { RunTitle } from './run-title.tsx'
 
 /** What the service says of the action of the example intent, a deposit of 100 USDC. */

@@ -6,7 +6,7 @@ import { knownValue } from '#src/ui/open-value.ts'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
-import type { Requested } from '../requested.ts'
+import type { Requested } from '#src/features/journal/index.ts'
 import { useActionTypeWords } from '../use-action-type-words.ts'
 
 const INTENTS = ['enter', 'exit'] as const

@@ -3,7 +3,7 @@ import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
 import type { DecodedCall, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Moved, Passed } from '#src/families/rehearsal.ts'
-import { textOf } from '../testing/shown.tsx'
+import { textOf } from '#src/testing/shown.tsx'
 import { SignedCall } from './signed-call.tsx'
 
 const SHARE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -1,6 +1,6 @@
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
-import type { Requested } from '../requested.ts'
+import type { Requested } from '#src/features/journal/index.ts'
 import { OvertakenPanel } from './overtaken-panel.tsx'
 import { ReplacedPanel } from './replaced-panel.tsx'
 import type { RunStatus } from './run-status.ts'
