@@ -90,5 +90,12 @@ it('tokens that leave beside, and bytes that nobody can read, are not ticked off
     verdictOf({ checks: all, doubts: [doubt], contradictions: [] }).checks.map(({ kind }) => kind)
   expect(checksWith('other-money-leaves')).not.toContain('value')
   expect(checksWith('unknown-method')).not.toContain('request')
-  expect(checksWith('unknown-method')).toEqual(['sender', 'chain', 'contract', 'spender', 'hint'])
+  expect(checksWith('unknown-method')).toEqual([
+    'sender',
+    'chain',
+    'contract',
+    'spender',
+    'hint',
+    'outcome',
+  ])
 })

@@ -2,16 +2,8 @@ import type { Check, Contradiction, Doubt } from './verdict.ts'
 
 type Kind = Check['kind']
 
-/** All that is said of how much goes where, and to whom. */
-const CONTENT: readonly Kind[] = [
-  'request',
-  'value',
-  'approval',
-  'receiver',
-  'validator',
-  'amount',
-  'outcome',
-]
+/** All that bytes say of how much goes where, and to whom; what a simulation shows stands by itself. */
+const CONTENT: readonly Kind[] = ['request', 'value', 'approval', 'receiver', 'validator', 'amount']
 const AMOUNTS: readonly Kind[] = ['request', 'value', 'approval', 'amount']
 
 /** What each doubt and each contradiction says is not so, or not known: a list of checks must not say that it is. */

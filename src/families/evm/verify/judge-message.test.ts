@@ -51,10 +51,18 @@ it('only what was compared of a permit is told, with who vouches for it', () => 
   expect(checksOf(permitOf())).toEqual(whole)
   const without = (kind: string) => whole.filter((each) => !each.startsWith(kind))
   expect(checksOf(permitOf({ value: '99999999' }))).toEqual(without('approval'))
-  expect(checksOf(permitOf({}, { verifyingContract: THIEF }))).toEqual(without('approval'))
-  expect(checksOf(permitOf({ spender: THIEF }))).toEqual(without('spender'))
+  expect(checksOf(permitOf({}, { verifyingContract: THIEF }))).toEqual([
+    'sender: you',
+    'chain: you',
+    'spender: service',
+  ])
+  expect(checksOf(permitOf({ spender: THIEF }))).toEqual([
+    'sender: you',
+    'chain: you',
+    'approval: you',
+  ])
   expect(checksOf(singleOf())).toEqual(without('sender'))
   expect(checksOf(batchOf([{}, { token: THIEF }]))).not.toContain('approval: you')
   expect(checksOf(cowOrderOf())).toEqual(['chain: you'])
-  expect(checksOf('agree')).toEqual(['request: you'])
+  expect(checksOf('agree')).toEqual([])
 })

@@ -63,7 +63,7 @@ describe('only what was compared is told, with who vouches for it', () => {
     const checks = checksOf(changed(vaultDeposit, { payload: { data: other } }))
     expect(checks.filter((each) => each.startsWith('amount'))).toEqual([])
     const unknown = checksOf(changed(vaultDeposit, { payload: { data: '0x12345678' } }))
-    expect(unknown).toEqual([...ALWAYS, 'contract: operator', 'outcome: chain'])
+    expect(unknown).toEqual(['sender: you', 'chain: you', 'contract: operator', 'outcome: chain'])
   })
 
   it('of validators that each of them was selected, or nothing', () => {
