@@ -12,6 +12,7 @@ import { openNodeUse } from '#server/rpc/open-node-use.ts'
 import { createRpc } from '#server/rpc/rpc.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { NO_FACTS } from '#src/families/evm/chain-facts.ts'
 import { rehearse } from '#src/families/evm/rehearse/rehearse.ts'
 import { inspectEvm } from '#src/families/evm/verify/inspect-evm.ts'
 import { judgeRehearsal } from '#src/families/evm/verify/judge-rehearsal.ts'
@@ -195,7 +196,15 @@ export async function startChainOfTest() {
     async inspect(intent: Intent, witnesses: Witnesses, steps: readonly Step[]) {
       const { action, first } = actionOf(test.chain.chainId, intent, steps)
       const rehearsal = await rehearse(first, action, intent)
-      const { verdict } = inspectEvm(first, action, intent, rehearsal, witnesses)
+      // This chain has no Multicall3 to ask: tokens are counted as the test says.
+      const tokens = [intent.asset, intent.place?.output, ...(intent.place?.tokens ?? [])]
+      const decimals = new Map(
+        tokens.flatMap((each) =>
+          each?.address ? [[each.address.toLowerCase(), each.decimals] as const] : [],
+        ),
+      )
+      const facts = { ...NO_FACTS, decimals }
+      const { verdict } = inspectEvm(first, action, intent, rehearsal, witnesses, facts)
       return { rehearsal, doubts: judgeRehearsal(rehearsal, intent, witnesses), verdict }
     },
   }

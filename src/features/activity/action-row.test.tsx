@@ -59,7 +59,7 @@ describe('how far it is', () => {
   it('is done where a chain has shown it, or another browser asked for it', () => {
     expect(statusOf(as('SUCCESS'), createdHere)).toBe('REPORTED')
     expect(statusOf(as('SUCCESS'), sent)).toBe('REPORTED')
-    expect(statusOf(as('SUCCESS'), [...sent, t.settled()])).toBe('SUCCESS')
+    expect(statusOf(as('SUCCESS'), [...sent, t.moved()])).toBe('SUCCESS')
     expect(statusOf(as('SUCCESS'), [])).toBe('SUCCESS')
   })
 

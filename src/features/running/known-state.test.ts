@@ -33,7 +33,7 @@ it('is over only when a chain has shown it', () => {
   const done = exampleAction([step], { status: 'SUCCESS' })
   expect(knownState(done, createdHere, START)).toBe('reported')
   expect(knownState(done, sent, START)).toBe('reported')
-  expect(knownState(done, [...sent, t.settled()], START)).toEqual({ kind: 'over', outcome: 'done' })
+  expect(knownState(done, [...sent, t.moved()], START)).toEqual({ kind: 'over', outcome: 'done' })
 })
 
 it('is the service’s and the journal’s where nothing is called done', () => {
