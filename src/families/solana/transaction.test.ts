@@ -30,7 +30,6 @@ describe('a transaction of web3.js', () => {
     expect(read?.message).toEqual({
       version,
       lookups: [],
-      keys: message.staticAccountKeys.map((key) => key.toBase58()),
       writable: message.staticAccountKeys
         .filter((_, index) => message.isAccountWritable(index))
         .map((key) => key.toBase58()),
