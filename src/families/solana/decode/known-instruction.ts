@@ -55,15 +55,30 @@ type StakeInstruction =
   | Kind<'move', { from: string; to: string; authority: string; lamports: bigint }>
   | Kind<'redelegate', { stake: string; to: string; vote: string; authority: string }>
 
+/** What a checked instruction repeats of its mint, which the program holds against it; null where it does not. */
+type Checked = { decimals: number | null }
+
 /** Tokens. Amounts in smallest units; `mint` is null where the instruction does not name it. */
 type TokenInstruction =
   | Kind<
       'token-transfer',
-      { source: string; to: string; authority: string; mint: string | null; amount: bigint }
+      {
+        source: string
+        to: string
+        authority: string
+        mint: string | null
+        amount: bigint
+      } & Checked
     >
   | Kind<
       'token-approve',
-      { source: string; delegate: string; authority: string; mint: string | null; amount: bigint }
+      {
+        source: string
+        delegate: string
+        authority: string
+        mint: string | null
+        amount: bigint
+      } & Checked
     >
   | Kind<'token-revoke', { source: string; authority: string }>
   /** `role`: 0 mints, 1 freezes, 2 owns, 3 closes; others are of a mint's extensions. */
@@ -71,8 +86,11 @@ type TokenInstruction =
       'token-authority',
       { account: string; authority: string; role: number; newAuthority: string | null }
     >
-  | Kind<'token-mint', { mint: string; to: string; authority: string; amount: bigint }>
-  | Kind<'token-burn', { source: string; mint: string; authority: string; amount: bigint }>
+  | Kind<'token-mint', { mint: string; to: string; authority: string; amount: bigint } & Checked>
+  | Kind<
+      'token-burn',
+      { source: string; mint: string; authority: string; amount: bigint } & Checked
+    >
   | Kind<'token-close', { account: string; to: string; authority: string }>
   /** Takes coins, not tokens, out of a token account. */
   | Kind<'token-lamports', { account: string; to: string; authority: string }>

@@ -12,32 +12,38 @@ import {
 } from './form.ts'
 
 /** An amount, and the decimals that a checked instruction repeats. */
-function readAmount(reader: ByteReader, isChecked: boolean): bigint {
+function readAmount(
+  reader: ByteReader,
+  isChecked: boolean,
+): { readonly amount: bigint; readonly decimals: number | null } {
   const amount = reader.u64()
-  if (isChecked) reader.u8()
-  return amount
+  return { amount, decimals: isChecked ? reader.u8() : null }
 }
 
 const transfer =
   (isChecked: boolean): Read =>
   (reader, instruction) => {
     const { at, isExact } = placedAccounts(instruction, places(isChecked ? 4 : 3))
-    const amount = readAmount(reader, isChecked)
+    const counted = readAmount(reader, isChecked)
     const mint = isChecked ? at(1) : null
     const [source, to, authority] = [at(0), at(isChecked ? 2 : 1), at(isChecked ? 3 : 2)]
-    return decoded(reader, { kind: 'token-transfer', source, to, authority, mint, amount }, isExact)
+    return decoded(
+      reader,
+      { kind: 'token-transfer', source, to, authority, mint, ...counted },
+      isExact,
+    )
   }
 
 const approve =
   (isChecked: boolean): Read =>
   (reader, instruction) => {
     const { at, isExact } = placedAccounts(instruction, places(isChecked ? 4 : 3))
-    const amount = readAmount(reader, isChecked)
+    const counted = readAmount(reader, isChecked)
     const mint = isChecked ? at(1) : null
     const [source, delegate, authority] = [at(0), at(isChecked ? 2 : 1), at(isChecked ? 3 : 2)]
     return decoded(
       reader,
-      { kind: 'token-approve', source, delegate, authority, mint, amount },
+      { kind: 'token-approve', source, delegate, authority, mint, ...counted },
       isExact,
     )
   }
@@ -63,18 +69,18 @@ const mintTo =
   (isChecked: boolean): Read =>
   (reader, instruction) => {
     const { at, isExact } = placedAccounts(instruction, places(3))
-    const amount = readAmount(reader, isChecked)
+    const counted = readAmount(reader, isChecked)
     const [mint, to, authority] = [at(0), at(1), at(2)]
-    return decoded(reader, { kind: 'token-mint', mint, to, authority, amount }, isExact)
+    return decoded(reader, { kind: 'token-mint', mint, to, authority, ...counted }, isExact)
   }
 
 const burn =
   (isChecked: boolean): Read =>
   (reader, instruction) => {
     const { at, isExact } = placedAccounts(instruction, places(3))
-    const amount = readAmount(reader, isChecked)
+    const counted = readAmount(reader, isChecked)
     const [source, mint, authority] = [at(0), at(1), at(2)]
-    return decoded(reader, { kind: 'token-burn', source, mint, authority, amount }, isExact)
+    return decoded(reader, { kind: 'token-burn', source, mint, authority, ...counted }, isExact)
   }
 
 const readClose: Read = (reader, instruction) => {
@@ -125,10 +131,14 @@ const WITH_FEE = 1
 const readFeeExtension: Read = (reader, instruction) => {
   if (reader.u8() !== WITH_FEE) return null
   const { at, isExact } = placedAccounts(instruction, places(4))
-  const amount = readAmount(reader, true)
+  const counted = readAmount(reader, true)
   reader.u64()
   const [source, mint, to, authority] = [at(0), at(1), at(2), at(3)]
-  return decoded(reader, { kind: 'token-transfer', source, to, authority, mint, amount }, isExact)
+  return decoded(
+    reader,
+    { kind: 'token-transfer', source, to, authority, mint, ...counted },
+    isExact,
+  )
 }
 
 /**

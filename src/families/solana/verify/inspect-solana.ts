@@ -10,6 +10,7 @@ import { isBlockhashValid } from '../blockhash.ts'
 import { UNNAMED } from '../decode/form.ts'
 import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
+import { fetchMintDecimals, type MintDecimals } from '../mint-decimals.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
 import { COMPUTE_BUDGET, SYSTEM } from '../programs.ts'
 import { NOTHING_SHOWN, simulate, type Shown } from '../simulate/simulate.ts'
@@ -18,6 +19,7 @@ import { findContradictions } from './find-contradictions.ts'
 import { findDoubts } from './find-doubts.ts'
 import { claimedRent, moneyOut, namedFees, sum, takesOf } from './flows.ts'
 import { changesIn, judgeOutcome, rehearsalOf } from './judge-outcome.ts'
+import { judgeUnits } from './judge-units.ts'
 import { askedValidators, ofKind, readWords, type Reading } from './reading.ts'
 
 /** What is known of a payload beside its bytes. */
@@ -27,6 +29,8 @@ export interface Evidence extends Shown {
   readonly witnesses: Witnesses
   /** Rent for accounts of nobody knows whom in the other steps of the action. Lamports. */
   readonly claimedElsewhere: bigint
+  /** Of the tokens of the request, as the chain has them. */
+  readonly decimals: MintDecimals
 }
 
 /** What is compared for every payload; a difference is a contradiction and stops it. */
@@ -70,13 +74,14 @@ export async function judgeSolana(
   network: string,
   action: Action,
   intent: Intent,
-  { isValid, simulation, ...known }: Evidence,
+  { isValid, simulation, decimals, ...known }: Evidence,
 ): Promise<Inspection> {
   const reading = await readWords(message, { intent, action, ...known })
   const decoded = describe(reading)
   const measure = measureAmount(decoded, reading)
   const changes = changesIn(reading, simulation)
   const open = judgeOutcome(reading, simulation, changes)
+  const units = judgeUnits(reading, network, decimals)
   const checks = checksOf(reading, measure, isValid)
   return {
     unsigned: {
@@ -94,10 +99,19 @@ export async function judgeSolana(
     stale: isValid === false,
     raw,
     rehearsal: rehearsalOf(reading, simulation, changes),
+    decimals: units.decimals,
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
-      doubts: [...new Set([...findDoubts(reading, measure, decoded?.amount ?? null), ...open])],
-      contradictions: findContradictions(reading, changes),
+      doubts: [
+        ...new Set([
+          ...findDoubts(reading, measure, decoded?.amount ?? null),
+          ...units.doubts,
+          ...open,
+        ]),
+      ],
+      contradictions: [
+        ...new Set([...findContradictions(reading, changes), ...units.contradictions]),
+      ],
     }),
   }
 }
@@ -149,15 +163,16 @@ export async function inspectSolana(
   const { network } = transaction
   const payload = readStep(transaction)
   if (!payload) return unreadable(transaction)
-  const [message, isValid, witnesses, claimed] = await Promise.all([
+  const [message, isValid, witnesses, claimed, decimals] = await Promise.all([
     resolveMessage(network, payload.transaction),
     // A node that does not answer vouches for nothing; it does not make the payload old.
     isBlockhashValid(network, payload.transaction.message.blockhash).catch(() => null),
     fetchWitnesses(intent.request.yieldId, network),
     claimedElsewhere(transaction, action, intent),
+    fetchMintDecimals(network, intent),
   ])
   const shown = await simulate(network, payload.bytes, message, isNext(transaction, action))
-  const evidence = { ...shown, isValid, witnesses, claimedElsewhere: claimed }
+  const evidence = { ...shown, isValid, witnesses, claimedElsewhere: claimed, decimals }
   return await judgeSolana(payload, message, network, action, intent, evidence)
 }
 
@@ -174,6 +189,7 @@ export async function readSolana(
     ...NOTHING_SHOWN,
     isValid: null,
     witnesses: NO_WITNESSES,
+    decimals: new Map(),
     claimedElsewhere: await claimedElsewhere(transaction, action, intent),
   }
   return await judgeSolana(payload, message, transaction.network, action, intent, evidence)

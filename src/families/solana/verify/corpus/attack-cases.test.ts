@@ -4,6 +4,7 @@ import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from '
 import { attacksByName } from './attacks-by-name.ts'
 import { attacksOnClaims } from './attacks-on-claims.ts'
 import { attacksOnTokens } from './attacks-on-tokens.ts'
+import { attacksOnUnits } from './attacks-on-units.ts'
 import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
 import { judged, type Case } from './case.ts'
 
@@ -18,6 +19,7 @@ const attacks: readonly Attack[] = [
   ...attacksByName,
   ...attacksOnTokens,
   ...attacksOnClaims,
+  ...attacksOnUnits,
 ]
 
 /** All that is said of a case. */

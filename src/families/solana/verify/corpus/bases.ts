@@ -31,13 +31,10 @@ import {
   withdrawing,
 } from '../../testing/stake-transactions.ts'
 import type { Evidence } from '../inspect-solana.ts'
-import { caseOf, entering, leaving, managing, shown, USER, type Case } from './case.ts'
+import { caseOf, entering, leaving, managing, MINTS, shown, USER, type Case } from './case.ts'
 
 export const owner = user.publicKey
-export const usdc = keyOf(20).publicKey
-export const shareMint = keyOf(21).publicKey
-export const poolMint = keyOf(22).publicKey
-export const otherMint = keyOf(23).publicKey
+export const { usdc, share: shareMint, pool: poolMint, other: otherMint } = MINTS
 /** The one whose signature stands beside the user's in a vault's steps, and in whose name the vault holds tokens. */
 export const purse = keyOf(31).publicKey
 export const poolAddress = keyOf(30).publicKey

@@ -12,8 +12,9 @@ import type { AskedAsset, Intent } from '../../../intent.ts'
 import { unreadable } from '../../../unreadable.ts'
 import { NO_WITNESSES } from '../../../witnesses.ts'
 import { readMessage, type LoadedAddresses } from '../../message.ts'
+import type { MintDecimals } from '../../mint-decimals.ts'
 import type { AccountState } from '../../simulate/account-state.ts'
-import { BLOCKHASH, user } from '../../testing/stake-transactions.ts'
+import { BLOCKHASH, keyOf, user } from '../../testing/stake-transactions.ts'
 import { judgeSolana, readStep, type Evidence } from '../inspect-solana.ts'
 
 /** A payload as a service would send it, what was asked for, and what a chain shows of it. */
@@ -85,11 +86,26 @@ export const answerTo = ({ request }: Intent): Action => ({
 
 export type States = Readonly<Record<string, AccountState | null>>
 
+/** The tokens of the cases, and in how many decimals their mints count. */
+export const MINTS = {
+  usdc: keyOf(20).publicKey,
+  share: keyOf(21).publicKey,
+  pool: keyOf(22).publicKey,
+  other: keyOf(23).publicKey,
+} as const
+const DECIMALS: MintDecimals = new Map([
+  [MINTS.usdc.toBase58(), 6],
+  [MINTS.share.toBase58(), 9],
+  [MINTS.pool.toBase58(), 9],
+  [MINTS.other.toBase58(), 6],
+])
+
 /** What a chain shows: accounts before and after, of a transaction that passes and calls only programs that are known. */
 export const shown = (before: States, after: States): Evidence => ({
   isValid: true,
   witnesses: NO_WITNESSES,
   claimedElsewhere: 0n,
+  decimals: DECIMALS,
   before: new Map(Object.entries(before)),
   simulation: {
     kind: 'passed',

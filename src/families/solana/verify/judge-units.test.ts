@@ -1,0 +1,81 @@
+import { MintLayout } from '@solana/spl-token'
+import { PublicKey } from '@solana/web3.js'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TOKEN } from '../programs.ts'
+import { lookAt } from '../testing/look-at.ts'
+import { SHARE, supplyVault, USDC } from './corpus/bases.ts'
+import { bytesOf, judged, SOL_COIN } from './corpus/case.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const mint = (decimals: number): string => {
+  const data = Buffer.alloc(MintLayout.span)
+  MintLayout.encode(
+    {
+      mintAuthorityOption: 0,
+      mintAuthority: PublicKey.default,
+      supply: 5n,
+      decimals,
+      isInitialized: true,
+      freezeAuthorityOption: 0,
+      freezeAuthority: PublicKey.default,
+    },
+    data,
+  )
+  return data.toString('base64')
+}
+
+/** A node that tells of two mints, the request's own and the yield's, and of nothing else. */
+const nodeWith = (decimals: readonly number[]) =>
+  vi.stubGlobal('fetch', (_path: string, init?: { body: string }) => {
+    const { method, params } = JSON.parse(init?.body ?? '{}')
+    const isOfMints = method === 'getMultipleAccounts' && params[0][0] === USDC.address
+    const value = decimals.map((each) => ({ owner: TOKEN, data: [mint(each), 'base64'] }))
+    return Promise.resolve(Response.json({ id: 1, result: isOfMints ? { value } : null }))
+  })
+
+const asked = (decimals: number, amount: string) => {
+  const { intent } = supplyVault
+  const asset = { ...USDC, decimals }
+  const place = intent.place && { ...intent.place, tokens: [asset] }
+  const request = { ...intent.request, arguments: { amount } }
+  return lookAt(bytesOf(supplyVault), { request, asset, place })
+}
+
+it('the chain says how a request’s tokens are counted, and a number typed otherwise is blocked', async () => {
+  nodeWith([6, 9])
+  const honest = await asked(6, '250')
+  expect(honest.verdict.contradictions).toEqual([])
+  expect(honest.verdict.doubts).not.toContain('decimals-unread')
+  const lied = await asked(8, '2.5')
+  expect(lied.verdict.contradictions).toEqual(['not-the-request'])
+  expect([...(lied.decimals ?? [])]).toEqual([
+    [USDC.address?.toLowerCase(), 6],
+    [SHARE.address?.toLowerCase(), 9],
+  ])
+})
+
+it('what no node tells is a doubt, and no unit to show anything by', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const { verdict, decimals } = await asked(6, '250')
+  expect(verdict.contradictions).toEqual([])
+  expect(verdict.doubts).toContain('decimals-unread')
+  expect([...(decimals?.values() ?? [])]).toEqual([null, null])
+})
+
+it('the coin and its wrapped form have nine, whoever says otherwise', async () => {
+  const wrapped = {
+    ...SOL_COIN,
+    address: 'So11111111111111111111111111111111111111112',
+  }
+  for (const token of [SOL_COIN, wrapped])
+    for (const [decimals, contradictions] of [
+      [9, []],
+      [6, ['not-the-request']],
+    ] as const) {
+      const intent = { ...supplyVault.intent, asset: { ...token, decimals } }
+      const { verdict } = await judged({ ...supplyVault, intent })
+      expect(verdict.contradictions).toEqual(contradictions)
+      expect(verdict.doubts).not.toContain('decimals-unread')
+    }
+})

@@ -1,0 +1,34 @@
+import { findNetwork } from '#src/networks/find-network.ts'
+import type { AskedAsset } from '../../intent.ts'
+import { judgeUnits as judgeBy, type Units } from '../../judge-units.ts'
+import type { MintDecimals } from '../mint-decimals.ts'
+import { WRAPPED_SOL } from '../programs.ts'
+import { ofKind, type Reading } from './reading.ts'
+
+/** Decimals that a message itself names for a token and that are not the token's: it goes through with the chain's alone. */
+function otherStated(reading: Reading, { address, decimals }: AskedAsset): number | null {
+  const checked = ofKind(reading, 'token-transfer', 'token-approve', 'token-mint', 'token-burn')
+  const mint = address ?? WRAPPED_SOL
+  const stated = checked.flatMap((each) => (each.mint === mint ? (each.decimals ?? []) : []))
+  return stated.find((each) => each !== decimals) ?? null
+}
+
+/** Holds the units of a request against those of the chain's mints, and those that the message names. */
+export function judgeUnits(reading: Reading, network: string, mints: MintDecimals): Units {
+  const { intent } = reading
+  const ofChain = judgeBy(intent, ({ address }) =>
+    address === null || address === WRAPPED_SOL
+      ? (findNetwork(network).native?.decimals ?? null)
+      : (mints.get(address) ?? null),
+  )
+  const ofMessage = judgeBy(intent, (token) => otherStated(reading, token))
+  const isOther = [ofChain, ofMessage].some(({ doubts }) => doubts.includes('other-decimals'))
+  return {
+    contradictions: [...new Set([...ofChain.contradictions, ...ofMessage.contradictions])],
+    doubts: [
+      ...ofChain.doubts.filter((each) => each !== 'other-decimals'),
+      ...(isOther ? (['other-decimals'] as const) : []),
+    ],
+    decimals: ofChain.decimals,
+  }
+}
