@@ -50,6 +50,7 @@ it('of somebody else’s token account is a fee that is only claimed', async () 
     kind: 'rent',
     amount: BigInt(TOKEN_RENT),
     witness: 'service',
+    most: 50_000_000n,
   })
 })
 

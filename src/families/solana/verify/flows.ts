@@ -102,6 +102,12 @@ export function wrappedBefore(reading: Reading): bigint {
 const isFirst = <Item>(item: Item, index: number, all: readonly Item[]): boolean =>
   all.indexOf(item) === index
 
+/** Rent that nothing shows to be for an account of the person's is bounded over all steps of an action. */
+const rentFee = (amount: bigint, isOwn: boolean): NamedFee =>
+  isOwn
+    ? { kind: 'rent', amount, witness: 'chain' }
+    : { kind: 'rent', amount, witness: 'service', most: CLAIMED_RENT_CAP }
+
 /** What accounts that the message makes hold as long as they exist. */
 function createdRent(reading: Reading): NamedFee[] {
   const own = ownStakes(reading)
@@ -114,7 +120,7 @@ function createdRent(reading: Reading): NamedFee[] {
       const most = rentOf(space)
       // Whoever comes first may initialise a stake that is not the person's, with all that lies in it.
       const amount = owner === STAKE && !isOwn ? 0n : lamports < most ? lamports : most
-      return { kind: 'rent', amount, witness: isOwn ? 'chain' : 'service' }
+      return rentFee(amount, isOwn)
     })
   const split = [...own].filter(
     (stake) =>
@@ -123,12 +129,12 @@ function createdRent(reading: Reading): NamedFee[] {
   )
   return [
     ...fees.filter(({ amount }) => amount > 0n),
-    ...split.map((): NamedFee => ({ kind: 'rent', amount: STAKE_RENT, witness: 'chain' })),
+    ...split.map(() => rentFee(STAKE_RENT, true)),
   ]
 }
 
 /** What the associated token program takes for accounts that are not there yet. */
-function associatedRent(reading: Reading): (NamedFee & { readonly account: string })[] {
+function associatedRent(reading: Reading): { readonly account: string; readonly fee: NamedFee }[] {
   return ofKind(reading, 'associated')
     .filter(({ payer, account }) => payer === reading.user && !reading.before.get(account))
     .filter((each, index, all) =>
@@ -140,9 +146,7 @@ function associatedRent(reading: Reading): (NamedFee & { readonly account: strin
     )
     .map(({ account, program }) => ({
       account,
-      kind: 'rent',
-      amount: TOKEN_RENT,
-      witness: program === TOKEN && isOwnAccount(reading, account) ? 'chain' : 'service',
+      fee: rentFee(TOKEN_RENT, program === TOKEN && isOwnAccount(reading, account)),
     }))
 }
 
@@ -156,13 +160,17 @@ function tips(reading: Reading): NamedFee[] {
 /** What goes beyond the amount: coins that accounts keep as long as they exist, and tips. */
 export const namedFees = (reading: Reading): NamedFee[] => [
   ...createdRent(reading),
-  ...associatedRent(reading).map(({ kind, amount, witness }) => ({ kind, amount, witness })),
+  ...associatedRent(reading).map(({ fee }) => fee),
   ...tips(reading),
 ]
 
 /** Rent for accounts of others that the associated token program takes. */
 export const rentForOthers = (reading: Reading): bigint =>
-  amountOf(associatedRent(reading).filter(({ account }) => !isOwnAccount(reading, account)))
+  amountOf(
+    associatedRent(reading)
+      .filter(({ account }) => !isOwnAccount(reading, account))
+      .map(({ fee }) => fee),
+  )
 
 /** Rent that nothing shows to be for an account of the person's. */
 export const claimedRent = (reading: Reading): bigint =>
@@ -239,7 +247,7 @@ export function takesOf(reading: Reading): Taking[] {
       amount: each.amount,
       spender: each.delegate,
     }))
-  const rents = associatedRent(reading).map(({ amount }) => spend(null, amount))
+  const rents = associatedRent(reading).map(({ fee }) => spend(null, fee.amount))
   const old = wrapped > 0n ? [spend(nameOf(reading, WRAPPED_SOL), wrapped)] : []
   return [...coins, ...rents, ...old, ...tokens, ...pools, ...allowed]
 }
