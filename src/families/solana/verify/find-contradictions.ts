@@ -1,4 +1,3 @@
-import { askedAmount } from '../../asked-amount.ts'
 import { isBoundTo } from '../../bind-action.ts'
 import type { Contradiction } from '../../verdict.ts'
 import { UNNAMED } from '../decode/form.ts'
@@ -6,6 +5,7 @@ import type { Known } from '../decode/known-instruction.ts'
 import { PRIORITY_FEE_CAP, priorityFee } from '../fees.ts'
 import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
 import type { Changes } from '../simulate/changes.ts'
+import { askedCoins, askedTokens } from './asked-coins.ts'
 import {
   bringsSomething,
   isAccountedFor,
@@ -19,7 +19,6 @@ import {
 } from './flows.ts'
 import {
   askedValidators,
-  isAsset,
   isNamed,
   isOwnAccount,
   mintOf,
@@ -168,41 +167,35 @@ function givesAway(reading: Reading): boolean {
   )
 }
 
-/** What the person wants to put in of a token, in its smallest unit; null where they did not say. */
-const askedIn = ({ intent }: Reading): bigint | null =>
-  intent.request.intent === 'enter' ? askedAmount(intent) : 0n
-
 /** Only entering with the coin itself takes some of it; the rent of accounts that stay the person's comes on top. */
 function spendsTooMuchCoin(reading: Reading): boolean {
   const { intent, message, known } = reading
-  const asset = intent.asset?.address ?? null
-  const isNative =
-    intent.request.intent === 'enter' &&
-    intent.asset !== null &&
-    (asset === null || asset === WRAPPED_SOL)
-  const isAll = isNative && intent.request.arguments['useMaxAmount'] === true
-  const asked = isNative ? (askedIn(reading) ?? 0n) : 0n
+  const { most: asked } = askedCoins(intent)
   // What came to a key that a pool takes it from leaves once, not twice.
   const spent = sum(moneyOut(reading)) + rentForOthers(reading)
   // What is not read may pay wrapped coins out, of which a part goes on.
   const old = reading.hasUnknown && intent.request.intent !== 'enter' ? 0n : wrappedBefore(reading)
   const wrapped = tokensOut(reading)
-    .filter((each) => isNative && mintOf(reading, each) === WRAPPED_SOL)
+    .filter((each) => mintOf(reading, each) === WRAPPED_SOL)
     .reduce((total, { amount }) => total + amount, 0n)
-  const isTooMuch = !isAll && (spent + old > asked + feesIn(reading) || wrapped > asked)
+  const isTooMuch =
+    asked !== null && (spent + old > asked + feesIn(reading) || (asked > 0n && wrapped > asked))
   return isTooMuch || priorityFee(known, message.instructions.length) > PRIORITY_FEE_CAP
 }
 
 /** More of the asked token than was typed; of others nobody knows here what they are worth. */
 function spendsTooMuchToken(reading: Reading): boolean {
-  const { intent } = reading
-  const asset = intent.asset?.address ?? null
-  const asked = askedIn(reading)
-  if (intent.request.intent !== 'enter' || asset === null || asked === null) return false
-  const spent = tokensOut(reading)
-    .filter((each) => mintOf(reading, each) === asset)
-    .reduce((total, { amount }) => total + amount, 0n)
-  return spent > asked
+  const spent = new Map<string, bigint>()
+  for (const each of tokensOut(reading)) {
+    const mint = mintOf(reading, each)
+    // Wrapped coins are held against what was typed with the others.
+    if (mint !== null && mint !== WRAPPED_SOL)
+      spent.set(mint, (spent.get(mint) ?? 0n) + each.amount)
+  }
+  return [...spent].some(([mint, amount]) => {
+    const asked = askedTokens(reading.intent, mint)
+    return asked !== null && amount > asked
+  })
 }
 
 /** From this on an allowance is one without a limit. */
@@ -217,12 +210,10 @@ const allowances = (reading: Reading): Known<'token-approve'>[] =>
 function allowsTooMuch(reading: Reading): boolean {
   const { intent } = reading
   if (intent.request.arguments['useMaxAllowance'] === true) return false
-  const asked = intent.request.intent === 'enter' ? askedAmount(intent) : null
-  return allowances(reading).some(
-    (each) =>
-      each.amount >= UNLIMITED ||
-      (isAsset(reading, mintOf(reading, each)) && asked !== null && each.amount > asked),
-  )
+  return allowances(reading).some((each) => {
+    const asked = askedTokens(intent, mintOf(reading, each))
+    return each.amount >= UNLIMITED || (asked !== null && each.amount > asked)
+  })
 }
 
 /** Of an allowance that is used in the same message, so much may be left over by rounding: a hundredth. */

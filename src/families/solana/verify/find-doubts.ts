@@ -1,9 +1,11 @@
 import type { Doubt } from '../../verdict.ts'
 import type { KnownKind } from '../decode/known-instruction.ts'
 import { STAKE_RENT } from '../fees.ts'
+import { WRAPPED_SOL } from '../programs.ts'
 import { askedAmount } from '../../asked-amount.ts'
 import type { Measure } from './describe.ts'
-import { claimedRent, isAccountedFor, moneyOut, tokensOut, unusedOf } from './flows.ts'
+import { askedCoins } from './asked-coins.ts'
+import { claimedRent, isAccountedFor, moneyOut, takesOf, tokensOut, unusedOf } from './flows.ts'
 import {
   askedValidators,
   isAsset,
@@ -172,6 +174,11 @@ function isOtherAmount(reading: Reading, measure: Measure, amount: bigint | null
   return !(isPart && asked !== null && amount !== null && amount < asked)
 }
 
+/** Coins leave, and the request does not say which of its numbers counts them. */
+const isUntold = (reading: Reading): boolean =>
+  !askedCoins(reading.intent).isTold &&
+  takesOf(reading).some(({ token }) => token === null || token === WRAPPED_SOL)
+
 /** What the bytes leave open; the person goes on knowingly. */
 export function findDoubts(reading: Reading, measure: Measure, amount: bigint | null): Doubt[] {
   const { hasUnknown, unknownPrograms, known, intent } = reading
@@ -183,7 +190,10 @@ export function findDoubts(reading: Reading, measure: Measure, amount: bigint | 
     ['unknown-contract', unknownPrograms.length > 0],
     ['service-named', isByServiceAlone(reading)],
     ['unknown-spender', allowedBy(reading).some((each) => !isNamed(reading, each))],
-    ['other-amount', isOtherAmount(reading, measure, amount) || isOtherStake(reading)],
+    [
+      'other-amount',
+      isOtherAmount(reading, measure, amount) || isOtherStake(reading) || isUntold(reading),
+    ],
     ['claimed-fee', claimedRent(reading) > 0n],
     ['other-token', isOfOtherToken(reading)],
     ['sends-directly', paidBy(reading).some((each) => !isNamed(reading, each))],

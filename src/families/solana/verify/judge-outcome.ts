@@ -7,6 +7,7 @@ import { WRAPPED_SOL } from '../programs.ts'
 import { poolWorth, type PoolState } from '../simulate/account-state.ts'
 import { changesBetween, type Changes } from '../simulate/changes.ts'
 import type { Simulation } from '../simulate/simulate.ts'
+import { listedAmount } from './asked-coins.ts'
 import { isOtherExit } from './exit-amount.ts'
 import { askedValidators, isVouched, ofKind, ownStakes, type Reading } from './reading.ts'
 
@@ -106,6 +107,8 @@ function takesOther(reading: Reading, { left, staked }: Changes): boolean {
     // Coins that lie in a stake of the person's own afterwards are theirs.
     const own = token === null && staked > 0n ? (amount < staked ? amount : staked) : 0n
     if (direction === 'exit' && token !== null) return token !== output
+    const listed = listedAmount(intent, token)
+    if (listed !== null) return amount > listed + (token === null ? rent : 0n)
     const isAsset = direction === 'enter' && intent.asset !== null && token === coin
     const typed = askedAmount(intent) ?? (asked['useMaxAmount'] === true ? amount : 0n)
     if (isAsset) return amount > typed + (token === null ? rent : 0n)
@@ -148,6 +151,8 @@ function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null
   }
   // Whoever only sets something up, or takes a stake back, still has all of it.
   if (isQuiet) return null
+  // Nobody tells what several tokens are worth together, nor how much of each was meant to go in.
+  if (listedAmount(intent, null) !== null) return 'worth-unknown'
   const worth = worthOf(reading, changes)
   if (worth.left === null || worth.arrived === null) return 'worth-unknown'
   if (!isEnough(worth.arrived, worth.left)) return 'loses-value'

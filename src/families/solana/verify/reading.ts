@@ -8,6 +8,7 @@ import { associatedAddress, seededAddress } from '../derived-address.ts'
 import type { SolanaInstruction, SolanaMessage } from '../message.ts'
 import { STAKE, TOKEN_PROGRAMS, WRAPPED_SOL } from '../programs.ts'
 import type { Accounts } from '../simulate/account-state.ts'
+import { askedTokens } from './asked-coins.ts'
 
 /** Whose a token account is, and of which token. */
 interface TokenAccount {
@@ -161,9 +162,10 @@ export const mintOf = (
   { source, mint }: { readonly source: string; readonly mint: string | null },
 ): string | null => mint ?? tokenAccounts.get(source)?.mint ?? null
 
-/** Whether a token is the one that is asked for; the coin and its wrapped form are one. */
+/** Whether a token is one that is asked for; the coin and its wrapped form are one. */
 export const isAsset = ({ intent }: Pick<Reading, 'intent'>, mint: string | null): boolean =>
-  intent.asset !== null && mint === (intent.asset.address ?? WRAPPED_SOL)
+  (intent.asset !== null && mint === (intent.asset.address ?? WRAPPED_SOL)) ||
+  askedTokens(intent, mint) !== null
 
 /** Whether a token account is the person's own. */
 export const isOfUser = ({ tokenAccounts, user }: Reading, account: string): boolean =>
