@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Intent } from '../intent.ts'
 import { rpc } from '../rpc.ts'
 import { fromBase64 } from './payload.ts'
-import { TOKEN, TOKEN_2022, WRAPPED_SOL } from './programs.ts'
+import { MULTISIG_BYTES, TOKEN, TOKEN_2022, WRAPPED_SOL } from './programs.ts'
 
 /** What a mint is, without extensions. Source: SPL token program, `Mint`. */
 const MINT_BYTES = 82
@@ -12,8 +12,6 @@ const INITIALIZED_AT = 45
 /** Where Token-2022 says what an account with extensions is, and which kind a mint is. */
 const KIND_AT = 165
 const MINT_KIND = 1
-/** No account with extensions is as long as one of several signers, so that none is taken for the other. */
-const MULTISIG_BYTES = 355
 
 /**
  * In how many decimals a mint counts.

@@ -5,6 +5,8 @@ export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** The programs that keep tokens: the first one, and its successor. */
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+/** No account with extensions is as long as one of several signers, so that none is taken for the other. */
+export const MULTISIG_BYTES = 355
 export const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 export const MEMO_1 = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwMDxFMNo'
 export const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'

@@ -1,4 +1,4 @@
-import { AccountLayout, AccountState, TOKEN_PROGRAM_ID } from '@solana/spl-token'
+import { AccountLayout, AccountState, MULTISIG_SIZE, TOKEN_PROGRAM_ID } from '@solana/spl-token'
 import { StakePoolLayout } from '@solana/spl-stake-pool'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
@@ -67,6 +67,12 @@ describe('a token account', () => {
         data: Buffer.concat([tokenData(), Buffer.from([mark, 7, 0, 0, 0])]),
       }).kind
     expect([read(2), read(1)]).toEqual(['token', 'other'])
+  })
+
+  it('of Token-2022 is none where it is several signers, whatever their keys spell', () => {
+    const data = Buffer.concat([tokenData(), Buffer.alloc(MULTISIG_SIZE - AccountLayout.span)])
+    data[AccountLayout.span] = 2
+    expect(readAccountState({ lamports, owner: TOKEN_2022, data }).kind).toBe('other')
   })
 
   it('that is not set up, or of another program, is none', () => {

@@ -1,5 +1,5 @@
 import { byteReader, type ByteReader } from '../byte-reader.ts'
-import { STAKE, STAKE_POOLS, TOKEN, TOKEN_2022 } from '../programs.ts'
+import { MULTISIG_BYTES, STAKE, STAKE_POOLS, TOKEN, TOKEN_2022 } from '../programs.ts'
 
 /** An account as a node shows it. */
 export interface AccountBytes {
@@ -71,7 +71,8 @@ function readOption(reader: ByteReader): string | null {
 }
 
 function readTokenState({ lamports, owner: program, data }: AccountBytes): TokenState | null {
-  const isExtended = program === TOKEN_2022 && data[TOKEN_BYTES] === ACCOUNT_TYPE
+  const isExtended =
+    program === TOKEN_2022 && data[TOKEN_BYTES] === ACCOUNT_TYPE && data.length !== MULTISIG_BYTES
   if (data.length !== TOKEN_BYTES && !isExtended) return null
   const reader = byteReader(data)
   const [mint, owner, amount] = [reader.address(), reader.address(), reader.u64()]
