@@ -3,6 +3,10 @@ import { attacks } from '#src/families/evm/verify/corpus/all-attacks.ts'
 import { honest } from '#src/families/evm/verify/corpus/all-honest.ts'
 import { inspectCase, type Case } from '#src/families/evm/verify/corpus/case.ts'
 import { inspectEvm } from '#src/families/evm/verify/inspect-evm.ts'
+import { honestCases } from '#src/families/solana/verify/corpus/all-honest.ts'
+import { stakeNative } from '#src/families/solana/verify/corpus/bases.ts'
+import { judged } from '#src/families/solana/verify/corpus/case.ts'
+import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
 import { callOf } from './plan.ts'
 import { excessOf } from './purse.ts'
 
@@ -10,6 +14,23 @@ describe('an honest payload is within the purse', () => {
   it.each(honest)('$protocol: $name', (each) => {
     expect(excessOf(each.intent, [], each.transaction.id, inspectCase(each))).toBeNull()
   })
+})
+
+describe('an honest payload of Solana is within the purse', () => {
+  it.each(honestCases)('$protocol: $name', async (each) => {
+    expect(excessOf(each.intent, [], 't', await judged(each))).toBeNull()
+  })
+})
+
+it('coins that a yield lists under their wrapped name are coins', async () => {
+  const { intent } = stakeNative
+  const asset = { symbol: 'SOL', decimals: 9, address: WRAPPED_SOL }
+  const wrapped = { ...stakeNative, intent: { ...intent, asset } }
+  const inspection = await judged(wrapped)
+  expect(excessOf(wrapped.intent, [], 't', inspection)).toBeNull()
+  const spend = { kind: 'spend', token: null, amount: 10n ** 12n, spender: null } as const
+  const more = { ...inspection, takes: [spend] }
+  expect(excessOf(wrapped.intent, [], 't', more)).not.toBeNull()
 })
 
 /** What a payload is by its bytes, whatever a chain shows. */

@@ -9,6 +9,7 @@ import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Movement } from '#src/families/rehearsal.ts'
 import { isSameToken } from '#src/families/same-address.ts'
+import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
 import type { Fact } from './journal/fact.ts'
 import { movedInAction } from './moved-in-action.ts'
 
@@ -21,8 +22,12 @@ const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 /** Things that stand for earlier requests, which a claim hands in: each counts as one. */
 const TICKETS = 20n
 
+/** Solana's programs move the wrapped coin for the coin: what is taken of it counts as coins. */
+const counted = (address: string | null): string | null =>
+  address === WRAPPED_SOL ? null : address
+
 export const isAsset = ({ asset }: Intent, token: string | null): boolean =>
-  asset !== null && isSameToken(asset.address, token)
+  asset !== null && isSameToken(counted(asset.address), token)
 
 /** All that the simulation of an exit shows to leave, after whichever step. */
 function simulatedLeft({ rehearsal }: Pick<Inspection, 'rehearsal'>): readonly Movement[] {
@@ -102,11 +107,11 @@ export function limitOf(
   const requested = askedAmount(intent)
   if (request.intent !== 'enter')
     return token === null ? 0n : limitOnTheWayOut(intent, token, facts, inspection)
-  const typed = askedAmounts(intent)?.filter((each) => isSameToken(each.token, token))
+  const typed = askedAmounts(intent)?.filter((each) => isSameToken(counted(each.token), token))
   if (typed) return typed.reduce((all, { amount }) => all + amount, 0n)
   if (isAsset(intent, token)) return requested
   if (asset === null) return null
-  const isInput = place?.tokens.some(({ address }) => isSameToken(address, token)) === true
+  const isInput = place?.tokens.some(({ address }) => isSameToken(counted(address), token)) === true
   // A range decides how much of the other token goes in: the simulation alone tells.
   if (isInput && SEVERAL.some((name) => request.arguments[name] !== undefined)) return null
   // Of any other token only what the action itself brings in, as where coins are wrapped first, may go on.

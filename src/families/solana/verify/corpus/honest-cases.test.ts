@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { honestCases } from './all-honest.ts'
 import { bytesOf, judged } from './case.ts'
-import { bases } from './bases.ts'
-import { honestPoolForms, honestPools, honestStaking } from './honest-staking.ts'
-import { honestEscrows, honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
-import type { Honest } from './honest.ts'
-
-const honestCases: readonly Honest[] = [
-  ...bases.map((base): Honest => Object.assign({ protocol: 'As simulated' }, base)),
-  ...honestStaking,
-  ...honestPools,
-  ...honestPoolForms,
-  ...honestTickets,
-  ...honestLending,
-  ...honestEscrows,
-  ...honestVaults,
-]
 
 it('there are at least 80, each another transaction', () => {
   expect(honestCases.length).toBeGreaterThanOrEqual(80)
