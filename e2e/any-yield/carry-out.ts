@@ -14,7 +14,10 @@ const DONE = ['All steps are done', 'Done according to the service']
 async function signAll(page: Page): Promise<Outcome> {
   const status = page.locator('output').filter({ hasText: END })
   const press = page.getByRole('button', { name: /^(Sign|Switch) / })
+  // What could not be checked of it is accepted first.
+  const box = page.getByRole('main').getByRole('checkbox', { checked: false }).first()
   await expect(async () => {
+    if (await box.isVisible()) await box.check({ timeout: 2000 })
     // It goes while it is pressed, where the step moves on by itself.
     if (await press.isVisible()) await press.click({ timeout: 2000 })
     await expect(status).toBeVisible({ timeout: 1000 })

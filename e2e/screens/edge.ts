@@ -37,8 +37,9 @@ export async function changeOnTheWay(
         const response = await route.fetch()
         await route.fulfill({ response, body: change(await response.text()) })
       } catch (error) {
-        // A page that is loaded anew waits for it no longer.
-        if (route.request().failure() === null && !page.isClosed()) throw error
+        // A page that is loaded anew, or a test that ends, waits for it no longer.
+        const isGone = page.isClosed() || String(error).includes('has been disposed')
+        if (route.request().failure() === null && !isGone) throw error
       }
     }
     const mine = changed()

@@ -32,3 +32,31 @@ it('what only the service calls confirmed may still happen', () => {
   expect(leaves([prompted()], { status: 'CONFIRMED' })).toBe(false)
   expect(leaves([prompted(), sent(), reported()], { status: 'CONFIRMED' })).toBe(false)
 })
+
+it('what turned into something else before anything was signed can be left', () => {
+  const action = exampleAction([exampleStep('t'), exampleStep('new', { stepIndex: -1 })])
+  const plan: Fact = {
+    kind: 'planned',
+    action: 'a',
+    at: START,
+    pattern: 'synchronous',
+    steps: [
+      {
+        transaction: 't',
+        type: 'SUPPLY',
+        network: 'base-sepolia',
+        isMessage: false,
+        isDone: false,
+        call: null,
+      },
+    ],
+  }
+  const leavesAfter = (...own: Fact[]): boolean => {
+    const facts = [...createdHere, plan, ...own]
+    const step = nextStep(action, facts, { now: START, prompting: null })
+    expect(step).toMatchObject({ kind: 'ask', question: 'plan-changed' })
+    return mayLeave(step, facts, action)
+  }
+  expect(leavesAfter()).toBe(true)
+  expect(leavesAfter(prompted(), sent())).toBe(false)
+})

@@ -7,6 +7,7 @@ import type { Step } from './step.ts'
 const isBeforeSigning = (step: Step): boolean => {
   if (step.kind === 'sign') return !step.again
   if (step.kind === 'wait') return step.until === 'payload'
+  if (step.kind === 'ask') return step.question === 'plan-changed'
   return step.kind === 'failed' && step.why === 'blocked'
 }
 

@@ -17,7 +17,7 @@ import { movedInAction } from './moved-in-action.ts'
 const SEVERAL = ['amounts', 'rangeMin', 'rangeMax']
 
 /** Pending actions that only bring something in, or move what the wallet does not hold. Source: earn-api.md, Action type. */
-const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
+export const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 
 /** Things that stand for earlier requests, which a claim hands in: each counts as one. */
 const TICKETS = 20n

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Taking } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Passed } from '#src/families/rehearsal.ts'
 import type { Fact } from './journal/fact.ts'
 import { excessOf } from './purse.ts'
 import {
@@ -12,8 +14,26 @@ import {
   SOMETHING,
   TEXT,
   signed,
+  place,
+  usdc,
 } from './testing/purse-facts.ts'
 import { stepFacts } from './testing/step-facts.ts'
+
+const CALL = {
+  targets: [],
+  method: 'deposit',
+  amount: null,
+  token: null,
+  counterparty: null,
+  value: '0',
+}
+const PLANNED = {
+  transaction: 't',
+  type: 'SUPPLY',
+  network: 'base-sepolia',
+  isMessage: false,
+  isDone: false,
+}
 
 describe('one step does not make room for another', () => {
   const spendOf = (amount: bigint | null): Taking => ({
@@ -89,5 +109,70 @@ describe('one step does not make room for another', () => {
     expect(isOver([...blind, moved(0n)], spendOf(HUNDRED))).toBe(false)
     const message = { family: 'evm', kind: 'message', message: TEXT } as const
     expect(isOver(signed('s', inspected([], { unsigned: message })), spendOf(HUNDRED))).toBe(false)
+  })
+
+  it('an approval of one coin of a pool is none to a stranger while the other is approved', () => {
+    const pair: Intent = {
+      ...entering,
+      asset: null,
+      request: { ...entering.request, arguments: { amounts: ['100', '1'] } },
+      place: { ...place, tokens: [usdc, usdc, { symbol: 'X', decimals: 6, address: OTHER }] },
+    }
+    const planned = (target: string): Fact => ({
+      kind: 'planned',
+      action: 'a',
+      at: 0,
+      pattern: 'synchronous',
+      steps: [{ ...PLANNED, call: { ...CALL, targets: [target] } }],
+    })
+    const facts = [...signed('s', inspected([allow(VAULT)])), stepFacts('s').moved([])]
+    const left = [{ token: USDC, amount: HUNDRED }]
+    const nothing = { left: [], arrived: [], allowances: [] }
+    const rehearsal: Passed = {
+      ...{ kind: 'passed', isWhole: true, worth: { left: null, arrived: null }, valuedBy: [] },
+      ...{ claims: [], isLikeReal: true, varies: false, arrived: [], allowances: [] },
+      ...{ left, steps: [nothing, { ...nothing, left }], next: nothing },
+    }
+    const second = inspected([allow(VAULT, 1_000_000n)], { calls: [OTHER], rehearsal })
+    const other = {
+      ...second,
+      takes: second.takes.map((each) => Object.assign(each, { token: OTHER })),
+    }
+    expect(excessOf(pair, [planned(VAULT), ...facts], 't', other)).toBeNull()
+    // Whom no step calls may take it beside the deposit.
+    expect(excessOf(pair, [planned(OTHER), ...facts], 't', other)).not.toBeNull()
+  })
+
+  it('what an exit or a claim brings in stays with the user', () => {
+    const exit: Intent = {
+      ...entering,
+      request: { ...entering.request, intent: 'exit', arguments: { amount: '100' } },
+      place: { ...place, output: { symbol: 'v', decimals: 6, address: VAULT } },
+    }
+    const facts = [
+      ...signed('s', inspected([], { decoded: SOMETHING })),
+      moved(0n, [
+        [USDC, HUNDRED],
+        [OTHER, HUNDRED],
+      ]),
+    ]
+    const over = (intent: Intent, ...taken: Taking[]): boolean =>
+      excessOf(intent, facts, 't', inspected(taken, { calls: [VAULT] })) !== null
+    const unwrapped: Taking = { kind: 'spend', token: OTHER, amount: HUNDRED, spender: null }
+    expect(over(exit, spendOf(HUNDRED))).toBe(true)
+    expect(over(exit, allow(OTHER))).toBe(true)
+    expect(over(exit, unwrapped)).toBe(false)
+    const claim: Intent = {
+      ...exit,
+      request: {
+        ...exit.request,
+        intent: 'manage',
+        action: 'CLAIM_REWARDS',
+        passthrough: 'p',
+        arguments: {},
+      },
+    }
+    expect(over(claim, unwrapped)).toBe(true)
+    expect(over(claim, spendOf(1n))).toBe(true)
   })
 })

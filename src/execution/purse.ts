@@ -5,7 +5,8 @@ import type { Movement } from '#src/families/rehearsal.ts'
 import { isSameToken, sameAddress } from '#src/families/same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 import { movedBy, movedInAction, tookNothing } from './moved-in-action.ts'
-import { isAsset, limitOf, shareOf } from './purse-limit.ts'
+import { planOf } from './plan.ts'
+import { CLAIMS, isAsset, limitOf, shareOf } from './purse-limit.ts'
 
 /** More of a token than was requested, over all steps of an action. Smallest units. */
 export interface Excess {
@@ -216,11 +217,11 @@ function excessOfExit(
   return { kind: 'spend', token: share, limit: before, taken: before, wanted: fresh }
 }
 
-/** What earlier steps that nobody vouched for let somebody take whom this step does not call. */
+/** What earlier steps that nobody vouched for let somebody take whom none of these calls is. */
 const strangersOf = (
   facts: readonly Fact[],
   step: string,
-  { calls }: Inspection,
+  calls: readonly string[],
 ): readonly Taken[] =>
   facts.flatMap((fact) =>
     fact.kind === 'prompted' &&
@@ -274,7 +275,13 @@ function excessOfUntold(
  * never more of the asked token, and nothing of what a step brought in that took none of it.
  */
 function broughtIn(intent: Intent, facts: readonly Fact[], token: string | null): bigint {
-  if (intent.request.intent !== 'enter') return movedInAction(facts, token, 'arrived')
+  const { request } = intent
+  if (request.intent !== 'enter') {
+    // Who leaves or claims keeps what they get for it; only what is still to be changed into it may go on.
+    const isKept =
+      isAsset(intent, token) || (request.intent === 'manage' && CLAIMS.test(request.action))
+    return isKept ? 0n : movedInAction(facts, token, 'arrived')
+  }
   if (isAsset(intent, token)) return 0n
   const asset = intent.asset?.address ?? null
   const paid = facts.filter((fact) => {
@@ -304,14 +311,20 @@ export function excessOf(
 ): Excess | null {
   const requested = askedAmount(intent)
   const before = takenByOthers(facts, step, intent.asset?.address ?? null, requested)
-  const strangers = strangersOf(facts, step, inspection)
+  const strangers = strangersOf(facts, step, inspection.calls)
+  // What the steps that remain spend is spent with all that they call.
+  const planned = planOf(facts)?.steps.flatMap(({ call }) => call?.targets ?? []) ?? []
+  const others = strangersOf(facts, step, [...inspection.calls, ...planned])
   const mayAllowAll = intent.request.arguments['useMaxAllowance'] === true
-  for (const now of [takesOf(inspection), simulatedSpends(inspection)])
+  for (const [now, free] of [
+    [takesOf(inspection), strangers],
+    [simulatedSpends(inspection), others],
+  ] as const)
     for (const { kind, token } of now) {
       const limit = limitOf(intent, token, facts, inspection)
       if (limit === null || (kind === 'allow' && mayAllowAll && isAsset(intent, token))) continue
       const most = limit + broughtIn(intent, facts, token)
-      const taken = takenBefore(before, strangers, kind, token)
+      const taken = takenBefore(before, free, kind, token)
       const wanted = total(now, kind, token)
       const slack = token === null || most < MANY ? 0n : ROUNDING
       if (wanted > 0n && taken + wanted > most + slack)

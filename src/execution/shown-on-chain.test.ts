@@ -140,6 +140,18 @@ it('a deposit that took nothing is none; coins that went along, and other action
   expect(isShownOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(true)
 })
 
+it('of what Solana moved its chain tells all: what moved nothing is neither a deposit nor a withdrawal', () => {
+  const solana = exampleStep('t', { ...done, network: 'solana-devnet' })
+  const sent = [planned(solana), t.prompted(), t.sent('id', 'signature'), t.seen()]
+  for (const intent of ['enter', 'exit'] as const) {
+    const asked = createdHere.map((fact) =>
+      fact.kind === 'intended' ? { ...fact, request: { ...exampleIntent.request, intent } } : fact,
+    )
+    expect(isShownOnChain(success(solana), [...asked, ...sent, t.moved([])])).toBe(false)
+    expect(isShownOnChain(success(solana), [...asked, ...sent, t.moved()])).toBe(true)
+  }
+})
+
 it('an approval may turn out not to be needed, and nothing else of the plan may', () => {
   const [approval, deposit] = [exampleStep('t', { type: 'APPROVAL' }), exampleStep('u')]
   const u = stepFacts('u')

@@ -18,6 +18,7 @@ const judged = (base: Case, rehearsal: NonNullable<Change['rehearsal']>, fees = 
   return judgeRehearsal(shown, intent, witnesses, fees)
 }
 const coins = (amount: bigint) => ({ token: null, amount })
+const OPERATOR = { by: 'operator', since: null, actions: 0 } as const
 
 it('named fees leave in coins, and no wei more', () => {
   const [asked] = vaultDeposit.rehearsal.left
@@ -47,6 +48,35 @@ it('a token that counts in shares may be two units off, for the wallet or agains
   expect(judged(vaultDeposit, left(2n))).toEqual([])
   expect(judged(vaultDeposit, left(-2n))).toEqual([])
   expect(judged(vaultDeposit, left(3n))).toEqual(['other-money-leaves'])
+})
+
+it('the share of a selected fee configuration may leave where others than the service vouch for it', () => {
+  const { intent, rehearsal } = vaultRedemption
+  if (rehearsal?.kind !== 'passed' || !intent.place) throw new Error('shares leave')
+  const other = made(91)
+  const place = { ...intent.place, contracts: [...intent.place.contracts, other] }
+  const moved = (moves: Moved): Moved => ({
+    ...moves,
+    left: moves.left.map(({ amount }) => ({ token: other, amount })),
+  })
+  const shown: Passed = {
+    ...rehearsal,
+    ...moved(rehearsal),
+    next: moved(rehearsal.next),
+    steps: rehearsal.steps.map(moved),
+  }
+  const leaving = (vouched: readonly string[], more: Readonly<Record<string, unknown>>) => {
+    const request = { ...intent.request, arguments: { ...intent.request.arguments, ...more } }
+    const witnesses = {
+      ...vaultRedemption.witnesses,
+      contracts: new Map(vouched.map((each) => [each, OPERATOR])),
+    }
+    return judgeRehearsal(shown, { ...intent, request, place }, witnesses)
+  }
+  const selected = { feeConfigurationId: 'flat' }
+  expect(leaving([other], selected)).not.toContain('other-money-leaves')
+  expect(leaving([], selected)).toContain('other-money-leaves')
+  expect(leaving([other], {})).toContain('other-money-leaves')
 })
 
 it('without an amount nothing may leave, unless everything was asked for', () => {

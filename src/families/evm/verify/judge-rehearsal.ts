@@ -31,7 +31,7 @@ const isAsset = ({ token }: Movement, { asset }: Intent): boolean => {
 const isEnough = (arrived: bigint, left: bigint): boolean => arrived * 1000n >= left * LEAST
 
 /** Entering takes what was typed; leaving takes the one share; a claim takes nothing; each its named fees. */
-function mayLeave(movement: Movement, { intent, fees, share }: Judge): boolean {
+function mayLeave(movement: Movement, { intent, fees, share, isVouched }: Judge): boolean {
   const { intent: direction, arguments: asked } = intent.request
   const { token, amount } = movement
   const typed = direction === 'enter' ? (askedAmounts(intent) ?? []) : []
@@ -47,7 +47,9 @@ function mayLeave(movement: Movement, { intent, fees, share }: Judge): boolean {
   if (direction !== 'exit' || share === null || !sameAddress(share, token)) return false
   // Another contract of a yield that names its output may be another position of the user's.
   const output = intent.place?.output?.address ?? null
-  return output === null || sameAddress(output, token)
+  // Each fee configuration of a yield may have a share of its own.
+  const isOfConfiguration = asked['feeConfigurationId'] !== undefined && isVouched(token)
+  return output === null || sameAddress(output, token) || isOfConfiguration
 }
 
 const sharesIn = (moves: readonly Movement[], { share }: Judge): bigint =>
