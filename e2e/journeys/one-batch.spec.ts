@@ -65,7 +65,7 @@ test('coin goes in by one batch and comes out by a signed message and one transa
   )
   // What a signature alone would allow stands there before the wallet is asked.
   await expect(
-    page.getByText(/to take up to 1\.2\d+\shbETH, by this signature alone/),
+    page.getByText(/to take up to 1\.2\d+\shbETH.*0x.*, by this signature alone/),
   ).toBeVisible()
   wallet.refuseNext()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()

@@ -129,9 +129,18 @@ describe('one step does not make room for another', () => {
     const left = [{ token: USDC, amount: HUNDRED }]
     const nothing = { left: [], arrived: [], allowances: [] }
     const rehearsal: Passed = {
-      ...{ kind: 'passed', isWhole: true, worth: { left: null, arrived: null }, valuedBy: [] },
-      ...{ claims: [], isLikeReal: true, varies: false, arrived: [], allowances: [] },
-      ...{ left, steps: [nothing, { ...nothing, left }], next: nothing },
+      kind: 'passed',
+      isWhole: true,
+      left,
+      arrived: [],
+      allowances: [],
+      worth: { left: null, arrived: null },
+      valuedBy: [],
+      steps: [nothing, { ...nothing, left }],
+      claims: [],
+      next: nothing,
+      isLikeReal: true,
+      varies: false,
     }
     const second = inspected([allow(VAULT, 1_000_000n)], { calls: [OTHER], rehearsal })
     const other = {
