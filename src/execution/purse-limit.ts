@@ -27,7 +27,7 @@ const counted = (address: string | null): string | null =>
   address === WRAPPED_SOL ? null : address
 
 export const isAsset = ({ asset }: Intent, token: string | null): boolean =>
-  asset !== null && isSameToken(counted(asset.address), token)
+  asset !== null && isSameToken(counted(asset.address), counted(token))
 
 /** All that the simulation of an exit shows to leave, after whichever step. */
 function simulatedLeft({ rehearsal }: Pick<Inspection, 'rehearsal'>): readonly Movement[] {
@@ -94,16 +94,18 @@ function limitOnTheWayOut(
 /**
  * How much of a token may leave with an action, or be allowed; null where that is not known: everything on the way in, the
  * other tokens of a range, and shares that are bound by their worth.
+ * @param named the token, by any name
  * @param facts the action's own
  * @param inspection of the step at hand
  */
 export function limitOf(
   intent: Intent,
-  token: string | null,
+  named: string | null,
   facts: readonly Fact[],
   inspection: Inspection,
 ): bigint | null {
   const { request, asset, place } = intent
+  const token = counted(named)
   const requested = askedAmount(intent)
   if (request.intent !== 'enter')
     return token === null ? 0n : limitOnTheWayOut(intent, token, facts, inspection)

@@ -215,9 +215,8 @@ export function bringsSomething(reading: Reading): boolean {
   )
 }
 
-/** Wrapped coins count as the coin, unless they are what is asked for. */
-const nameOf = ({ intent }: Reading, mint: string): string | null =>
-  mint === WRAPPED_SOL && intent.asset?.address !== WRAPPED_SOL ? null : mint
+/** Wrapped coins count as the coin, also where they are what is asked for. */
+const nameOf = (mint: string): string | null => (mint === WRAPPED_SOL ? null : mint)
 
 /** The most of each token and of the coin that a signature takes, by the bytes. */
 export function takesOf(reading: Reading): Taking[] {
@@ -243,12 +242,12 @@ export function takesOf(reading: Reading): Taking[] {
     .filter((each) => each.authority === user && unusedOf(reading, each) > 0n)
     .map((each): Taking => ({
       kind: 'allow',
-      token: nameOf(reading, mintOf(reading, each) ?? each.source),
+      token: nameOf(mintOf(reading, each) ?? each.source),
       amount: each.amount,
       spender: each.delegate,
     }))
   const rents = associatedRent(reading).map(({ fee }) => spend(null, fee.amount))
-  const old = wrapped > 0n ? [spend(nameOf(reading, WRAPPED_SOL), wrapped)] : []
+  const old = wrapped > 0n ? [spend(null, wrapped)] : []
   return [...coins, ...rents, ...old, ...tokens, ...pools, ...allowed]
 }
 

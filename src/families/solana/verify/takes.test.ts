@@ -37,14 +37,14 @@ it('counts what others bring for as much as it is', async () => {
   expect((await judged({ ...stakeNative, instructions })).takes).toEqual([spend(null, 5n)])
 })
 
-it('names wrapped coins as they are asked for', async () => {
+it('names wrapped coins as coins, also where they are asked for', async () => {
   const asset = { symbol: 'WSOL', decimals: 9, address: NATIVE_MINT.toBase58() }
   const intent = entering({ asset, given: { amount: '4' } })
   const instructions = [sending(9n), createApproveInstruction(wrapped, purse, owner, 3n)]
   const allowed = { kind: 'allow', amount: 3n, spender: purse.toBase58() }
   expect((await judged({ ...stakeNative, intent, instructions })).takes).toEqual([
-    spend(asset.address, 9n),
-    { ...allowed, token: asset.address },
+    spend(null, 9n),
+    { ...allowed, token: null },
   ])
   expect((await judged({ ...stakeNative, instructions })).takes).toEqual([
     spend(null, 9n),
