@@ -50,12 +50,17 @@ export interface PoolState {
   readonly exitFee: readonly [bigint, bigint]
 }
 
+/** An account of no kind that is read. */
+export interface OtherState {
+  readonly kind: 'other'
+  readonly lamports: bigint
+  readonly owner: string
+  /** How many bytes it has; absent where only its beginning was read. */
+  readonly space?: bigint
+}
+
 /** What an account is, as far as its bytes are of a known kind. */
-export type AccountState =
-  | TokenState
-  | StakeState
-  | PoolState
-  | { readonly kind: 'other'; readonly lamports: bigint; readonly owner: string }
+export type AccountState = TokenState | StakeState | PoolState | OtherState
 
 /** Accounts by address; null is none, and one that is missing was not read. */
 export type Accounts = ReadonlyMap<string, AccountState | null>

@@ -51,16 +51,19 @@ const simulationSchema = z.looseObject({
   }),
 })
 
-function readState(shown: z.output<typeof accountSchema>): AccountState | null {
+function readState(shown: z.output<typeof accountSchema>, isWhole: boolean): AccountState | null {
   const data = shown && fromBase64(shown.data[0])
   if (!shown || !data) return null
-  return readAccountState({ lamports: BigInt(shown.lamports), owner: shown.owner, data })
+  const state = readAccountState({ lamports: BigInt(shown.lamports), owner: shown.owner, data })
+  return isWhole && state.kind === 'other' ? { ...state, space: BigInt(data.length) } : state
 }
 
 const named = (
   addresses: readonly string[],
   accounts: readonly z.output<typeof accountSchema>[],
-): Accounts => new Map(addresses.map((each, index) => [each, readState(accounts[index] ?? null)]))
+  isWhole: boolean,
+): Accounts =>
+  new Map(addresses.map((each, index) => [each, readState(accounts[index] ?? null, isWhole)]))
 
 /** Programs whose accounts are read; what others keep may be as long as it likes, and says nothing here. */
 const READ = new Set([SYSTEM, STAKE, TOKEN, TOKEN_2022])
@@ -71,7 +74,7 @@ const isRead = (state: AccountState | null | undefined): boolean =>
 async function fetchBefore(network: string, addresses: readonly string[]): Promise<Accounts> {
   const config = { commitment: 'processed', encoding: 'base64', dataSlice: BEGINNING }
   const { value } = await rpc(network, 'getMultipleAccounts', [addresses, config], accountsSchema)
-  return named(addresses, value)
+  return named(addresses, value, false)
 }
 
 /** Refusals that say something of the payload's age, and nothing of what it would do. */
@@ -102,7 +105,7 @@ async function fetchSimulation(
   if (value.accounts?.length !== addresses.length || !value.innerInstructions) return null
   return {
     kind: 'passed',
-    after: named(addresses, value.accounts),
+    after: named(addresses, value.accounts, true),
     programs: value.innerInstructions.flatMap(({ instructions }) =>
       instructions.map(({ programId }) => programId),
     ),

@@ -103,7 +103,7 @@ const isFirst = <Item>(item: Item, index: number, all: readonly Item[]): boolean
   all.indexOf(item) === index
 
 /** Rent that nothing shows to be for an account of the person's is bounded over all steps of an action. */
-const rentFee = (amount: bigint, isOwn: boolean): NamedFee =>
+export const rentFee = (amount: bigint, isOwn: boolean): NamedFee =>
   isOwn
     ? { kind: 'rent', amount, witness: 'chain' }
     : { kind: 'rent', amount, witness: 'service', most: CLAIMED_RENT_CAP }
@@ -151,7 +151,7 @@ function associatedRent(reading: Reading): { readonly account: string; readonly 
 }
 
 /** Tips for being included; nothing where they are more than a fee. */
-function tips(reading: Reading): NamedFee[] {
+export function tips(reading: Reading): NamedFee[] {
   const paid = sum(moneyOut(reading).filter(({ to }) => TIP_ACCOUNTS.includes(to)))
   const isFee = paid > 0n && paid <= PRIORITY_FEE_CAP
   return isFee ? [{ kind: 'execution-fee', amount: paid, witness: 'chain' }] : []

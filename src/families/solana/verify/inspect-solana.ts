@@ -20,6 +20,7 @@ import { findDoubts } from './find-doubts.ts'
 import { claimedRent, moneyOut, namedFees, sum, takesOf } from './flows.ts'
 import { changesIn, judgeOutcome, rehearsalOf } from './judge-outcome.ts'
 import { judgeUnits } from './judge-units.ts'
+import { shownRent } from './shown-rent.ts'
 import { askedValidators, ofKind, readWords, type Reading } from './reading.ts'
 
 /** What is known of a payload beside its bytes. */
@@ -81,6 +82,7 @@ export async function judgeSolana(
   const measure = measureAmount(decoded, reading)
   const changes = changesIn(reading, simulation)
   const open = judgeOutcome(reading, simulation, changes)
+  const rent = shownRent(reading, simulation, changes)
   const units = judgeUnits(reading, network, decimals)
   const checks = checksOf(reading, measure, isValid)
   return {
@@ -92,7 +94,7 @@ export async function judgeSolana(
     calls: calledPrograms(message),
     value: sum(moneyOut(reading)),
     takes: takesOf(reading),
-    namedFees: namedFees(reading),
+    namedFees: [...namedFees(reading), ...rent],
     message: null,
     decoded,
     countsAsked: measure === 'equal',
@@ -105,6 +107,7 @@ export async function judgeSolana(
       doubts: [
         ...new Set([
           ...findDoubts(reading, measure, decoded?.amount ?? null),
+          ...(rent.length > 0 ? (['claimed-fee'] as const) : []),
           ...units.doubts,
           ...open,
         ]),

@@ -1,4 +1,5 @@
 import { bases } from './bases.ts'
+import { honestLendingShown } from './honest-shown.ts'
 import { honestPoolForms, honestPools, honestStaking } from './honest-staking.ts'
 import { honestEscrows, honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
 import type { Honest } from './honest.ts'
@@ -11,6 +12,7 @@ export const honestCases: readonly Honest[] = [
   ...honestPoolForms,
   ...honestTickets,
   ...honestLending,
+  ...honestLendingShown,
   ...honestEscrows,
   ...honestVaults,
 ]

@@ -39,7 +39,7 @@ import { caseOf, entering, leaving, managing } from './case.ts'
 import { FEES, honest, NOTHING, tip, type Honest } from './honest.ts'
 import { inPool, outOfPool } from './honest-staking.ts'
 const MARINADE = new PublicKey('MarBmsSgKXdrN1egZf5sqe1TMai9K1rChYNDJgjq7aD')
-const KAMINO = new PublicKey('KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD')
+export const KAMINO = new PublicKey('KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD')
 const DRIFT = new PublicKey('dRiftyHA39MWEi3m9aunc5MzRF1JYuBsbn6VPcn33UH')
 
 /** An instruction of a program that nobody here can read, with the wallet as its signer. */

@@ -1,0 +1,200 @@
+import { NATIVE_MINT } from '@solana/spl-token'
+import { SystemProgram } from '@solana/web3.js'
+import { describe, expect, it } from 'vitest'
+import { excessOf } from './purse.ts'
+import { signed } from './testing/purse-facts.ts'
+import { CLAIMED_RENT_CAP, rentOf, STAKE_RENT, TOKEN_RENT } from '#src/families/solana/fees.ts'
+import { STAKE_POOLS } from '#src/families/solana/programs.ts'
+import type { AccountState } from '#src/families/solana/simulate/account-state.ts'
+import { keyOf, SOL, stranger } from '#src/families/solana/testing/stake-transactions.ts'
+import { call, key } from '#src/families/solana/verify/corpus/additions.ts'
+import {
+  at,
+  owner,
+  pool,
+  SHARE,
+  stake,
+  tokens,
+  USDC,
+  usdc,
+  wallet,
+} from '#src/families/solana/verify/corpus/bases.ts'
+import {
+  caseOf,
+  entering,
+  judged,
+  shown,
+  SOL_COIN,
+  USER,
+} from '#src/families/solana/verify/corpus/case.ts'
+
+const program = stranger.publicKey
+const PROGRAM = program.toBase58()
+const OWN = at(usdc).toBase58()
+const NEW = keyOf(60).publicKey
+const COINS = 100n * BigInt(SOL)
+const THIEF = keyOf(61).publicKey.toBase58()
+const calling = call(program, [key(owner, true), key(NEW), key(at(usdc))], [1])
+
+const kept = (lamports: bigint, space?: bigint): AccountState => ({
+  kind: 'other',
+  lamports,
+  owner: PROGRAM,
+  ...(space === undefined ? {} : { space }),
+})
+
+interface Change {
+  readonly paid: bigint
+  readonly was?: AccountState | null
+  readonly is: AccountState | null
+  readonly asked?: typeof SOL_COIN
+  readonly more?: readonly ReturnType<typeof call>[]
+}
+
+/** A deposit by a program that nobody can read, which does something with an account beside it. */
+function deposit({ paid, was = null, is, asked = USDC, more = [] }: Change) {
+  const isCoin = asked === SOL_COIN
+  return caseOf(
+    'a deposit',
+    entering({
+      asset: asked,
+      output: SHARE,
+      contracts: [PROGRAM],
+      given: { amount: isCoin ? '4' : '250' },
+    }),
+    [...more, calling],
+    shown(
+      { [USER]: wallet(COINS), [OWN]: tokens(usdc, 1_000_000_000n), [NEW.toBase58()]: was },
+      {
+        [USER]: wallet(COINS - paid - 5_000n),
+        [OWN]: tokens(usdc, isCoin ? 1_000_000_000n : 750_000_000n),
+        [NEW.toBase58()]: is,
+      },
+    ),
+  )
+}
+
+async function found(change: Change) {
+  const each = deposit(change)
+  const inspection = await judged(each)
+  const excess = excessOf(each.intent, [], 't', inspection)
+  return { inspection, excess, fees: inspection.namedFees, kind: inspection.verdict.kind }
+}
+
+const claim = (amount: bigint) => [
+  { kind: 'rent', amount, witness: 'service', most: CLAIMED_RENT_CAP },
+]
+
+describe('rent that a program takes by a call of its own', () => {
+  it.each([2_500_000n, 23_942_400n])('is a fee that is only claimed: %s', async (rent) => {
+    const { inspection, excess, fees } = await found({ paid: rent, is: kept(rent) })
+    expect(inspection.verdict.contradictions).toEqual([])
+    expect(inspection.verdict.kind).toBe('unknown')
+    expect(inspection.verdict.doubts).toContain('claimed-fee')
+    expect(fees).toEqual(claim(rent))
+    expect(excess).toBeNull()
+  })
+
+  it('is no more than the cap', async () => {
+    const most = CLAIMED_RENT_CAP
+    expect((await found({ paid: most, is: kept(most) })).excess).toBeNull()
+    const more = await found({ paid: most + 1n, is: kept(most + 1n) })
+    expect(more.excess).toMatchObject({ token: null, limit: most, wanted: most + 1n })
+    expect(more.kind).not.toBe('matches')
+  })
+
+  it('is no more than the cap, all steps of an action together', async () => {
+    const each = deposit({ paid: 30_000_000n, is: kept(30_000_000n) })
+    const inspection = await judged(each)
+    const facts = signed('s', inspection)
+    expect(excessOf(each.intent, facts, 't', inspection)).not.toBeNull()
+  })
+
+  it('is no more than the account needs', async () => {
+    const need = rentOf(100n)
+    expect((await found({ paid: need, is: kept(need, 100n) })).excess).toBeNull()
+    const more = await found({ paid: need + 1n, is: kept(need + 1n, 100n) })
+    expect(more.fees).toEqual(claim(need))
+    expect(more.excess).toMatchObject({ token: null, limit: 0n, wanted: 1n })
+  })
+
+  it('is no more than the person pays', async () => {
+    const { fees, excess } = await found({ paid: 1_000_000n, is: kept(2_500_000n) })
+    expect(fees).toEqual(claim(1_000_000n))
+    expect(excess).toBeNull()
+    const free = await found({ paid: 0n, is: kept(2_500_000n) })
+    expect(free.fees).toEqual([])
+    expect(free.inspection.verdict.doubts).not.toContain('claimed-fee')
+  })
+
+  it('is nothing of what was typed', async () => {
+    const four = 4n * BigInt(SOL)
+    const exact = await found({ paid: four, is: kept(four, 100n), asked: SOL_COIN })
+    expect(exact.fees).toEqual([])
+    expect(exact.excess).toBeNull()
+    const rent = rentOf(100n)
+    const more = await found({ paid: four + rent, is: kept(four + rent, 100n), asked: SOL_COIN })
+    expect(more.fees).toEqual(claim(rent))
+    expect(more.excess).toBeNull()
+    const tooMuch = four + rent + 1n
+    expect(
+      (await found({ paid: tooMuch, is: kept(tooMuch, 100n), asked: SOL_COIN })).excess,
+    ).toMatchObject({ limit: four, wanted: four + 1n })
+  })
+
+  it('of another’s token account is without the coins that lie wrapped in it', async () => {
+    const of = (amount: bigint) => tokens(NATIVE_MINT, amount, THIEF)
+    expect((await found({ paid: TOKEN_RENT, is: of(0n) })).excess).toBeNull()
+    const more = await found({ paid: TOKEN_RENT + 9n, is: of(9n) })
+    expect(more.fees).toEqual(claim(TOKEN_RENT))
+    expect(more.excess).toMatchObject({ wanted: 9n })
+  })
+})
+
+describe('is no rent', () => {
+  const paid = 2_500_000n
+  const stakeOf = (staker: string): AccountState => ({
+    kind: 'stake',
+    lamports: paid,
+    staker,
+    withdrawer: THIEF,
+    isLocked: false,
+    vote: null,
+  })
+  const none: readonly [string, Omit<Change, 'paid'>][] = [
+    ['an account that was there', { was: kept(1n), is: kept(paid + 1n) }],
+    ['a wallet that was empty', { is: wallet(paid) }],
+    ['a wallet that becomes a program’s', { was: wallet(1n), is: kept(paid + 1n) }],
+    ['a stake of another', { is: stakeOf(THIEF) }],
+    ['a stake that another may take', { is: stakeOf(USER) }],
+    ['a pool', { is: { ...pool, lamports: paid, program: STAKE_POOLS[0] ?? '' } }],
+    ['an account that is not there afterwards', { is: null }],
+  ]
+  it.each(none)('%s', async (_, change) => {
+    const { fees, excess, kind } = await found({ paid, ...change })
+    expect(fees).toEqual([])
+    expect(excess).toMatchObject({ kind: 'spend', token: null, limit: 0n, wanted: paid })
+    expect(kind).not.toBe('matches')
+  })
+
+  it('an account of which nobody told whether it was there', async () => {
+    const each = deposit({ paid, is: kept(paid) })
+    const before = new Map([...each.evidence.before].filter(([at]) => at !== NEW.toBase58()))
+    const inspection = await judged({ ...each, evidence: { ...each.evidence, before } })
+    expect(inspection.namedFees).toEqual([])
+    expect(excessOf(each.intent, [], 't', inspection)).not.toBeNull()
+  })
+
+  it('what the bytes send there', async () => {
+    const lamports = Number(paid)
+    const sent = SystemProgram.transfer({ fromPubkey: owner, toPubkey: NEW, lamports })
+    const { inspection, fees } = await found({ paid, is: kept(paid), more: [sent] })
+    expect(fees).toEqual([])
+    expect(inspection.verdict.contradictions).toContain('too-much-native-value')
+  })
+})
+
+it('a stake of the person’s own costs what stakes cost', async () => {
+  const { fees } = await found({ paid: STAKE_RENT, is: stake(STAKE_RENT) })
+  expect(fees).toEqual(claim(STAKE_RENT))
+})
