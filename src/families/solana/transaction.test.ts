@@ -29,6 +29,7 @@ describe('a transaction of web3.js', () => {
     const read = readSolanaTransaction(bytesOf(instructions, version))
     expect(read?.message).toEqual({
       version,
+      keys: message.staticAccountKeys.map((key) => key.toBase58()),
       lookups: [],
       writable: message.staticAccountKeys
         .filter((_, index) => message.isAccountWritable(index))
