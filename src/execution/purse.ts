@@ -1,8 +1,9 @@
-import { askedAmount } from '#src/families/asked-amount.ts'
+import { askedAmount, requestedPart } from '#src/families/asked-amount.ts'
 import type { Inspection, NamedFee, Taking } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Movement } from '#src/families/rehearsal.ts'
 import { isSameToken, sameAddress } from '#src/families/same-address.ts'
+import { excessOfExits, type Exits } from './exit-sum.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 import { movedBy, movedInAction, tookNothing } from './moved-in-action.ts'
 import { planOf } from './plan.ts'
@@ -158,6 +159,17 @@ export function worthOf(
   return share === null || all === 0n || left === null ? null : (left * mine) / all
 }
 
+/** What a step gives up of a position, for the journal: by its bytes, or by its simulation where they don't tell. */
+export function exitsOf(inspection: Inspection, intent: Intent): Exits {
+  const worth = requestedPart(intent) === null ? worthOf(inspection, intent) : null
+  const { exits = [] } = inspection
+  return exits.map(({ of, amount }, at) => {
+    // Of several what is worth so much in all is told once.
+    const shown = exits.findIndex((each) => each.amount === null) === at ? worth : worth && 0n
+    return { of, amount: (amount ?? shown)?.toString() ?? null }
+  })
+}
+
 /** Of a thousand parts of an exit, so many more may leave: rates move meanwhile. */
 const SLACK = 5n
 /** So many where nothing has left yet: a fee of the exit's own may come on top of what was typed. */
@@ -215,6 +227,19 @@ function excessOfExit(
   }
   if (limitOf(intent, share, facts, inspection) !== null || before === 0n) return null
   return { kind: 'spend', token: share, limit: before, taken: before, wanted: fresh }
+}
+
+/** More of a position than was requested, by the bytes of all steps, where no token of it leaves the wallet. */
+function excessOfPosition(
+  intent: Intent,
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const others = otherPrompts(facts, step).flatMap(({ exits }) => exits ?? [])
+  const slack = (limit: bigint): bigint => (limit * SLACK) / 1000n + ROUNDING
+  const excess = excessOfExits(intent, others, exitsOf(inspection, intent), slack)
+  return excess && { kind: 'spend', ...excess }
 }
 
 /** What earlier steps that nobody vouched for let somebody take whom none of these calls is. */
@@ -335,6 +360,7 @@ export function excessOf(
       takenBefore(before, strangers, 'spend', token),
     ) ??
     excessOfFees(facts, step, inspection) ??
-    excessOfExit(intent, facts, step, inspection)
+    excessOfExit(intent, facts, step, inspection) ??
+    excessOfPosition(intent, facts, step, inspection)
   )
 }

@@ -27,6 +27,14 @@ export interface Taking {
   readonly spender: string | null
 }
 
+/** How much of a position a step gives up by its own bytes. */
+export interface Exiting {
+  /** What is done with what, so that steps that pass the same money on are not counted together. */
+  readonly of: string
+  /** In the unit in which the request counts; null where the bytes do not tell it in that. */
+  readonly amount: bigint | null
+}
+
 /** Coins that a step costs beside the amount, each named by what it pays for. Smallest unit. */
 export interface NamedFee {
   readonly kind: 'rent' | 'request-fee' | 'execution-fee' | 'message-fee' | 'claim-fee'
@@ -46,6 +54,8 @@ export interface Inspection {
   readonly value: bigint
   /** What it takes, by its bytes; empty where it takes nothing or they can't be read (then the simulation has to tell). */
   readonly takes: readonly Taking[]
+  /** What it gives up of a position, on the way out; absent where nothing is read. */
+  readonly exits?: readonly Exiting[]
   /** What of its coins is not part of the amount; each is shown in the review. */
   readonly namedFees: readonly NamedFee[]
   /** The words of a message that is to be signed; null for a transaction. */

@@ -81,6 +81,12 @@ const takesSchema = z.readonly(
   ),
 )
 
+/** What a signature gives up of a position, by its bytes. */
+const exitsSchema = z.readonly(
+  // Null where nobody can tell how much.
+  z.array(z.object({ of: z.string(), amount: z.nullable(z.string()) })),
+)
+
 /**
  * What has happened, one fact at a time; nothing is ever changed or counted up. Times are the service's, in milliseconds.
  * Source: design, section 3, the journal.
@@ -161,6 +167,8 @@ export const factSchema = z.discriminatedUnion('kind', [
     isMatch: z.catch(z.boolean(), false),
     // What leaves of an exit, in the smallest unit of the requested token; null where that is not known.
     worth: z.catch(z.nullable(z.string()), null),
+    // What of an exit's position it gives up by its bytes, as the request counts it; entries of before don't tell.
+    exits: z.catch(z.optional(exitsSchema), undefined),
     // Its fees in the network's coin whose size only the service states, in the smallest unit.
     fees: z.catch(z.optional(z.string()), undefined),
   }),

@@ -3,7 +3,7 @@ import { journalText, type Unsigned } from '#src/families/unsigned.ts'
 import { WalletError, type Sent, type Signed, type Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { Journal } from '../journal/journal.ts'
-import { claimedFeesOf, takesOf, worthOf } from '../purse.ts'
+import { claimedFeesOf, exitsOf, takesOf, worthOf } from '../purse.ts'
 import type { Preparation } from './prepare.ts'
 import type { Trouble } from './run-view.ts'
 
@@ -61,6 +61,7 @@ export async function askWallet(
       takes: takesOf(inspection),
       isMatch: inspection.verdict.kind === 'matches',
       worth: worthOf(inspection, intent)?.toString() ?? null,
+      exits: exitsOf(inspection, intent),
       fees: claimedFeesOf(inspection).toString(),
     },
     mayPrompt,

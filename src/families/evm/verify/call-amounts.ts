@@ -23,7 +23,7 @@ export function tokenOf(call: EvmCall, decoded: KnownCall, intent: Intent): stri
 }
 
 /** Whether an amount counts the asked token, by what the call says of it. */
-function countsTheAsked(call: EvmCall, decoded: KnownCall, intent: Intent): boolean {
+export function countsTheAsked(call: EvmCall, decoded: KnownCall, intent: Intent): boolean {
   const wanted = intent.asset?.address ?? null
   if (decoded.counts === 'coin') return wanted === null
   if (decoded.counted === 'shares') return false

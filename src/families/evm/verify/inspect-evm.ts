@@ -11,6 +11,7 @@ import { readEvmPayload } from '../payload.ts'
 import { measureAmount, takenBy, tokenOf } from './call-amounts.ts'
 import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
 import { decodeCall, type KnownCall } from './decode-call.ts'
+import { exitsBy } from './exits-by.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { isGarbled } from './is-garbled.ts'
 import { inspectMessage } from './inspect-message.ts'
@@ -72,6 +73,7 @@ export function inspectEvm(
     calls: [to],
     value,
     takes: takenBy(payload.call, call, intent),
+    exits: exitsBy(payload.call, call, intent),
     namedFees: fees,
     message: null,
     decoded: call && { ...call, token: tokenOf(payload.call, call, intent) },

@@ -15,6 +15,7 @@ import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
 import { COMPUTE_BUDGET, SYSTEM } from '../programs.ts'
 import { NOTHING_SHOWN, simulate, type Shown } from '../simulate/simulate.ts'
 import { describe, measureAmount, type Measure } from './describe.ts'
+import { exitsBy } from './exits-by.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { findDoubts } from './find-doubts.ts'
 import { claimedRent, moneyOut, namedFees, sum, takesOf } from './flows.ts'
@@ -94,6 +95,7 @@ export async function judgeSolana(
     calls: calledPrograms(message),
     value: sum(moneyOut(reading)),
     takes: takesOf(reading),
+    exits: exitsBy(reading),
     namedFees: [...namedFees(reading), ...rent],
     message: null,
     decoded,

@@ -28,7 +28,7 @@ export const changesIn = (reading: Reading, simulation: Simulation | null): Chan
     : null
 
 /** The pool whose token it is, as the chain has it; its program is known, so it pays what it says. */
-const poolOf = ({ before }: Reading, mint: string | null): PoolState | null =>
+export const poolOf = ({ before }: Reading, mint: string | null): PoolState | null =>
   [...before.values()].find(
     (each): each is PoolState => each?.kind === 'pool' && each.mint === mint,
   ) ?? null
