@@ -8,9 +8,14 @@ import {
   deactivateNative,
   splitNative,
   takeStakeFromPool,
+  VALIDATOR,
   withdrawFromPool,
 } from '#src/families/solana/verify/corpus/bases.ts'
-import { judged, type Case } from '#src/families/solana/verify/corpus/case.ts'
+import {
+  judged,
+  leaving as leavingSolana,
+  type Case,
+} from '#src/families/solana/verify/corpus/case.ts'
 import type { Fact } from './journal/fact.ts'
 import { excessOf, exitsOf, takesOf, worthOf } from './purse.ts'
 import { exampleAction, exampleIntent, exampleStep, OWNER } from './testing/example-action.ts'
@@ -169,6 +174,15 @@ describe('an exit of Solana', () => {
       expect(second(each.intent, unseen, unseen)).not.toBeNull()
     },
   )
+
+  it('takes back two stakes that are together what was requested', async () => {
+    const given = { amount: '8', validatorAddress: VALIDATOR }
+    const both = leavingSolana({ given })
+    const each = await among(deactivateNative, { intent: both })
+    expect(second(both, each, each)).toBeNull()
+    const facts = [...signed('s', each, both), ...signed('r', each, both)]
+    expect(excessOf(both, facts, 't', each)).not.toBeNull()
+  })
 
   it('splits a stake and takes back what was split off, in one step or two', async () => {
     const { intent, instructions, evidence } = splitNative

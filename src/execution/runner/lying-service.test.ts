@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Taking } from '#src/families/inspection.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { exampleIntent, exampleStep, OWNER, START } from '../testing/example-action.ts'
+import { createdHere, exampleIntent, exampleStep, OWNER, START } from '../testing/example-action.ts'
 import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { hashOf } from '../testing/step-facts.ts'
 
@@ -216,6 +216,29 @@ describe('what an action takes is added up', () => {
     expect(runner.view().gate).toMatchObject({
       kind: 'over-purse',
       excess: { token: null, limit: 100n, taken: 60n, wanted: 60n },
+    })
+  })
+
+  it('and so is what steps give up of a position, though nothing leaves the wallet', async () => {
+    start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
+    run.action = { ...run.action, intent: 'exit' }
+    for (const fact of createdHere)
+      await run.journal.write(
+        fact.kind === 'intended' && fact.request.intent === 'enter'
+          ? { ...fact, request: { ...fact.request, intent: 'exit' } }
+          : fact,
+      )
+    run.exits = [{ of: 'deactivate', amount: HUNDRED }]
+    const runner = await run.open({ foreign: true })
+    await press(runner)
+    run.wallet.send(hashOf(1))
+    run.setStep('one', { status: 'CONFIRMED' })
+    await pass(60_000)
+    await press(runner, 3)
+    expect(run.wallet.asked).toHaveLength(1)
+    expect(runner.view().gate).toMatchObject({
+      kind: 'over-purse',
+      excess: { limit: HUNDRED, taken: HUNDRED, wanted: HUNDRED },
     })
   })
 

@@ -10,7 +10,13 @@ import type {
   Observation,
   Overtaken,
 } from '#src/families/chain-family.ts'
-import type { DecodedCall, Inspection, NamedFee, Taking } from '#src/families/inspection.ts'
+import type {
+  DecodedCall,
+  Exiting,
+  Inspection,
+  NamedFee,
+  Taking,
+} from '#src/families/inspection.ts'
 import type { Doubt, Verdict } from '#src/families/verdict.ts'
 import { createEarlierHashes } from '../earlier-hashes.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
@@ -71,6 +77,8 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     /** What steps take, and say, by their bytes; by their ids. */
     takes: {} as Readonly<Record<string, readonly Taking[]>>,
     decoded: {} as Readonly<Record<string, DecodedCall>>,
+    /** What each step gives up of a position. */
+    exits: [] as readonly Exiting[],
     /** What each step pays in fees with a name. */
     namedFees: [] as readonly NamedFee[],
     /** No chain would take the payload any more. */
@@ -114,6 +122,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       calls: [OWNER],
       value: 0n,
       takes: outside.takes[transaction.id] ?? [],
+      exits: outside.exits,
       namedFees: outside.namedFees,
       message: null,
       decoded: outside.decoded[transaction.id] ?? READ,
