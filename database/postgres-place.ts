@@ -22,7 +22,7 @@ async function standIn(path: string): Promise<string> {
   return folder
 }
 
-/** Decision 24: the asked folder and the installed binaries, or copies of both where Postgres's user can enter. */
+/** decisions/004-postgres: the asked folder and the installed binaries, or copies of both where Postgres's user can enter. */
 export async function postgresPlace(asked: string): Promise<PostgresPlace> {
   const installed = await postgresBinaries()
   const user = await runAs(asked)

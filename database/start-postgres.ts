@@ -31,7 +31,7 @@ export interface PostgresOptions {
 
 /**
  * A Postgres 18 on loopback with its data in `folder`. One that already runs there is used; the last program that uses
- * it stops it. Decision 24: works as root and as a plain user.
+ * it stops it. decisions/004-postgres: works as root and as a plain user.
  * @throws DatabaseError with one sentence for people.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {

@@ -18,7 +18,7 @@ export interface KeptState {
 }
 
 /**
- * Clears what a sandbox that does not run keeps: its chains and its tables, so that the next start is fresh (decision 23).
+ * Clears what a sandbox that does not run keeps: its chains and its tables, so that the next start is fresh (decisions/006-sandbox-chains).
  * Compiled contracts, the gateway's database and everything else stay; a database server that others use goes on.
  * @throws ChainError STATE_IN_USE or DatabaseError DATABASE_IN_USE while a sandbox runs there; DatabaseError; each with one sentence for people
  */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { compressFiles } from './compress-files.mjs'
 
-/** Bytes of each file, minified and gzipped, at most: other people's pages pay for them (decision 48). */
+/** Bytes of each file, minified and gzipped, at most: other people's pages pay for them (decisions/038-widget). */
 const BUDGETS = { loader: 4096, bridge: 12_288 }
 
 /**

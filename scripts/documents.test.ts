@@ -81,3 +81,62 @@ it('decisions are numbered without a gap, and each title has the number of its f
     }),
   )
 })
+
+/** What a source says in comments, each as one line. */
+const commentsOf = (source: string): readonly string[] =>
+  [...source.matchAll(/\/\*[^]*?\*\/|(?:^[ \t]*\/\/[^\n]*\n?)+/gm)].map(([text]) =>
+    text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' '),
+  )
+
+const CITATION = /\b(?:contract|architecture): [A-Z][^.;()]*|\bdecisions\/[\w-]+/g
+
+const citationsIn = (source: string): readonly string[] =>
+  commentsOf(source).flatMap((text) =>
+    [...text.matchAll(CITATION)].map(([found]) => found.replace(/\*\/$/, '').trim()),
+  )
+
+/** Whether a citation names a page of decisions, or a heading: words of its own may follow that. */
+function isCitable(citation: string): boolean {
+  if (citation.startsWith('decisions/')) return documents.includes(join('docs', `${citation}.md`))
+  const [, document = '', text = ''] = /^(\w+): ([^]*)$/.exec(citation) ?? []
+  return headingsOf(`docs/${document}.md`).some(
+    (heading) =>
+      text === heading || (text.startsWith(heading) && !/\w/.test(text.charAt(heading.length))),
+  )
+}
+
+/** How comments cited pages that are not in this repository. */
+const OUTSIDE = /earn-api|\bsupplement, section|\bdecisions? \d|\bdesign, section|\bissue \d/
+
+const sources = ['src', 'server', 'sandbox', 'e2e', 'scripts', 'bench', 'database']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name),
+    ),
+  )
+  .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name))
+
+it('every page that a comment cites is in this repository', () => {
+  const cited = sources.flatMap((path) =>
+    citationsIn(read(path)).map((citation) => ({ path, citation })),
+  )
+  expect(cited.length).toBeGreaterThan(500)
+  expect(cited.filter(({ citation }) => !isCitable(citation))).toEqual([])
+})
+
+it('no comment cites a page that is not', () => {
+  const outside = sources.flatMap((path) =>
+    commentsOf(read(path))
+      .filter((text) => OUTSIDE.test(text))
+      .map((text) => `${path}: ${text}`),
+  )
+  expect(outside).toEqual([])
+})
+
+it('a citation of what does not exist is found', () => {
+  const found = citationsIn(
+    ['/*', '* Source: contract: No such heading. (decisions/999-none) *', '/'].join(''),
+  )
+  expect(found).toEqual(['contract: No such heading', 'decisions/999-none'])
+  expect(found.some(isCitable)).toBe(false)
+})

@@ -4,7 +4,7 @@ import { securityText } from './security-text.ts'
 import type { Services } from './services.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** What the gateway says of itself: to balancers, to pages, and to who finds a weakness. Source: decisions 36 and 37. */
+/** What the gateway says of itself: to balancers, to pages, and to who finds a weakness. Source: decisions/005-closed-by-default; decisions/031-site-settings. */
 export function createAboutRoutes(
   config: GatewayConfig,
   { readiness }: Pick<Services, 'readiness'>,

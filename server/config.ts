@@ -65,7 +65,7 @@ export interface GatewayConfig {
   readonly region: RegionConfig | null
   /** What keys of actions are made with; null: a secret that the database keeps. */
   readonly actionKeySecret: string | null
-  /** Contracts that the operator vouches for (decision 8). */
+  /** Contracts that the operator vouches for (decisions/017-witnesses). */
   readonly knownContracts: KnownContractsChoice
 }
 
@@ -88,7 +88,7 @@ const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
 /**
- * The gateway's configuration from the environment. Source: design, section 6; decisions 15, 36, 37.
+ * The gateway's configuration from the environment. Source: decisions/005-closed-by-default; decisions/026-rpc; decisions/031-site-settings.
  * @throws ConfigError with one plain sentence for each mistake; it never repeats the key or a node's address.
  */
 export function readConfig(environment: Environment): GatewayConfig {

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-/** The contract's full error form, for what the gateway itself has to say. Source: earn-api.md, Envelopes. */
+/** The contract's full error form, for what the gateway itself has to say. Source: contract: Error envelopes. */
 export interface Envelope {
   readonly statusCode: number
   readonly timestamp: string

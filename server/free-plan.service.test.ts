@@ -6,11 +6,11 @@ import { startMeter } from '../bench/gateway/visitors/start-meter.mjs'
 import { ownGateways } from './events/testing/own-gateways.ts'
 import { exampleConfig } from './example-config.ts'
 
-/** The Free plan, 10 requests a second, with 3,000 yields (decision 38). */
+/** The Free plan, 10 requests a second, with 3,000 yields (decisions/045-checks). */
 const KEY = 'test_sandbox_free_3000'
 const VISITORS = 100
 const SECONDS = 6
-/** What the contract lets one request for balances ask, and what each visitor asks (decision 29). */
+/** What the contract lets one request for balances ask, and what each visitor asks (decisions/025-shared-reads). */
 const QUERIES = 25
 const ASKED = 4
 /** The largest body of a visitor has three: so many may be left free in a batch that goes out as full. */

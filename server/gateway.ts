@@ -45,7 +45,7 @@ const headersFor = (config: GatewayConfig, assets: Assets): HeadersOf =>
   )
 
 /**
- * The whole gateway as one function from request to response; nothing listens yet. Source: design, section 6.
+ * The whole gateway as one function from request to response; nothing listens yet. Source: architecture: One picture.
  * @param assets the built app; empty where another server has it, as in development.
  * @param drawPages draws first rows into the app's page; null for none, so that the app begins by itself
  */

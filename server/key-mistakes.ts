@@ -1,7 +1,7 @@
 import { isTestnet } from '#src/networks/is-testnet.ts'
 import type { Nodes } from './read-nodes.ts'
 
-/** A test key speaks of testnets only: with nodes of mainnets alone nothing could be done (decision 35). */
+/** A test key speaks of testnets only: with nodes of mainnets alone nothing could be done (decisions/030-regions). */
 export const keyMistakes = (key: string, nodes: Nodes): readonly string[] =>
   key.startsWith('test_') && nodes.size > 0 && ![...nodes.keys()].some(isTestnet)
     ? [

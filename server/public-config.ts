@@ -2,15 +2,15 @@ import { networks } from '#src/networks/networks.ts'
 import type { Brand, GatewayConfig } from './config.ts'
 import type { PausedEnter } from './read-paused-enter.ts'
 
-/** `/config.json`: what a page has to know about its deployment before it shows or signs anything. Source: decision 37. */
+/** `/config.json`: what a page has to know about its deployment before it shows or signs anything. Source: decisions/031-site-settings. */
 export interface PublicConfig {
   readonly brand: Brand
   /** Networks that can be read through `/rpc/{id}`; `nodes` is 2 where `/rpc/{id}/2` answers too. */
   readonly networks: readonly { readonly id: string; readonly nodes: number }[]
-  /** Networks of the contract without a node here: read through the wallet, or "unknown" (decision 15). */
+  /** Networks of the contract without a node here: read through the wallet, or "unknown" (decisions/026-rpc). */
   readonly networksWithoutNode: readonly string[]
   readonly sandbox: boolean
-  /** Seconds that the sandbox's time is ahead; 0 for a real service (decision 21). */
+  /** Seconds that the sandbox's time is ahead; 0 for a real service (decisions/007-sandbox-time). */
   readonly sandboxTimeOffset: number
   /** Where transactions can be looked at, `{explorerUrl}/{network}/tx/{hash}`; null: each network's own explorer. */
   readonly explorerUrl: string | null
@@ -19,7 +19,7 @@ export interface PublicConfig {
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
   readonly notice: string | null
-  /** Whether nobody enters from where this visitor is (decision 35); `pausedEnter` says so too. */
+  /** Whether nobody enters from where this visitor is (decisions/030-regions); `pausedEnter` says so too. */
   readonly regionBlocked: boolean
   /** Whether the gateway hears of changes, so that pages may follow them. */
   readonly liveNews: boolean

@@ -1,7 +1,7 @@
 import { networks } from '#src/networks/networks.ts'
 import { readAddress } from './read-address.ts'
 
-/** One or two nodes by network id; the second settles doubts about the first (decision 15). */
+/** One or two nodes by network id; the second settles doubts about the first (decisions/026-rpc). */
 export type Nodes = ReadonlyMap<string, readonly URL[]>
 
 /** The variable that names a network's nodes: `base-sepolia` is RPC_BASE_SEPOLIA. */

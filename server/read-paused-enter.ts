@@ -1,7 +1,7 @@
 import { networks } from '#src/networks/networks.ts'
 import type { Environment } from './read-service.ts'
 
-/** What may not be entered at the moment; exits are never paused (decision 37). */
+/** What may not be entered at the moment; exits are never paused (decisions/031-site-settings). */
 export interface PausedEnter {
   readonly all: boolean
   readonly networks: readonly string[]

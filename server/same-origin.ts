@@ -26,7 +26,7 @@ export function isSameOrigin(
 const COSTLY = /^\/(?:v1|rpc|events|witnesses)(?:\/|$)/
 
 /**
- * Refuses everything but reads by GET that does not come from our own page as JSON (decision 31), and reads for which
+ * Refuses everything but reads by GET that does not come from our own page as JSON (decisions/024-visitors), and reads for which
  * another site's page would let the service be asked: it could not see the answer, but would use the budget up.
  */
 export const sameOriginOnly =

@@ -16,7 +16,7 @@ const faucetSchema = z.strictObject({
 
 /**
  * `/sandbox/time` and `/sandbox/faucet`, in sandbox mode only: the page's bar moves time and gives test tokens through the
- * one origin it talks to. The sandbox asks no admin key for these on loopback (decision 20).
+ * one origin it talks to. The sandbox asks no admin key for these on loopback (decisions/008-sandbox-keys).
  * @param onChange called when the sandbox may say something else from now on
  */
 export function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Hono {

@@ -59,7 +59,7 @@ async function slowField(page, field) {
 /**
  * Milliseconds that the page works on the slowest key of an amount of a deposit, on a processor four times slower, above what
  * the browser itself does for the same key in a field that nobody listens to. Of each key the middle one of many rounds
- * counts; both fields in turn, as machines are noisy. Source: decision 52.
+ * counts; both fields in turn, as machines are noisy. Source: decisions/045-checks.
  */
 export const formTyping = () =>
   runDeposits({ hasNews: true }, async ({ page, openForm }) => {

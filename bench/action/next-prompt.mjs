@@ -5,7 +5,7 @@ const DEPOSITS = 10
 
 /**
  * Milliseconds from when a block has a deposit's first step to when the wallet is asked for the second, which takes the
- * service to see it and all checks and the rehearsal to be made anew: 95th percentile. Source: issue 8, how it is judged.
+ * service to see it and all checks and the rehearsal to be made anew: 95th percentile. Source: decisions/014-next-step.
  * @param {{ hasNews: boolean }} options
  */
 export const nextPrompt = (options) =>

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 
 /**
  * What a page asks of the service in a minute in which nothing happens: of one that waits for a block, and of one that waits
- * for a service which does not see that block, the higher number. Reading the chain does not count (decision 3).
+ * for a service which does not see that block, the higher number. Reading the chain does not count (decisions/014-next-step).
  */
 export const runRequests = () =>
   runDeposits({ hasNews: true }, async ({ page, open, sign, fault }) => {

@@ -23,7 +23,7 @@ const planOf = (time) => ({
 
 /**
  * Seconds from adding a yield to the sandbox, which puts a contract on its chain, to when the gateway has it in `/catalogue`
- * and in its list; median of five (decision 20).
+ * and in its list; median of five (decisions/008-sandbox-keys).
  */
 export const addedYield = () =>
   runSandbox(({ url: sandboxUrl }) =>

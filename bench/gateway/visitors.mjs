@@ -1,7 +1,7 @@
 import { measureVisitors } from './visitors/measure-visitors.mjs'
 
 /**
- * A minute of a busy day, behind two copies (decision 38). So many actions that the slowest of a part of them is not what
+ * A minute of a busy day, behind two copies (decisions/045-checks). So many actions that the slowest of a part of them is not what
  * 95 % of it are.
  */
 const SIZE = { copies: 2, visitors: 1_000, actions: 100, seconds: 60 }

@@ -5,7 +5,7 @@ const TIMES = 5
 
 /**
  * Seconds from the press on "Connect wallet" to the dialog with its wallets on the screen, on a page that stands; the
- * dialog's code, words and wallets come with the press. Median of five new visitors. Source: decision 41.
+ * dialog's code, words and wallets come with the press. Median of five new visitors. Source: decisions/022-wallets.
  */
 export async function connectDialog() {
   return runPage({ key: 'test_sandbox_rw' }, async ({ browser, url }) => {

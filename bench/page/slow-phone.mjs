@@ -7,7 +7,7 @@ export const TIMES_SLOWER = 4
 
 /**
  * A new visitor's page on a middling phone: the processor four times slower, and, where asked for, 1.6 Mbit/s down with a
- * round trip of 150 ms. Source: issue "Discovery", how it is judged.
+ * round trip of 150 ms. Source: decisions/033-first-rows.
  * @template Result
  * @param {import('playwright').Browser} browser
  * @param {{ slowNetwork: boolean }} options

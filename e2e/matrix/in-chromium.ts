@@ -8,7 +8,7 @@ const hands = { in: 'journeys/other-hands.spec.ts' }
 const lost = { in: 'journeys/lost-answer.spec.ts' }
 const trouble = { in: 'screens/wallet-trouble-screen.ts' }
 
-/** Where each fault is shown in Chromium. Source: decision 51. */
+/** Where each fault is shown in Chromium. Source: decisions/045-checks. */
 export const FAULTS_IN_CHROMIUM: Readonly<Record<string, Shown>> = {
   reload: { in: 'journeys/reload.spec.ts' },
   'tab crash': { in: 'screens/troubled-run-screen.ts' },

@@ -6,7 +6,7 @@ import { sameAddress } from './same-address.ts'
 
 type Test = (each: YieldDescription) => boolean
 
-/** The yields that pass every filter of the query, sorted as it asks (supplement, section 2). */
+/** The yields that pass every filter of the query, sorted as it asks (contract: Yield list). */
 export function filterYields(
   yields: readonly YieldDescription[],
   query: YieldsQuery,

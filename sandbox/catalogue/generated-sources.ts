@@ -11,7 +11,7 @@ const SEED = 'sheaf'
 const TEST_YIELDS = 3_000
 
 /**
- * The generated yields (design, section 5; decision 18): a mainnet catalogue, and closed yields that fill the local
+ * The generated yields (decisions/008-sandbox-keys): a mainnet catalogue, and closed yields that fill the local
  * networks up.
  * @param protocols what runs the yields that the chains have themselves
  * @param count of the mainnet catalogue

@@ -2,7 +2,7 @@ import type { YieldDescription } from '../contract/yield.ts'
 
 /**
  * Whether a yield can be entered, or left. Only an explicit false closes it: a status that is missing or malformed
- * counts as open (earn-api.md, Yield availability).
+ * counts as open (contract: Availability).
  */
 export function isOpen(
   { status }: Pick<YieldDescription, 'status'>,

@@ -115,7 +115,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
 }
 
-/** The providers of these yields, by id (supplement, section 2). */
+/** The providers of these yields, by id (contract: Providers). */
 export function providersOf(yields: readonly YieldDescription[]): ProviderEntry[] {
   const ids = [...new Set(yields.map(({ providerId }) => providerId))].sort()
   return ids.map((id) => {

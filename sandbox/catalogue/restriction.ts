@@ -1,5 +1,5 @@
 /**
- * What can be true of a yield beside what its chain says (earn-api.md, Earn-specific cases; decision 19). A yield may
+ * What can be true of a yield beside what its chain says (contract: Earn-specific errors; decisions/008-sandbox-keys). A yield may
  * have several; one without any is open. Unless said otherwise it is in every list and its balances can be read; the
  * first in this order that forbids an action answers, and a simulation is answered as the action would be.
  */

@@ -2,7 +2,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 
 /**
  * An address in the form in which it is compared: EVM addresses case-insensitively, those of other networks exactly
- * (earn-api.md, GET /v1/tokens).
+ * (contract: Tokens).
  */
 export const comparedAddress = (network: string, address: string): string =>
   findNetwork(network).family === 'evm' ? address.toLowerCase() : address

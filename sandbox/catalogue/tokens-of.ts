@@ -2,7 +2,7 @@ import type { TokenWithAvailableYields } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { comparedAddress } from './same-address.ts'
 
-/** Tokens with the ids of their yields (earn-api.md, GET /v1/tokens), in the order of the yields. */
+/** Tokens with the ids of their yields (contract: Tokens), in the order of the yields. */
 export function tokensOf(yields: readonly YieldDescription[]): TokenWithAvailableYields[] {
   const byToken = new Map<string, TokenWithAvailableYields>()
   for (const { id, token, inputTokens } of yields) {

@@ -33,7 +33,7 @@ export interface StartChainsOptions {
 
 /** Blocks between two looks of the caretakers. */
 const LOOKS = 4
-/** How often a chain that goes on is saved (decision 23). */
+/** How often a chain that goes on is saved (decisions/006-sandbox-chains). */
 const SAVE_MS = 5_000
 
 type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>

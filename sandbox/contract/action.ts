@@ -8,7 +8,7 @@ import {
 } from './kinds.ts'
 import { transactionSchema } from './transaction.ts'
 
-/** earn-api.md, Action. */
+/** contract: Actions. */
 export const actionSchema = z
   .strictObject({
     id: z.uuid(),

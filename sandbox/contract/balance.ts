@@ -5,7 +5,7 @@ import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 import { validatorSchema } from './validator.ts'
 
-/** Supplement, section 4. */
+/** contract: Balance types. */
 export const balanceTypeSchema = z.enum([
   'active',
   'entering',
@@ -16,7 +16,7 @@ export const balanceTypeSchema = z.enum([
 ])
 export type BalanceType = z.infer<typeof balanceTypeSchema>
 
-/** earn-api.md, Balance: one row per type x validator x date. */
+/** contract: Balances: one row per type x validator x date. */
 export const balanceSchema = z
   .strictObject({
     address: z.string(),
@@ -32,7 +32,7 @@ export const balanceSchema = z
     validators: z.array(validatorSchema).optional(),
     feeConfigurationId: z.string().optional(),
     rewardRate: rewardRateSchema.optional(),
-    // Additive (supplement, section 4).
+    // Additive (contract: Balances).
     priceRange: z.strictObject({ min: amountSchema, max: amountSchema }).optional(),
     tokenId: z.string().optional(),
     shareAmount: amountSchema.optional(),
@@ -50,7 +50,7 @@ export const yieldBalancesSchema = z
   .meta({ id: 'YieldBalances' })
 export type YieldBalances = z.infer<typeof yieldBalancesSchema>
 
-/** `errors[]` of a balances answer; decision 26 adds `address` and `network`. */
+/** `errors[]` of a balances answer; contract: Balance queries adds `address` and `network`. */
 export const balanceErrorSchema = z.strictObject({
   yieldId: z.string(),
   address: z.string(),

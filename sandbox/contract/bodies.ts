@@ -15,7 +15,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `POST /v1/actions/enter | exit` and their simulations (supplement, section 5). */
+/** `POST /v1/actions/enter | exit` and their simulations (contract: Creating an action). */
 export const actionBodySchema = z.strictObject({
   yieldId: z.string().min(1),
   address: z.string().min(1),
@@ -38,7 +38,7 @@ const balanceQuerySchema = z.strictObject({
 })
 export type BalanceQuery = z.infer<typeof balanceQuerySchema>
 
-/** `POST /v1/yields/balances`: at most 25 queries (supplement, section 4). */
+/** `POST /v1/yields/balances`: at most 25 queries (contract: Balance queries). */
 export const balancesBodySchema = z.strictObject({
   queries: z.array(balanceQuerySchema).max(25),
 })
@@ -73,7 +73,7 @@ const tokenUnits = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/, 'must be an amount of up to six decimals')
 
-/** `POST /admin/yields`: an ERC-4626 vault over one of the network's test tokens (decision 20). */
+/** `POST /admin/yields`: an ERC-4626 vault over one of the network's test tokens (decisions/008-sandbox-keys). */
 export const adminYieldBodySchema = z.strictObject({
   network: z.enum(['ethereum-sepolia', 'base-sepolia']),
   asset: z
@@ -106,7 +106,7 @@ export const adminYieldBodySchema = z.strictObject({
     .default([]),
 })
 
-/** `POST /admin/time` and `/admin/faucet` (decisions 20 and 21). */
+/** `POST /admin/time` and `/admin/faucet` (decisions/008-sandbox-keys; decisions/007-sandbox-time). */
 export const adminTimeBodySchema = z.strictObject({
   seconds: z
     .int()

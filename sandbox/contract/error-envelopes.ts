@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.ts'
 
-/** earn-api.md, Envelopes: the basic form; decision 25 says who uses it. */
+/** contract: Error envelopes: the basic form. */
 export const basicErrorSchema = z
   .strictObject({
     statusCode: z.int().meta({ examples: [400] }),
@@ -11,7 +11,7 @@ export const basicErrorSchema = z
   })
   .meta({ id: 'BasicError', description: 'The basic form of an error.' })
 
-/** earn-api.md, Envelopes: the full form. Either `details` or `validation`, or neither. */
+/** contract: Error envelopes: the full form. Either `details` or `validation`, or neither. */
 export const fullErrorSchema = z
   .strictObject({
     statusCode: z.int().meta({ examples: [412] }),

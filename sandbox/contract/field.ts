@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** earn-api.md, ArgumentField; types and nullable bounds by supplement, section 3. */
+/** contract: Arguments. */
 export const argumentFieldSchema = z
   .strictObject({
     name: z.string(),

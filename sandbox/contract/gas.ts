@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountSchema, rawAmountSchema } from './amount.ts'
 import { tokenSchema } from './token.ts'
 
-/** The answer of the simulate endpoints (supplement, section 5): amounts in units of the gas token. */
+/** The answer of the simulate endpoints (contract: Simulating an action): amounts in units of the gas token. */
 export const simulationSchema = z
   .strictObject({
     gas: z.strictObject({

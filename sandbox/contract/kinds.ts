@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** earn-api.md, Yield type. */
+/** contract: Yield types. */
 export const yieldTypeSchema = z
   .enum([
     'staking',
@@ -16,11 +16,11 @@ export const yieldTypeSchema = z
   .meta({ id: 'YieldType' })
 export type YieldType = z.infer<typeof yieldTypeSchema>
 
-/** earn-api.md, Action intent. */
+/** contract: Actions. */
 export const actionIntentSchema = z.enum(['enter', 'manage', 'exit'])
 export type ActionIntent = z.infer<typeof actionIntentSchema>
 
-/** earn-api.md, Action type. */
+/** contract: Action types. */
 export const actionTypeSchema = z
   .enum([
     'STAKE',
@@ -45,13 +45,13 @@ export const actionTypeSchema = z
   .meta({ id: 'ActionType' })
 export type ActionType = z.infer<typeof actionTypeSchema>
 
-/** earn-api.md, Action status. */
+/** contract: Action status. */
 export const actionStatusSchema = z
   .enum(['CANCELED', 'CREATED', 'WAITING_FOR_NEXT', 'PROCESSING', 'FAILED', 'SUCCESS', 'STALE'])
   .meta({ id: 'ActionStatus' })
 export type ActionStatus = z.infer<typeof actionStatusSchema>
 
-/** Supplement, section 5. */
+/** contract: Step status. */
 export const transactionStatusSchema = z
   .enum([
     'CREATED',
@@ -68,6 +68,6 @@ export const transactionStatusSchema = z
   .meta({ id: 'TransactionStatus' })
 export type TransactionStatus = z.infer<typeof transactionStatusSchema>
 
-/** earn-api.md, Execution pattern. */
+/** contract: Execution patterns. */
 export const executionPatternSchema = z.enum(['synchronous', 'asynchronous', 'batch'])
 export type ExecutionPattern = z.infer<typeof executionPatternSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer of `GET /v1/yields/{id}/kyc/status` (supplement, section 2). */
+/** The answer of `GET /v1/yields/{id}/kyc/status` (contract: Identity check). */
 export const kycStateSchema = z
   .strictObject({
     kycStatus: z.enum(['not_required', 'not_started', 'pending', 'approved', 'rejected']),

@@ -6,7 +6,7 @@ import { tokenSchema } from './token.ts'
 
 const periodSchema = z.strictObject({ seconds: z.int().min(0) })
 
-/** Supplement, section 3: `manage` is a map from action type; a null `exit` means exit by pending actions only. */
+/** contract: Arguments: `manage` is a map from action type; a null `exit` means exit by pending actions only. */
 const mechanicsArgumentsSchema = z.strictObject({
   enter: argumentFieldsSchema.nullable(),
   exit: argumentFieldsSchema.nullable(),
@@ -14,7 +14,7 @@ const mechanicsArgumentsSchema = z.strictObject({
   balance: argumentFieldsSchema.nullable().optional(),
 })
 
-/** Who may take part (supplement, section 2). */
+/** Who may take part (contract: Requirements). */
 const requirementsSchema = z.strictObject({
   kycRequired: z.boolean(),
   kyc: z
@@ -31,7 +31,7 @@ const requirementsSchema = z.strictObject({
   notes: z.string().optional(),
 })
 
-/** earn-api.md, mechanics. */
+/** contract: Mechanics. */
 export const mechanicsSchema = z
   .strictObject({
     type: yieldTypeSchema,
@@ -52,7 +52,7 @@ export const mechanicsSchema = z
       })
       .partial()
       .optional(),
-    /** Token units; decision 9 allows "-1" for both: the whole balance only. */
+    /** Token units; contract: Mechanics allows "-1" for both: the whole balance only. */
     entryLimits: z.strictObject({
       minimum: z.string().nullable(),
       maximum: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Test keys work only with testnets, live keys only with mainnets (earn-api.md, Authentication). */
+/** Test keys work only with testnets, live keys only with mainnets (contract: Authentication). */
 export type NetworkKind = 'test' | 'live'
 
 const TESTNET = /(?:-(?:goerli|holesky|sepolia|hoodi|amoy|testnet|devnet)|^westend)$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { networks } from '#src/networks/networks.ts'
 
-/** The networks that this sandbox runs, by the contract's ids (earn-api.md, Network). */
+/** The networks that this sandbox runs, by the contract's ids (contract: Networks). */
 export const networkSchema = z.enum(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
 export type Network = z.infer<typeof networkSchema>
 
@@ -9,7 +9,7 @@ export type Network = z.infer<typeof networkSchema>
 export const anyNetworkSchema = z.enum(networks.map(({ id }) => id)).meta({ id: 'Network' })
 export type AnyNetwork = z.infer<typeof anyNetworkSchema>
 
-/** One entry of `GET /v1/networks` (supplement, section 2). */
+/** One entry of `GET /v1/networks` (contract: Networks). */
 export const networkEntrySchema = z
   .strictObject({
     id: anyNetworkSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** earn-api.md, Pagination envelope. */
+/** contract: Paging. */
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     total: z.int().min(0),

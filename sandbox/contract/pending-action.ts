@@ -3,7 +3,7 @@ import { amountSchema } from './amount.ts'
 import { argumentFieldsSchema } from './field.ts'
 import { actionIntentSchema, actionTypeSchema } from './kinds.ts'
 
-/** earn-api.md, PendingAction: `passthrough` comes back unchanged; null arguments mean nothing to ask. */
+/** contract: Pending actions: `passthrough` comes back unchanged; null arguments mean nothing to ask. */
 export const pendingActionSchema = z
   .strictObject({
     intent: actionIntentSchema,

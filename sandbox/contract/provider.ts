@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema } from './amount.ts'
 
-/** One entry of `GET /v1/providers` (supplement, section 2). */
+/** One entry of `GET /v1/providers` (contract: Providers). */
 export const providerEntrySchema = z
   .strictObject({
     id: z.string(),

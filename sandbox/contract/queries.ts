@@ -10,7 +10,7 @@ import {
 import { anyNetworkSchema } from './network.ts'
 import { flag, list, offset, pageLimit, said, storedText, whole } from './query-values.ts'
 
-/** The yield list's type filters accept only these (earn-api.md, Yield type). */
+/** The yield list's type filters accept only these (contract: Yield types). */
 const filterableTypeSchema = z.enum([
   'staking',
   'restaking',
@@ -20,7 +20,7 @@ const filterableTypeSchema = z.enum([
   'real_world_asset',
 ])
 
-/** The networks that the yield list's filters leave out (earn-api.md, Network). */
+/** The networks that the yield list's filters leave out (contract: Networks). */
 const NOT_FILTERABLE = new Set(
   'plume monad robinhood robinhood-testnet arc-testnet arc plasma tempo pharos aptos hyperliquid'.split(
     ' ',
@@ -29,7 +29,7 @@ const NOT_FILTERABLE = new Set(
 const networkIds = networks.map(({ id }) => id)
 const filterableNetworkSchema = z.enum(networkIds.filter((id) => !NOT_FILTERABLE.has(id)))
 
-/** `GET /v1/yields` (supplement, section 2). */
+/** `GET /v1/yields` (contract: Yield list). */
 export const yieldsQuerySchema = z.strictObject({
   offset,
   limit: pageLimit,
@@ -70,7 +70,7 @@ export const yieldsQuerySchema = z.strictObject({
 })
 export type YieldsQuery = z.infer<typeof yieldsQuerySchema>
 
-/** `GET /v1/tokens` (earn-api.md). */
+/** `GET /v1/tokens` (contract: Tokens). */
 export const tokensQuerySchema = z.strictObject({
   address: z
     .string()
@@ -89,7 +89,7 @@ export const tokensQuerySchema = z.strictObject({
 })
 export type TokensQuery = z.infer<typeof tokensQuerySchema>
 
-/** `GET /v1/actions` (supplement, section 5): `status` also takes three groups. */
+/** `GET /v1/actions` (contract: Listing actions): `status` also takes three groups. */
 export const actionsQuerySchema = z.strictObject({
   address: storedText().min(1).meta(said('Whose actions.')),
   offset,
@@ -110,7 +110,7 @@ export const actionsQuerySchema = z.strictObject({
 })
 export type ActionsQuery = z.infer<typeof actionsQuerySchema>
 
-/** `GET /v1/yields/{id}/validators` (supplement, section 2). */
+/** `GET /v1/yields/{id}/validators` (contract: Validators). */
 export const validatorsQuerySchema = z.strictObject({
   offset,
   limit: pageLimit,
@@ -125,7 +125,7 @@ export const validatorsQuerySchema = z.strictObject({
 })
 export type ValidatorsQuery = z.infer<typeof validatorsQuerySchema>
 
-/** `GET /v1/yields/{id}/reward-rate/history` and `/tvl/history` (supplement, section 2). */
+/** `GET /v1/yields/{id}/reward-rate/history` and `/tvl/history` (contract: Histories). */
 export const historyQuerySchema = z.strictObject({
   period: historyPeriodSchema.default('30d').meta(said('Days in UTC up to today.')),
   interval: historyIntervalSchema.default('day').meta(said('Weeks begin on Monday.')),

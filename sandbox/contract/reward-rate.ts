@@ -17,7 +17,7 @@ const yieldSourceSchema = z.enum([
   'validator_commission',
 ])
 
-/** earn-api.md, RewardRate: rates are fractions (0.0382 is 3.82 %), for show only. */
+/** contract: Reward rates: rates are fractions (0.0382 is 3.82 %), for show only. */
 export const rewardRateSchema = z
   .strictObject({
     total: z.number(),

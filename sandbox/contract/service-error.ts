@@ -1,4 +1,4 @@
-/** The error codes that go out in the basic envelope, each with its status (earn-api.md, Status codes). */
+/** The error codes that go out in the basic envelope, each with its status (contract: Status codes). */
 const BASIC = {
   INSUFFICIENT_BALANCE: 400,
   INVALID_AMOUNT: 400,
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /**
- * An answer of the contract's error table. Decision 25: 429 and the three wallet codes use the basic envelope,
+ * An answer of the contract's error table. contract: Error envelopes: 429 and the three wallet codes use the basic envelope,
  * everything else the full one. Protocols throw it; the service writes it.
  */
 export class ServiceError extends Error {

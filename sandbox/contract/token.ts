@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyNetworkSchema } from './network.ts'
 
-/** earn-api.md, Token. A native coin has no `address`. */
+/** contract: Tokens. A native coin has no `address`. */
 export const tokenSchema = z
   .strictObject({
     symbol: z.string(),
@@ -16,7 +16,7 @@ export const tokenSchema = z
   .meta({ id: 'Token' })
 export type Token = z.infer<typeof tokenSchema>
 
-/** earn-api.md, TokenWithAvailableYields. */
+/** contract: Tokens. */
 export const tokenWithAvailableYieldsSchema = z
   .strictObject({
     token: tokenSchema,

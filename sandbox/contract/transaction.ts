@@ -4,7 +4,7 @@ import { transactionStatusSchema } from './kinds.ts'
 import { networkSchema } from './network.ts'
 import { operationSchema } from './operation.ts'
 
-/** earn-api.md, Transaction. `type` is an open set (supplement, section 5). */
+/** contract: Steps. `type` is an open set (contract: Step types). */
 export const transactionSchema = z
   .strictObject({
     id: z.uuid(),
@@ -44,7 +44,7 @@ const evmCallSchema = z.strictObject({
 })
 
 /**
- * The JSON inside `unsignedTransaction` of an EVM network (supplement, section 5): fees as hex strings in wei. Type 0
+ * The JSON inside `unsignedTransaction` of an EVM network (contract: Payloads): fees as hex strings in wei. Type 0
  * is for hardware wallets that know nothing newer.
  */
 export const evmPayloadSchema = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A message to sign as EIP-712 has it, inside `unsignedTransaction` (supplement, section 5, isMessage). */
+/** A message to sign as EIP-712 has it, inside `unsignedTransaction` (contract: Step message). */
 export const typedDataSchema = z.strictObject({
   types: z.record(z.string(), z.array(z.strictObject({ name: z.string(), type: z.string() }))),
   primaryType: z.string(),

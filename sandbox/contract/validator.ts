@@ -4,7 +4,7 @@ import { rewardRateSchema } from './reward-rate.ts'
 
 const revShareSchema = z.strictObject({ minRevShare: z.number(), maxRevShare: z.number() })
 
-/** earn-api.md, Provider (of a validator). */
+/** contract: Providers (of a validator). */
 const validatorProviderSchema = z.strictObject({
   name: z.string(),
   uniqueId: z.string(),
@@ -14,7 +14,7 @@ const validatorProviderSchema = z.strictObject({
   revshare: z.strictObject({ standard: revShareSchema, pro: revShareSchema }).optional(),
 })
 
-/** earn-api.md, Validator; `commission` and `votingPower` are fractions (supplement, section 2). */
+/** contract: Validators; `commission` and `votingPower` are fractions. */
 export const validatorSchema = z
   .strictObject({
     address: z.string(),

@@ -22,7 +22,7 @@ const allocationSchema = z.strictObject({
   remainingCapacity: amountSchema.nullable(),
 })
 
-/** A yield's `state` (supplement, section 2). */
+/** A yield's `state` (contract: Yield state). */
 export const yieldStateSchema = z
   .strictObject({
     pricePerShareState: z

@@ -26,7 +26,7 @@ const statisticsSchema = z.strictObject({
   uniqueUsers: z.int().optional(),
 })
 
-/** Fields that services send beside those of earn-api.md (supplement, section 2). */
+/** Fields that not all services send (contract: Yields). */
 const additiveFields = {
   /** Every token that takes part. */
   tokens: z.array(tokenSchema).optional(),
@@ -58,12 +58,12 @@ const additiveFields = {
     .optional(),
 }
 
-/** earn-api.md, Yield, as this service emits it: canonical names only, nothing unknown. */
+/** contract: Yields, as this service emits it: canonical names only, nothing unknown. */
 export const yieldSchema = z
   .strictObject({
     id: z.string(),
     network: anyNetworkSchema,
-    /** The EVM chain id as a string (supplement, section 2); absent on other networks. */
+    /** The EVM chain id as a string (contract: Yields); absent on other networks. */
     chainId: z.string().optional(),
     inputTokens: z.array(tokenSchema),
     token: tokenSchema,

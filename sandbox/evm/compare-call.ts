@@ -5,7 +5,7 @@ import type { ChainTransaction, Likeness } from '../networks/chain-transaction.t
 type HandedOut = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>
 
 /**
- * Decision 6: a transaction is a step by its sender and effect, never by a reported hash. The same call after the
+ * decisions/009-sandbox-tracking: a transaction is a step by its sender and effect, never by a reported hash. The same call after the
  * step was made; or, as wallets let people edit it, an approval of the same token and spender with another amount.
  */
 export function compareCall(step: HandedOut, transaction: ChainTransaction): Likeness {

@@ -27,7 +27,7 @@ const frameSchema: z.ZodType<Frame> = z.lazy(() =>
 )
 
 /**
- * Every call within a mined transaction, in order, as if its caller had sent it (decision 6: for contract accounts a
+ * Every call within a mined transaction, in order, as if its caller had sent it (decisions/009-sandbox-tracking: for contract accounts a
  * trace that has the handed-out call from the action's address). Only real calls: delegated ones act in the caller's
  * name and move nothing of it by themselves, static ones change nothing.
  */

@@ -12,7 +12,7 @@ const REVERTED_WITHIN =
 const TOO_SMALL =
   'The approval on the chain is for less than the next step needs. Nothing was moved: start again with the full approval.'
 
-/** Reads the receipt; an approval with another amount counts if it covers the next step (decision 6). */
+/** Reads the receipt; an approval with another amount counts if it covers the next step (decisions/009-sandbox-tracking). */
 export async function minedOutcome(
   chain: Chain,
   mined: MinedStep,

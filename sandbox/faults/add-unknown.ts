@@ -4,7 +4,7 @@ import { validatorSchema } from '../contract/validator.ts'
 import { changedAt, isRecord, placesIn, type Place } from './places.ts'
 import { isEnum, unknownValue } from './spoil-item.ts'
 
-/** Open sets that the contract leaves as free text (supplement, sections 2 and 5). */
+/** Open sets that the contract leaves as free text (contract: Validators; contract: Step types). */
 const OPEN_TEXTS: readonly z.ZodType[] = [
   transactionSchema.shape.type,
   validatorSchema.shape.status,
@@ -14,7 +14,7 @@ const isOpen = (place: Place): boolean => isEnum(place) || OPEN_TEXTS.includes(p
 
 /**
  * An answer of a newer service: every object has a field that the pages don't name, and some values of the open sets
- * (supplement, rules 2 and 4: every enum) are ones that they don't name either. Nothing else is touched.
+ * (contract: Reading rules: every enum) are ones that they don't name either. Nothing else is touched.
  *
  * @param drawn which values change: for each place of an open set, true changes it
  */

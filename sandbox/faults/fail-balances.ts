@@ -16,7 +16,7 @@ export function failBalances(
   }
 }
 
-/** Decision 26: every balance carries its address; its token is on the yield's network. */
+/** contract: Balance queries: every balance carries its address; its token is on the yield's network. */
 function asError({ yieldId, balances }: BalancesAnswer['items'][number]): BalanceError[] {
   const [first] = balances
   if (!first) return []

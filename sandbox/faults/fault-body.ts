@@ -4,7 +4,7 @@ import { requestFaults, type RequestFault } from './request-fault-body.ts'
 
 const bodySchemas = [...requestFaults, ...heldFaults, ...poolFaults, reorgFault] as const
 
-/** `POST /admin/faults` (decision 20; docs/sandbox-faults.md). */
+/** `POST /admin/faults` (decisions/008-sandbox-keys; docs/sandbox-faults.md). */
 export const faultBodySchema = z.discriminatedUnion('kind', bodySchemas)
 export type FaultBody = z.infer<typeof faultBodySchema>
 

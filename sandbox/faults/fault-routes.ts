@@ -13,7 +13,7 @@ interface FaultRouteParts {
   readonly roleKeys: RoleKeys
 }
 
-/** /admin/faults: for whoever has an admin key, on loopback as the whole sandbox (decision 20; docs/sandbox-faults.md). */
+/** /admin/faults: for whoever has an admin key, on loopback as the whole sandbox (decisions/008-sandbox-keys; docs/sandbox-faults.md). */
 export function faultRoutes({ faults, roleKeys }: FaultRouteParts): OpenAPIHono {
   const { book } = faults
   const routes = new OpenAPIHono()

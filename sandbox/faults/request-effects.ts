@@ -9,7 +9,7 @@ type Of<Kind> = Extract<RequestFault, { kind: Kind }>
 
 const WINDOW_MS = 60_000
 
-/** The next window of the key, unless told how long it takes (earn-api.md, Limits). */
+/** The next window of the key, unless told how long it takes (contract: Rate limits). */
 export function answerRateLimit(context: Context, { ms }: Of<'rate-limit'>): void {
   const now = Date.now()
   const resetsAt = ms === undefined ? Math.floor(now / WINDOW_MS) * WINDOW_MS + WINDOW_MS : now + ms

@@ -12,7 +12,7 @@ const DEPTH = 1_000
 /**
  * Finds the newest block read that is on the chain still. `same`: nothing that was read was lost. `older`: the chain came back
  * from an earlier state, and what was mined after it is unsettled again. `foreign`: not the chain that was read
- * (decision 23).
+ * (decisions/006-sandbox-chains).
  * @param startedAt the chain's height when it came back, before anything was mined; null while it runs
  */
 export async function reconcileChain(

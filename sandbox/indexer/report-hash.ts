@@ -15,7 +15,7 @@ const HEARD: readonly TransactionStatus[] = ['BROADCASTED', 'PENDING', 'NOT_FOUN
 
 /**
  * Somebody says that a step was sent with this hash. It is kept as a claim, and checked against the chain at once as
- * far as the chain knows it (decision 6). The same hash again changes nothing but what the chain shows by now. The step
+ * far as the chain knows it (decisions/009-sandbox-tracking). The same hash again changes nothing but what the chain shows by now. The step
  * must not be finished.
  */
 export async function reportHash(

@@ -28,5 +28,5 @@ export interface InnerCall {
   readonly failed: boolean
 }
 
-/** How a chain transaction relates to the call that was handed out (decision 6). */
+/** How a chain transaction relates to the call that was handed out (decisions/009-sandbox-tracking). */
 export type Likeness = 'same' | 'edited approval' | 'other'

@@ -21,7 +21,7 @@ export type HandedOut = Pick<StepRow, 'sender' | 'to' | 'data' | 'value'>
 export interface BuiltStep {
   readonly planned: PlannedStep
   readonly call: HandedOut
-  /** `unsignedTransaction` (supplement, section 5); null when the step is skipped. */
+  /** `unsignedTransaction` (contract: Payloads); null when the step is skipped. */
   readonly payload: string | null
   readonly gasLimit: bigint
   /** The most that it costs to have it mined, in the gas token's smallest unit. */
@@ -103,7 +103,7 @@ export interface LocalNetwork extends MovingClock {
   waiting(): Promise<readonly ChainTransaction[]>
   /** A transaction as the node shows it, waiting or mined; null when the node does not know it. */
   transaction(hash: string): Promise<ChainTransaction | null>
-  /** Decision 6: a transaction is a step by its sender and effect. */
+  /** decisions/009-sandbox-tracking: a transaction is a step by its sender and effect. */
   compare(
     step: Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>,
     transaction: ChainTransaction,

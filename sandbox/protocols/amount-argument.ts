@@ -15,7 +15,7 @@ export const NO_LIMITS: AmountLimits = { minimum: null, maximum: null }
 /**
  * The request's `amount` in the token's smallest unit.
  * @throws ServiceError 400 when it is missing; INVALID_AMOUNT when it is not a positive decimal that the token can
- * express, or lies outside the limits (earn-api.md, Status codes)
+ * express, or lies outside the limits (contract: Status codes)
  */
 export function amountArgument(
   request: Arguments,

@@ -2,7 +2,7 @@ import type { ArgumentField } from '../contract/field.ts'
 import type { Token } from '../contract/token.ts'
 import { NO_LIMITS, type AmountLimits } from './amount-argument.ts'
 
-/** The `amount` of an enter: required, within the yield's limits (earn-api.md, ArgumentField). */
+/** The `amount` of an enter: required, within the yield's limits (contract: Arguments). */
 export function enterAmountField(token: Token, limits: AmountLimits): ArgumentField {
   return {
     name: 'amount',
@@ -17,7 +17,7 @@ export function enterAmountField(token: Token, limits: AmountLimits): ArgumentFi
   }
 }
 
-/** The fields of an exit that can take an amount or everything, without dust (supplement, section 3; decision 9). */
+/** The fields of an exit that can take an amount or everything, without dust (contract: Argument meanings; decisions/043-whole-balance). */
 export function exitFields(
   token: Token,
   { minimum, maximum }: AmountLimits = NO_LIMITS,

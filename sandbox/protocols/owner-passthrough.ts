@@ -3,7 +3,7 @@ import type { ActionType } from '../contract/kinds.ts'
 import { ServiceError } from '../contract/service-error.ts'
 
 /**
- * What a pending action carries for its way back: opaque to clients (earn-api.md, PendingAction). All of it follows
+ * What a pending action carries for its way back: opaque to clients (contract: Pending actions). All of it follows
  * from yield, owner and action, so that one that came back is good if it is the one that would be handed out again.
  */
 export function ownerPassthrough(yieldId: string, owner: Address, action: ActionType): string {

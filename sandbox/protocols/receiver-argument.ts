@@ -3,7 +3,7 @@ import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments } from './protocol.ts'
 
 /**
- * Where shares or assets go: the request's `receiverAddress`, else the owner (supplement, section 3).
+ * Where shares or assets go: the request's `receiverAddress`, else the owner (contract: Argument meanings).
  * @throws ServiceError 400 INVALID_ADDRESS for one that nobody has
  */
 export function receiverArgument(request: Arguments, owner: Address): Address {

@@ -14,7 +14,7 @@ export const receiverField = (what: string): ArgumentField => ({
   isArray: false,
 })
 
-/** Asks for an unlimited approval instead of an exact one (supplement, section 3). */
+/** Asks for an unlimited approval instead of an exact one (contract: Argument meanings). */
 export const maxAllowanceField = (token: Token): ArgumentField => ({
   name: 'useMaxAllowance',
   type: 'boolean',

@@ -15,7 +15,7 @@ export interface ActionRequest {
   plan(protocol: YieldProtocol, address: string, checked: Arguments): Promise<Plan>
 }
 
-/** `type` is STAKE on every enter (supplement, section 5). */
+/** `type` is STAKE on every enter (contract: Action types). */
 export const enterRequest = (body: ActionBody): ActionRequest => ({
   intent: 'enter',
   type: 'STAKE',

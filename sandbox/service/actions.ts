@@ -16,7 +16,7 @@ import { prepareAction } from './prepare-action.ts'
 import { requireKind } from './require-kind.ts'
 import { shownAction } from './shown-action.ts'
 
-/** /v1/actions: create, rehearse, list and read (supplement, section 5). */
+/** /v1/actions: create, rehearse, list and read (contract: Creating an action; contract: Listing actions). */
 export function actionRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
   const shown = (stored: StoredAction) => shownAction(stored, parts.publicUrl)
   const create = async (context: Context<KeyedEnvironment>, request: ActionRequest) =>

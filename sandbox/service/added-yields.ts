@@ -16,7 +16,7 @@ const addYield = createRoute({
   responses: createdAnswers(yieldSchema, 'The yield, which every list has from now on', [413, 415]),
 })
 
-/** POST /admin/yields (decision 20). */
+/** POST /admin/yields (decisions/008-sandbox-keys). */
 export function addedYieldRoutes({
   addYield: add,
   roleKeys,

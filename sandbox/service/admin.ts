@@ -39,7 +39,7 @@ const drip = createRoute({
 })
 
 /**
- * /admin/time and /admin/faucet: open without a key, as the service listens on loopback only (decision 20); a page of
+ * /admin/time and /admin/faucet: open without a key, as the service listens on loopback only (decisions/008-sandbox-keys); a page of
  * another site cannot send them JSON.
  */
 export function adminRoutes({

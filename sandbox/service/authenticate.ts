@@ -18,8 +18,8 @@ interface Counters {
 }
 
 /**
- * Checks `x-api-key` and counts the request against its plan; every keyed answer tells what is left (earn-api.md,
- * Limits). What is not counted is not answered either: the answer waits until the month's count is written.
+ * Checks `x-api-key` and counts the request against its plan; every keyed answer tells what is left (
+ * contract: Rate limits). What is not counted is not answered either: the answer waits until the month's count is written.
  */
 export function authenticate(counters: Counters): MiddlewareHandler<KeyedEnvironment> {
   return async (context, next) => {

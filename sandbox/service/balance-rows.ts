@@ -4,7 +4,7 @@ import type { Token } from '../contract/token.ts'
 import type { Position } from '../protocols/protocol.ts'
 import { usdAmount } from '../protocols/usd-amount.ts'
 
-/** A position's rows in the contract's form, zero amounts included; every row carries the address (decision 26). */
+/** A position's rows in the contract's form, zero amounts included; every row carries the address (contract: Balance queries). */
 export function balanceRows(
   address: string,
   yieldToken: Token,

@@ -14,7 +14,7 @@ export interface BalanceTarget {
 
 /**
  * What the queries come to: scans are spread over the network's yields; duplicates (same yield, address, network) are
- * read once, however the address is written, and a specific query wins over a scan (earn-api.md, POST /v1/yields/balances).
+ * read once, however the address is written, and a specific query wins over a scan (contract: Balance queries).
  */
 export async function balanceTargets(
   queries: readonly BalanceQuery[],

@@ -80,7 +80,7 @@ function oncePerText<Value>(make: (text: string) => Value): (text: string) => Va
   }
 }
 
-/** POST /v1/yields/balances, and GET and POST /v1/yields/{id}/balances (supplement, section 4). */
+/** POST /v1/yields/balances, and GET and POST /v1/yields/{id}/balances (contract: Balance queries). */
 export function balanceRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
   const { networks, catalogues } = parts
   const readOne = async (project: Project, yieldId: string, asked: YieldBalancesBody) =>

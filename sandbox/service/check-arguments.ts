@@ -18,7 +18,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'amounts', 'shareAmount'
 
 /**
  * The arguments that the yield lists, checked against its fields. Names that the contract knows and the yield doesn't
- * are left out, as is null; other names are refused (decision 25). A value of a closed list comes in the list's writing.
+ * are left out, as is null; other names are refused (contract: Argument names). A value of a closed list comes in the list's writing.
  * @throws ServiceError 400 with `validation.message`
  */
 export function checkArguments(
@@ -40,7 +40,7 @@ export function checkArguments(
   return Object.fromEntries(given)
 }
 
-/** The submitted names that neither the yield lists nor the contract knows (decision 25). */
+/** The submitted names that neither the yield lists nor the contract knows (contract: Argument names). */
 export function unknownArguments(
   fields: readonly ArgumentField[],
   submitted: Arguments,

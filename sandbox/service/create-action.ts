@@ -16,7 +16,7 @@ import type { ServiceParts } from './parts.ts'
 import { prepareAction, type PreparedAction } from './prepare-action.ts'
 import type { Project } from './project.ts'
 
-/** Actions a minute, project and address (supplement, section 6). */
+/** Actions a minute, project and address (contract: Rate limits). */
 const CREATIONS_PER_MINUTE = 10
 
 /**

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ServiceError } from '../contract/service-error.ts'
 
-/** Which statuses carry `details` (earn-api.md, Envelopes): 400, and typed errors such as 412. */
+/** Which statuses carry `details` (contract: Error envelopes): 400, and typed errors such as 412. */
 const WITH_DETAILS = [400, 412]
 
-/** Writes an error of the contract in its envelope (decision 25). */
+/** Writes an error of the contract in its envelope (contract: Error envelopes). */
 export function errorAnswer(context: Context, { parts }: ServiceError): Response {
   const { statusCode, error, message, details, validation, retryAfter } = parts
   if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))

@@ -7,7 +7,7 @@ import { stepsOfHash } from '../store/open-steps.ts'
 import type { Store } from '../store/store.ts'
 import type { ServiceParts } from './parts.ts'
 
-/** GET /explorer/{network}/tx/{hash}: what the local chain knows of a transaction (decision 22). */
+/** GET /explorer/{network}/tx/{hash}: what the local chain knows of a transaction (decisions/008-sandbox-keys). */
 export function explorerRoutes({ networks, tracking }: ServiceParts): Hono {
   return new Hono().get('/:network/tx/:hash', async (context) => {
     const network = networkSchema.safeParse(context.req.param('network')).data

@@ -28,7 +28,7 @@ export async function findStep(
 /**
  * Whether a step may be told that it was sent. The steps of an asynchronous action don't depend on each other: when one
  * fails, the others still may.
- * @throws ServiceError 412 at a terminal status of the transaction or its action (earn-api.md, Earn-specific cases)
+ * @throws ServiceError 412 at a terminal status of the transaction or its action (contract: Earn-specific errors)
  */
 export function requireOpen({ action, step }: FoundStep): void {
   if (FINISHED_STEP.includes(step.status))

@@ -10,7 +10,7 @@ const isFree = ({ planned }: BuiltStep): boolean =>
   (planned.kind === 'unwritten' && planned.rehearsal.length === 0)
 
 /**
- * A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (supplement, section 5); null for what
+ * A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (contract: Steps); null for what
  * costs nothing, or is not known yet.
  */
 export function gasEstimate(step: BuiltStep, token: Token): string | null {

@@ -20,7 +20,7 @@ const readHealth = createRoute({
   },
 })
 
-/** GET /health, without a key (supplement, section 2). */
+/** GET /health, without a key (contract: Health). */
 export const healthRoutes = (): OpenAPIHono =>
   new OpenAPIHono().openapi(readHealth, (context) =>
     context.json({ status: 'OK' as const, timestamp: new Date().toISOString() }, 200),

@@ -33,7 +33,7 @@ const readTvl = createRoute({
   responses: keyedAnswers(tvlHistorySchema, 'The oldest point first', [404]),
 })
 
-/** GET /v1/yields/{id}/reward-rate/history and /tvl/history (supplement, section 2). */
+/** GET /v1/yields/{id}/reward-rate/history and /tvl/history (contract: Histories). */
 export function historyRoutes({
   catalogues,
   clock,

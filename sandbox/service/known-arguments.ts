@@ -1,6 +1,6 @@
 /**
- * Every argument name of the two contract pages (Enter arguments; supplement, section 3). A yield that does not list
- * one of these ignores it; any other name is refused (decision 25).
+ * Every known argument name (contract: Argument names). A yield that does not list
+ * one of these ignores it; any other name is refused (contract: Argument names).
  */
 export const knownArguments: ReadonlySet<string> = new Set([
   'amount',

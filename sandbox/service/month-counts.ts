@@ -10,7 +10,7 @@ export interface MonthState {
   readonly written: Promise<void>
 }
 
-/** Requests of each key in the calendar month (UTC) of the wall clock, kept in the database (decisions 21, 30). */
+/** Requests of each key in the calendar month (UTC) of the wall clock, kept in the database (decisions/007-sandbox-time; contract: Rate limits). */
 export interface MonthCounts {
   take(key: string, allowance: number): MonthState
   /** Says how many a key had: for tests of a month that is nearly spent. */

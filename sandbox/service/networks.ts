@@ -16,7 +16,7 @@ const listNetworks = createRoute({
   responses: keyedAnswers(z.array(networkEntrySchema), 'A bare array'),
 })
 
-/** GET /v1/networks: a bare array (supplement, section 2). */
+/** GET /v1/networks: a bare array (contract: Networks). */
 export function networkRoutes({
   catalogues,
 }: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {

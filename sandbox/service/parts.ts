@@ -35,7 +35,7 @@ export interface ServiceParts {
   readonly faults: Faults
   /** Where the service is reached, without a slash at the end: for explorer links. */
   readonly publicUrl: string
-  /** How many tokens a page has when no limit is asked for; null for all of them (decision 39). */
+  /** How many tokens a page has when no limit is asked for; null for all of them (decisions/047-reads). */
   readonly tokensPage: number | null
   readonly log: Logger
 }

@@ -77,7 +77,7 @@ function projectCatalogue(
     find: (yieldId) => findYield(project, source, everywhere, yieldId),
     async scanned(network) {
       const there = source.protocols().filter((protocol) => protocol.network === network)
-      // Of a chain that does not answer each yield is read on its own, so that each says that it failed (decision 26).
+      // Of a chain that does not answer each yield is read on its own, so that each says that it failed (contract: Balance queries).
       const yields = await source.all().catch(() => null)
       if (!yields) return there
       const ids = new Set(enabled(yields).map(({ id }) => id))

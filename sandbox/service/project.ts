@@ -2,7 +2,7 @@ import type { YieldType } from '../contract/kinds.ts'
 import type { NetworkKind } from '../contract/network-kind.ts'
 import { ENTERPRISE, FREE, PRO, STARTER, type Plan } from './plan.ts'
 
-/** Why a key is let in nowhere (earn-api.md, Authentication). */
+/** Why a key is let in nowhere (contract: Authentication). */
 export type KeyState = 'active' | 'revoked' | 'expired' | 'disabled' | 'region-blocked'
 
 /** A project, as one of its API keys stands for it. */
@@ -31,7 +31,7 @@ const own: Omit<Project, 'key'> = {
   withoutTypes: [],
 }
 
-/** Design, section 5; decision 18. */
+/** Source: decisions/008-sandbox-keys. */
 const PROJECTS: readonly Project[] = [
   { ...own, key: 'test_sandbox_rw' },
   { ...own, key: 'test_sandbox_ro', mayWrite: false },

@@ -8,7 +8,7 @@ export interface WindowState {
   readonly resetsAt: number
 }
 
-/** Counts per name in fixed windows of 60 s of the wall clock (supplement, section 6; decision 21: never moved). */
+/** Counts per name in fixed windows of 60 s of the wall clock (contract: Rate limits; decisions/007-sandbox-time: never moved). */
 export interface RateWindows {
   take(name: string, limit: number): WindowState
 }

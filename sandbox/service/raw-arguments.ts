@@ -4,7 +4,7 @@ type Submitted = Readonly<Record<string, unknown>>
 
 /**
  * An action's `rawArguments`: exactly what was submitted, and the resource that a Tron transaction freezes where the
- * yield asks for one and the request left the choice open (earn-api.md, Action). Null when there is nothing.
+ * yield asks for one and the request left the choice open (contract: Actions). Null when there is nothing.
  */
 export function rawArguments(
   fields: readonly ArgumentField[],

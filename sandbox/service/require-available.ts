@@ -10,7 +10,7 @@ const unavailable = (): ServiceError =>
   ServiceError.full(400, 'This yield is temporarily unavailable')
 
 /**
- * What runs a yield, when an action of this intent may be made there now (earn-api.md, Earn-specific cases). The rules
+ * What runs a yield, when an action of this intent may be made there now (contract: Earn-specific errors). The rules
  * are in the order of Restriction.
  * @throws ServiceError 403, 503, 400 or 412 when it may not
  */

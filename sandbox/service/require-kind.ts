@@ -2,7 +2,7 @@ import { networkKind } from '../contract/network-kind.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Project } from './project.ts'
 
-/** 403 for a key on the other kind of network (earn-api.md, Authentication; decision 18). */
+/** 403 for a key on the other kind of network (contract: Authentication). */
 export const otherKind = ({ kind }: Project): ServiceError =>
   ServiceError.full(
     403,

@@ -6,7 +6,7 @@ import type { ProjectCatalogue } from './project-catalogue.ts'
 
 /**
  * What refuses a whole request for balances: a yield that is not the project's, and a name inside `arguments` that
- * neither the contract nor the yield knows (decision 25). An unknown yield, one that cannot be read, and a wrong value
+ * neither the contract nor the yield knows (contract: Argument names). An unknown yield, one that cannot be read, and a wrong value
  * are errors beside the others.
  * @throws ServiceError 400, 403
  */

@@ -54,7 +54,7 @@ const EXIT: readonly Path[] = ['exit', 'exit/simulate']
 const BAD = { error: 'Bad Request' }
 const FAILED = { error: 'Precondition Failed' }
 
-/** Row by row as earn-api.md, Errors, Earn-specific cases, has them; decision 19. */
+/** Row by row; contract: Earn-specific errors; decisions/008-sandbox-keys. */
 describe('an action on a yield', () => {
   it.each<[Restriction, readonly Path[], number, RegExp, Record<string, string>?]>([
     ['not-enabled', EVERY, 400, /is not enabled for this project$/, BAD],

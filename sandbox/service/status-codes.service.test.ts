@@ -17,7 +17,7 @@ const enter = async (address: string, amount: string) => {
   return callService(ENTER, { body: { yieldId, address, arguments: { amount } } })
 }
 
-/** Row by row as earn-api.md, Errors, Status codes, has them. */
+/** Row by row; contract: Status codes. */
 describe('400', () => {
   it('for invalid parameters, with every failed constraint', async () => {
     const { status, body } = await callService(`${LIST}?limit=101&network=nowhere`)

@@ -49,7 +49,7 @@ const submit = createRoute({
   responses: keyedAnswers(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
 
-/** /v1/transactions: read, and say that it was sent or have it sent (supplement, section 5). */
+/** /v1/transactions: read, and say that it was sent or have it sent (contract: Reporting a step). */
 export function transactionRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
   const { tracking, indexer, networks, publicUrl } = parts
   const shown = async (project: Project, id: string) =>

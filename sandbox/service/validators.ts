@@ -17,7 +17,7 @@ const listValidators = createRoute({
   responses: keyedAnswers(pageSchema(validatorSchema), 'A page of validators', [404]),
 })
 
-/** GET /v1/yields/{id}/validators: an empty page where there is no choice (supplement, section 2). */
+/** GET /v1/yields/{id}/validators: an empty page where there is no choice (contract: Validators). */
 export function validatorRoutes({
   catalogues,
 }: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {

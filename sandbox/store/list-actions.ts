@@ -6,7 +6,7 @@ import { actions, transactions, type ActionRow, type StepRow } from './schema.ts
 import type { Store } from './store.ts'
 import type { StoredAction } from './stored-action.ts'
 
-/** What each group in `status` stands for (supplement, section 5). */
+/** What each group in `status` stands for (contract: Listing actions). */
 const GROUPS: Readonly<Record<'pending' | 'completed' | 'failed', readonly ActionStatus[]>> = {
   pending: ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING'],
   completed: ['SUCCESS'],

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Marks what nobody touched for 24 h by the sandbox's clock (supplement, section 5). */
+/** Marks what nobody touched for 24 h by the sandbox's clock (contract: Action status). */
 export async function markStale(store: Store, now: Date): Promise<void> {
   const waiting = inArray(actions.status, ['CREATED', 'WAITING_FOR_NEXT'])
   const before = new Date(now.getTime() - DAY_MS)

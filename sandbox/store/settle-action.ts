@@ -14,7 +14,7 @@ const passed = ({ status }: Step): boolean => status === 'CONFIRMED' || status =
 const underWay = ({ status }: Step): boolean => STEP_UNDER_WAY.includes(status)
 
 /**
- * The action's status by the transitions of the supplement, section 5, and whose turn it is, from what is known of
+ * The action's status by the transitions of the contract (contract: Action status), and whose turn it is, from what is known of
  * each step: the next one's, or in an asynchronous action everyone's at once. A turn is taken back when a step before it
  * is not passed any more, as when its chain went back. STALE and CANCELED come from outside (`actionStatus`).
  *

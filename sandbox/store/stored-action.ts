@@ -7,7 +7,7 @@ export interface StoredAction {
   readonly steps: readonly StepRow[]
 }
 
-/** earn-api.md: these transaction states never change again. */
+/** contract: Step status: these never change again. */
 export const FINISHED_STEP: readonly TransactionStatus[] = ['CONFIRMED', 'FAILED', 'SKIPPED']
 
 /** Sent, as far as anyone knows, and neither confirmed nor refused by the chain. */

@@ -4,7 +4,7 @@ import { filtersSchema } from './kinds.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** HTTPS; plain http for this machine only (decision 22). */
+/** HTTPS; plain http for this machine only (decisions/008-sandbox-keys). */
 function mayReceive(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

@@ -1,6 +1,6 @@
 import type { BalanceType } from '../contract/balance.ts'
 
-/** What tells the rows of a position apart (supplement, section 4: one row per type x validator x date). */
+/** What tells the rows of a position apart (contract: Balances: one row per type x validator x date). */
 export interface PositionKey {
   readonly type: BalanceType
   readonly validatorAddress: string | null

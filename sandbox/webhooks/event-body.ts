@@ -12,7 +12,7 @@ interface Told {
 }
 
 /**
- * The JSON of an event (earn-api.md, Events; supplement, section 7), with its subject as it is at this moment; null when
+ * The JSON of an event (contract: Webhook events), with its subject as it is at this moment; null when
  * the subject is no more, as after new chains.
  */
 export async function eventBody(store: Store, event: EventRow): Promise<string | null> {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** earn-api.md, Events: only these two resources and this one action exist. */
+/** contract: Webhook events: only these two resources and this one action exist. */
 export const eventResourceSchema = z.enum(['transaction', 'position'])
 export type EventResource = z.infer<typeof eventResourceSchema>
 
 export const eventActionSchema = z.enum(['status_changed'])
 export type EventAction = z.infer<typeof eventActionSchema>
 
-/** earn-api.md, Webhook delivery status. */
+/** contract: Receiving webhooks. */
 export const deliveryStatusSchema = z.enum([
   'pending',
   'sending',
@@ -19,7 +19,7 @@ export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>
 
 const listed = z.array(z.string().min(1)).optional()
 
-/** `filtersJson` of a subscription (earn-api.md, Events). */
+/** `filtersJson` of a subscription (contract: Webhook endpoints). */
 export const filtersSchema = z.strictObject({
   yield_ids: listed,
   addresses: listed,

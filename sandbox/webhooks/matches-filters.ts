@@ -7,7 +7,7 @@ export interface FilteredSubject {
 }
 
 /**
- * Whether an event passes a subscription's filters (earn-api.md, Events). All populated keys must match and a key
+ * Whether an event passes a subscription's filters (contract: Webhook endpoints). All populated keys must match and a key
  * without values matches everything. As no event carries a yield id or a balance type, populating either of those
  * filters out every event: odd, but the contract.
  */

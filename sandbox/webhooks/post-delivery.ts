@@ -1,6 +1,6 @@
 import { signDelivery } from './sign-delivery.ts'
 
-/** earn-api.md, Receiver rules: any 2xx within 15 seconds counts as delivered. */
+/** contract: Receiving webhooks: any 2xx within 15 seconds counts as delivered. */
 const ANSWER_MS = 15_000
 const KEPT_CHARACTERS = 1_000
 

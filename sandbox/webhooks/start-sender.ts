@@ -23,7 +23,7 @@ export interface SenderOptions {
 /**
  * Sends what is due, at least once each: what was under way when the sandbox last ended is sent again. Each endpoint is
  * sent to on its own, so that a slow one holds up nobody else. Retry times are the sandbox's, so they come when its time
- * is moved; the signature's time is real (decision 21).
+ * is moved; the signature's time is real (decisions/007-sandbox-time).
  */
 export async function startSender(options: SenderOptions): Promise<Worker> {
   const { store, now, onError } = options

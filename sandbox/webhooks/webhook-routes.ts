@@ -13,7 +13,7 @@ export interface WebhookParts {
   readonly roleKeys: RoleKeys
 }
 
-/** /admin/webhooks (supplement, section 7; decision 28). */
+/** /admin/webhooks (contract: Webhook endpoints). */
 export function webhookRoutes(parts: WebhookParts): OpenAPIHono {
   const routes = new OpenAPIHono()
   routes.use(requireRole(parts.roleKeys))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What proves that a browser created an action: only the answer that created it carries its key (decision 32). The copies
+ * What proves that a browser created an action: only the answer that created it carries its key (decisions/028-action-keys). The copies
  * share the secret, so that each knows the keys of all.
  */
 export interface ActionKeys {

@@ -46,7 +46,7 @@ const ELSEWHERE =
   'This is taken from the browser that began the action, or once a node shows the transaction.'
 
 /**
- * Whether what somebody says about a step is passed on to the service (decision 32): always from the browser that created
+ * Whether what somebody says about a step is passed on to the service (decisions/028-action-keys): always from the browser that created
  * the action, which has its key; from others only when a node shows that the action's address sent that transaction, and
  * no other step of the address has it.
  *
@@ -84,7 +84,7 @@ export async function guardReport(given: GivenReport, parts: Parts): Promise<Res
     : await judgeByChain(given, action, step, parts)
 }
 
-/** Source: supplement, section 5, isMessage: the signature goes through `submit`. */
+/** Source: contract: Step message: the signature goes through `submit`. */
 async function judgeMessage(
   { path, report }: GivenReport,
   { address }: ReportedAction,

@@ -37,8 +37,8 @@ const typedData = z.custom<TypedDataDefinition>(
 )
 
 /**
- * What an EVM wallet signs of a message: typed data where it parses to it, plain words else (supplement, section 5,
- * isMessage).
+ * What an EVM wallet signs of a message: typed data where it parses to it, plain words else (
+ * contract: Step message).
  * @param sent the step's `unsignedTransaction`
  * @returns null where there is no message, or one that no wallet could sign
  */

@@ -35,7 +35,7 @@ function sameForAll(result: EarnResult): EarnResult | null {
   return ABOUT_ALL.has(result.status) ? { ...result, text: '' } : null
 }
 
-/** Asks several questions in one request, and settles each with what it would have got alone. Source: decision 29. */
+/** Asks several questions in one request, and settles each with what it would have got alone. Source: decisions/025-shared-reads. */
 export function createAskTogether({ service, metrics, again }: Parts) {
   const ask = (questions: Questions, as: AskedAs): Promise<EarnResult> => {
     const queries = questions.reduce((sum, { body }) => sum + body.queries.length, 0)

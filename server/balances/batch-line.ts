@@ -9,7 +9,7 @@ interface Batch {
   readonly questions: Question[]
 }
 
-/** How long a request waits for others (decision 29). */
+/** How long a request waits for others (decisions/025-shared-reads). */
 const WINDOW_MS = 50
 /** While many ask, those that are not full wait so much longer, so that they fill. */
 const MOST_WAIT_MS = WINDOW_MS + 2_000

@@ -9,7 +9,7 @@ import { empty, requestOf } from './testing/merged.ts'
 const VISITORS = 1_000
 const MINUTE = 60_000
 const COPIES = 2
-/** The longest that a request waits for others (decision 29, and two seconds while many ask). */
+/** The longest that a request waits for others (decisions/025-shared-reads, and two seconds while many ask). */
 const MOST_WAIT = 2_100
 
 const queriesOf = (visitor: number) => {
@@ -24,7 +24,7 @@ const queriesOf = (visitor: number) => {
   }
 }
 
-/** Decision 38: what 1,000 visitors who look at a yield and then at their portfolio within a minute cost upstream. */
+/** decisions/045-checks: what 1,000 visitors who look at a yield and then at their portfolio within a minute cost upstream. */
 test.each([50, 200, 500, 1_000, 3_000])(
   'two copies ask a service that takes %i ms at most 200 times for 1,000 visitors of a minute',
   async (takes) => {

@@ -15,7 +15,7 @@ const bodyOf = ({ method, url, body }: EarnRequest): string | null =>
 
 /**
  * The layer that lets balance queries of several visitors share one request: `POST /v1/yields/balances` of all who ask
- * within a moment. Nothing is kept: each answer is of after the question. Source: decision 29.
+ * within a moment. Nothing is kept: each answer is of after the question. Source: decisions/025-shared-reads.
  */
 export function mergeBalances(
   service: EarnService,

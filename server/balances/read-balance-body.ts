@@ -4,7 +4,7 @@ import { addressKey } from '../address-key.ts'
 import { placesOf } from './places-of.ts'
 import { sliceElements, sliceMembers } from '../json/slice-json.ts'
 
-/** The contract's most queries in one request. Source: supplement, section 4. */
+/** The contract's most queries in one request. Source: contract: Balance queries. */
 export const MOST_QUERIES = 25
 
 /** A visitor's request for balances that may share an upstream request with others. */

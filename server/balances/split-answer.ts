@@ -28,7 +28,7 @@ type Owner = BalanceBody | null
 
 /**
  * Divides an answer among those who asked for it, strictly by the address in each entry; entries keep their text and
- * order. Source: decisions 26 and 29.
+ * order. Source: contract: Balance queries; decisions/025-shared-reads.
  * @param bodies of which no two have a place in common
  * @returns null when something in it can't be told apart with certainty: then nobody may have any of it.
  */

@@ -31,7 +31,7 @@ export interface Budget {
   learn(answer: UpstreamAnswer, took: number, creates: boolean): Promise<boolean>
   /**
    * How often something may be refreshed that costs so many requests, so that refreshes keep to their part of the month
-   * (decision 30).
+   * (decisions/023-gateway-budget).
    * @returns milliseconds; 0 where nothing limits it
    */
   refreshInterval(requests: number): number

@@ -1,4 +1,4 @@
-/** What a key may send in a month; null for as much as one likes. Source: earn-api.md, Limits. */
+/** What a key may send in a month; null for as much as one likes. Source: contract: Rate limits. */
 export const MONTHLY_REQUESTS = {
   free: 100_000,
   starter: 1_000_000,
@@ -18,7 +18,7 @@ export const FIRST_WINDOW_LIMIT = WINDOW_REQUESTS.free / 10
 
 /**
  * Requests of a month. Without a plan it is the smallest one that has such windows, so that nobody's month is overdrawn
- * because a setting is missing (decision 36).
+ * because a setting is missing (decisions/005-closed-by-default).
  * @param windowLimit what the service says of a window (`x-ratelimit-limit`)
  * @returns null for no limit
  */

@@ -11,7 +11,7 @@ const whole = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : null
 
 /**
- * What an answer says of the key's window. Source: earn-api.md, Limits 1.
+ * What an answer says of the key's window. Source: contract: Rate limits.
  * @param clock Unix milliseconds here, for a service that sends no `date`; its own is used where it does, so that clocks
  * that differ change nothing
  * @returns null where it says nothing that can be believed, or nothing of a window that goes on

@@ -2,7 +2,7 @@ import type { Environment } from '../read-service.ts'
 import { PLANS, type Plan } from './plan.ts'
 
 /**
- * Reads the key's plan, which says how many requests a month has (decision 30).
+ * Reads the key's plan, which says how many requests a month has (decisions/023-gateway-budget).
  * @returns null where it is told by the service's windows alone; and one sentence for a mistake
  */
 export function readPlan({ EARN_PLAN }: Environment): {

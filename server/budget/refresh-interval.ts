@@ -3,7 +3,7 @@ import { partOf, REFRESH_SHARE } from './shares.ts'
 
 /**
  * How often something may be refreshed that costs so many requests, so that what refreshes may have of this month lasts
- * until its end (decision 30).
+ * until its end (decisions/023-gateway-budget).
  * @returns milliseconds; 0 where the plan has no limit. A month without a rest for it answers with the time to its end.
  */
 export function refreshInterval(

@@ -1,6 +1,6 @@
 import type { Importance } from '../earn/importance.ts'
 
-/** Milliseconds of the service's fixed windows (supplement, section 6). */
+/** Milliseconds of the service's fixed windows (contract: Rate limits). */
 export const WINDOW_MS = 60_000
 
 interface Share {
@@ -15,7 +15,7 @@ interface Share {
   readonly month: number
 }
 
-/** Who may use how much (decisions 30 and 31). */
+/** Who may use how much (decisions/023-gateway-budget; decisions/024-visitors). */
 export const SHARES: Readonly<Record<Importance, Share>> = {
   leave: { window: 100, paced: false, month: 1_000 },
   enter: { window: 95, paced: false, month: 990 },
@@ -24,7 +24,7 @@ export const SHARES: Readonly<Record<Importance, Share>> = {
   refresh: { window: 50, paced: true, month: 970 },
 }
 
-/** Thousandths of the month that all refreshes together may use (decision 30). */
+/** Thousandths of the month that all refreshes together may use (decisions/023-gateway-budget). */
 export const REFRESH_SHARE = 300
 
 /** Parts of a whole, rounded up, so that the smallest limit still has something for everybody. */

@@ -6,7 +6,7 @@ import { parseJson } from '../read-body.ts'
 import { rawItems } from '../json/raw-items.ts'
 import type { RawPage } from './read-pages.ts'
 
-/** The largest page that the service gives. Source: earn-api.md, Limits. */
+/** The largest page that the service gives. Source: contract: Input bounds. */
 export const PAGE_ITEMS = 100
 
 /** Milliseconds for an answer, by who waits for it. */

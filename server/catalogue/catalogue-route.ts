@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 const RETRY_SECONDS = 5
 
 /**
- * `/catalogue`: every yield as a compact row, compressed once for all visitors (decision 42); read by
+ * `/catalogue`: every yield as a compact row, compressed once for all visitors (decisions/035-catalogue); read by
  * `src/catalogue/compact`.
  */
 export function createCatalogueRoute(catalogue: Catalogue, keeping: Keeping): Hono {

@@ -10,8 +10,8 @@ const YOUNG_MS = 2_000
  * When what is read. In sandbox mode people change yields themselves, by a deposit or by moving time, and look at once:
  * copies are young there, as far as that costs one request and the key's plan has no limit; with any other plan the
  * sandbox is as sparing as a real service. The sandbox says without a request of the plan's what else changed
- * (decision 20).
- * @param planned milliseconds between refreshes that the plan allows, for what one costs in requests (decision 30)
+ * (decisions/008-sandbox-keys).
+ * @param planned milliseconds between refreshes that the plan allows, for what one costs in requests (decisions/023-gateway-budget)
  */
 export function catalogueTiming(
   isSandbox: boolean,

@@ -22,7 +22,7 @@ export interface Catalogue {
 
 /** How a deployment wants it. */
 export interface CatalogueTiming {
-  /** Milliseconds from one refresh to the next, for what one costs in requests (decision 30). */
+  /** Milliseconds from one refresh to the next, for what one costs in requests (decisions/023-gateway-budget). */
   readonly interval: (requests: number) => number
   /** Milliseconds until the first new try after a refresh that did not read everything. */
   readonly retry: number

@@ -4,7 +4,7 @@ export interface Place {
   readonly limit: number
 }
 
-/** Source: earn-api-supplement.md, section 2. */
+/** Source: contract: Yield list. */
 const DEFAULT_LIMIT = 20
 const LARGEST_LIMIT = 100
 

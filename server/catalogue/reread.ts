@@ -16,7 +16,7 @@ const idSchema = z.looseObject({ id: z.string() })
 /** Of the key's requests in a minute, how many may be spent on reading single yields again. */
 const SHARE = 0.03
 const MINUTE_MS = 60_000
-/** The least that any plan has: 10 a second (earn-api.md, Limits). */
+/** The least that any plan has: 10 a second (contract: Rate limits). */
 const LEAST_LIMIT = 600
 
 /** What the service allows in a minute, as its answers tell it. */

@@ -8,7 +8,7 @@ const DEADLINE = 10_000
 
 /**
  * Asks the sandbox, without its key and so at no cost for any plan, what changes its yields: a yield that was added, time
- * that was moved (decisions 20 and 21).
+ * that was moved (decisions/008-sandbox-keys; decisions/007-sandbox-time).
  * @returns a reader that says whether something changed since it last could say it
  */
 export function watchSandbox(sandbox: URL): () => Promise<boolean> {

@@ -6,7 +6,7 @@ export type DatabaseChoice = { readonly url: string } | { readonly folder: strin
 
 /**
  * Reads where the gateway's state is kept. Outside sandbox mode a database has to be chosen: no default fails open
- * (decision 36).
+ * (decisions/005-closed-by-default).
  * @returns the choice, or one sentence that never repeats an address
  */
 export function readDatabase(env: Environment, sandbox: boolean): DatabaseChoice | string {

@@ -4,7 +4,7 @@ import type { Importance } from './importance.ts'
 /** A request to the Earn service, ready to be sent once. */
 export interface EarnRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Built from parsed parameters (decision 31). */
+  /** Built from parsed parameters (decisions/024-visitors). */
   readonly url: URL
   /** JSON, byte for byte as the service shall get it; a read by GET has none. */
   readonly body?: string

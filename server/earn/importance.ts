@@ -1,6 +1,6 @@
 /**
  * What goes first while the key's budget is short: people who leave, then what continues or begins an action, then those
- * who read, and the catalogue's refresh last. Source: decision 31.
+ * who read, and the catalogue's refresh last. Source: decisions/023-gateway-budget.
  */
 export const IMPORTANCE = ['leave', 'enter', 'follow', 'read', 'refresh'] as const
 

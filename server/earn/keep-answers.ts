@@ -23,7 +23,7 @@ const withoutMoment = ({ status, text, headers }: UpstreamAnswer): UpstreamAnswe
 }
 
 /**
- * The layer that keeps what is the same for everybody for a while (decision 29). Errors are not kept, except for 10 s that
+ * The layer that keeps what is the same for everybody for a while (decisions/025-shared-reads). Errors are not kept, except for 10 s that
  * something isn't there. An answer whose time is over is asked for by its ETag, where the service gave one.
  * @param now milliseconds of a clock that never goes back
  */

@@ -13,7 +13,7 @@ const LIFETIMES: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * How long an answer may be kept, in milliseconds (decision 29).
+ * How long an answer may be kept, in milliseconds (decisions/025-shared-reads).
  * @returns 0 for what is shared while it is on its way, but not kept; null for what is one person's: actions, balances,
  * transactions
  */

@@ -6,8 +6,8 @@ const READING_POST = /\/v1\/(?:yields\/balances|actions\/(?:enter|exit)\/simulat
 const CREATION = /\/v1\/actions\/(?:enter|exit|manage)$/
 
 /**
- * Whether sending it again changes nothing: a closed list, so that what is not known is sent once. Source: earn-api.md,
- * Retry safety.
+ * Whether sending it again changes nothing: a closed list, so that what is not known is sent once. Source:
+ * contract: Retry safety.
  */
 export const isRead = ({ method, url }: Request): boolean =>
   method === 'GET' || (method === 'POST' && READING_POST.test(url.pathname))

@@ -26,7 +26,7 @@ const STREAM_HEADERS = {
 
 /**
  * `POST /events` gives a ticket for news about addresses, so that none stands in a URL or log; `GET /events/stream` takes
- * it. A ticket is what a visitor may have so many of in a minute: it is good for one stream. Source: decisions 31 and 33.
+ * it. A ticket is what a visitor may have so many of in a minute: it is good for one stream. Source: decisions/024-visitors; decisions/027-events.
  * @param headersOf what every answer at a path has
  */
 export function createEventRoutes(

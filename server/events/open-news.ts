@@ -39,7 +39,7 @@ const PROOF_MS = 3_000
 /** Where notifications come, this is only for those that are lost on their way. */
 const LOOK_MS = { notified: 10_000, alone: 500 }
 const FORGET_MS = 30_000
-/** An answer is due within 15 seconds (earn-api.md, Receiver rules); five are left for the way. */
+/** An answer is due within 15 seconds (contract: Receiving webhooks); five are left for the way. */
 const LIMITS = { largest: 500, waiting: 5_000, deadlineMs: 10_000 }
 
 export async function openNews(
@@ -90,7 +90,7 @@ async function forgetOld(store: Store): Promise<void> {
   await forgetOldTickets(store)
 }
 
-/** Passes hints on to the streams: at once where notifications come, else by looking twice a second (decision 36). */
+/** Passes hints on to the streams: at once where notifications come, else by looking twice a second (decisions/005-closed-by-default). */
 async function follow(opened: OpenedStore, hub: StreamHub, log: Log): Promise<{ close(): void }> {
   let following: { look(): void; missed(): void } | null = null
   let prove = (): void => undefined

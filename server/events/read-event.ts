@@ -18,7 +18,7 @@ const envelopeSchema = kindSchema.extend({
 })
 
 /**
- * Reads an event's envelope (earn-api.md, Events), of which only the hint is used.
+ * Reads an event's envelope (contract: Webhook events), of which only the hint is used.
  * @returns `unknown` for a resource that this version does not know; null when it is no event
  */
 export function readEvent(body: string): ToldHint | 'unknown' | null {

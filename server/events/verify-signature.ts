@@ -12,13 +12,13 @@ export interface SignedDelivery {
 
 export type SignatureVerdict = 'genuine' | 'malformed' | 'forged' | 'out of time'
 
-/** Supplement, section 7. */
+/** contract: Webhook signature. */
 const LARGEST_AGE_SECONDS = 300
 
 /**
  * Whether the service sent this, now: HMAC-SHA256 over `{timestamp}.{rawBody}`, compared in constant time with each of
- * the secrets (earn-api.md, Events).
- * @param now Unix milliseconds of the real clock, in sandbox mode too (decision 21)
+ * the secrets (contract: Webhook signature).
+ * @param now Unix milliseconds of the real clock, in sandbox mode too (decisions/007-sandbox-time)
  */
 export function verifySignature(
   { timestamp, signature, body }: SignedDelivery,

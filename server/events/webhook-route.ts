@@ -8,7 +8,7 @@ import type { News } from './open-news.ts'
 import { readEvent } from './read-event.ts'
 import { verifySignature } from './verify-signature.ts'
 
-/** Decision 33. */
+/** decisions/027-events. */
 const BODY_LIMIT = 64 * 1024
 const NOT_KEPT = 'The event could not be kept now: send it again later.'
 const RETRY_SECONDS = 60
@@ -21,7 +21,7 @@ function answer({ meter }: News, status: 'handled' | 'repeated' | 'ignored'): Re
 /**
  * `POST /webhooks/earn`: what the service sends. Nothing of it is believed before its signature is verified, nothing of
  * its content after: it only makes pages read again. Answers 2xx when it is committed, and 503 in good time when that can't
- * be, so that it is sent again. Source: design, section 6.
+ * be, so that it is sent again. Source: decisions/027-events.
  */
 export function createWebhookRoute(news: News, log: Log): Hono {
   const app = new Hono()

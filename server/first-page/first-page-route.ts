@@ -26,13 +26,13 @@ const LONGEST = 500
 
 /**
  * Who comes back within a minute finds the page without asking: its rows are as fresh as `/catalogue` lets them be, and the
- * app reads them and what is paused anew (decision 37). Reloading asks in any case.
+ * app reads them and what is paused anew (decisions/031-site-settings). Reloading asks in any case.
  */
 const KEPT = 'private, max-age=60'
 
 /**
  * `/` with the first rows of the list in its HTML, and the pages of listed yields with what they are: people read before the
- * app has arrived. Whatever stands in the way of that leaves the page as it was built. Source: decision 40.
+ * app has arrived. Whatever stands in the way of that leaves the page as it was built. Source: decisions/033-first-rows.
  */
 export function createFirstPageRoute(parts: FirstPageParts): Hono {
   const { page, create, catalogue, settings, linksOf, log } = parts

@@ -31,7 +31,7 @@ const headersFor = (widget: string): Readonly<Record<string, string>> => ({
 
 /**
  * The sandbox's host gallery: somebody else's page, on an origin of its own, that embeds the widget and has its own wallet.
- * Its wallet reaches the chains through `/rpc` on the same origin. Sandbox mode only. Source: decision 48.
+ * Its wallet reaches the chains through `/rpc` on the same origin. Sandbox mode only. Source: decisions/038-widget.
  * @param assets the built page
  * @param embed what the gateway serves to host pages
  * @param widget the gateway's origin

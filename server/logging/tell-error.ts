@@ -36,7 +36,7 @@ function chainOf(error: unknown): readonly unknown[] {
 
 /**
  * Tells an error without its message: that of a database error holds the whole SQL with its parameters, that of a failed
- * request the address, and any of them may quote what a visitor sent (design, section 8).
+ * request the address, and any of them may quote what a visitor sent (decisions/046-versions).
  */
 export function tellError(error: unknown): ToldError {
   const chain = chainOf(error)

@@ -57,7 +57,7 @@ const endOf = (signal: AbortSignal): Promise<'ended'> =>
 
 /**
  * Fetches a logo that the catalogue names: over https from public addresses only, at most three redirects and 64 KB, a
- * PNG, JPEG or WebP by its content (decision 34).
+ * PNG, JPEG or WebP by its content (decisions/029-logos).
  * @returns why not, as a value: nothing here throws
  */
 export async function fetchLogo(

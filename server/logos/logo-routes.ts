@@ -6,7 +6,7 @@ import type { Logos } from './logos.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const KEPT = 'public, max-age=60, stale-while-revalidate=3600'
 
-/** `/logos`, which picture stands for what, and `/logo/{sha256}`, the pictures (decision 34). */
+/** `/logos`, which picture stands for what, and `/logo/{sha256}`, the pictures (decisions/029-logos). */
 export function createLogoRoutes(logos: Logos): Hono {
   const app = new Hono()
   app.get('/logos', (context) => {

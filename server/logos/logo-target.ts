@@ -28,7 +28,7 @@ function addressesOf(hostname: string, network: LogoNetwork): Promise<readonly L
 
 /**
  * Resolves an address once and checks all that its name stands for, so that a name whose answer changes can't lead
- * elsewhere (decision 34).
+ * elsewhere (decisions/029-logos).
  * @throws what the lookup throws
  */
 export async function logoTarget(

@@ -58,7 +58,7 @@ function checkParts(parts: LogosParts, signal: AbortSignal): Omit<CheckParts, 't
 
 /**
  * Opens the logos of a catalogue: one copy of the gateway takes them from where the service says that they are, all send
- * them (decision 34).
+ * them (decisions/029-logos).
  */
 export async function openLogos(parts: LogosParts): Promise<Logos> {
   const { store, log, tick } = parts

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { listen, type Listening } from '../listen.ts'
 
 /**
- * `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decision 31).
+ * `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decisions/024-visitors).
  * @param port 0 for any that is free
  * @throws ListenError
  */

@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /**
  * The service's error with the contract's fields only, so that a stack or a debugging field never reaches a page.
- * Source: earn-api.md, Envelopes.
+ * Source: contract: Error envelopes.
  * @returns null when the body is no envelope, such as an edge's HTML page.
  */
 export function errorBody(body: unknown): Record<string, unknown> | null {

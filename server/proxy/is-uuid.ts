@@ -1,3 +1,3 @@
-/** Whether a text is an id of an action or transaction (supplement, section 5). */
+/** Whether a text is an id of an action or transaction (contract: Actions). */
 export const isUuid = (text: string): boolean =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

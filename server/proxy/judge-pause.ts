@@ -18,7 +18,7 @@ const PAUSED =
   'Deposits are paused here for now. Nothing was sent and your money is where it was. Withdrawals go on; try this deposit again later.'
 
 /**
- * Whether a yield may be entered at the moment (decision 37): a page of yesterday doesn't know of a pause of today.
+ * Whether a yield may be entered at the moment (decisions/031-site-settings): a page of yesterday doesn't know of a pause of today.
  * Leaving is never asked about.
  * @returns null when it may, else the refusal
  */

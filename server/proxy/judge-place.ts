@@ -5,7 +5,7 @@ import { readForGateway } from './read-for-gateway.ts'
 
 const YIELD = { path: '/v1/yields/:yieldId', query: [] }
 
-/** Whether a yield may be entered from where the visitor is (decision 35). @returns null when it may, else the refusal */
+/** Whether a yield may be entered from where the visitor is (decisions/030-regions). @returns null when it may, else the refusal */
 export async function judgePlace(
   context: Context,
   yieldId: string,

@@ -10,7 +10,7 @@ const ACTIONS = { path: '/v1/actions', query: ['address', 'limit'] }
 /** The most that the service lists at once. */
 const NEWEST = '100'
 
-/** Judges what is said about a step (decision 32). @returns null when it is passed on, else the refusal */
+/** Judges what is said about a step (decisions/028-action-keys). @returns null when it is passed on, else the refusal */
 export async function judgeReport(
   context: Context,
   report: Report,

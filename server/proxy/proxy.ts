@@ -68,7 +68,7 @@ async function forward(context: Context, route: EarnRoute, parts: ProxyParts): P
   return answer
 }
 
-/** Learns whose steps they are; who created an action gets its key (decision 32). */
+/** Learns whose steps they are; who created an action gets its key (decisions/028-action-keys). */
 function noteAction(
   answer: Response,
   { method }: EarnRoute,
@@ -84,7 +84,7 @@ function noteAction(
 
 /**
  * `/v1`: the listed endpoints, each sent once and with a deadline. Bodies are checked, and visitors have their limits.
- * Source: design, section 6; decisions 31 and 32.
+ * Source: decisions/024-visitors; decisions/028-action-keys.
  */
 export function createProxy(parts: ProxyParts): Hono {
   const app = new Hono()

@@ -11,7 +11,7 @@ export interface CheckedBody<Output> {
 }
 
 /**
- * Reads a body and checks it with the schema by which the app writes it (issue 5); what is not known is refused.
+ * Reads a body and checks it with the schema by which the app writes it; what is not known is refused.
  * @returns the refusal, in the service's own form, for anything else
  */
 export async function readRequestBody<Output>(

@@ -21,7 +21,7 @@ export interface EarnRoute {
   readonly deadline: number
   /** Reads and checks the body; null: there is none. */
   readonly body: ((request: Request, path: string) => Promise<ReadBody | Response>) | null
-  /** Whether `address` in the query is a wallet's, of which a visitor may ask for so many (decision 31). */
+  /** Whether `address` in the query is a wallet's, of which a visitor may ask for so many (decisions/024-visitors). */
   readonly ofWallet: boolean
   /** Whether the answer is an action; to a POST it is a new one. */
   readonly ofAction: boolean
@@ -116,7 +116,7 @@ const addresses = (list: readonly { readonly address: string }[]): Ask => ({
   addresses: list.map(({ address }) => address),
 })
 
-/** Everything of the Earn API that the app uses, and nothing else. Source: earn-api.md and supplement, sections 2 to 5. */
+/** Everything of the Earn API that the app uses, and nothing else. Source: contract; decisions/024-visitors. */
 export const earnRoutes: readonly EarnRoute[] = [
   read('/v1/tokens', TOKENS),
   read('/v1/networks'),

@@ -4,7 +4,7 @@ import type { UpstreamAnswer } from '../call-upstream.ts'
 import type { EarnRequest, EarnService } from '../earn/earn-service.ts'
 import type { Log } from '../log.ts'
 
-/** As the service says it itself (earn-api.md, Errors), so that a page knows when to come back. */
+/** As the service says it itself (contract: Rate limits), so that a page knows when to come back. */
 const NO_BUDGET = 'Too many people ask at once. Try again in a moment.'
 
 interface SentLine {

@@ -19,7 +19,7 @@ export interface RefusedAddress {
 }
 
 /**
- * Builds the address at the service from parsed parameters, never from the raw path (decision 31).
+ * Builds the address at the service from parsed parameters, never from the raw path (decisions/024-visitors).
  * @param service the Earn service without `/v1`.
  */
 export function upstreamUrl(

@@ -4,7 +4,7 @@ import type { KeyState } from './watch-key.ts'
 /** What `/readyz` says: nothing of it is secret. */
 export interface ReadyReport {
   readonly ready: boolean
-  /** `single`: the database is this copy's own, so that there must be no other copy (decision 36). */
+  /** `single`: the database is this copy's own, so that there must be no other copy (decisions/005-closed-by-default). */
   readonly copies: 'single' | 'many'
   readonly checks: {
     readonly database: StoreState
@@ -38,7 +38,7 @@ export interface ReadinessParts {
 const KEPT_MS = 1_000
 const TRY_MS = 30_000
 
-/** Source: design, section 6; decision 36. */
+/** Source: decisions/005-closed-by-default. */
 export function openReadiness(parts: ReadinessParts): Readiness {
   const { singleCopy, now } = parts
   let draining = false

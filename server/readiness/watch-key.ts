@@ -13,7 +13,7 @@ const PAGING = ['offset', 'limit']
 
 /**
  * A 403 may be about one yield, region or network only, and so be provoked by a visitor; of a whole list it is about the
- * key (earn-api.md, Authentication).
+ * key (contract: Authentication).
  */
 const isOfAll = ({ method, url }: EarnRequest): boolean =>
   method === 'GET' &&

@@ -19,7 +19,7 @@ export function readPlace(header: string | undefined): Place | null {
 
 /**
  * Whether a place is one of the blocked ones. Where the edge names the country only, a blocked region of it blocks it as a
- * whole: no rule is passed by because somebody can't be told apart (decision 36).
+ * whole: no rule is passed by because somebody can't be told apart (decisions/005-closed-by-default).
  */
 export function isBlocked({ country, region }: Place, blocked: readonly string[]): boolean {
   return blocked.some(
@@ -28,7 +28,7 @@ export function isBlocked({ country, region }: Place, blocked: readonly string[]
   )
 }
 
-/** Who may hold a yield. Source: supplement, section 2, `mechanics.requirements.kyc.eligibility`. */
+/** Who may hold a yield. Source: contract: Requirements. */
 export interface Eligibility {
   /** Only these, where there are any. */
   readonly countries: readonly string[]

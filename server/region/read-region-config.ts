@@ -8,7 +8,7 @@ export interface RegionConfig {
 }
 
 /**
- * Reads GEO_HEADER and BLOCKED_REGIONS (decision 35).
+ * Reads GEO_HEADER and BLOCKED_REGIONS (decisions/030-regions).
  * @param proxyHops trusted proxies: without one, visitors could write the header themselves
  * @returns null where no rules are enforced, and one sentence for each mistake
  */

@@ -9,7 +9,7 @@ export function isRegionBlocked(headers: Headers, { header, blocked }: RegionCon
   return blocked.length > 0 && (place === null || isBlocked(place, blocked))
 }
 
-/** As the service says it (supplement, section 6). */
+/** As the service says it (contract: Status codes). */
 const denied = (path: string, place: Place | null): Response =>
   answerError(
     403,
@@ -20,7 +20,7 @@ const denied = (path: string, place: Place | null): Response =>
   )
 
 /**
- * Refuses to enter a yield from where that is not allowed (decision 35); leaving is never asked about.
+ * Refuses to enter a yield from where that is not allowed (decisions/030-regions); leaving is never asked about.
  * @param fetchYield the yield, as text of the service's answer or what the page is told instead
  * @returns null when it is allowed
  */

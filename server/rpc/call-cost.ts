@@ -29,7 +29,7 @@ const ofCall = ({ method, params }: RpcCall): number =>
   (UNITS[method] ?? 1) +
   (method === 'eth_simulateV1' ? Number(simulatedGas(params) / GAS_OF_UNIT) : 0)
 
-/** The cost units of a batch (decision 16). A call that is refused here costs one too: it is work all the same. */
+/** The cost units of a batch (decisions/026-rpc). A call that is refused here costs one too: it is work all the same. */
 export const costOf = (calls: readonly ReadCall[]): number =>
   calls.reduce((sum, read) => sum + ('call' in read ? ofCall(read.call) : 1), 0)
 

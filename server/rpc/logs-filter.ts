@@ -39,7 +39,7 @@ const isOfOne = (filter: {
 
 /**
  * The filter of `eth_getLogs`: only with a user's address as a topic, or what a user's Safe says of itself, and at most
- * 10,000 blocks, both given as numbers (decision 16). A tag such as "latest" would hide how long the range is.
+ * 10,000 blocks, both given as numbers (decisions/026-rpc). A tag such as "latest" would hide how long the range is.
  */
 export const logsFilter = z.union([
   z.strictObject({ ...common, blockHash: word }).refine(isOfOne, WHOSE),

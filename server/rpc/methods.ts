@@ -16,7 +16,7 @@ const ofFamily: Readonly<
 
 /**
  * The methods that pages may use on a network; none where its family has none. In sandbox mode some more. Source:
- * decision 16.
+ * decisions/026-rpc.
  */
 export function allowedMethods(network: string, sandbox: boolean): ReadonlyMap<string, z.ZodType> {
   const family = ofFamily[findNetwork(network).family]

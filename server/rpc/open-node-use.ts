@@ -13,7 +13,7 @@ export interface NodeUse {
   readonly figures: CallFigures
 }
 
-/** @param perMinute units that a visitor has (decision 16) */
+/** @param perMinute units that a visitor has (decisions/026-rpc) */
 export function openNodeUse(
   perMinute: number,
   visitors: Pick<Visitors, 'identify'>,

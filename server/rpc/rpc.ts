@@ -39,7 +39,7 @@ function note(
 
 /**
  * `POST /rpc/{network}` asks the network's first node, `POST /rpc/{network}/2` the second, which settles doubts about the
- * first. Each visitor has so many cost units a minute. Source: decisions 15 and 16.
+ * first. Each visitor has so many cost units a minute. Source: decisions/026-rpc.
  */
 export function createRpc(
   { nodes, sandbox }: Pick<GatewayConfig, 'nodes' | 'sandbox'>,

@@ -19,7 +19,7 @@ interface PageParts {
   readonly script: Asset | undefined
 }
 
-/** As a text of HTML reads it, whatever it holds. Source: decision 37. */
+/** As a text of HTML reads it, whatever it holds. Source: decisions/032-response-headers. */
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"'\u2028\u2029]/g, (character) => `&#${character.codePointAt(0)};`)
 

@@ -9,5 +9,5 @@ const ROUTES = [
   /^\/settings$/,
 ]
 
-/** Whether a path is one of the app's own pages, answered with its HTML. Source: design, section 7; decision 45. */
+/** Whether a path is one of the app's own pages, answered with its HTML. Source: decisions/042-pages. */
 export const isAppRoute = (path: string): boolean => ROUTES.some((route) => route.test(path))

@@ -15,7 +15,7 @@ export type HeadersOf = (path: string) => readonly (readonly [string, string])[]
 /**
  * What each response carries: the strict headers, except that the widget's page may be framed by the named origins, and
  * that host pages may load (and check by its hash) what they embed. A logo is a picture and nothing else, also for who opens
- * it by itself. Source: decisions 34, 37 and 48.
+ * it by itself. Source: decisions/029-logos; decisions/032-response-headers; decisions/038-widget.
  */
 export function responseHeaders(
   options: HeaderOptions,

@@ -47,7 +47,7 @@ export async function handleEvents(
   })
 }
 
-/** Forgets events that can't come again: the service retries for a little over a day; 8 days are kept (decision 33). */
+/** Forgets events that can't come again: the service retries for a little over a day; 8 days are kept (decisions/027-events). */
 export async function forgetOldEvents(store: Store): Promise<void> {
   await store
     .delete(handledEvents)

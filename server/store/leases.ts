@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 /**
  * Takes a lease, or keeps it for longer: of all copies one has it at a time, the next one when it is given back or runs
- * out. A row rather than a lock of a session, so that it works behind a transaction pooler too (decision 36); its time is
+ * out. A row rather than a lock of a session, so that it works behind a transaction pooler too (decisions/005-closed-by-default); its time is
  * the database's.
  * @param name what is leased, such as `catalogue`
  * @param holder who takes it: another id for each copy and start

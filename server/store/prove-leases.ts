@@ -9,7 +9,7 @@ const HOLDERS = 4
 
 /**
  * Proves at the start that copies can't do at once what only one of them may do: of several who take a lease at once, one
- * has it (decision 36). It works behind a transaction pooler, as everything that copies share is rows and locks of one
+ * has it (decisions/005-closed-by-default). It works behind a transaction pooler, as everything that copies share is rows and locks of one
  * transaction; it does not where an address leads to several servers, and then each copy would read the catalogue and
  * spend the whole budget.
  * @throws DatabaseError

@@ -21,7 +21,7 @@ const instant = (name: string) => bigint(name, { mode: 'number' })
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Events that were handled: each once, whoever of the copies gets it and however often it comes (decision 33). */
+/** Events that were handled: each once, whoever of the copies gets it and however often it comes (decisions/027-events). */
 export const handledEvents = gateway.table(
   'handled_events',
   {
@@ -83,7 +83,7 @@ export const leases = gateway.table('leases', {
   until: moment('until').notNull(),
 })
 
-/** What visitors did within a minute (decision 31); forgotten soon after it. Neither theirs nor a wallet's address is kept. */
+/** What visitors did within a minute (decisions/024-visitors); forgotten soon after it. Neither theirs nor a wallet's address is kept. */
 export const visitorMinutes = gateway.table(
   'visitor_minutes',
   {
@@ -141,7 +141,7 @@ export const catalogueSnapshots = gateway.table('catalogue_snapshots', {
   gzip: bytes('gzip').notNull(),
 })
 
-/** The pictures that addresses led to, by the SHA-256 of their bytes (decision 34). */
+/** The pictures that addresses led to, by the SHA-256 of their bytes (decisions/029-logos). */
 export const logoPictures = gateway.table('logo_pictures', {
   sha256: text('sha256').primaryKey(),
   /** By their content. */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** How much of an IPv6 address is one visitor: a household or host gets this network as a whole (decision 31). */
+/** How much of an IPv6 address is one visitor: a household or host gets this network as a whole (decisions/024-visitors). */
 const IPV6_NETWORK = 64
 
 /** Proxies may write ports: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
@@ -21,7 +21,7 @@ function networkOf(text: string): string | null {
  * Where a request comes from, in one form for each visitor: an IPv4 address, or the /64 of an IPv6 address.
  * @param socket the address that is connected to us, as the socket has it
  * @param forwarded `x-forwarded-for`, to which each proxy adds at the right who is connected to it
- * @param hops how many of these proxies are ours; what stands further left anybody may have written (decision 31)
+ * @param hops how many of these proxies are ours; what stands further left anybody may have written (decisions/024-visitors)
  */
 export function clientAddress(socket: string, forwarded: string | undefined, hops: number): string {
   const claimed = hops === 0 ? undefined : forwarded?.split(',').at(-hops)

@@ -15,7 +15,7 @@ const LEAST = 20
 const ALL = 100
 
 /**
- * What of the key's budget each visitor may use, so that nobody uses up everybody's (decision 31). It is strict only while
+ * What of the key's budget each visitor may use, so that nobody uses up everybody's (decisions/024-visitors). It is strict only while
  * the budget is short: many may share an address.
  * @param percent of a minute, and a tenth of that of a month in a day, by copy; 100 for no such share
  * @param now milliseconds of a clock that does not go back

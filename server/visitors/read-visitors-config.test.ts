@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readVisitorsConfig } from './read-visitors-config.ts'
 
-test('without settings no header is believed, and the limits are decision 31’s', () => {
+test('without settings no header is believed, and the limits are those of decisions/024-visitors', () => {
   expect(readVisitorsConfig({})).toEqual({
     visitors: {
       proxyHops: 0,

@@ -5,7 +5,7 @@ export interface VisitorsConfig {
   /** How many proxies before the gateway are ours; 0: forwarded headers are ignored. */
   readonly proxyHops: number
   readonly limits: VisitorLimits
-  /** Cost units at nodes, a minute (decision 16). */
+  /** Cost units at nodes, a minute (decisions/026-rpc). */
   readonly nodeUnits: number
   /** Percent of the key's budget that is a visitor's while it is short. */
   readonly share: number
@@ -15,7 +15,7 @@ const MOST_HOPS = 10
 const MOST_USES = 1_000_000
 
 /**
- * Reads who visitors are and how much each may do in a minute; the defaults are decision 31's.
+ * Reads who visitors are and how much each may do in a minute; the defaults are those of decisions/024-visitors.
  * @returns one sentence for each mistake
  */
 export function readVisitorsConfig(env: Environment): {

@@ -1,4 +1,4 @@
-/** How much one visitor may ask for within a minute (decision 31). */
+/** How much one visitor may ask for within a minute (decisions/024-visitors). */
 export interface VisitorLimits {
   /** Actions that are created, simulations not counted. */
   readonly creations: number

@@ -20,7 +20,7 @@ export interface TooMuch {
 
 /** Who asks, and whether they may ask for this much. */
 export interface Visitors {
-  /** A name of the visitor that tells nobody where they come from, the same at every copy. Source: decision 31. */
+  /** A name of the visitor that tells nobody where they come from, the same at every copy. Source: decisions/024-visitors. */
   identify(context: Context): string
   /** Notes what the visitor wants to do; null when there is room for it. */
   take(context: Context, ask: Ask): Promise<TooMuch | null>

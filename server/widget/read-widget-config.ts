@@ -19,7 +19,7 @@ function readPort(text: string, sandbox: boolean): number | string {
 
 /**
  * Reads WIDGET_ORIGINS and EMBED_GALLERY_PORT. Nobody may show the widget by default; with a gallery, the gallery may.
- * Source: decision 48.
+ * Source: decisions/038-widget.
  * @returns what was read, and one sentence for each mistake
  */
 export function readWidgetConfig(

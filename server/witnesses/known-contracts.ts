@@ -84,7 +84,7 @@ function sentenceOf({ code, path, message }: z.core.$ZodIssue): string {
 }
 
 /**
- * Reads the text of a `known-contracts.json`. Source: decision 8; its form is in docs/configuration.md.
+ * Reads the text of a `known-contracts.json`. Source: decisions/017-witnesses; its form is in docs/configuration.md.
  * @returns its contracts, or what is wrong with it, without the dot
  */
 export function readKnownContracts(

@@ -43,7 +43,7 @@ const yieldSchema = z.looseObject({
 type Place = { readonly network?: string | null; readonly address?: string | null } | null
 
 /**
- * The contracts that an item of the service's list names (decision 8), each once, entrances first; what can't be read is
+ * The contracts that an item of the service's list names (decisions/017-witnesses), each once, entrances first; what can't be read is
  * left out.
  * @returns null for an item that is no yield
  */

@@ -9,7 +9,7 @@ const validatorKey = ({
 
 /**
  * What a balance is among those of its position, however much of it there is: its row as the service tells it apart, in one
- * form of words, so that equal texts are the same balance. Source: earn-api.md, Balance; supplement, section 4.
+ * form of words, so that equal texts are the same balance. Source: contract: Balances.
  */
 export function balanceKey(balance: Balance): string {
   const { type, token, tokenId, priceRange, feeConfigurationId, date } = balance

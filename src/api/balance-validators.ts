@@ -1,7 +1,7 @@
 import type { Balance } from './schemas/balance.ts'
 import type { Validator } from './schemas/validator.ts'
 
-/** Whom a balance is with, each once: a row may name one validator, several, or none. Source: earn-api.md, Balance. */
+/** Whom a balance is with, each once: a row may name one validator, several, or none. Source: contract: Balances. */
 export function balanceValidators({
   validator,
   validators,

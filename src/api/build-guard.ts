@@ -40,7 +40,7 @@ function isEarlier(own: string | undefined, least: string | undefined): boolean 
 const FRESH = 5_000
 
 /**
- * Whether this build may sign anything new, by the site's settings as they are now (decision 37); where they can't be read
+ * Whether this build may sign anything new, by the site's settings as they are now (decisions/031-site-settings); where they can't be read
  * by what was read last. Without any, nothing is stopped: without its gateway a page can't check a payload either.
  */
 export async function guardBuild(client: QueryClient): Promise<'outdated' | null> {

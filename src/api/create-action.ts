@@ -11,13 +11,13 @@ export type ActionRequest =
 
 export interface CreatedAction {
   readonly action: Action
-  /** What proves later that this browser created it; null where the gateway gave none. Source: decision 32. */
+  /** What proves later that this browser created it; null where the gateway gave none. Source: decisions/028-action-keys. */
   readonly key: string | null
 }
 
 /**
  * Creates an action. Not idempotent: never called twice for one request by a machine; after a lost answer
- * (`EarnError.mayHaveHappened`) the address's actions are listed first. Source: earn-api.md, Retry safety.
+ * (`EarnError.mayHaveHappened`) the address's actions are listed first. Source: contract: Retry safety.
  */
 export async function createAction(wanted: ActionRequest): Promise<CreatedAction> {
   const { intent, ...body } = wanted

@@ -21,7 +21,7 @@ const seconds = (header: string | null): number | null =>
 
 /**
  * The error of an answer that is not a success, in either of the envelopes; every part may be missing. A body that is not
- * JSON (an edge's HTML page) gives no code and no text. Source: earn-api.md, Envelopes.
+ * JSON (an edge's HTML page) gives no code and no text. Source: contract: Error envelopes.
  * @param body the parsed JSON, or undefined.
  */
 export function readErrorAnswer(

@@ -6,7 +6,7 @@ import { transactionSchema, type Transaction } from './schemas/transaction.ts'
 
 /**
  * Tells the service the hash of a transaction that the wallet broadcast. The same hash again is safe; another one at a
- * terminal status is refused with 412. Source: supplement, section 5.
+ * terminal status is refused with 412. Source: contract: Reporting a step.
  */
 export const reportHash = (
   origin: ReportOrigin,

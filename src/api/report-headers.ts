@@ -4,7 +4,7 @@ export interface ReportOrigin {
   readonly key: string | null
 }
 
-/** Source: decision 32. */
+/** Source: decisions/028-action-keys. */
 export const reportHeaders = ({ action, key }: ReportOrigin): Record<string, string> => ({
   'x-action-id': action,
   ...(key !== null && { 'x-action-key': key }),

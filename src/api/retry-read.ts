@@ -3,7 +3,7 @@ import { EarnError } from './earn-error.ts'
 const MOST_TRIES = 3
 const CEILING = 15_000
 
-/** Whether a read is worth asking again: only for what can pass by itself. Source: earn-api.md, Status codes. */
+/** Whether a read is worth asking again: only for what can pass by itself. Source: contract: Status codes. */
 export function shouldRetryRead(failures: number, error: unknown): boolean {
   if (failures >= MOST_TRIES) return false
   return error instanceof EarnError && error.details.kind !== 'refused'

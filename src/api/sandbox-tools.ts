@@ -11,7 +11,7 @@ function readTime(value: unknown): { readonly offset: number } {
 /**
  * Moves the time of all local chains and of the service forward, in sandbox mode only.
  * @param seconds a whole number above 0.
- * @returns seconds that the sandbox is ahead now. Source: decisions 20 and 21.
+ * @returns seconds that the sandbox is ahead now. Source: decisions/008-sandbox-keys; decisions/007-sandbox-time.
  */
 export async function moveSandboxTime(seconds: number): Promise<number> {
   const { offset } = await request('/sandbox/time', readTime, {
@@ -22,7 +22,7 @@ export async function moveSandboxTime(seconds: number): Promise<number> {
   return offset
 }
 
-/** Sends test tokens to an address, in sandbox mode only. Source: decision 20. */
+/** Sends test tokens to an address, in sandbox mode only. Source: decisions/008-sandbox-keys. */
 export async function giveTestTokens(address: string, network: string): Promise<void> {
   await request('/sandbox/faucet', (answer) => answer, {
     method: 'POST',

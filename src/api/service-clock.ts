@@ -1,6 +1,6 @@
 /**
  * The service's time. Clocks of phones and laptops are minutes off often enough that nothing with a deadline may trust
- * them: each answer's `Date` header corrects ours. In sandbox mode the moved time is added on top (decision 21).
+ * them: each answer's `Date` header corrects ours. In sandbox mode the moved time is added on top (decisions/007-sandbox-time).
  */
 export interface ServiceClock {
   /** Milliseconds since 1970, as the service would say. */

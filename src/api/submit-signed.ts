@@ -7,7 +7,7 @@ import { transactionSchema, type Transaction } from './schemas/transaction.ts'
 /**
  * Gives the service what a wallet signed and did not send: a message's signature, or a transaction that the service
  * broadcasts. The same value again is safe; another one at a terminal status is refused with 412.
- * Source: supplement, section 5.
+ * Source: contract: Reporting a step.
  */
 export const submitSigned = (
   origin: ReportOrigin,

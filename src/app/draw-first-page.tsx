@@ -72,8 +72,8 @@ async function drawYield(look: Look, of: NonNullable<AskedPage['of']>): Promise<
 }
 
 /**
- * Draws pages of the list and of yields for the gateway, so that people read before the app has arrived. Source: decision
- * 40.
+ * Draws pages of the list and of yields for the gateway, so that people read before the app has arrived. Source:
+ * decisions/033-first-rows.
  * @throws CatalogueFormatError
  */
 export const createDrawPage: CreateDrawPage = (text) => {

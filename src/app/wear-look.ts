@@ -2,7 +2,7 @@ import { brandTokens, type BrandTheme } from '#src/brand/brand-tokens.ts'
 
 /**
  * Gives a page an accent and corners in place of those that it wore before; what is not chosen is the deployment's. Only
- * these tokens: colours of verdicts, amounts, fees and warnings are nobody's (decision 50).
+ * these tokens: colours of verdicts, amounts, fees and warnings are nobody's (decisions/039-theme).
  */
 export function wearLook(style: CSSStyleDeclaration, look: BrandTheme, before: BrandTheme): void {
   for (const [name] of brandTokens(before)) style.removeProperty(name)

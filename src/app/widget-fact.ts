@@ -8,7 +8,7 @@ function hashOf(fact: Fact): string | null {
   return fact.kind === 'signed' ? fact.id : null
 }
 
-/** A fact as a host page learns it: which action and transaction it is about, never what or whose. Source: decision 49. */
+/** A fact as a host page learns it: which action and transaction it is about, never what or whose. Source: decisions/038-widget. */
 export function widgetFact(fact: Fact): HostFact {
   const hash = hashOf(fact)
   return {

@@ -37,7 +37,7 @@ export interface WidgetHost {
 
 /**
  * Says READY to the one origin around the frame, if it is on the list, and takes the port that comes with the answer. To
- * anybody else nothing is said. Source: decision 49.
+ * anybody else nothing is said. Source: decisions/038-widget.
  * @param parent the origin around the frame, or null
  * @param allowed the exact origins that may show the widget; null when they could not be read
  */

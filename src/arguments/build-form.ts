@@ -8,7 +8,7 @@ import type { FormContext } from './form-context.ts'
 import { SHARES, shapeOfField, type MaxBy } from './shape-of-field.ts'
 import type { ValidatorChoice } from './validator-list.ts'
 
-/** The flag that withdraws the whole position. Source: supplement, section 3. */
+/** The flag that withdraws the whole position. Source: contract: Argument meanings. */
 export const MAX_FLAG = 'useMaxAmount'
 
 /** How "everything" can be said with these fields. On an enter the flag has no meaning: it would say "my whole wallet". */
@@ -67,7 +67,7 @@ function labelOf(field: ArgumentField): string {
 
 /**
  * The form for the arguments that a request takes, in the schema's order. A name that comes twice counts once; the flag
- * for "everything" is part of the amount where there is one. Source: earn-api.md, ArgumentField; supplement, section 3.
+ * for "everything" is part of the amount where there is one. Source: contract: Arguments; contract: Argument meanings.
  */
 export function buildForm(
   fields: readonly ArgumentField[],

@@ -52,7 +52,7 @@ export interface AmountShape extends TypedNumber {
   readonly everything: Everything
   /** The flag is required, so that "not everything" must be said too. */
   readonly flagRequired: boolean
-  /** Only everything is taken: `minimum` and `maximum` are both "-1" (decision 9). */
+  /** Only everything is taken: `minimum` and `maximum` are both "-1" (decisions/043-whole-balance). */
   readonly onlyEverything: boolean
 }
 

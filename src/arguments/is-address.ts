@@ -2,7 +2,7 @@ import bs58 from 'bs58'
 import { isAddress as isEvmAddress } from 'viem/utils'
 import type { Family } from '#src/networks/network.ts'
 
-/** The contract's longest address. Source: earn-api.md, Limits. */
+/** The contract's longest address. Source: contract: Input bounds. */
 const LONGEST = 256
 
 /**

@@ -1,4 +1,4 @@
-/** Keys and addresses that belong to other chains than the yield's. Source: earn-api.md, Enter arguments. */
+/** Keys and addresses that belong to other chains than the yield's. Source: contract: Argument names. */
 export const KEY_NAMES = ['cosmosPubKey', 'tezosPubKey', 'cAddressBech', 'pAddressBech'] as const
 
 export type KeyName = (typeof KEY_NAMES)[number]

@@ -8,7 +8,7 @@ const WHOLE = parseDecimal('100')
 
 /**
  * The shape of a number whose name says what it measures: a part, a time, an end of a range of prices. Null for others.
- * Source: supplement, section 3.
+ * Source: contract: Argument meanings.
  */
 export function measureShape(
   { name, type, isArray }: ArgumentField,

@@ -8,7 +8,7 @@ import { keyName } from './key-form.ts'
 import { measureShape } from './measure-shape.ts'
 import { isValidatorField, validatorShape } from './validator-shape.ts'
 
-/** How many shares to give back, instead of an amount. Source: supplement, section 3. */
+/** How many shares to give back, instead of an amount. Source: contract: Argument meanings. */
 export const SHARES = 'shareAmount'
 
 /** How the form says "everything", decided over all of its fields. */

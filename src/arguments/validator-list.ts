@@ -1,7 +1,7 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Choice } from './control.ts'
 
-/** Why nothing new can be staked with a validator: the statuses of the contract that say so. Source: supplement, section 2. */
+/** Why nothing new can be staked with a validator: the statuses of the contract that say so. Source: contract: Validators. */
 export const CLOSED_STATUSES = [
   'jailed',
   'deactivating',

@@ -7,7 +7,7 @@ type ValidatorShape = Extract<Shape, { kind: 'validator' }>
 
 const NAMES: ReadonlySet<string> = new Set(['validatorAddress', 'validatorAddresses'])
 
-/** Whether a field asks for validators: its name says so, never its `optionsRef`. Source: supplement, section 3. */
+/** Whether a field asks for validators: its name says so, never its `optionsRef`. Source: contract: Options. */
 export const isValidatorField = ({ name, type }: ArgumentField): boolean =>
   NAMES.has(name) && type !== 'number' && type !== 'boolean'
 

@@ -1,7 +1,7 @@
 import { accentTokens } from './accent-tokens.ts'
 import type { Hex } from './hex.ts'
 
-/** What of a theme a deployment may choose. Colours of verdicts, amounts, fees and warnings are nobody's (decision 50). */
+/** What of a theme a deployment may choose. Colours of verdicts, amounts, fees and warnings are nobody's (decisions/039-theme). */
 export interface BrandTheme {
   /** Null: the app's own. */
   readonly accent: Hex | null

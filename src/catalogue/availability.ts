@@ -30,7 +30,7 @@ export const isPaused = (paused: Paused, { id, network }: Pick<Flags, 'id' | 'ne
 
 /**
  * The availability of a yield. Maintenance closes both ways; a deprecated yield takes no deposits, whatever its status
- * says, and still pays out. Source: earn-api.md, Yield availability; decision 37.
+ * says, and still pays out. Source: contract: Availability; decisions/031-site-settings.
  */
 export function availabilityOf(flags: Flags, paused?: Paused): Availability {
   const { status, metadata } = flags

@@ -1,6 +1,6 @@
 import { nextMessage } from './next-message.ts'
 
-/** Milliseconds of work between two chances for the page to draw and to answer. Source: decision 42. */
+/** Milliseconds of work between two chances for the page to draw and to answer. Source: decisions/035-catalogue. */
 const SLICE = 8
 
 /** The part of a browser's scheduler that not all of them have. */

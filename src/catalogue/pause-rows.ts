@@ -1,7 +1,7 @@
 import { isPaused, type Availability, type Paused } from './availability.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
-/** What is left of each availability where the operator stopped deposits. Source: decision 37. */
+/** What is left of each availability where the operator stopped deposits. Source: decisions/031-site-settings. */
 const LEFT: Partial<Readonly<Record<Availability, Availability>>> = {
   open: 'paused',
   'exit-closed': 'closed',

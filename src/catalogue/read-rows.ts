@@ -11,7 +11,7 @@ export interface CatalogueRows {
 }
 
 /**
- * Reads a whole catalogue, as `/catalogue` answers it, without holding the page up. Source: decision 42.
+ * Reads a whole catalogue, as `/catalogue` answers it, without holding the page up. Source: decisions/035-catalogue.
  * @throws CatalogueFormatError
  */
 export async function readRows(text: string): Promise<CatalogueRows> {

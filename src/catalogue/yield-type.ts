@@ -1,4 +1,4 @@
-/** Source: earn-api.md, Yield type. The enum is open: other values are shown in words. */
+/** Source: contract: Yield types. The enum is open: other values are shown in words. */
 export const YIELD_TYPES = [
   'staking',
   'restaking',

@@ -25,7 +25,7 @@ export function adoptable(
 
 /**
  * After a lost answer to a creation: looks for the action that it may have made and, if exactly one fits, writes down that
- * it is ours. Null: none or several. Source: design, section 3.
+ * it is ours. Null: none or several. Source: decisions/011-creation.
  * @param intent the journal's name of the request.
  * @throws EarnError when the list can't be read.
  */

@@ -4,7 +4,7 @@ import type { Action } from '#src/api/schemas/action.ts'
  * Hashes, in lower case, of actions that were done before an action was made: none of them can be one of its steps. What is
  * not done may still get another hash (a service guesses whose one is that nobody reported), and does not count.
  * @param actions of the same account
- * Source: earn-api.md, Earn-specific cases: what is done keeps its hash; supplement, section 5, `completedAt`.
+ * Source: contract: Earn-specific errors: what is done keeps its hash; contract: Actions.
  */
 export function hashesBefore(
   { createdAt }: Action,

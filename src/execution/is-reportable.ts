@@ -12,7 +12,7 @@ interface Answered extends Pick<Sent, 'sent'> {
 
 /**
  * Whether it is what a chain knows the transaction by: only that is reported to the service. What the wallet of an account
- * with code answers may look like a hash and be its own name for what others are still to sign. Source: design, section 4.
+ * with code answers may look like a hash and be its own name for what others are still to sign. Source: decisions/021-contract-accounts.
  */
 export const isReportable = ({ sent, prompted, seen }: Answered): boolean =>
   sent.kind === 'signature' ||

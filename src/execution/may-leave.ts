@@ -13,7 +13,7 @@ const isBeforeSigning = (step: Step): boolean => {
 
 /**
  * Whether an action can be given up without harm: nothing of it is under way, and without a signature nothing more happens.
- * The service has no cancelling: it forgets what nobody signs. Source: supplement, section 5, STALE.
+ * The service has no cancelling: it forgets what nobody signs. Source: contract: Action status.
  */
 export const mayLeave = (step: Step, facts: readonly Fact[], action: Action): boolean =>
   isBeforeSigning(step) && isNothingUnderWay(facts, action)

@@ -5,7 +5,7 @@ import { isMined } from './shown-on-chain.ts'
 
 /**
  * Whether what this browser signed, or asked a wallet to sign, for a step can still take effect: no block that stays says
- * what became of it, whatever the service calls it. The chain decides that. Source: design, section 3.
+ * what became of it, whatever the service calls it. The chain decides that. Source: decisions/014-next-step.
  */
 export function mayStillHappen(
   { id, status, network, isMessage }: Transaction,

@@ -9,7 +9,7 @@ import { planOf, violationOf } from './plan.ts'
 import type { Step } from './step.ts'
 import { wait } from './wait.ts'
 
-/** BLOCKED as the first unfinished step is an error after this many milliseconds. Source: supplement, section 5. */
+/** BLOCKED as the first unfinished step is an error after this many milliseconds. Source: contract: Step status. */
 const BLOCKED_FOR = 120_000
 
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
@@ -41,7 +41,7 @@ const lastChange = (transaction: Transaction, action: Action, facts: readonly Fa
     .filter((at) => !Number.isNaN(at))
     .reduce((a, b) => Math.max(a, b), 0)
 
-/** Ours was replaced, and the service does not find what it was told: it takes another hash for it (decision 6). */
+/** Ours was replaced, and the service does not find what it was told: it takes another hash for it (decisions/009-sandbox-tracking). */
 const isFreed = (transaction: Transaction, attempt: Attempt): boolean =>
   attempt.kind === 'dead' && attempt.replacedBy !== null && isNotFound(transaction)
 
@@ -171,7 +171,7 @@ const contradicted = ({ transactions }: Action, facts: readonly Fact[]): Transac
  *
  * Where the steps are sent together (`asynchronous`), the first unfinished step is the first that no chain has shown yet.
  *
- * Source: design, section 3; decisions 1 to 5, 11, 17.
+ * Source: decisions/012-never-twice; decisions/014-next-step; decisions/020-solana.
  */
 export function nextStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
   const step = unplannedStep(action, facts, moment)

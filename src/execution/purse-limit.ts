@@ -16,7 +16,7 @@ import { movedInAction } from './moved-in-action.ts'
 /** Arguments of deposits that take several tokens. */
 const SEVERAL = ['amounts', 'rangeMin', 'rangeMax']
 
-/** Pending actions that only bring something in, or move what the wallet does not hold. Source: earn-api.md, Action type. */
+/** Pending actions that only bring something in, or move what the wallet does not hold. Source: contract: Action types. */
 export const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 
 /** Things that stand for earlier requests, which a claim hands in: each counts as one. */

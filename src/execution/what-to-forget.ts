@@ -32,7 +32,7 @@ export const actionsOf = (facts: readonly Fact[]): string[] =>
 
 /**
  * Divides what a browser wrote down. An action stays unless the service says that it is over and no signature of it can
- * still take effect; one that can't be read stays. Source: design, section 3: what is not settled is never evicted.
+ * still take effect; one that can't be read stays. Source: decisions/013-journal: what is not settled is never evicted.
  * @param actions what the service says now, by id
  * @param now the service's time, milliseconds
  */

@@ -2,7 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
 import { sameAddress } from './same-address.ts'
 
-/** Arguments that the service adds by itself. Source: earn-api.md, Action, rawArguments. */
+/** Arguments that the service adds by itself. Source: contract: Actions. */
 const ADDED = new Set(['tronResource'])
 
 type Values = Readonly<Record<string, unknown>>

@@ -64,7 +64,7 @@ export interface ChainPoint {
   /** Null where a family has no nonces. */
   readonly latestNonce: number | null
   readonly pendingNonce: number | null
-  /** The last block height that takes what is signed now; null where nothing expires (decision 17). */
+  /** The last block height that takes what is signed now; null where nothing expires (decisions/020-solana). */
   readonly validUntil: string | null
   /** Absent where a family has one kind only, and where a node does not tell. */
   readonly account?: AccountKind | undefined
@@ -167,7 +167,7 @@ export interface ChainFamily {
   /** What an address has of a token, in its smallest unit. @throws where it can't be read: unknown is never 0. */
   balance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
   /**
-   * What an address has of many tokens of one network, with at most two requests to its node (decision 41).
+   * What an address has of many tokens of one network, with at most two requests to its node (decisions/034-first-visit).
    * @returns smallest units, in the order of the tokens; null is unknown, which is never 0
    * @throws where the node does not answer at all
    */

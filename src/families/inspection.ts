@@ -65,7 +65,7 @@ export interface Inspection {
   readonly decoded: DecodedCall | null
   /** The decoded amount counts the asked token and is what was typed, or less of an approval. */
   readonly countsAsked: boolean
-  /** No chain would take it any more: a new action is needed (decision 5). */
+  /** No chain would take it any more: a new action is needed (decisions/010-signing). */
   readonly stale: boolean
   /** The payload as the service sent it. */
   readonly raw: string

@@ -66,7 +66,7 @@ export async function rpc<Result>(
 }
 
 /**
- * Up to 20 reads in one request (decision 16), all of one form of answer.
+ * Up to 20 reads in one request (decisions/026-rpc), all of one form of answer.
  * @returns each one's result, in order; null for a read that failed by itself
  * @throws a fetch or parse error when there is no readable answer at all
  */

@@ -3,7 +3,7 @@ import { undeniedChecks } from './denied-checks.ts'
 /** What speaks for a check: the person's form, the chain, what the gateway saw over time, the site's operator, or the service alone. */
 export type Witness = 'you' | 'chain' | 'memory' | 'service' | 'operator'
 
-/** Why a payload is blocked: a closed list. Source: design, section 3, Verification. */
+/** Why a payload is blocked: a closed list. Source: decisions/016-verdicts. */
 export type Contradiction =
   /** Another action, or numbers that mean another amount on the chain than where they were typed. */
   | 'not-the-request'
@@ -134,7 +134,7 @@ const isRehearsed = ({ kind, witness }: Check): boolean => kind === 'outcome' &&
 /**
  * A verdict from what was found: one contradiction is enough, one doubt leaves it unknown, and nothing is a match that a
  * chain did not rehearse. What the service alone vouches for adds nothing, and a check that something speaks against is
- * none. Source: design, section 3, Verification.
+ * none. Source: decisions/016-verdicts.
  */
 export function verdictOf({ checks: all, ...found }: Omit<Verdict, 'kind'>): Verdict {
   const { doubts, contradictions } = found

@@ -15,7 +15,7 @@ export interface YieldPlace {
   readonly contracts: readonly string[]
 }
 
-/** Source: supplement, section 2, `state`. */
+/** Source: contract: Yield state. */
 const allocationsSchema = z.looseObject({
   state: z.looseObject({
     allocations: z.array(z.looseObject({ address: z.string() })),
@@ -31,7 +31,7 @@ const asAsset = (token: Token): AskedAsset => ({
   address: isNativeToken(token) ? null : (token.address ?? null),
 })
 
-/** What a yield says of itself that its payloads can be held against. Source: decision 8. */
+/** What a yield says of itself that its payloads can be held against. Source: decisions/017-witnesses. */
 export function placeOf(found: Yield): YieldPlace {
   const { network, token, inputTokens, outputToken, executionContracts } = found
   const state = z.safeParse(allocationsSchema, found)

@@ -16,7 +16,7 @@ const titleCase = (id: string): string =>
 
 /**
  * The network of a contract value. The enum is open: an unknown value becomes a network that can be shown and read
- * about, but has no family to sign with. Source: earn-api-supplement.md, rule 2.
+ * about, but has no family to sign with. Source: contract: Networks.
  */
 export function findNetwork(id: string): Network {
   return (

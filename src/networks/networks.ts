@@ -27,7 +27,7 @@ const other = (
   depth,
 })
 
-/** Every network value of the contract, in its order. Source: earn-api.md, Enumerations, Network. */
+/** Every network value of the contract, in its order. Source: contract: Networks. */
 export const networks: readonly Network[] = [
   evm('ethereum', 'Ethereum', 1, 'ETH', 64),
   evm('ethereum-goerli', 'Ethereum Goerli', 5, 'ETH', 64),

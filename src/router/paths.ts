@@ -1,4 +1,4 @@
-/** Every address of the app; what begins with `$` is filled in. Source: design, section 7; decision 45. */
+/** Every address of the app; what begins with `$` is filled in. Source: decisions/042-pages. */
 export const PATHS = [
   '/',
   '/yields/$yieldId',

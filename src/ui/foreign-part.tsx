@@ -4,7 +4,7 @@ export interface ForeignPartProps {
   readonly foreign: string | null
 }
 
-/** A text of ours around a name of the service, which stays as it was sent and is marked as English (decision 46). */
+/** A text of ours around a name of the service, which stays as it was sent and is marked as English (decisions/040-languages). */
 export function ForeignPart({ text, foreign }: ForeignPartProps) {
   const at = foreign === null || foreign === '' ? -1 : text.indexOf(foreign)
   if (foreign === null || at < 0) return text

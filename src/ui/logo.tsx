@@ -3,7 +3,7 @@ import { DrawnMark } from './drawn-mark.tsx'
 import { StillContext } from './still-context.ts'
 
 export interface LogoProps {
-  /** Our own copy of a picture, `/logo/{sha256}`; null where there is none (decision 34). */
+  /** Our own copy of a picture, `/logo/{sha256}`; null where there is none (decisions/029-logos). */
   readonly src: string | null
   /** What it stands for: its letters are drawn until the picture is there, and instead of it where it does not come. */
   readonly name: string

@@ -82,7 +82,7 @@ export interface RecentBlock {
   readonly hash: string
 }
 
-/** A connected wallet of any family. Features and execution know only this. Source: design, section 4. */
+/** A connected wallet of any family. Features and execution know only this. Source: decisions/022-wallets. */
 export interface Wallet {
   readonly family: Family
   /** The wallet's own name, for people. */

@@ -23,7 +23,7 @@ export type ErrorKey =
   | 'kycNeeded'
   | 'restrictedAddress'
 
-/** Codes and classes that services send. Source: earn-api.md, Errors. */
+/** Codes and classes that services send. Source: contract: Status codes. */
 const byCode: ReadonlyMap<string, ErrorKey> = new Map<string, ErrorKey>([
   ['INSUFFICIENT_BALANCE', 'insufficientBalance'],
   ['INVALID_AMOUNT', 'invalidAmount'],

@@ -1,4 +1,4 @@
-/** Languages that people may choose: each is complete. Source: decision 46. */
+/** Languages that people may choose: each is complete. Source: decisions/040-languages. */
 export const LANGUAGES = ['en', 'es'] as const
 
 /**

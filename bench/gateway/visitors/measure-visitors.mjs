@@ -7,7 +7,7 @@ import { medianOfParts, p95 } from './median-of-parts.mjs'
 import { startCopies } from './start-copies.mjs'
 import { startMeter } from './start-meter.mjs'
 
-/** The Free plan, 10 requests a second, with 3,000 yields (decision 38). */
+/** The Free plan, 10 requests a second, with 3,000 yields (decisions/045-checks). */
 const KEY = 'test_sandbox_free_3000'
 
 /**

@@ -4,7 +4,7 @@ import type { Token } from '../../contract/token.ts'
 import { assets, type Asset, type Symbol } from './assets.ts'
 import { networkOf } from './mainnets.ts'
 
-/** Addresses that are published (catalogue facts); the others are drawn, as this catalogue only shows. */
+/** Addresses that are published (of public lists of tokens); the others are drawn, as this catalogue only shows. */
 const published: Readonly<Record<string, string>> = {
   'base USDC': '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   'arbitrum USDC': '0xaf88d065e77c8cc2239327c5edb3a432268e5831',

@@ -35,7 +35,7 @@ const ENDPOINTS: readonly (readonly [string, object?])[] = [
   [`/v1/transactions/${NOBODY}/submit`, {}],
 ]
 
-/** earn-api.md, "Authentication", point by point; the keys are those of the design, section 5, and decision 18. */
+/** contract: Authentication, point by point; the keys are those of decisions/008-sandbox-keys. */
 describe('1. "Every request carries the API key in the header `x-api-key`."', () => {
   it('at every endpoint of the two pages', async () => {
     for (const [path, body] of ENDPOINTS)

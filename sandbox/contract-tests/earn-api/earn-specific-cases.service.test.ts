@@ -15,7 +15,7 @@ const notEnabled = async (): Promise<Item> => {
   return (await page(query, { key: 'test_sandbox_free_3000' })).items[0] ?? {}
 }
 
-/** earn-api.md, "Errors", "Earn-specific cases", row by row. */
+/** contract: Earn-specific errors, row by row. */
 describe('Earn-specific cases', () => {
   it('400 "per-yield call, balances query or action on a yield not enabled for the project"', async () => {
     const { id: yieldId, network } = await notEnabled()

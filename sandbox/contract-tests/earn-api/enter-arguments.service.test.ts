@@ -31,7 +31,7 @@ const fieldsIn = (schema: unknown): readonly Item[] => {
   return Array.isArray(fields) ? fields.filter(isRecord) : []
 }
 
-/** earn-api.md, "Enter arguments (request `arguments` object)"; the names of the supplement, section 3. */
+/** contract: Argument names. */
 describe('Enter arguments', () => {
   let yields: readonly Item[] = []
   let fields: readonly Item[] = []

@@ -8,7 +8,7 @@ import { at, page, type Item } from '../testing/read-pages.ts'
 
 const PATH = '/v1/actions/enter'
 
-/** earn-api.md, "POST /v1/actions/enter". */
+/** contract: Creating an action. */
 describe('POST /v1/actions/enter', () => {
   let wallet: TestWallet
   let yieldId = ''

@@ -13,7 +13,7 @@ const live = { key: 'live_sandbox_ro' }
 const status = async (path: string, key = 'test_sandbox_rw'): Promise<number> =>
   (await callService(path, { key })).status
 
-/** earn-api.md, "Enumerations". */
+/** contract: Networks; contract: Yield types; contract: Reward sources; contract: Action types; contract: Action status. */
 describe('Network', () => {
   it('every value may be named in the tokens filter `networks`, and no other', async () => {
     expect(await status(`/v1/tokens?networks=${networks.join(',')}`)).toBe(400)

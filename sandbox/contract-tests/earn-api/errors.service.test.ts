@@ -14,7 +14,7 @@ const key = 'test_sandbox_free_3000'
 const PATH = '/v1/providers'
 const once = { route: `GET ${PATH}`, key, times: 1 }
 
-/** earn-api.md, "Errors", "Envelopes" (which status has which form: decision 25). */
+/** contract: Error envelopes (which status has which form: contract: Error envelopes). */
 describe('Envelopes', () => {
   it('Basic form: `statusCode`, `error` "(… a code such as INSUFFICIENT_BALANCE)", `message`', async () => {
     const { address } = testWallet('ethereum-sepolia')

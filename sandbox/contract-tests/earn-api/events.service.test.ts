@@ -44,7 +44,7 @@ const told = (resource: string): Item[] =>
 const arrived = (resource: string, count: number) =>
   vi.waitFor(() => expect(told(resource).length).toBeGreaterThanOrEqual(count), WAIT)
 
-/** earn-api.md, "Events". */
+/** contract: Webhook events. */
 describe('Endpoint and subscription', () => {
   const endpoint = { url: 'https://example.org/hook', secret: SECRET }
 

@@ -18,7 +18,7 @@ const get = (key: string, path = '/v1/networks'): Promise<Answer> => callService
 const told = (answer: Answer, name: string): string | null =>
   answer.headers.get(`x-ratelimit-${name}`)
 
-/** earn-api.md, "Limits", point by point. */
+/** contract: Rate limits, point by point. */
 describe('1. "Rate limiting is per API key."', () => {
   it('"Responses on keyed routes carry" limit, remaining and "reset (Unix timestamp in seconds …)"', async () => {
     for (const path of ['/v1/networks', '/v1/networks?x=1', '/v1/yields/none']) {

@@ -7,7 +7,7 @@ import { problemsOf } from '../testing/field-table.ts'
 import { goInto, idOf, statusOf } from '../testing/meet-service.ts'
 import { page } from '../testing/read-pages.ts'
 
-/** earn-api.md, "GET /v1/actions", with the names of the supplement, section 5. */
+/** contract: Listing actions. */
 describe('GET /v1/actions', () => {
   let wallet: TestWallet
   let [done, left, open] = ['', '', '']

@@ -8,7 +8,7 @@ const status = async (query: string): Promise<number> =>
 const ids = (items: readonly Item[]): string[] =>
   items.flatMap(({ availableYields }) => [availableYields].flat().map(String))
 
-/** earn-api.md, "GET /v1/tokens". */
+/** contract: Tokens. */
 describe('GET /v1/tokens', () => {
   it('"when omitted the full list is returned; callers should read `total` and page"', async () => {
     const all = await page('/v1/tokens')

@@ -8,7 +8,7 @@ const yields = (query = '') => everyItem(`/v1/yields${query}`)
 const status = async (path: string): Promise<number> => (await callService(path)).status
 const idsOf = (items: readonly Item[]): unknown[] => items.map(({ id }) => id)
 
-/** earn-api.md, "GET /v1/yields", with the names of the supplement, section 2. */
+/** contract: Yield list. */
 describe('GET /v1/yields', () => {
   let all: readonly Item[] = []
   beforeAll(async () => {

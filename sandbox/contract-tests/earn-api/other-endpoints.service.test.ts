@@ -10,7 +10,7 @@ import { balance as balanceTable, validator as validatorTable } from '../testing
 const LATER = { timeout: 180_000, interval: 300 }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** earn-api.md, "Endpoints referenced without a payload shape", with the shapes of the supplement. */
+/** contract: Single yield; contract: Listing actions; contract: Pending actions; contract: Reporting a step. */
 describe('Endpoints referenced without a payload shape', () => {
   let wallet: TestWallet
   beforeAll(async () => {

@@ -11,7 +11,7 @@ const list = (value: unknown): readonly Item[] =>
   Array.isArray(value) ? value.filter(isRecord) : []
 const ids = (answer: Item): string[] => list(answer['items']).map(({ yieldId }) => String(yieldId))
 
-/** earn-api.md, "POST /v1/yields/balances". */
+/** contract: Balance queries. */
 describe('POST /v1/yields/balances', () => {
   let wallet: TestWallet
   let vault = ''

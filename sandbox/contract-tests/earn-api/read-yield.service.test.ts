@@ -5,7 +5,7 @@ import { page } from '../testing/read-pages.ts'
 import { problemsOf } from '../testing/field-table.ts'
 import { yieldTable } from '../testing/tables.ts'
 
-/** earn-api.md, "GET /v1/yields/{yieldId}". */
+/** contract: Single yield. */
 describe('GET /v1/yields/{yieldId}', () => {
   it('"200: a Yield", the one with that id', async () => {
     const id = await idOf('Harbor USDC Vault')

@@ -5,7 +5,7 @@ import { argumentFields, token, validator, yieldTable } from '../testing/tables.
 
 const live = { key: 'live_sandbox_ro' }
 
-/** earn-api.md, "Resources and their fields": discovery. */
+/** contract: Yields. */
 describe('every yield', () => {
   let yields: readonly Item[] = []
   beforeAll(async () => {

@@ -17,7 +17,7 @@ const reported = (id: string) =>
 const submitted = (id: string, signedTransaction: string) =>
   refusal(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
 
-/** earn-api.md, "States and transitions". The transitions themselves are the supplement's, section 5. */
+/** contract: Action status; contract: Step status. */
 describe('Action status: "CANCELED, FAILED and SUCCESS are terminal."', () => {
   it('CANCELED: nothing more is accepted', async () => {
     const action = await enterStaking(await fundedWallet(network))
@@ -66,7 +66,7 @@ describe('"submit of a different signed payload or hash" at "any terminal transa
     expect(await one(`/v1/transactions/${id}`)).toMatchObject({ hash: null, status: terminal })
   })
 
-  it('before that, another hash takes the place of the first (decision 6)', async () => {
+  it('before that, another hash takes the place of the first (decisions/009-sandbox-tracking)', async () => {
     const wallet = await fundedWallet(network)
     const step = stepAt(await enterStaking(wallet), 0)
     expect((await reported(step.id))[0]).toBe(200)

@@ -28,7 +28,7 @@ const validatorOf = async (name: string): Promise<string> => {
   return String(items[0]?.['address'])
 }
 
-/** earn-api.md, the tables "Balance", "PendingAction", "Action" and "Transaction", on positions of many kinds. */
+/** contract: Balances; contract: Pending actions; contract: Actions; contract: Steps, on positions of many kinds. */
 beforeAll(async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const base = await fundedWallet('base-sepolia')

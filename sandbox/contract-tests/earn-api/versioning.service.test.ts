@@ -3,7 +3,7 @@ import { callService } from '../../service/testing/call-service.ts'
 import { idOf, one, statusOf } from '../testing/meet-service.ts'
 import { at, page } from '../testing/read-pages.ts'
 
-/** earn-api.md, "Versioning". */
+/** contract: Versioning. */
 describe('Versioning', () => {
   it('1. "The interface version is carried in the path prefix `/v1`"', async () => {
     expect(await statusOf('/v1/networks')).toBe(200)

@@ -17,7 +17,7 @@ function* wordsOf(value: unknown): Generator<string> {
   }
 }
 
-/** Supplement, rule 1 and section 1: "The local service emits the canonical name." */
+/** contract: Aliases: the sandbox sends the first name. */
 describe('Aliases the client accepts', () => {
   it.each(['test_sandbox_rw', 'live_sandbox_ro'])('none is in what %s lists', async (key) => {
     const words = new Set(wordsOf(await everyItem('/v1/yields', { key })))

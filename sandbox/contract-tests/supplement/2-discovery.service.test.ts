@@ -6,7 +6,7 @@ import { at, everyItem, json, page, type Item } from '../testing/read-pages.ts'
 
 const live = { key: 'live_sandbox_ro' }
 
-/** Supplement, section 2, "Yield details"; the list's parameters are in earn-api/list-yields. */
+/** contract: Yields; the list's parameters are in `list-yields`. */
 describe('Yield details', () => {
   let yields: readonly Item[] = []
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { at, everyItem, page, type Item } from '../testing/read-pages.ts'
 
 const STATUSES = 'active jailed deactivating inactive full not_found unbonding'.split(' ')
 
-/** Supplement, section 2. */
+/** contract: Validators; contract: Identity check. */
 describe('`GET /v1/yields/{id}/validators`', () => {
   let path = ''
   let all: readonly Item[] = []

@@ -8,7 +8,7 @@ import { at, everyItem, json, type Item } from '../testing/read-pages.ts'
 
 const network = 'ethereum-sepolia'
 
-/** Supplement, section 3; names, types and manage types are in earn-api/enter-arguments. */
+/** contract: Arguments; names, types and manage types are in `enter-arguments`. */
 describe('Arguments', () => {
   let yields: readonly Item[] = []
   let fields: readonly Item[] = []
@@ -175,7 +175,7 @@ describe('Arguments', () => {
     expect(payloads(body)).toHaveLength(1)
   })
 
-  it('a name of the pages that the yield does not list is ignored and kept in `rawArguments` (decision 25)', async () => {
+  it('a name of the pages that the yield does not list is ignored and kept in `rawArguments` (contract: Argument names)', async () => {
     const other = await fundedWallet(network)
     const asked = { amount: '5', tronResource: 'ENERGY' }
     const body = { yieldId: await idOf('Harbor USDC Vault'), address: other.address }
@@ -204,7 +204,7 @@ describe('Arguments', () => {
     },
   )
 
-  it('"arguments exactly as submitted" (earn-api.md, Action): order, other names of the pages, and what is inside them', async () => {
+  it('"arguments exactly as submitted" (contract: Actions): order, other names of the pages, and what is inside them', async () => {
     const inner = JSON.parse('{"__proto__": {"a": 1}, "b": [1.5, null, "x"]}')
     const asked = { outputToken: inner, amount: '5', subnetId: null, receiverAddress: undefined }
     const { body } = await enter('Harbor USDC Vault', asked)

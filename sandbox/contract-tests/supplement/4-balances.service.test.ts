@@ -14,7 +14,7 @@ const DAY = 86_400
 const named = (rows: readonly Item[], type: string): Item | undefined =>
   rows.find((row) => row['type'] === type)
 
-/** Supplement, section 4. */
+/** contract: Balance queries. */
 describe('`POST /v1/yields/balances`', () => {
   it('"at most 25 queries a request"', async () => {
     const { address } = testWallet(network)

@@ -19,7 +19,7 @@ const enterBody = async (name: string, submitted: object) => ({
 const enter = async (name: string, submitted: object) =>
   create('enter', await enterBody(name, submitted))
 
-/** Supplement, section 5: requests and payloads. */
+/** contract: Creating an action; contract: Payloads. */
 describe('`POST /v1/actions/enter/simulate | exit/simulate`', () => {
   it('"same body, nothing is created": `{gas: {amount, token, transactions: [{type, stepIndex, amount, gasLimit}]}}`', async () => {
     const other = await fundedWallet(network)

@@ -28,7 +28,7 @@ const validatorsOf = async (name: string): Promise<unknown[]> => {
   return (await page(path)).items.map(({ address }) => address)
 }
 
-/** Supplement, section 5, "Step sequences": what comes after a wait. */
+/** contract: Step types: what comes after a wait. */
 describe('Step sequences that go on later', () => {
   it('"liquid staking … exit = (APPROVAL,) UNSTAKE, later CLAIM_UNSTAKED"', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')

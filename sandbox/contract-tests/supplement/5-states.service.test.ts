@@ -23,7 +23,7 @@ const madeUp = `0x${'5e'.repeat(32)}`
 const statusOfAction = async (id: string) => (await one(`/v1/actions/${id}`))['status']
 const statusOfStep = async (id: string) => (await one(`/v1/transactions/${id}`))['status']
 
-/** Supplement, section 5: "Transaction `status`" and "Action status". */
+/** contract: Step status; contract: Action status. */
 describe('"Action status (**ours**, the transitions)"', () => {
   it('"CREATED -> PROCESSING on the first submit; a step confirms and another is left -> WAITING_FOR_NEXT -> PROCESSING on its submit; last step CONFIRMED … -> SUCCESS (sets `completedAt`)"', async () => {
     const wallet = await fundedWallet(network)
@@ -113,7 +113,7 @@ describe('Transaction `status`', () => {
     await untilStep(step.id, 'CONFIRMED')
   })
 
-  it('NOT_FOUND: a hash that the node does not know, after 2 min (decision 6)', async () => {
+  it('NOT_FOUND: a hash that the node does not know, after 2 min (decisions/009-sandbox-tracking)', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterStaking(wallet)
     const { id } = await report(stepAt(action, 0).id, madeUp)

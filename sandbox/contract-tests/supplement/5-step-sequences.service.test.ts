@@ -17,7 +17,7 @@ const validatorOf = async (name: string): Promise<unknown> => {
 }
 const all = { useMaxAmount: true }
 
-/** Supplement, section 5, "Step sequences". */
+/** contract: Step types. */
 describe('Step sequences', () => {
   it.each(['Harbor USDC Vault', 'Brook USDC Market'])(
     '"ERC-20 vault or lending enter = APPROVAL, SUPPLY; exit = WITHDRAW": %s',

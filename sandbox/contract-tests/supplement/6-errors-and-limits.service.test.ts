@@ -9,7 +9,7 @@ import { at } from '../testing/read-pages.ts'
 
 const ENTER = '/v1/actions/enter'
 
-/** Supplement, section 6. */
+/** contract: Error envelopes; contract: Rate limits. */
 describe('"The full one in practice"', () => {
   it('has `validation.message` with the failed constraints', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')

@@ -30,7 +30,7 @@ const told = (resource: string): unknown[] =>
     .map(({ body }): unknown => JSON.parse(body))
     .filter((event) => at(event, 'resource') === resource)
 
-/** Supplement, section 7. */
+/** contract: Webhook retries; contract: Webhook signature. */
 describe('"Retries after 1 m, 5 m, 15 m, 1 h, 6 h, 24 h, then `dead`."', () => {
   it('each after its own time and not before; "`data` is the state at delivery time"', async () => {
     receiver.answer(500)
@@ -64,7 +64,7 @@ describe('"Retries after 1 m, 5 m, 15 m, 1 h, 6 h, 24 h, then `dead`."', () => {
     expect(new Set(sent.map((event) => at(event, 'created_at'))).size).toBe(1)
   })
 
-  it('"Any 2xx response within 15 seconds counts as delivered" (earn-api.md): later is not waited for', async () => {
+  it('"Any 2xx response within 15 seconds counts as delivered" (contract: Receiving webhooks): later is not waited for', async () => {
     receiver.answer(0)
     const endpoint = await listen()
     const step = stepAt(await enterStaking(wallet), 0)

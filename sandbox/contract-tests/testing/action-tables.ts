@@ -1,6 +1,6 @@
 import type { FieldTable } from './field-table.ts'
 
-/** earn-api.md, Transaction. */
+/** contract: Steps. */
 export const transaction: FieldTable = {
   id: 'string!',
   title: 'string!',
@@ -22,7 +22,7 @@ export const transaction: FieldTable = {
   isMessage: 'boolean!',
 }
 
-/** earn-api.md, Action. */
+/** contract: Actions. */
 export const action: FieldTable = {
   id: 'string!',
   intent: 'string!',

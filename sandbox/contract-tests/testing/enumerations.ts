@@ -1,4 +1,4 @@
-/** earn-api.md, Enumerations, as they stand there. */
+/** contract: Networks. */
 export const networks: readonly string[] =
   'ethereum, ethereum-goerli, ethereum-holesky, ethereum-sepolia, ethereum-hoodi, arbitrum, base, base-sepolia, gnosis, optimism, polygon, polygon-amoy, starknet, zksync, linea, unichain, plume, monad-testnet, monad, robinhood, robinhood-testnet, arc-testnet, arc, avalanche-c, avalanche-c-atomic, avalanche-p, binance, celo, fantom, harmony, moonriver, okc, viction, core, sonic, plasma, katana, hyperevm, tempo, pharos, agoric, akash, axelar, band-protocol, bitsong, canto, chihuahua, comdex, coreum, cosmos, crescent, cronos, cudos, desmos, dydx, evmos, fetch-ai, gravity-bridge, injective, irisnet, juno, kava, ki-network, mars-protocol, nym, okex-chain, onomy, osmosis, persistence, quicksilver, regen, secret, sentinel, sommelier, stafi, stargaze, stride, teritori, tgrade, umee, sei, mantra, celestia, saga, zetachain, dymension, humansai, neutron, polkadot, kusama, westend, bittensor, aptos, binancebeacon, cardano, near, solana, solana-devnet, stellar, stellar-testnet, sui, tezos, tron, ton, ton-testnet, hyperliquid'.split(
     ', ',
@@ -29,15 +29,15 @@ export const actionTypes: readonly string[] =
     ', ',
   )
 
-/** Enter arguments, and the field names of the supplement, section 3. */
+/** contract: Argument names. */
 export const argumentNames: readonly string[] =
   'amount, validatorAddress, validatorAddresses, providerId, duration, inputToken, subnetId, feeConfigurationId, cosmosPubKey, tezosPubKey, cAddressBech, pAddressBech, executionMode, hardwareWalletApiCompatible, amounts, shareAmount, receiverAddress, inputTokenNetwork, outputToken, outputTokenNetwork, tronResource, useMaxAmount, useMaxAllowance, useInstantExecution, useAutoClaim, rangeMin, rangeMax, percentage, tokenId, skipPrechecks, feePayerAddress, signatureVerification'.split(
     ', ',
   )
 
-/** Supplement, section 3. */
+/** contract: Argument names. */
 export const argumentTypes: readonly string[] = 'string number address enum boolean'.split(' ')
 
-/** Supplement, section 4. */
+/** contract: Balance types. */
 export const balanceTypes: readonly string[] =
   'active entering exiting withdrawable claimable locked'.split(' ')

@@ -1,6 +1,6 @@
 import { statusOf } from './meet-service.ts'
 
-/** What only an operator can say of an action or a transaction (decision 19); answers the status of the answer. */
+/** What only an operator can say of an action or a transaction (decisions/008-sandbox-keys); answers the status of the answer. */
 export const setStatus = (
   what: 'actions' | 'transactions',
   id: string,

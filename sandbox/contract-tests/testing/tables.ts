@@ -1,6 +1,6 @@
 import type { FieldTable } from './field-table.ts'
 
-/** earn-api.md, Token. */
+/** contract: Tokens. */
 export const token: FieldTable = {
   symbol: 'string!',
   name: 'string!',
@@ -12,7 +12,7 @@ export const token: FieldTable = {
   marketDataId: 'string',
 }
 
-/** earn-api.md, RewardRate. */
+/** contract: Reward rates. */
 export const rewardRate: FieldTable = {
   total: 'number!',
   rateType: 'string!',
@@ -25,7 +25,7 @@ export const rewardRate: FieldTable = {
   },
 }
 
-/** earn-api.md, ArgumentField; `{fields, notes}` around it. */
+/** contract: Arguments; `{fields, notes}` around it. */
 export const argumentFields: FieldTable = {
   fields: {
     name: 'string!',
@@ -44,7 +44,7 @@ export const argumentFields: FieldTable = {
   notes: 'string',
 }
 
-/** earn-api.md, mechanics; `requirements` and `subsequentMinimum` are the supplement's. */
+/** contract: Mechanics; contract: Requirements. */
 const mechanics: FieldTable = {
   type: 'string!',
   rewardSchedule: 'string!',
@@ -85,7 +85,7 @@ const mechanics: FieldTable = {
   },
 }
 
-/** Supplement, section 2: additive fields that this service sends. */
+/** contract: Yield state: additive fields that this service sends. */
 const state: FieldTable = {
   pricePerShareState: { price: 'number!', shareToken: token, quoteToken: token },
   capacityState: { current: 'string!', max: 'string', remaining: 'string' },
@@ -121,7 +121,7 @@ const state: FieldTable = {
   },
 }
 
-/** earn-api.md, Yield, with the supplement's additive fields after `tags`. */
+/** contract: Yields; those after `tags` are not sent by all services. */
 export const yieldTable: FieldTable = {
   id: 'string!',
   network: 'string!',
@@ -166,7 +166,7 @@ export const yieldTable: FieldTable = {
   state,
 }
 
-/** earn-api.md, Validator and Provider. */
+/** contract: Validators; contract: Providers. */
 export const validator: FieldTable = {
   address: 'string!',
   name: 'string!',
@@ -203,7 +203,7 @@ export const validator: FieldTable = {
   tokenSymbol: 'string',
 }
 
-/** earn-api.md, PendingAction; `amount` is the supplement's. */
+/** contract: Pending actions. */
 export const pendingAction: FieldTable = {
   intent: 'string!',
   type: 'string!',
@@ -212,7 +212,7 @@ export const pendingAction: FieldTable = {
   amount: 'string',
 }
 
-/** earn-api.md, Balance, with the supplement's additive fields after `rewardRate`. */
+/** contract: Balances; those after `rewardRate` are not sent by all services. */
 export const balance: FieldTable = {
   address: 'string!',
   type: 'string!',

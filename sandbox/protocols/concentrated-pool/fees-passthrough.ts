@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 
 /**
- * What the claim of a position's fees carries for its way back: opaque to clients (earn-api.md, PendingAction). All of
+ * What the claim of a position's fees carries for its way back: opaque to clients (contract: Pending actions). All of
  * it follows from yield, owner and position, so that one that came back is good if it is the one that would be handed
  * out again.
  */

@@ -15,5 +15,5 @@ export function netRate(perYear: bigint, { managementBps, performanceBps }: Year
   return (managed * (BPS - BigInt(performanceBps))) / BPS
 }
 
-/** Basis points as percent: 25 is "0.25" (supplement, section 2, fee). */
+/** Basis points as percent: 25 is "0.25" (contract: Mechanics). */
 export const percentOf = (bps: number): string => fromRaw(BigInt(bps), 2)

@@ -12,7 +12,7 @@ type Held = Pick<VaultAccount, 'shares' | 'position' | 'withdrawable' | 'withdra
 
 /**
  * One WITHDRAW: of `amount`; of `shareAmount`; or with `useMaxAmount` of all shares that can be had now, as what they
- * are worth grows until the block that takes them out and an amount would leave the rest behind (decision 9).
+ * are worth grows until the block that takes them out and an amount would leave the rest behind (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function exitVault(

@@ -21,7 +21,7 @@ export interface Leaving {
 }
 
 /**
- * The shares of the amount at this block, rounded up; with `useMaxAmount` all of them (decision 9). As the worth of a
+ * The shares of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance). As the worth of a
  * share never falls, they never pay less than the amount later on.
  * @param sharesFor shares for at least an amount, at the latest block
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE

@@ -5,7 +5,7 @@ const claimSchema = z.strictObject({
   requests: z.array(z.string().regex(/^[1-9]\d{0,77}$/)).min(1),
 })
 
-/** What a pending claim of several requests carries for its way back: opaque to clients (earn-api.md, PendingAction). */
+/** What a pending claim of several requests carries for its way back: opaque to clients (contract: Pending actions). */
 export function queuePassthrough(yieldId: string, ids: readonly bigint[]): string {
   const claim = { yieldId, requests: ids.map(String) }
   return Buffer.from(JSON.stringify(claim)).toString('base64url')

@@ -16,7 +16,7 @@ export interface QueueView {
 }
 
 /**
- * The rows of a queue (supplement, section 4: one per type and date): an `exiting` one for each moment and token at
+ * The rows of a queue (contract: Balances: one per type and date): an `exiting` one for each moment and token at
  * which something becomes free, and a `withdrawable` one with a claim of everything that is. What pays itself is
  * exiting until it is paid.
  * @param now Unix seconds

@@ -9,7 +9,7 @@ import type { ConfigurationAccount } from './fee-vault-account.ts'
 import { openedVault } from './opened-vault.ts'
 
 /**
- * One WITHDRAW; where only the whole balance can be taken out, an amount has to be all of it (decision 9).
+ * One WITHDRAW; where only the whole balance can be taken out, an amount has to be all of it (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function exitFeeVault(

@@ -22,7 +22,7 @@ export function feeVaultExitFields(vault: DeployedFeeVault, most: string | null)
   return [...fitting, ...configurationField(vault)]
 }
 
-/** Both "-1": only the whole balance (decision 9). */
+/** Both "-1": only the whole balance (decisions/043-whole-balance). */
 const amountLimits = ({ plan }: DeployedFeeVault, most: string | null) =>
   plan.wholeOnly ? { minimum: '-1', maximum: '-1' } : { minimum: null, maximum: most }
 

@@ -68,7 +68,7 @@ function enter(
 
 /**
  * REVOKE and UNLOCK of an amount; with `useMaxAmount` one UNLOCK of all votes, whatever they are worth when it is mined
- * (decision 9).
+ * (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for an unknown validator
  */
 function exit(

@@ -10,7 +10,7 @@ import type { LendingAccount } from './lending-account.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
 
 /**
- * One WITHDRAW: of the amount, or with `useMaxAmount` of whatever the balance has become by then (decision 9).
+ * One WITHDRAW: of the amount, or with `useMaxAmount` of whatever the balance has become by then (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT; unless checks are skipped INSUFFICIENT_BALANCE, and 400 when so much is lent
  * that the market can't pay it now
  */

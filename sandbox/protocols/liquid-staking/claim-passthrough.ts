@@ -5,7 +5,7 @@ const claimSchema = z.strictObject({
   requestId: z.string().regex(/^[1-9]\d{0,77}$/),
 })
 
-/** What a pending claim carries for its way back: opaque to clients (earn-api.md, PendingAction). */
+/** What a pending claim carries for its way back: opaque to clients (contract: Pending actions). */
 export function claimPassthrough(yieldId: string, requestId: bigint): string {
   const claim = { yieldId, requestId: requestId.toString() }
   return Buffer.from(JSON.stringify(claim)).toString('base64url')

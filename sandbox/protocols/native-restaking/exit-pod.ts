@@ -9,7 +9,7 @@ import type { PodAccount } from './pod-account.ts'
 import { podManagerAbi } from './pod-manager-abi.ts'
 
 /**
- * One UNSTAKE of what earns, into the queue; with `useMaxAmount` of all of it (decision 9).
+ * One UNSTAKE of what earns, into the queue; with `useMaxAmount` of all of it (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function exitPod(

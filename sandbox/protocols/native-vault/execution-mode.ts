@@ -1,7 +1,7 @@
 import type { ArgumentField } from '../../contract/field.ts'
 import type { Arguments } from '../protocol.ts'
 
-/** Whether everything happens in one transaction, or each thing in one of its own (supplement, section 3). */
+/** Whether everything happens in one transaction, or each thing in one of its own (contract: Argument meanings). */
 export const executionModeField: ArgumentField = {
   name: 'executionMode',
   type: 'enum',

@@ -15,7 +15,7 @@ const PERMIT_SECONDS = 30n * 60n
 
 /**
  * PERMIT, a message that lets the router take exactly the shares; then WITHDRAW, which is written when it is signed.
- * It is in shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decision 9).
+ * It is in shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export async function exitNativeVault(

@@ -63,7 +63,7 @@ export const permitFields = (permit: SharePermit) => ({
   deadline: permit.deadline.toString(),
 })
 
-/** The permit as the JSON of typed data (EIP-712; supplement, section 5, isMessage). */
+/** The permit as the JSON of typed data (EIP-712; contract: Step message). */
 export function writePermit(domain: PermitDomain, permit: SharePermit): string {
   const primaryType = 'Permit'
   return JSON.stringify({

@@ -2,7 +2,7 @@ import type { ActionType } from '../../contract/kinds.ts'
 import type { OfferedRow, RowsOf } from './offered-row.ts'
 
 /**
- * What a pending action carries for its way back: opaque to clients (earn-api.md, PendingAction). All of it follows
+ * What a pending action carries for its way back: opaque to clients (contract: Pending actions). All of it follows
  * from yield, owner, row and action, so that one that came back is good if it is one that would be handed out now.
  */
 export function rowPassthrough(

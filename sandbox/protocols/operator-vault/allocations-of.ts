@@ -8,7 +8,7 @@ import type { OperatorVaultBooks } from './operator-vault-books.ts'
 
 type Allocations = NonNullable<NonNullable<YieldDescription['state']>['allocations']>
 
-/** Where the money is (supplement, section 2, state): weights in percent of everything. */
+/** Where the money is (contract: Yield state): weights in percent of everything. */
 export function allocationsOf(
   network: EvmNetwork,
   { asset: { token }, targets }: DeployedOperatorVault,

@@ -2,7 +2,7 @@ import { ServiceError } from '../../contract/service-error.ts'
 import type { FundAccount } from './fund-account.ts'
 
 /**
- * Whether the holder may enter or leave (earn-api.md, Earn-specific cases).
+ * Whether the holder may enter or leave (contract: Earn-specific errors).
  * @param authorizeUrl the issuer's page for this holder; null where nobody is checked
  * @throws ServiceError 412 of class RwaRestrictedAddressError on the blacklist, or RwaKycError, with the issuer's page
  * in its message, for whom the issuer has not approved

@@ -12,7 +12,7 @@ import { restakingPoolAbi } from './restaking-pool-abi.ts'
 
 /**
  * One UNSTAKE into the queue, which pays in the chosen token. The amount is in coin, as the position is; the step is in
- * shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decision 9).
+ * shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 412 when the pool has too little of that token
  */
 export async function exitRestaking(

@@ -7,7 +7,7 @@ import type { Token } from '../../contract/token.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments } from '../protocol.ts'
 
-/** How contracts here name the native coin, and how the contract's arguments do (supplement, section 3). */
+/** How contracts here name the native coin, and how the contract's arguments do (contract: Argument meanings). */
 export const COIN = zeroAddress
 const NATIVE = '0x'
 

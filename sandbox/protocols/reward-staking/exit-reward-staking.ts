@@ -11,7 +11,7 @@ import type { RewardAccount } from './reward-account.ts'
 
 /**
  * UNSTAKE and CLAIM_REWARDS, neither of which waits for the other: the one asynchronous action of the sandbox
- * (decision 11).
+ * (contract: Execution patterns).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function exitRewardStaking(

@@ -1,7 +1,7 @@
 import type { ArgumentField } from '../../contract/field.ts'
 import type { Arguments, SolanaStep } from '../protocol.ts'
 
-/** Somebody else may pay the network's fees (supplement, section 3). */
+/** Somebody else may pay the network's fees (contract: Argument meanings). */
 export const feePayerField: ArgumentField = {
   name: 'feePayerAddress',
   type: 'address',

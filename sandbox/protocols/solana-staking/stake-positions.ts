@@ -22,7 +22,7 @@ interface Part {
 
 const ORDER: readonly StakeState[] = ['active', 'entering', 'exiting', 'withdrawable']
 
-/** One row for each state and validator; the whole of an account counts, as the whole comes back (supplement, section 4). */
+/** One row for each state and validator; the whole of an account counts, as the whole comes back (contract: Balances). */
 export function stakePositions(
   stakes: readonly OwnedStake[],
   context: PositionContext,

@@ -6,7 +6,7 @@ const withdrawalSchema = z.strictObject({
   validator: z.string().nullable(),
 })
 
-/** What a pending withdrawal carries for its way back: opaque to clients (earn-api.md, PendingAction). */
+/** What a pending withdrawal carries for its way back: opaque to clients (contract: Pending actions). */
 export const withdrawPassthrough = (yieldId: string, validator: string | null): string =>
   Buffer.from(JSON.stringify({ yieldId, validator })).toString('base64url')
 

@@ -1,6 +1,6 @@
 import type { ArgumentField } from '../../contract/field.ts'
 
-/** `validatorAddress`: one of the yield's validators (supplement, section 3). */
+/** `validatorAddress`: one of the yield's validators (contract: Options). */
 export const validatorField = (
   yieldId: string,
   description: string,

@@ -24,7 +24,7 @@ export function roomOf({ maximum, staked, minimum }: ValidatorState): bigint {
   return room < minimum ? 0n : room
 }
 
-/** The contract's `status`: `full` is one that is active and takes nobody new in (supplement, section 2). */
+/** The contract's `status`: `full` is one that is active and takes nobody new in (contract: Validators). */
 export function statusOf(state: ValidatorState): string {
   const standing = standings[state.standing] ?? 'not_found'
   if (standing !== 'active') return standing

@@ -26,7 +26,7 @@ const text = (description: string) => ({ description, schema: { type: 'string' a
 
 type Headers = Record<string, ReturnType<typeof text>>
 
-/** Carried by every keyed answer (earn-api.md, Limits). */
+/** Carried by every keyed answer (contract: Rate limits). */
 const limitHeaders = {
   'x-ratelimit-limit': text('Requests allowed in the window'),
   'x-ratelimit-remaining': text('Requests left in the window'),

@@ -8,7 +8,7 @@ const EVENTS = {
   'position.status_changed': { schema: positionEventSchema, what: 'A position' },
 }
 
-/** The headers of a delivery (earn-api.md, Events). */
+/** The headers of a delivery (contract: Webhook signature). */
 const headersSchema = z.object({
   'X-Service-Delivery': z.uuid().meta({ description: 'Id of this delivery' }),
   'X-Service-Event': z.enum(['transaction', 'position']),

@@ -12,7 +12,7 @@ export const OPERATOR_STEP = [
 ] as const satisfies readonly TransactionStatus[]
 
 /**
- * From which statuses an operator may set which, so that the states of the supplement, section 5, stay in order:
+ * From which statuses an operator may set which, so that states stay in order (contract: Step status):
  *
  * | to       | from                                        |
  * |----------|---------------------------------------------|

@@ -43,7 +43,7 @@ const setTransaction = createRoute({
   responses: adminAnswers(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
 
-/** /admin/actions/{id} and /admin/transactions/{id}: what only an operator can (decision 19). */
+/** /admin/actions/{id} and /admin/transactions/{id}: what only an operator can (decisions/008-sandbox-keys). */
 export function operatorRoutes(parts: ServiceParts): OpenAPIHono {
   const { tracking, indexer, clock, publicUrl } = parts
   const { store } = tracking

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Text = string | RegExp
 
-/** The full form of an error, exactly (earn-api.md, Envelopes; decision 25). */
+/** The full form of an error, exactly (contract: Error envelopes). */
 export const fullError = (
   statusCode: number,
   path: string,

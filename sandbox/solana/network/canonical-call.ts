@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js'
 
-/** Programs whose instructions only guard a transaction: wallets add them on their own (decision 6). */
+/** Programs whose instructions only guard a transaction: wallets add them on their own (decisions/009-sandbox-tracking). */
 const GUARDS = new Set([
   ComputeBudgetProgram.programId.toBase58(),
   // Lighthouse, with which wallets assert what a transaction may at most change.

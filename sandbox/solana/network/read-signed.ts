@@ -3,7 +3,7 @@ import { brokenSigner } from '../chain/broken-signer.ts'
 import { readWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
 import { chainTransaction } from './chain-transaction.ts'
 
-/** Even-numbered hex is hex, anything else base64 (supplement, section 5). */
+/** Even-numbered hex is hex, anything else base64 (contract: Payloads). */
 const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/
 
 /** A transaction as it was signed, or is to be; null for anything else. */

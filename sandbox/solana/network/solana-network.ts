@@ -98,7 +98,7 @@ function find(chain: SolanaChain, hash: string): ChainTransaction | null {
   return recorded && recordedTransaction(chain, recorded)
 }
 
-/** The same payer and the same instructions, after the step was made (decision 6). */
+/** The same payer and the same instructions, after the step was made (decisions/009-sandbox-tracking). */
 const compare: LocalNetwork['compare'] = (step, { sender, to, data, block }): Likeness => {
   const tooOld = block !== null && block <= step.createdBlock
   const same = sender === step.sender && (to ?? '') === step.to && data === step.data

@@ -5,7 +5,7 @@ import { localToken, type LocalToken } from '../token/local-token.ts'
 import { usdc } from '../token/test-usdc.ts'
 
 /**
- * What stands in the place of a program that can't be built here (decision 27): a purse, and a token for the shares in
+ * What stands in the place of a program that can't be built here (decisions/006-sandbox-chains): a purse, and a token for the shares in
  * it. Who puts in or takes out and the purse's authority sign the same transaction.
  */
 export interface SharePool {

@@ -29,7 +29,7 @@ const itemText = (yieldId: string, { address, network, ...rest }: Query): string
 
 /**
  * The contract's balances in a few lines: scans spread over the network's yields, duplicates read once however an EVM
- * address is written, a specific query wins; only what is held is listed. Source: earn-api.md, POST /v1/yields/balances.
+ * address is written, a specific query wins; only what is held is listed. Source: contract: Balance queries.
  */
 export function modelAnswer(world: ModelWorld, body: string): EarnResult {
   const headers = new Headers()

@@ -7,7 +7,7 @@ const ticketSchema = z.looseObject({ ticket: z.string().check(z.minLength(1)) })
 
 /**
  * A ticket for news about addresses, good for one stream and a minute. @throws EarnError: 404 where there are no live
- * news, 429 with its `retryAfter`. Source: decision 33.
+ * news, 429 with its `retryAfter`. Source: decisions/027-events.
  */
 export async function askTicket(
   addresses: readonly string[],

@@ -22,7 +22,7 @@ export interface FollowedNews {
 /**
  * Follows the news about the page's addresses. Of all visible tabs of a browser one leads: it has the one stream and
  * passes on what it hears; a hidden tab leads nothing, so that with all of them hidden there is no stream.
- * Source: decisions 2 and 33.
+ * Source: decisions/014-next-step; decisions/027-events.
  */
 export function followNews(
   parts: NewsParts,

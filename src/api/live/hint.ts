@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const text = z.string().check(z.minLength(1), z.maxLength(500))
 const where = { network: text, address: text }
 
-/** Something to read again, never something to believe. Source: decision 33. */
+/** Something to read again, never something to believe. Source: decisions/027-events. */
 export const hintSchema = z.discriminatedUnion('resource', [
   z.object({ resource: z.literal('transaction'), transactionId: text, ...where }),
   z.object({ resource: z.literal('position'), yieldId: text, ...where }),

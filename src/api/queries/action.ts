@@ -3,7 +3,7 @@ import { request } from '../request.ts'
 import { actionSchema } from '../schemas/action.ts'
 import { readerOf } from '../schemas/reader-of.ts'
 
-/** One action with its transactions. Source: earn-api.md, GET /v1/actions/{id}. */
+/** One action with its transactions. Source: contract: Listing actions. */
 export const fetchAction = (id: string, signal?: AbortSignal) =>
   request(`/v1/actions/${encodeURIComponent(id)}`, readerOf(actionSchema), { signal })
 

@@ -8,7 +8,7 @@ import { readerOf } from '../schemas/reader-of.ts'
 const page = readerOf(pageSchema(actionSchema))
 const LIMIT = 50
 
-/** Statuses of actions that can be gone on with, as the list takes them. Source: earn-api.md, Action status. */
+/** Statuses of actions that can be gone on with, as the list takes them. Source: contract: Polling and resuming. */
 export const OPEN_STATUSES = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
 
 export interface ActionFilter {
@@ -17,7 +17,7 @@ export interface ActionFilter {
   readonly statuses?: string
 }
 
-/** The newest actions of an address, newest first. Source: earn-api.md, GET /v1/actions. */
+/** The newest actions of an address, newest first. Source: contract: Listing actions. */
 export const fetchActions = (filter: ActionFilter, signal?: AbortSignal) =>
   request(`/v1/actions${queryString({ ...filter, limit: LIMIT })}`, page, { signal })
 

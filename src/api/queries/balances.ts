@@ -29,7 +29,7 @@ const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** Positions for any number of queries. Can take 20 s. Source: earn-api.md, POST /v1/yields/balances. */
+/** Positions for any number of queries. Can take 20 s. Source: contract: Balance queries. */
 export async function fetchBalances(
   queries: readonly BalanceRequest[],
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readRows } from '#src/catalogue/read-rows.ts'
 import { requestText } from '../request.ts'
 
-/** Every yield of the project as a row, in one answer for everybody. Source: decision 42. */
+/** Every yield of the project as a row, in one answer for everybody. Source: decisions/035-catalogue. */
 export const catalogueQuery = () =>
   queryOptions({
     queryKey: ['catalogue'],

@@ -12,7 +12,7 @@ import { readerOf } from '../schemas/reader-of.ts'
 /** What a yield paid, or what lay in it. */
 export type HistoryKind = 'reward-rate' | 'tvl'
 
-/** Source: supplement, section 2; `1d` has a point at most. */
+/** Source: contract: Histories; `1d` has a point at most. */
 export const HISTORY_PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 
@@ -38,7 +38,7 @@ const readers = {
 
 const NOTHING: ReadItems<HistoryPoint> = { items: [], unreadable: 0 }
 
-/** The past of a yield, as the service orders it; nothing where it has none. Source: supplement, section 2. */
+/** The past of a yield, as the service orders it; nothing where it has none. Source: contract: Histories. */
 export async function fetchHistory(
   kind: HistoryKind,
   yieldId: string,

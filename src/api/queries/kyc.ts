@@ -5,7 +5,7 @@ import { request } from '../request.ts'
 import { optionalText } from '../schemas/optional.ts'
 import { readerOf } from '../schemas/reader-of.ts'
 
-/** `kycStatus` is open: `not_required not_started pending approved rejected`. Source: supplement, section 2. */
+/** `kycStatus` is open: `not_required not_started pending approved rejected`. Source: contract: Identity check. */
 const kycSchema = z.looseObject({ kycStatus: z.string(), authorizeUrl: optionalText })
 
 /** Whether an address may take part in a yield that asks for an identity. */

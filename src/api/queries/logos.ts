@@ -3,7 +3,7 @@ import type { SentLogos } from '#src/catalogue/logos/logo-index.ts'
 import { request } from '../request.ts'
 import { readLogoIndex } from '../schemas/logo-index.ts'
 
-/** Which pictures the gateway has, and what they stand for. Source: decision 34. */
+/** Which pictures the gateway has, and what they stand for. Source: decisions/029-logos. */
 export const fetchLogos = (signal?: AbortSignal): Promise<SentLogos> =>
   request('/logos', readLogoIndex, { signal })
 

@@ -55,8 +55,8 @@ const answerSchema = z.union([
 ])
 
 /**
- * Where a list of options stands, as an address of this site; null for what is none of the Earn API's. Source: supplement,
- * section 3, `optionsRef`.
+ * Where a list of options stands, as an address of this site; null for what is none of the Earn API's. Source:
+ * contract: Options.
  */
 export function optionsPath(reference: string): string | null {
   if (!URL.canParse(reference, HERE)) return null

@@ -8,7 +8,7 @@ type Place = Pick<Yield, 'id' | 'network'>
 
 /**
  * What one address has in one yield: nothing is an empty position. Asked for by its id, which is certain where a scan is
- * best effort, and in the form that the gateway merges (decision 29). Source: supplement, section 4.
+ * best effort, and in the form that the gateway merges (decisions/025-shared-reads). Source: contract: Balance queries.
  * @throws EarnError, also when the service could not read this yield
  */
 export async function fetchPosition(

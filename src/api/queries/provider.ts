@@ -3,7 +3,7 @@ import { request } from '../request.ts'
 import { providerSchema } from '../schemas/provider.ts'
 import { readerOf } from '../schemas/reader-of.ts'
 
-/** One provider; 404: unknown. Source: supplement, section 2. */
+/** One provider; 404: unknown. Source: contract: Providers. */
 export const fetchProvider = (id: string, signal?: AbortSignal) =>
   request(`/v1/providers/${encodeURIComponent(id)}`, readerOf(providerSchema), { signal })
 

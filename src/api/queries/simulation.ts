@@ -9,7 +9,7 @@ import { tokenSchema } from '../schemas/token.ts'
 
 /**
  * `amount` is what all steps together cost the network, in units of `token`; `transactions` the steps in their order, absent
- * where they can't be told for certain. Source: supplement, section 5.
+ * where they can't be told for certain. Source: contract: Simulating an action.
  */
 const simulationSchema = z.looseObject({
   gas: z.looseObject({

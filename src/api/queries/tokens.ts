@@ -8,7 +8,7 @@ import { tokenWithYieldsSchema } from '../schemas/token-with-yields.ts'
 
 const page = readerOf(pageSchema(tokenWithYieldsSchema))
 
-/** Tokens that have yields, paged by `total` even without a limit (decision 39). Source: earn-api.md, GET /v1/tokens. */
+/** Tokens that have yields, paged by `total` even without a limit (decisions/047-reads). Source: contract: Tokens. */
 export function fetchTokens(signal?: AbortSignal) {
   return readAllPages((offset) =>
     request(`/v1/tokens${queryString({ offset: offset === 0 ? undefined : offset })}`, page, {

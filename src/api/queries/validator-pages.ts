@@ -29,7 +29,7 @@ const FIRST: ValidatorsPlace = { preferred: true, offset: 0 }
 /** Texts without a space that are longer than any name are addresses, which the service compares whole. */
 const isAddress = (text: string): boolean => text.length >= 30 && !/\s/.test(text)
 
-/** One page of a yield's validators. Source: supplement, section 2. */
+/** One page of a yield's validators. Source: contract: Validators. */
 export function fetchValidatorPage(
   yieldId: string,
   { text, status }: ValidatorsAsked,

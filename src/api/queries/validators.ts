@@ -9,7 +9,7 @@ import { validatorSchema } from '../schemas/validator.ts'
 const PAGE = 100
 const page = readerOf(pageSchema(validatorSchema))
 
-/** Every validator of a yield; none where there is no choice. Source: supplement, section 2. */
+/** Every validator of a yield; none where there is no choice. Source: contract: Validators. */
 export function fetchValidators(yieldId: string, signal?: AbortSignal) {
   const path = `/v1/yields/${encodeURIComponent(yieldId)}/validators`
   return readAllPages((offset) =>

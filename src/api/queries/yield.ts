@@ -3,7 +3,7 @@ import { request } from '../request.ts'
 import { readerOf } from '../schemas/reader-of.ts'
 import { yieldSchema } from '../schemas/yield.ts'
 
-/** One yield. 404: unknown; 400: not enabled for the project. Source: earn-api.md, GET /v1/yields/{yieldId}. */
+/** One yield. 404: unknown; 400: not enabled for the project. Source: contract: Single yield. */
 export const fetchYield = (id: string, signal?: AbortSignal) =>
   request(`/v1/yields/${encodeURIComponent(id)}`, readerOf(yieldSchema), { signal })
 

@@ -9,7 +9,7 @@ import { yieldSchema } from '../schemas/yield.ts'
 const PAGE = 100
 const page = readerOf(pageSchema(yieldSchema))
 
-/** Every yield of the project. Source: earn-api.md, GET /v1/yields. */
+/** Every yield of the project. Source: contract: Yield list. */
 export function fetchYields(signal?: AbortSignal) {
   return readAllPages((offset) =>
     request(`/v1/yields${queryString({ limit: PAGE, offset })}`, page, { signal }),

@@ -10,7 +10,7 @@ const balanceQuery = z.strictObject({
 })
 export type BalanceQuery = Readonly<z.output<typeof balanceQuery>>
 
-/** `POST /v1/yields/balances`. Source: earn-api.md; supplement, section 4. */
+/** `POST /v1/yields/balances`. Source: contract: Balance queries. */
 export const balancesBody = z.strictObject({
   queries: z.array(balanceQuery).check(z.maxLength(MOST_QUERIES)),
 })

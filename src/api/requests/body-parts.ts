@@ -34,7 +34,7 @@ function isArguments(value: unknown): value is Readonly<Record<string, unknown>>
 
 /**
  * Arguments by name: the set of names is open, so that a new one of a yield's needs no new gateway; values are plain or
- * lists of plain ones. Source: supplement, section 3.
+ * lists of plain ones. Source: contract: Argument names.
  */
 export const argumentsOfYield = z.custom<Readonly<Record<string, unknown>>>(
   isArguments,

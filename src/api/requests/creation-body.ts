@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { argumentsOfYield, walletAddress, word } from './body-parts.ts'
 
-/** `POST /v1/actions/enter | exit`, and their simulations. Source: supplement, section 5. */
+/** `POST /v1/actions/enter | exit`, and their simulations. Source: contract: Creating an action. */
 export const creationBody = z.strictObject({
   yieldId: word,
   address: walletAddress,

@@ -3,7 +3,7 @@ import { argumentsOfYield, walletAddress, word } from './body-parts.ts'
 
 const LONGEST_PASSTHROUGH = 65_536
 
-/** `POST /v1/actions/manage`. Source: earn-api.md, PendingAction; supplement, section 5. */
+/** `POST /v1/actions/manage`. Source: contract: Pending actions; contract: Creating an action. */
 export const manageBody = z.strictObject({
   yieldId: word,
   address: walletAddress,

@@ -1,2 +1,2 @@
-/** The contract's most queries in one request for balances. Source: supplement, section 4. */
+/** The contract's most queries in one request for balances. Source: contract: Balance queries. */
 export const MOST_QUERIES = 25

@@ -3,7 +3,7 @@ import { walletAddress } from './body-parts.ts'
 
 const MOST_ADDRESSES = 20
 
-/** `POST /events`: the addresses that a stream is about. Source: decision 33. */
+/** `POST /events`: the addresses that a stream is about. Source: decisions/027-events. */
 export const ticketBody = z.strictObject({
   addresses: z.array(walletAddress).check(z.minLength(1), z.maxLength(MOST_ADDRESSES)),
 })

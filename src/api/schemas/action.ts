@@ -4,7 +4,7 @@ import { optional, optionalText } from './optional.ts'
 import { transactionSchema } from './transaction.ts'
 
 /**
- * Source: earn-api.md, Action. Its transactions are read all or nothing: an action with a step that can't be read must
+ * Source: contract: Actions. Its transactions are read all or nothing: an action with a step that can't be read must
  * not be carried out as if that step were not there.
  */
 export const actionSchema = z.looseObject({

@@ -4,7 +4,7 @@ import { readableItems } from './readable-items.ts'
 import { ROOM } from './room.ts'
 import { optionalShownLines, optionalShownText } from './shown-text.ts'
 
-/** One argument that a request takes. Source: earn-api.md, ArgumentField; supplement, section 3. */
+/** One argument that a request takes. Source: contract: Arguments. */
 export const argumentFieldSchema = z.looseObject({
   name: z.string(),
   /** string, number, address, enum or boolean; open. */

@@ -7,7 +7,7 @@ import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 import { validatorSchema } from './validator.ts'
 
-/** Something that can be done with a balance now. `passthrough` goes back unchanged. Source: earn-api.md, PendingAction. */
+/** Something that can be done with a balance now. `passthrough` goes back unchanged. Source: contract: Pending actions. */
 export const pendingActionSchema = z.looseObject({
   intent: z.catch(z.string(), 'manage'),
   type: z.string(),
@@ -21,7 +21,7 @@ export type PendingAction = z.output<typeof pendingActionSchema>
 /** Services send numbers of positions as text or as a number. */
 const idSchema = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 
-/** One row of a position: type x validator x date. Source: earn-api.md, Balance; supplement, section 4. */
+/** One row of a position: type x validator x date. Source: contract: Balances. */
 export const balanceSchema = z.looseObject({
   address: optionalText,
   /** active, entering, exiting, withdrawable, claimable, locked; open. */
@@ -37,7 +37,7 @@ export const balanceSchema = z.looseObject({
   rewardRate: optional(rewardRateSchema),
   validator: optional(validatorSchema),
   validators: readableItems(validatorSchema),
-  /** The number of a position of its own, and the prices between which it stands. Source: supplement, section 4. */
+  /** The number of a position of its own, and the prices between which it stands. Source: contract: Balances. */
   tokenId: optional(idSchema),
   priceRange: optional(
     z.looseObject({ min: optional(decimalSchema), max: optional(decimalSchema) }),

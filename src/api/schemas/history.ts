@@ -12,13 +12,13 @@ const momentSchema = z.pipe(
   }),
 )
 
-/** A point of a rate's history: `value` is a fraction. Source: supplement, section 2. */
+/** A point of a rate's history: `value` is a fraction. Source: contract: Histories. */
 export const ratePointSchema = z.pipe(
   z.looseObject({ timestamp: momentSchema, rewardRate: decimalSchema }),
   z.transform(({ timestamp, rewardRate }) => ({ at: timestamp, value: rewardRate })),
 )
 
-/** A point of the history of what lay in a yield: `value` in token units. Source: supplement, section 2. */
+/** A point of the history of what lay in a yield: `value` in token units. Source: contract: Histories. */
 export const tvlPointSchema = z.pipe(
   z.looseObject({ timestamp: momentSchema, tvl: decimalSchema }),
   z.transform(({ timestamp, tvl }) => ({ at: timestamp, value: tvl })),

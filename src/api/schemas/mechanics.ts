@@ -21,7 +21,7 @@ const argumentsSchema = z.looseObject({
   manage: optional(z.record(z.string(), z.catch(z.nullable(argumentSetSchema), null))),
 })
 
-/** Source: earn-api.md, mechanics; supplement, section 2 (fees in percent, limits in token units). */
+/** Source: contract: Mechanics (fees in percent, limits in token units). */
 export const mechanicsSchema = z.looseObject({
   type: z.catch(z.string(), 'unknown'),
   rewardSchedule: optionalText,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * An optional field as services really send it: absent, null, or of a wrong shape all mean "not given", so that one odd
- * optional field never costs a whole item. Source: earn-api-supplement.md, rules 2 and 3.
+ * optional field never costs a whole item. Source: contract: Reading rules.
  */
 export function optional<Output>(schema: z.ZodMiniType<Output>) {
   const given = z.pipe(

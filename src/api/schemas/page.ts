@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readItems, type ReadItems } from './read-items.ts'
 
-/** One page of a list, read item by item. Source: earn-api.md, Pagination envelope. */
+/** One page of a list, read item by item. Source: contract: Paging. */
 export interface Page<Item> extends ReadItems<Item> {
   readonly total: number
   readonly offset: number

@@ -7,7 +7,7 @@ import { shownText } from './shown-text.ts'
 
 /**
  * All balances of one address in one yield; `unreadable` counts rows that could not be read, so that money that isn't
- * shown is at least spoken of. Source: earn-api.md, POST /v1/yields/balances.
+ * shown is at least spoken of. Source: contract: Balance queries.
  */
 export const positionSchema = z.pipe(
   z.looseObject({ yieldId: z.string(), balances: z.array(z.unknown()) }),

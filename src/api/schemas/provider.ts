@@ -4,7 +4,7 @@ import { readableItems } from './readable-items.ts'
 import { ROOM } from './room.ts'
 import { optionalShownText } from './shown-text.ts'
 
-/** Who runs a protocol or validators. Source: supplement, section 2, GET /v1/providers/{id}. */
+/** Who runs a protocol or validators. Source: contract: Providers. */
 export const providerSchema = z.looseObject({
   name: optionalShownText(ROOM.name),
   description: optionalShownText(ROOM.sentence),

@@ -16,7 +16,7 @@ const componentSchema = z.looseObject({
   description: optionalShownText(ROOM.name),
 })
 
-/** Source: earn-api.md, RewardRate. All rates are fractions. */
+/** Source: contract: Reward rates. All rates are fractions. */
 export const rewardRateSchema = z.looseObject({
   total: rateSchema,
   rateType: optionalShownText(ROOM.symbol),

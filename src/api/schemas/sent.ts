@@ -1,6 +1,6 @@
 /**
  * What a first visit reads, leniently and without a schema's code: absent, null or of a wrong shape all mean "not given".
- * Source: earn-api-supplement.md, rules 2 and 3.
+ * Source: contract: Reading rules.
  */
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -10,7 +10,7 @@ export interface SiteConfig {
   /** Networks that can be read through `/rpc/{id}`. */
   readonly networks: readonly { readonly id: string; readonly nodes: number }[]
   readonly sandbox: boolean
-  /** Seconds that the sandbox's time is ahead (decision 21). */
+  /** Seconds that the sandbox's time is ahead (decisions/007-sandbox-time). */
   readonly sandboxTimeOffset: number
   /** `{explorerUrl}/{network}/tx/{hash}`; absent: each network's own explorer. */
   readonly explorerUrl: string | undefined
@@ -41,7 +41,7 @@ function networkOf(value: unknown): SiteConfig['networks'][number] | undefined {
 
 /**
  * What a page knows about its deployment. Every part may be missing: a page without it still shows yields.
- * Source: decision 37.
+ * Source: decisions/031-site-settings.
  * @throws TypeError when it is no object
  */
 export function readSiteConfig(value: unknown): SiteConfig {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readableItems } from './readable-items.ts'
 import { tokenSchema } from './token.ts'
 
-/** Source: earn-api.md, TokenWithAvailableYields. */
+/** Source: contract: Tokens. */
 export const tokenWithYieldsSchema = z.looseObject({
   token: tokenSchema,
   availableYields: readableItems(z.string()),

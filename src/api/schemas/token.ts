@@ -3,7 +3,7 @@ import { optional, optionalText } from './optional.ts'
 import { ROOM } from './room.ts'
 import { shownText } from './shown-text.ts'
 
-/** Source: earn-api.md, Token; aliases of the supplement, section 1. */
+/** Source: contract: Tokens; contract: Aliases. */
 export const tokenSchema = z.looseObject({
   symbol: shownText(ROOM.symbol),
   name: z.catch(shownText(ROOM.name), ''),

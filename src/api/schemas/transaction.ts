@@ -3,7 +3,7 @@ import { optional, optionalText } from './optional.ts'
 import { ROOM } from './room.ts'
 import { optionalShownText } from './shown-text.ts'
 
-/** Source: earn-api.md, Transaction; supplement, section 5. Status and type are open. */
+/** Source: contract: Steps; contract: Step status. Status and type are open. */
 export const transactionSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   title: optionalShownText(ROOM.name),

@@ -48,7 +48,7 @@ const fieldsSchema = z.looseObject({
   subnet: optional(subnetSchema),
 })
 
-/** Source: earn-api.md, Validator; aliases and values of the supplement, sections 1 and 2. */
+/** Source: contract: Validators; contract: Aliases. */
 export const validatorSchema = z.pipe(
   fieldsSchema,
   z.transform(({ subnet, ...validator }) => ({

@@ -102,7 +102,7 @@ const detailsSchema = z.looseObject({
     z.looseObject({
       requirements: optional(requirementsSchema),
       supportsHardwareWalletApi: optional(z.boolean()),
-      /** The other name of the contract for the same. Source: supplement, section 1. */
+      /** The other name of the contract for the same. Source: contract: Aliases. */
       supportsLedgerWalletApi: optional(z.boolean()),
     }),
     {},
@@ -128,7 +128,7 @@ const known = new WeakMap<Yield, YieldDetails>()
 
 /**
  * The fields of a yield beyond those that lists need, read with the same tolerance: what can't be read is not given. Apart
- * from `yieldSchema`, so that lists of thousands don't pay for them. Source: supplement, section 2, additive fields.
+ * from `yieldSchema`, so that lists of thousands don't pay for them. Source: contract: Yields.
  */
 export function readYieldDetails(found: Yield): YieldDetails {
   const before = known.get(found)

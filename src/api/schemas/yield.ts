@@ -26,7 +26,7 @@ const metadataSchema = z.looseObject({
   deprecated: z.catch(z.boolean(), false),
 })
 
-/** A missing or malformed flag counts as open. Source: earn-api.md, Yield availability. */
+/** A missing or malformed flag counts as open. Source: contract: Availability. */
 const statusSchema = z.catch(
   z.looseObject({ enter: z.catch(z.boolean(), true), exit: z.catch(z.boolean(), true) }),
   { enter: true, exit: true },
@@ -37,7 +37,7 @@ const executionContractsSchema = z.looseObject({
   exit: readableItems(z.string()),
 })
 
-/** Source: earn-api.md, Yield; supplement, section 2. Only id, network, token and reward rate cost an item its place. */
+/** Source: contract: Yields. Only id, network, token and reward rate cost an item its place. */
 export const yieldSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   network: z.string(),

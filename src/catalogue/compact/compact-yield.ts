@@ -52,7 +52,7 @@ export interface CompactYield {
   readonly warmup: number | null
   /** The contract's rewardClaiming; open. */
   readonly claiming: string | null
-  /** In units of the token; "-1": the whole balance only (decision 9). */
+  /** In units of the token; "-1": the whole balance only (contract: Mechanics). */
   readonly minimum: Decimal | null
   readonly kyc: boolean
   readonly enter: boolean

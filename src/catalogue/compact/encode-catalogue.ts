@@ -129,7 +129,7 @@ function headOf({ asOf, skipped, yields }: CompactCatalogue, known: Dictionaries
 
 /**
  * A catalogue as lines of JSON: dictionaries first, then blocks of rows, column by column, so that it compresses well and
- * can be read piece by piece. Source: decision 42.
+ * can be read piece by piece. Source: decisions/035-catalogue.
  * @param catalogue no `readAt` later than `asOf`; unknown is null, never an empty text, and users and seconds are not negative
  * @returns the head and the blocks, each a line
  */

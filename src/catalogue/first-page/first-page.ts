@@ -19,7 +19,7 @@ export interface FirstYield extends FirstLook {
   readonly readAt: number
 }
 
-/** A page of the list. Source: decision 40. */
+/** A page of the list. Source: decisions/033-first-rows. */
 export interface FirstPage extends FirstLook {
   /** What was looked for, as it stands in the address. */
   readonly asked: string
@@ -28,7 +28,7 @@ export interface FirstPage extends FirstLook {
   readonly found: number
   readonly total: number
   readonly networks: number
-  /** The first of them as a compact catalogue (decision 42), in the order of the list. */
+  /** The first of them as a compact catalogue (decisions/035-catalogue), in the order of the list. */
   readonly rows: string
 }
 
@@ -80,7 +80,7 @@ export type DrawPage = (asked: AskedPage) => Promise<DrawnPage>
 /** @param catalogue as `/catalogue` answers it */
 export type CreateDrawPage = (catalogue: string) => DrawPage
 
-/** How many rows a page brings, to be scrolled, followed and filtered before the whole catalogue is there. Source: decision 41. */
+/** How many rows a page brings, to be scrolled, followed and filtered before the whole catalogue is there. Source: decisions/033-first-rows. */
 export const FIRST_ROWS = 100
 
 /** How many of them are drawn in it: some screens. Each is parsed and laid out while the app waits. */

@@ -1,6 +1,6 @@
 /**
  * `/logos`: which picture stands for what. Pictures are named by their place in `pictures`; what is not there has none
- * that could be taken. Source: decision 34.
+ * that could be taken. Source: decisions/029-logos.
  */
 export interface LogoIndex {
   /** The SHA-256 of each in hexadecimal digits: it is at `/logo/{sha256}`. */

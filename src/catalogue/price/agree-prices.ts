@@ -10,7 +10,7 @@ export interface ReadYield extends CompactYield {
 
 const keyOf = (token: CompactToken): string => `${token.network} ${tokenKey(token)}`
 
-/** The yields, whose tokens all have the price that the yields with that deposit token agree on. Source: decision 14. */
+/** The yields, whose tokens all have the price that the yields with that deposit token agree on. Source: decisions/036-prices. */
 export function agreePrices(all: readonly ReadYield[]): CompactYield[] {
   const told = new Map<string, Deposits[]>()
   for (const { token, deposits } of all) {

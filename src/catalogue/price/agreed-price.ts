@@ -2,7 +2,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
 import { tokenKey, type NamedToken } from '../logos/token-key.ts'
 
-/** What one of a token costs, in US dollars, where enough yields agree to type amounts by it. Source: decision 14. */
+/** What one of a token costs, in US dollars, where enough yields agree to type amounts by it. Source: decisions/036-prices. */
 export function agreedPrice(
   rows: readonly Pick<CatalogueRow, 'inputTokens'>[],
   token: NamedToken & { readonly network: string },

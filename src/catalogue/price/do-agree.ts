@@ -3,7 +3,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { medianPrice, type Deposits } from './median-price.ts'
 
-/** So many yields have to say the same. Source: decision 14. */
+/** So many yields have to say the same. Source: decisions/036-prices. */
 const ENOUGH = 3
 /** Percent, to either side of the median. */
 const APART = 1n
@@ -20,7 +20,7 @@ function isNear(price: Decimal, median: Decimal): boolean {
   )
 }
 
-/** Whether three yields of a token tell prices within 2 %: then an amount may be typed in dollars. Source: decision 14. */
+/** Whether three yields of a token tell prices within 2 %: then an amount may be typed in dollars. Source: decisions/036-prices. */
 export function doAgree(all: readonly Deposits[]): boolean {
   const median = medianPrice(all)
   if (median === null) return false

@@ -31,7 +31,7 @@ function cut(price: bigint): bigint {
 
 /**
  * About what one token costs, in US dollars: the median of what it costs in each yield that takes it, so that one wrong
- * figure moves nothing. Reckoned exactly, told in five digits. Source: decision 14.
+ * figure moves nothing. Reckoned exactly, told in five digits. Source: decisions/036-prices.
  * @returns null where no yield tells a price
  */
 export function medianPrice(all: readonly Deposits[]): Decimal | null {

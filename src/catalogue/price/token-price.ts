@@ -3,7 +3,7 @@ import type { CatalogueRow } from '../catalogue-row.ts'
 import { tokenKey, type NamedToken } from '../logos/token-key.ts'
 
 /**
- * About what one of a token costs, in US dollars, as all yields that take it agree on. Source: decision 14.
+ * About what one of a token costs, in US dollars, as all yields that take it agree on. Source: decisions/036-prices.
  * @returns null where no yield tells
  */
 export function tokenPrice(

@@ -13,7 +13,7 @@ export function medianDecimal(amounts: readonly Decimal[]): Decimal | null {
 }
 
 /**
- * The usual rate, where today's is half of it or less. Source: decision 44.
+ * The usual rate, where today's is half of it or less. Source: decisions/037-earnings.
  * @param rate today's, a fraction
  * @param days the rates of the last 30 days, fractions, in any order
  * @returns their median; null where the rate did not fall so far or where too few days are known

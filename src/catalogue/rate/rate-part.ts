@@ -1,4 +1,4 @@
-/** One part of a rate, as the catalogue and a yield's own page have it. Source: earn-api.md, RewardRate. */
+/** One part of a rate, as the catalogue and a yield's own page have it. Source: contract: Reward rates. */
 export interface RatePart {
   /** The contract's yieldSource; open; null where the service names none. */
   readonly source: string | null

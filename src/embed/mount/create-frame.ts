@@ -1,6 +1,6 @@
 import type { SheafOptions } from './options.ts'
 
-/** Scripts and its own origin, forms, and links that open a page of their own; nothing that moves the host. Source: decision 49. */
+/** Scripts and its own origin, forms, and links that open a page of their own; nothing that moves the host. Source: decisions/038-widget. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 

@@ -1,6 +1,6 @@
 import { isCount, isText, plain } from './plain.ts'
 
-/** A fact of the frame's journal for its host: ids and hashes, nothing else. Source: decision 49. */
+/** A fact of the frame's journal for its host: ids and hashes, nothing else. Source: decisions/038-widget. */
 export interface HostFact {
   readonly kind: string
   /** Milliseconds, by the service's clock. */

@@ -42,7 +42,7 @@ export interface AnnouncedWallet {
   readonly chainId: number | null
 }
 
-/** The host's answer, with a port: from then on both talk through that port only. Source: decision 49. */
+/** The host's answer, with a port: from then on both talk through that port only. Source: decisions/038-widget. */
 export interface Init extends Versions {
   readonly sheaf: 'init'
   readonly nonce: string

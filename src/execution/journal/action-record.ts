@@ -10,7 +10,7 @@ function shareable(fact: Fact): Record<string, unknown> {
 
 /**
  * What a browser knows of an action, as a text for support. It can be read and not be taken in again: a record that comes from
- * somebody else would be a door for scams. Source: decision 13.
+ * somebody else would be a door for scams. Source: decisions/013-journal.
  * @param facts the action's own
  * @param now the service's time, milliseconds
  */

@@ -89,7 +89,7 @@ const exitsSchema = z.readonly(
 
 /**
  * What has happened, one fact at a time; nothing is ever changed or counted up. Times are the service's, in milliseconds.
- * Source: design, section 3, the journal.
+ * Source: decisions/013-journal.
  */
 export const factSchema = z.discriminatedUnion('kind', [
   /** Before the POST that creates an action. */

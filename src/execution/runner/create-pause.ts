@@ -4,7 +4,7 @@ import type { RunnerParts } from './runner-parts.ts'
 import type { Screen } from './screen.ts'
 import { watchSent } from './watch-sent.ts'
 
-/** How often the chain is asked for a receipt; not a request to the service (decision 3). */
+/** How often the chain is asked for a receipt; not a request to the service (decisions/014-next-step). */
 const RECEIPT_EVERY = 2000
 
 /**

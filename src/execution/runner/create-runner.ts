@@ -27,7 +27,7 @@ function troubleOf(error: unknown): Trouble {
 
 /**
  * Starts to carry an action out, or to watch while another tab does; stops by itself when it is over.
- * Source: design, section 3.
+ * Source: decisions/014-next-step.
  */
 export function createRunner(id: string, parts: RunnerParts): Runner {
   const stopping = new AbortController()

@@ -14,7 +14,7 @@ import { unknownPrompt } from './unknown-prompt.ts'
  * Looks on the chain for what a wallet sent without this page hearing of it, and writes it down when it is there.
  * @returns whether it was found
  * @throws when the journal fails; a chain or a service that can't be read has shown nothing
- * Source: design, section 3, `prompted` without an answer.
+ * Source: decisions/012-never-twice.
  */
 export async function findLost(
   parts: RunnerParts,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { delayAfterReceipt, delayAfterTelling, pollDelay } from './poll-delay.ts'
 
 const MINUTE = 60_000
-/** Source: issue 8, how it is judged. */
+/** Source: decisions/014-next-step. */
 const MOST = 8
 
 /** How often something happens in its first minute, whatever chance makes of the pauses; once at its begin. */

@@ -17,7 +17,7 @@ export function pollDelay(polls: number, random = Math.random()): number {
 
 /**
  * The same, after a chain has shown the transaction and the service was asked at once: at 0.5, 1 and 2 s, then as seldom
- * as where nothing happens (decision 3).
+ * as where nothing happens (decisions/014-next-step).
  */
 export function delayAfterReceipt(polls: number, random = Math.random()): number {
   return AFTER_RECEIPT[polls] ?? jittered(LONGEST, random)
@@ -26,6 +26,6 @@ export function delayAfterReceipt(polls: number, random = Math.random()): number
 /** Until something is asked of the service once more that it has forgotten: that costs two requests. */
 export const delayAfterTelling = (random = Math.random()): number => jittered(LONGEST, random)
 
-/** A page that nobody sees asks once a minute (decision 2). */
+/** A page that nobody sees asks once a minute (decisions/014-next-step). */
 export const delayWhile = (visible: boolean, delay: number): number =>
   visible ? delay : Math.max(delay, HIDDEN)

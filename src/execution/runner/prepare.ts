@@ -29,7 +29,7 @@ export interface Preparation {
   readonly at: number
 }
 
-/** A preparation older than this is made again before the wallet is asked. Source: design, section 3. */
+/** A preparation older than this is made again before the wallet is asked. Source: decisions/015-before-a-prompt. */
 export const PREPARATION_LASTS = 15_000
 
 /** A wallet that says nothing for this long to a question that asks the person nothing is asked again, in milliseconds. */
@@ -99,7 +99,7 @@ async function pointOrNull(
  * is the real one, the payload says what was asked for, and nobody has sent it meanwhile from another browser.
  * @param facts the action's own
  * @param since where the chain stood when the step was first made ready here
- * Source: design, section 3, Before every prompt.
+ * Source: decisions/015-before-a-prompt.
  */
 export async function prepare(
   parts: RunnerParts,

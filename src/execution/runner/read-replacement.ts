@@ -25,7 +25,7 @@ export const asAsked = (
  * What it means that another transaction has the number of ours; null while that is not known, or not final.
  * @param id what ours is known by
  * @param depth blocks after which a network takes nothing back
- * Source: design, section 3, Dead.
+ * Source: decisions/012-never-twice.
  */
 export async function readReplacement(
   family: ChainFamily,

@@ -9,7 +9,7 @@ const TERMINAL_CONFLICT = 412
  * Tells the service a hash that is already written down. The transaction was just read: when it shows this hash, a lost
  * answer was a yes. A 412 means that the service is past it, which the next reading shows.
  * @param wasTold the journal has it already, and the service has forgotten it
- * Source: decision 4; earn-api.md, Retry safety.
+ * Source: decisions/011-creation; contract: Retry safety.
  */
 export async function reportOnce(
   parts: RunnerParts,

@@ -10,7 +10,7 @@ import type { Step } from '../step.ts'
 /** What stands between a step that can be signed and the wallet's prompt. */
 export type Gate =
   | { readonly kind: 'checking' }
-  /** The site wants a newer build of this page before anything new is signed (decision 37). */
+  /** The site wants a newer build of this page before anything new is signed (decisions/031-site-settings). */
   | { readonly kind: 'outdated' }
   /** No wallet of this address is connected. */
   | { readonly kind: 'connect' }

@@ -11,7 +11,7 @@ const TERMINAL_CONFLICT = 412
  * Gives the service what was signed and is written down. A 412 means that the service is past it, which the next reading
  * shows. A message's signature that it refuses is worth nothing to anybody: it may be signed anew,
  * and the screen says why.
- * Source: decision 4; supplement, section 5.
+ * Source: decisions/011-creation; contract: Reporting a step.
  * @throws EarnError for everything that a later try may mend.
  */
 export async function submitOnce(

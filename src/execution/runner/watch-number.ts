@@ -17,7 +17,7 @@ import { unknownPrompt } from './unknown-prompt.ts'
  * word that the wallet shows nothing waiting.
  * @returns what is observed by now; `dead` when that was written down
  * @throws when the journal fails; a chain or a service that can't be read has shown nothing
- * Source: design, section 3, Dead.
+ * Source: decisions/012-never-twice.
  */
 export async function watchNumber(
   parts: RunnerParts,

@@ -18,7 +18,7 @@ const passed = (data: string): boolean => data.slice(2 + 64, 2 + 2 * 64).endsWit
 
 /**
  * What a contract account (a Safe, an ERC-4337 account) carried out in a transaction that others sent, by its logs: for each
- * whether it passed. A transaction around it may pass where its call did not. Source: design, section 4.
+ * whether it passed. A transaction around it may pass where its call did not. Source: decisions/021-contract-accounts.
  */
 export function carriedOut(account: string, logs: readonly Log[]): readonly boolean[] {
   const own = account.toLowerCase()

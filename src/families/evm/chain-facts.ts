@@ -58,7 +58,7 @@ export const NO_FACTS: ChainFacts = {
 
 /** More than the steps of an action name. */
 const MOST_CONTRACTS = 8
-/** Reads of a batch (decision 16). */
+/** Reads of a batch (decisions/026-rpc). */
 const MOST_READS = 20
 /** Coins of a pool, at most. */
 const MOST_COINS = 4n

@@ -4,7 +4,7 @@ import type { Receipt } from './receipt.ts'
 
 /**
  * Whether what an account had in a mined transaction passed: for a contract account's the inner outcome counts, not the
- * outer one (design, section 4). Where it carried out several things there, and not all failed, the service tells.
+ * outer one (decisions/021-contract-accounts). Where it carried out several things there, and not all failed, the service tells.
  */
 export function isSuccess({ status, from, logs }: Receipt, account: string): boolean {
   const outcomes = sameAddress(from, account) ? [] : carriedOut(account, logs)

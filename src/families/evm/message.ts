@@ -1,6 +1,6 @@
 /**
  * A message that an EVM wallet is asked to sign, exactly as sent: plain words (`personal_sign`) or typed data (EIP-712).
- * Source: supplement, section 5, isMessage.
+ * Source: contract: Step message.
  */
 export interface EvmMessage {
   /** Whose signature is wanted. */

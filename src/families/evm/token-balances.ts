@@ -18,9 +18,9 @@ const abi = parseAbi([
 
 /** As many calls as fit into what the gateway takes at once (128 KB; each takes 448 digits). */
 export const MOST_CALLS = 250
-/** The requests that a network's node is worth (decision 41). */
+/** The requests that a network's node is worth (decisions/034-first-visit). */
 const MOST_REQUESTS = 2
-/** Reads of a batch (decision 16). */
+/** Reads of a batch (decisions/026-rpc). */
 const MOST_READS = 20
 
 const bytes = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]*$/i.test(value))
@@ -73,7 +73,7 @@ async function askTogether(
 
 /**
  * What an address has of a network's tokens, in their smallest units, by Multicall3; where a network has none, the first
- * of them one by one in a single batch. Source: decisions 14 and 41.
+ * of them one by one in a single batch. Source: decisions/036-prices; decisions/034-first-visit.
  * @param tokens those that matter most first: what does not fit into two requests stays unknown
  * @throws RpcError, or a fetch or parse error, where the node does not answer at all
  */

@@ -6,7 +6,7 @@ const LARGEST = 2n ** 256n - 1n
 /**
  * A whole number as services write one: JSON's own, in decimal digits, or in hexadecimal ones.
  * @returns null for what is none, or has other readings: signs, blanks, leading zeros, "0x"
- * Source: supplement, section 5, unsignedTransaction.
+ * Source: contract: Payloads.
  */
 export function readWhole(value: unknown): bigint | null {
   if (typeof value === 'number')

@@ -11,7 +11,7 @@ export type Likeness =
   | { readonly kind: 'guarded'; readonly guards: readonly string[] }
   | { readonly kind: 'other' }
 
-/** Programs that wallets call on their own to guard a transaction (decision 6). */
+/** Programs that wallets call on their own to guard a transaction (decisions/020-solana). */
 const GUARDS = new Set([COMPUTE_BUDGET, LIGHTHOUSE])
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
@@ -48,7 +48,7 @@ const isCheap = ({ instructions }: SolanaMessage): boolean =>
 /**
  * Holds what was signed against what was to be signed. Who signs, the blockhash and every instruction must be the same;
  * only guards may be added. Addresses from lookup tables are not compared by name, so such a message must be identical.
- * Source: decision 17.
+ * Source: decisions/020-solana.
  */
 export function compareMessages(asked: SolanaTransaction, signed: SolanaTransaction): Likeness {
   if (sameBytes(asked.messageBytes, signed.messageBytes)) return { kind: 'identical' }

@@ -13,7 +13,7 @@ const epochSchema = z.looseObject({ absoluteSlot: z.int(), blockHeight: z.int() 
 /**
  * Whether it can never land: blocks that nobody takes back are past the last one that would have taken it, and after that
  * was read a node that has come at least as far, and whose memory goes back to when it was signed, knows nothing of it.
- * Source: design, section 3.
+ * Source: decisions/012-never-twice.
  */
 async function findDeath(
   network: string,

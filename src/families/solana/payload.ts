@@ -34,7 +34,7 @@ const MOST_BYTES = 1_232
 /**
  * Reads a Solana step's payload; null when it is not of the contract's form and so can't be signed. All-hex and of even
  * length is hex, anything else base64; a text that is a transaction in both is none. Every byte of a transaction is read
- * and has one form, so what was read is what is signed. Source: supplement, section 5, unsignedTransaction.
+ * and has one form, so what was read is what is signed. Source: contract: Payloads.
  */
 export function readSolanaPayload({ unsignedTransaction: raw }: Transaction): SolanaPayload | null {
   if (typeof raw !== 'string') return null

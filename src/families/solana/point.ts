@@ -9,7 +9,7 @@ const latestSchema = z.looseObject({
 
 /**
  * Where the chain stands: `block` is a slot, `validUntil` a block height. What is signed now has this blockhash or an older one, so its last block is no later than this
- * one's. Source: decision 17.
+ * one's. Source: decisions/020-solana.
  */
 export async function fetchPoint(network: string): Promise<ChainPoint> {
   const newest = { commitment: 'processed' }

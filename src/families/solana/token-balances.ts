@@ -34,7 +34,7 @@ function addAccounts(held: Map<string, RawAmount>, list: z.output<typeof account
 
 /**
  * What an address has of a network's tokens, in their smallest units: its lamports, and all of its token accounts, in one
- * request. A token whose program did not answer is unknown. Source: decisions 14 and 41.
+ * request. A token whose program did not answer is unknown. Source: decisions/036-prices; decisions/034-first-visit.
  * @throws a fetch or parse error where the node does not answer at all
  */
 export async function fetchTokenBalances(

@@ -44,7 +44,7 @@ export function EnterWizard({ found, paused }: EnterWizardProps) {
     const [now, validators, config] = await Promise.all([
       client.fetchQuery(yieldQuery(found.id)),
       rereadValidators(client, found.id, listed),
-      // Read before each review and signature (decision 37).
+      // Read before each review and signature (decisions/031-site-settings).
       client.fetchQuery({ ...siteConfigQuery(), staleTime: 0 }),
     ])
     const fresh = enterSubject(now, config.pausedEnter, asset, balance, validators, known)

@@ -8,7 +8,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
-/** Deposits from an address of these states are refused: nobody should type for nothing. Source: supplement, section 2. */
+/** Deposits from an address of these states are refused: nobody should type for nothing. Source: contract: Identity check. */
 const REFUSED: ReadonlySet<string> = new Set(['not_started', 'pending', 'rejected'])
 
 /** How often a review that is under way is asked for, beside each time that somebody comes back to the page. */

@@ -13,7 +13,7 @@ export interface Payout {
 
 /**
  * Reads a withdrawal's arguments: at once is without the yield's wait, and a claim of its own leaves nothing to claim.
- * Source: supplement, section 3, useInstantExecution and useAutoClaim.
+ * Source: contract: Argument meanings.
  * @param cooldown seconds between leaving and free funds; undefined where none is stated
  */
 export function payoutOf(

@@ -3,7 +3,7 @@ import { knownValue, plainWords } from '#src/ui/open-value.ts'
 
 const TYPES = ['active', 'entering', 'exiting', 'withdrawable', 'claimable', 'locked'] as const
 
-/** What a balance is doing, in words. Source: supplement, section 4; the enum is open. */
+/** What a balance is doing, in words. Source: contract: Balance types; the enum is open. */
 export function useBalanceTypeWords(): (type: string) => string {
   const t = useTranslations('portfolio.balance')
   return (type) => {

@@ -5,7 +5,7 @@ import { mayStillHappen } from '#src/execution/may-still-happen.ts'
 import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
 import type { Tone } from '#src/ui/tone.ts'
 
-/** Source: earn-api.md, Action status. The enum is open. The last two are this browser's own. */
+/** Source: contract: Action status. The enum is open. The last two are this browser's own. */
 export const ACTION_STATUSES = [
   'CREATED',
   'WAITING_FOR_NEXT',

@@ -30,7 +30,7 @@ export interface QueuedClaim extends Claim {
 
 /**
  * Claims of an address on a network, one after the other. How far each is, is not kept here: the journal and the service
- * know it. Source: decision 12.
+ * know it. Source: decisions/044-claim-queues.
  */
 export interface ClaimQueue {
   readonly network: string

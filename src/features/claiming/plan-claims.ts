@@ -3,7 +3,7 @@ import type { Balance, PendingAction } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Claim } from './claim.ts'
 
-/** Pending actions that bring something to the wallet and ask for no decision. Source: earn-api.md, Action type. */
+/** Pending actions that bring something to the wallet and ask for no decision. Source: contract: Action types. */
 const CLAIMS: ReadonlySet<string> = new Set(['CLAIM_REWARDS', 'CLAIM_UNSTAKED'])
 
 const isNothing = (amount: string): boolean => /^-|^0*(?:\.0*)?$/.test(amount)

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 
-/** The beginning of the list, as the page brought it. Source: decision 40. */
+/** The beginning of the list, as the page brought it. Source: decisions/033-first-rows. */
 export interface FirstRows {
   readonly index: RowIndex
   /** What they were looked for by, as it stands in an address. */

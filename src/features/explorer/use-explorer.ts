@@ -7,7 +7,7 @@ export type Explorer = (network: string, page: ExplorerPage, id: string) => stri
 
 /**
  * Where transactions and addresses can be looked at: each network's own explorer. The sandbox has one for the transactions
- * of all its chains, which no other explorer knows (decision 22).
+ * of all its chains, which no other explorer knows (decisions/008-sandbox-keys).
  */
 export function useExplorer(): Explorer {
   const own = useQuery(siteConfigQuery()).data?.explorerUrl

@@ -5,7 +5,7 @@ import { compareDecimals } from '#src/money/compare.ts'
 import { isHeld, type HeldToken, type Holdings } from './holdings.ts'
 import { ownKey } from './own-key.ts'
 
-/** 0, and what services say of the whole balance ("-1", decision 9), are no minimum. */
+/** 0, and what services say of the whole balance ("-1", contract: Mechanics), are no minimum. */
 const isMinimum = (minimum: CatalogueRow['minimum']): minimum is NonNullable<typeof minimum> =>
   minimum !== null && !minimum.startsWith('-') && isHeld({ amount: minimum })
 

@@ -22,7 +22,7 @@ const PACE = 300
 
 /**
  * What addresses hold over all networks, asked at the same time: one that does not answer keeps nothing back of the others,
- * and is named. Never rejects. Source: decision 14.
+ * and is named. Never rejects. Source: decisions/036-prices.
  */
 export async function readHoldings(parts: HoldingsParts): Promise<Holdings> {
   const { tokens, accounts, readable, unreadable, readPlace, onPart } = parts

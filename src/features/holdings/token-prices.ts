@@ -12,7 +12,7 @@ type ValuedBalance = Pick<Balance, 'token' | 'amount' | 'amountUsd'>
 
 /**
  * What the catalogue's yields say that tokens cost; where they say nothing, what a balance of the token is worth by its
- * amount. Source: decision 14.
+ * amount. Source: decisions/036-prices.
  */
 export function tokenPrices(
   rows: readonly Pick<CatalogueRow, 'inputTokens'>[],

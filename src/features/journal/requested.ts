@@ -20,7 +20,7 @@ export interface Requested {
 
 /**
  * What an action is about: by this browser's own record where it asked for it, whatever the service says of it since; by the
- * service where another browser did. Source: design, section 3, Whose action it is.
+ * service where another browser did. Source: decisions/016-verdicts.
  * @param intent null where this browser did not ask for it
  */
 export function requestedOf(action: Action, intent: Intent | null): Requested {

@@ -1,4 +1,4 @@
-/** Balance types in the order that people look for them. Source: supplement, section 4. The enum is open. */
+/** Balance types in the order that people look for them. Source: contract: Balance types. The enum is open. */
 export const BALANCE_TYPES = [
   'withdrawable',
   'claimable',

@@ -13,7 +13,7 @@ export const isEmptyBalance = ({ amount }: Valued): boolean => isZero(amount)
 
 /**
  * What a balance is worth in US dollars, by the service's price; null where that is unknown. Points are no money, and
- * something that is worth nothing at all has no price rather than one of 0 (decision 14).
+ * something that is worth nothing at all has no price rather than one of 0 (decisions/036-prices).
  */
 export function balanceUsd(balance: Valued): Decimal | null {
   const { amountUsd, token } = balance

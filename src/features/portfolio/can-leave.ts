@@ -1,7 +1,7 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 
-/** Rows that leave by themselves or by their own action. Source: supplement, section 4, Balance type. */
+/** Rows that leave by themselves or by their own action. Source: contract: Balance types. */
 const LEAVING: ReadonlySet<string> = new Set(['exiting', 'withdrawable', 'claimable'])
 
 /** Whether a withdrawal could take anything: the yield has a way out, and something is not on it already. */

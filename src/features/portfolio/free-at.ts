@@ -1,6 +1,6 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 
-/** Balances that somebody waits for. Source: supplement, section 4. */
+/** Balances that somebody waits for. Source: contract: Balance types. */
 const WAITING: ReadonlySet<string> = new Set(['exiting', 'locked'])
 
 /** When a balance that is held back becomes free; null where that is not said or over. Milliseconds, as `now`. */

@@ -1,4 +1,4 @@
-/** What a pending action may do. Source: earn-api.md, Action type. The enum is open. */
+/** What a pending action may do. Source: contract: Action types. The enum is open. */
 export const PENDING_TYPES = [
   'CLAIM_REWARDS',
   'RESTAKE_REWARDS',

@@ -11,7 +11,7 @@ import { knownState } from './known-state.ts'
 import type { RunningParts } from './running-parts.ts'
 import { useRunningFacts } from './use-running-facts.ts'
 
-/** Milliseconds between looks, when nothing else reads the action: a run of this page looks more often (decision 2). */
+/** Milliseconds between looks, when nothing else reads the action: a run of this page looks more often (decisions/014-next-step). */
 const LOOK_EVERY = { visible: 20_000, hidden: 65_000 } as const
 
 const NOT_FOUND = 404
@@ -29,7 +29,7 @@ const shownState = (state: RunningState | 'reported' | null): RunningItem['state
 
 /**
  * What of this browser's own doing is under way or has just ended. Actions that it did not create are never among them.
- * Source: design, section 3, Whose action it is.
+ * Source: decisions/011-creation.
  */
 export function useRunning({ journal, runners, running }: RunningParts): RunningItem[] {
   const { running: ids, ended } = useSyncExternalStore(running.subscribe, running.actions)

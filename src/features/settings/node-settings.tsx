@@ -5,7 +5,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Where this site reads each network; its operator's choice, whose addresses no browser learns (decision 16). */
+/** Where this site reads each network; its operator's choice, whose addresses no browser learns (decisions/026-rpc). */
 export function NodeSettings() {
   const t = useTranslations('settings.nodes')
   const { data: config, isError } = useQuery(siteConfigQuery())

@@ -16,7 +16,7 @@ export interface SettingsPageProps {
   readonly onForget: () => Promise<Kept>
 }
 
-/** Everything that a person may choose or take back here. Source: decision 45. */
+/** Everything that a person may choose or take back here. Source: decisions/042-pages. */
 export function SettingsPage({ hosted, lookKey, withPseudo, onForget }: SettingsPageProps) {
   const t = useTranslations('settings')
   return (

@@ -20,7 +20,7 @@ export interface ConfiguredFee {
   readonly isCharged: boolean
 }
 
-/** The fees that a configuration states, exactly. Source: supplement, section 2, feeConfigurations. */
+/** The fees that a configuration states, exactly. Source: contract: Fee configurations. */
 export const configuredFees = (
   configuration: YieldDetails['feeConfigurations'][number],
 ): readonly ConfiguredFee[] =>

@@ -9,7 +9,7 @@ export interface YieldFee {
   readonly percent: Decimal
 }
 
-/** The fees that a yield names and that are not 0. Source: supplement, section 2. */
+/** The fees that a yield names and that are not 0. Source: contract: Mechanics. */
 export function yieldFees({ fee }: Yield['mechanics']): YieldFee[] {
   return FEES.flatMap((kind) => {
     const percent = fee?.[kind]

@@ -9,7 +9,7 @@ export interface YieldWays {
   readonly exitByActions: boolean
 }
 
-/** An `exit` without arguments can't be asked for directly. Source: supplement, section 3. */
+/** An `exit` without arguments can't be asked for directly. Source: contract: Arguments. */
 export function yieldWays(found: Yield, paused?: Paused): YieldWays {
   const ways = found.mechanics.arguments
   const hasExit = ways?.exit !== undefined

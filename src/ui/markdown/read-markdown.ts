@@ -108,7 +108,7 @@ function blocksOf(nodes: readonly Node[], depth: number): readonly Block[] {
 
 /**
  * A Markdown text of the service as what may be drawn of it: no HTML (its tags show as text), no pictures, no links but to
- * https, and no character that hides or turns others. Source: supplement, section 2 (`metadata.description` is Markdown).
+ * https, and no character that hides or turns others. Source: contract: Yields (`metadata.description` is Markdown).
  */
 export function readMarkdown(source: string): readonly Block[] {
   const text = source.slice(0, LONGEST)

@@ -12,7 +12,7 @@ interface AskedTransaction extends Pick<EvmCall, 'from' | 'to' | 'data' | 'acces
   readonly nonce?: string
 }
 
-/** The one request: exactly the service's values; gas, fees and, unless given, nonce are the wallet's. Source: design, section 4. */
+/** The one request: exactly the service's values; gas, fees and, unless given, nonce are the wallet's. Source: decisions/010-signing. */
 export function transactionOf(call: EvmCall, nonce: number | null): AskedTransaction {
   const { from, to, data, value, chainId, accessList } = call
   return {

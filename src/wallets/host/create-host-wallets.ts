@@ -36,7 +36,7 @@ const connectorOf = (bridge: HostBridge): EvmConnector => ({
     }),
 })
 
-/** The embedding page's wallet as the one EVM wallet of the frame. Source: design, section 4. */
+/** The embedding page's wallet as the one EVM wallet of the frame. Source: decisions/038-widget. */
 export function createHostWallets(bridge: HostBridge): FamilyWallets {
   // Disconnecting is the frame's own: the host page stays connected.
   let hasLeft = false

@@ -22,7 +22,7 @@ async function holds(signed: SolanaTransaction, signer: string): Promise<boolean
 
 /**
  * Holds what a wallet signed against what it was asked to sign: the same message, or that with guards added; the person's
- * signature, and those of others that were there, valid. Source: decision 17.
+ * signature, and those of others that were there, valid. Source: decisions/020-solana.
  * @throws WalletError `changed-transaction` or `broken-signature`: nothing of it is sent
  */
 export async function readSigned(

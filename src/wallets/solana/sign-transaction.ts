@@ -29,7 +29,7 @@ function askFor(wallet: WalletAdapterCompatibleStandardWallet, asked: SolanaByte
 
 /**
  * Asks the wallet to sign exactly these bytes, once; it sends nothing. Only a wallet that can't sign without sending does
- * both. Never has a deadline. Source: decision 17.
+ * both. Never has a deadline. Source: decisions/020-solana.
  * @throws WalletError, or the wallet's error
  */
 export async function signTransaction(

@@ -11,8 +11,8 @@ const MOST = 20
 
 /**
  * Finds what a wallet sent for a step without anybody hearing of it: the call itself among what the account has sent since
- * it was asked, and for an account with code among what others carried out for it. Source: design, section 3, `prompted`
- * without an answer.
+ * it was asked, and for an account with code among what others carried out for it. Source:
+ * decisions/012-never-twice.
  */
 export function createFindSent(): NonNullable<ChainFamily['find']> {
   const memory = { readLogs: createLogReader(), others: new Set<string>() }

@@ -10,7 +10,7 @@ const foundSchema = z.array(
 )
 type Found = z.output<typeof foundSchema>[number]
 
-/** What a node gives at once (decision 16). */
+/** What a node gives at once (decisions/026-rpc). */
 const PAGE = 10_000n
 /** Read of one filter at a time; the next look goes on from there. */
 const MOST_PAGES = 5

@@ -19,7 +19,7 @@ const abi = parseAbi([
 const MOST_STEPS = 6
 const MOST_TOKENS = 8
 const MOST_ALLOWED = 8
-/** What one simulation may use: under the gateway's limit for a request (decision 16). */
+/** What one simulation may use: under the gateway's limit for a request (decisions/026-rpc). */
 const GAS_BUDGET = 48_000_000n
 /** No step of a yield needs more. */
 const MOST_GAS_OF_STEP = 8_000_000n

@@ -25,7 +25,7 @@ import { worthOf } from './worth.ts'
 /** Nobody waits longer than this for it: then it is said that it was not rehearsed. */
 const DEADLINE = 4000
 
-/** Over, one way or the other. Source: supplement, section 5. */
+/** Over, one way or the other. Source: contract: Step status. */
 const OVER = ['CONFIRMED', 'SKIPPED', 'FAILED']
 
 /** What is left of an action. */
@@ -202,7 +202,7 @@ async function run(
  * Rehearses all that remains of an action on the newest block: what leaves, what arrives, which allowances stay, after each
  * step, and what is left of it if the person went out again at once. Once more in another block, since a contract could do
  * something else there. Changes nothing and never fails. Where no node can try several steps out, the next one alone.
- * @returns null where no node can do that either, or not in time. Source: design, section 3, Verification.
+ * @returns null where no node can do that either, or not in time. Source: decisions/019-simulation.
  */
 export async function rehearse(
   transaction: Transaction,

@@ -25,7 +25,7 @@ const returned = (result: Simulated | undefined): Hex | null =>
  * What a deposit would give, and what would come back if it were left in the next moment, tried out on the newest block, of
  * which nothing stays.
  * @returns null where the contract is no ERC-4626 vault of this asset or the deposit fails.
- * @throws like `simulate`, and where an answer can't be read. Source: decision 47, the way out.
+ * @throws like `simulate`, and where an answer can't be read. Source: decisions/037-earnings, the way out.
  */
 export async function roundTrip(
   network: string,

@@ -108,13 +108,13 @@ const MOST_PRICE = 20_000n * 10n ** 9n
 /** No step of an action costs three ethers; where the coin is another one, it is worth too little to say. */
 const MOST_ETHER = 3n * 10n ** 18n
 
-/** Whether the suggested network fee is absurd. Source: design, section 3, the closed list. */
+/** Whether the suggested network fee is absurd. Source: decisions/016-verdicts. */
 function feesTooHigh({ gas, price }: Suggestions, { native }: Network): boolean {
   const isTooMuch = native?.symbol === 'ETH' && (gas ?? 0n) * (price ?? 0n) > MOST_ETHER
   return (gas ?? 0n) > MOST_GAS || (price ?? 0n) > MOST_PRICE || isTooMuch
 }
 
-/** Everything on the closed list that speaks against signing. Source: design, section 3, Verification. */
+/** Everything on the closed list that speaks against signing. Source: decisions/016-verdicts. */
 export function findContradictions(
   payload: EvmPayload,
   call: KnownCall | null,

@@ -23,7 +23,7 @@ import { findChecks, findDoubts, type Subject } from './verify-call.ts'
 
 const OUTCOME: Check = { kind: 'outcome', witness: 'chain' }
 
-/** A deadline in the call has passed: the contract would refuse it. Source: decision 5. */
+/** A deadline in the call has passed: the contract would refuse it. Source: decisions/010-signing. */
 const isLate = (call: KnownCall | null): boolean =>
   call !== null &&
   call.does !== 'approve' &&
@@ -35,7 +35,7 @@ const isLate = (call: KnownCall | null): boolean =>
  * @param rehearsal what the chain shows of all remaining steps; null where it was not rehearsed, and then nothing is a
  * match.
  * @param witnesses who vouches for contracts beside the service
- * @param facts what the chain says of the contracts that it names. Source: design, section 3, Verification.
+ * @param facts what the chain says of the contracts that it names. Source: decisions/016-verdicts.
  */
 export function inspectEvm(
   transaction: Transaction,

@@ -26,8 +26,8 @@ function decodedOf([first, ...others]: readonly Permit[]): DecodedCall | null {
 
 /**
  * Reads and judges a message that is to be signed: permits are said in words, anything else is shown as it is.
- * Nothing that is only signed can be rehearsed, so it is never a match. Source: supplement, section 5, isMessage; design,
- * section 3, Verification.
+ * Nothing that is only signed can be rehearsed, so it is never a match. Source: contract: Step message;
+ * decisions/016-verdicts.
  * @param facts what the chain says of the request's tokens
  */
 export function inspectMessage(

@@ -28,7 +28,7 @@ const PUTS_IN: readonly Does[] = ['approve', 'in']
 
 /**
  * What a pending action may do, by its requested type; a claim that gave the position up would cost what leaving early
- * costs. Of a type that is not listed nobody knows it. Source: earn-api.md, Action type.
+ * costs. Of a type that is not listed nobody knows it. Source: contract: Action types.
  */
 const PENDING: ReadonlyMap<string, readonly Does[]> = new Map([
   ['CLAIM_REWARDS', CLAIMS],

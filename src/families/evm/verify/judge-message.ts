@@ -69,7 +69,7 @@ function paysSomebodyElse({ receiver }: Order, intent: Intent): boolean {
   )
 }
 
-/** Everything on the closed list that speaks against signing a message. Source: design, section 3, Verification. */
+/** Everything on the closed list that speaks against signing a message. Source: decisions/016-verdicts. */
 export function contradictionsOf(read: ReadMessage, asked: Asked): Contradiction[] {
   const { typed, permits, order } = read
   const { transaction, action, intent } = asked

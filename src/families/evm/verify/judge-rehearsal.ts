@@ -10,7 +10,7 @@ import { knownContracts } from './known-contracts.ts'
 
 /** A token that counts in shares may be a unit or two off, for the wallet or against it. */
 const ROUNDING = 2n
-/** Of a thousand parts that leave, so many must come back. Source: design, section 3, Results. */
+/** Of a thousand parts that leave, so many must come back. Source: decisions/016-verdicts. */
 const LEAST = 995n
 
 /** What a simulation is judged by. */
@@ -224,7 +224,7 @@ function judgePassed(passed: Passed, judge: Judge): Doubt[] {
 /**
  * What a rehearsal leaves open; nothing where only what was asked for leaves, after whichever step the user stops, no
  * allowance stays, what arrives is the yield's own, and at least 99.5 % comes back in value by the word of contracts that
- * others than the service vouch for. Source: design, section 3, Results.
+ * others than the service vouch for. Source: decisions/016-verdicts.
  * @param fees wei that may leave as named fees beside what was typed
  */
 export function judgeRehearsal(

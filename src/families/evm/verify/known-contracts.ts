@@ -3,7 +3,7 @@ import type { Witness } from '../../verdict.ts'
 import type { ContractWitness, Witnesses } from '../../witnesses.ts'
 import type { ChainFacts, ContractFacts } from '../chain-facts.ts'
 
-/** The addresses, in lower case, that a yield's payloads may be about by its own word. Source: decision 8. */
+/** The addresses, in lower case, that a yield's payloads may be about by its own word. Source: decisions/017-witnesses. */
 export interface KnownContracts {
   /** What may be called: its contracts and its tokens. */
   readonly called: ReadonlySet<string>

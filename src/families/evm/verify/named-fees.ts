@@ -69,7 +69,7 @@ export function askedCoins(intent: Intent): AskedCoins {
 /**
  * The fees that a call pays in coins beyond what was typed: of a method that asks for one, no larger than the call itself
  * states where it does, and than what a fee may be; none where nobody names it. What a contract asks for by itself is the
- * chain's word. Source: design, section 3, named fees.
+ * chain's word. Source: decisions/016-verdicts.
  */
 export function namedFees(
   call: EvmCall,

@@ -138,7 +138,7 @@ export interface SentMessage {
 
 /**
  * Reads a message that is to be signed; null where it could be read in more than one way, and so can't be signed: what
- * anybody may take for typed data is signed as that or not at all. Source: supplement, section 5, isMessage.
+ * anybody may take for typed data is signed as that or not at all. Source: contract: Step message.
  */
 export function readMessage(sent: string | Json): SentMessage | null {
   const text = typeof sent === 'string' ? sent : JSON.stringify(sent)

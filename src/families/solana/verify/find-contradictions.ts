@@ -235,7 +235,7 @@ const losesAccounts = (changes: Changes | null): boolean =>
   changes.arrived.length === 0 &&
   changes.staked <= 0n
 
-/** Everything on the closed list that speaks against signing. Source: design, section 3, Verification. */
+/** Everything on the closed list that speaks against signing. Source: decisions/016-verdicts. */
 export function findContradictions(reading: Reading, changes: Changes | null): Contradiction[] {
   const { action, intent } = reading
   const paysSomebodyElse =

@@ -147,7 +147,7 @@ async function claimedElsewhere(
   return (await Promise.all(readings)).map(claimedRent).reduce((all, each) => all + each, 0n)
 }
 
-/** Steps that change nothing any more. Source: earn-api.md, Transaction, status. */
+/** Steps that change nothing any more. Source: contract: Step status. */
 const DONE = new Set(['CONFIRMED', 'SKIPPED'])
 
 /** Whether everything before a step has happened, so that it can be tried out now. */
@@ -158,7 +158,7 @@ const isNext = ({ stepIndex, id }: Transaction, { transactions }: Action): boole
 
 /**
  * Reads, tries out and judges a Solana step. Messages to sign can't be read yet, nor can transactions with a durable
- * nonce: they never expire, so that one could not be proved dead. Source: design, section 3, Verification.
+ * nonce: they never expire, so that one could not be proved dead. Source: decisions/016-verdicts.
  */
 export async function inspectSolana(
   transaction: Transaction,

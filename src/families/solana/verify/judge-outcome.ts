@@ -11,7 +11,7 @@ import { listedAmount } from './asked-coins.ts'
 import { isOtherExit } from './exit-amount.ts'
 import { askedValidators, isVouched, ofKind, ownStakes, type Reading } from './reading.ts'
 
-/** Of a thousand parts that leave, so many must come back. Source: design, section 3, Results. */
+/** Of a thousand parts that leave, so many must come back. Source: decisions/016-verdicts. */
 const LEAST = 995n
 
 /** What the person pays for the transaction itself, in lamports. */
@@ -196,7 +196,7 @@ function lacksMinimum(reading: Reading, { arrived, staked }: Changes): boolean {
 
 /**
  * What a simulation leaves open; nothing where it passes, only what was asked for leaves, nobody else has a right
- * afterwards, and at least 99.5 % comes back in value. Source: design, section 3, Results.
+ * afterwards, and at least 99.5 % comes back in value. Source: decisions/016-verdicts.
  */
 export function judgeOutcome(
   reading: Reading,

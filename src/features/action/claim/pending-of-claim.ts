@@ -6,7 +6,7 @@ import type { Pending } from '../subject/subject.ts'
 
 /**
  * What a position offers now for a claim: under the passthrough that is known, else the only one with the same validators
- * and token; null where there is none, or it could be either of two. Source: decision 12.
+ * and token; null where there is none, or it could be either of two. Source: decisions/044-claim-queues.
  */
 export function pendingOfClaim(claim: Claim, position: Position): Pending | null {
   const offered = pendingsOfType(position, claim.type)

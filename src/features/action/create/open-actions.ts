@@ -5,13 +5,13 @@ import type { Fact, FactOf } from '#src/execution/journal/fact.ts'
 export interface OpenActions {
   /** This browser's own: they can be continued. */
   readonly own: readonly Action[]
-  /** Anyone can create an action for any address; these are for Activity only. Source: design, section 3. */
+  /** Anyone can create an action for any address; these are for Activity only. Source: decisions/011-creation. */
   readonly elsewhere: readonly Action[]
   /** When a request whose answer was lost stops holding up the next one; null when none does. Milliseconds. */
   readonly heldUntil: number | null
 }
 
-/** After a lost answer, creating again waits this long. Source: design, section 3. */
+/** After a lost answer, creating again waits this long. Source: decisions/011-creation. */
 export const HOLD = 60_000
 
 /** After this long the service calls an untouched action stale: nobody is looking for it any more. */

@@ -1,4 +1,4 @@
-/** The flag's name, and the other name of the contract for the same. Source: supplement, section 1. */
+/** The flag's name, and the other name of the contract for the same. Source: contract: Aliases. */
 const NAMES: ReadonlySet<string> = new Set([
   'hardwareWalletApiCompatible',
   'ledgerWalletApiCompatible',

@@ -14,7 +14,7 @@ interface AheadTextProps {
   readonly yearly: Decimal
 }
 
-/** When what going in and out costs is earned back, the network's fees included where they are known (decision 47). */
+/** When what going in and out costs is earned back, the network's fees included where they are known (decisions/037-earnings). */
 export function AheadText({ form, owner, yearly }: AheadTextProps) {
   const t = useTranslations('action.review')
   const network = useNetworkCost(form, owner)

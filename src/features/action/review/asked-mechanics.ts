@@ -16,7 +16,7 @@ function feeOf(configuration: Configuration, usual: Fee | undefined): Fee {
 
 /**
  * How the yield works for what is chosen: `mechanics.fee` is of the default configuration, this of the chosen one. Source:
- * supplement, section 2.
+ * contract: Fee configurations.
  */
 export function askedMechanics({ subject, controls, values }: FormInput): Yield['mechanics'] {
   const { found } = subject

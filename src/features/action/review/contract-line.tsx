@@ -8,7 +8,7 @@ import type { Subject } from '../subject/subject.ts'
 import { useJournalFacts } from '#src/features/journal/index.ts'
 import { contractHistory } from './contract-history.ts'
 
-/** The contracts that will be called, and whether this person used the same ones here before (decision 47). */
+/** The contracts that will be called, and whether this person used the same ones here before (decisions/037-earnings). */
 export function ContractLine({ subject, owner }: { subject: Subject; owner: string }) {
   const t = useTranslations('action.review')
   const { day } = useMomentText()

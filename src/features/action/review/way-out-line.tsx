@@ -6,7 +6,7 @@ import { askedAmount } from '../form/asked-amount.ts'
 import type { FilledForm } from '../form/filled-form.ts'
 import { wayOutQuery } from './way-out-query.ts'
 
-/** What would come back if the deposit were left at once, where the chain can be asked (decision 47). */
+/** What would come back if the deposit were left at once, where the chain can be asked (decisions/037-earnings). */
 export function WayOutLine({ form, owner }: { form: FilledForm; owner: string }) {
   const t = useTranslations('action.review')
   const { subject } = form

@@ -10,7 +10,7 @@ import { fromRaw, toRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Subject } from '../subject/subject.ts'
 
-/** A vault of the standard says so, and its share is the vault. Source: supplement, section 2, supportedStandards. */
+/** A vault of the standard says so, and its share is the vault. Source: contract: Yields. */
 const vaultOf = (found: Yield): string | null =>
   readYieldDetails(found).standards.includes('ERC4626')
     ? (found.outputToken?.address ?? null)

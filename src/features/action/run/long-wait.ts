@@ -8,7 +8,7 @@ const LIMITS = {
   checking: MINUTE / 2,
   payload: 2 * MINUTE,
   confirmation: 10 * MINUTE,
-  // Decision 3.
+  // decisions/014-next-step.
   mined: 2 * MINUTE,
   service: 2 * MINUTE,
   elsewhere: 10 * MINUTE,
@@ -19,7 +19,7 @@ const LIMITS = {
 
 export type LongWait = keyof typeof LIMITS
 
-/** Whether a status is a wait that should end by itself. A wallet's prompt has a way out of its own (decision 1). */
+/** Whether a status is a wait that should end by itself. A wallet's prompt has a way out of its own (decisions/010-signing). */
 export const isWait = (status: RunStatus): status is LongWait => status in LIMITS
 
 /**

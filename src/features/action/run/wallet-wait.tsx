@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** After this many milliseconds the page offers to look instead of wait (decision 1). */
+/** After this many milliseconds the page offers to look instead of wait (decisions/010-signing). */
 const LONG = 60_000
 
 interface WalletWaitProps {

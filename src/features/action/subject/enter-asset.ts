@@ -2,7 +2,7 @@ import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Choice } from '#src/arguments/control.ts'
 
-/** A native token's address, as an `inputToken` argument says it. Source: supplement, section 3. */
+/** A native token's address, as an `inputToken` argument says it. Source: contract: Argument meanings. */
 const NATIVE = '0x'
 
 const addressOf = ({ address }: Token): string => (address ?? NATIVE).toLowerCase()

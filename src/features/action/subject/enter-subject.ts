@@ -43,7 +43,7 @@ const hasAny = (position: Position | null): boolean =>
     ({ type, amount }) => (type === 'active' || type === 'entering') && /[1-9]/.test(amount),
   ) ?? false
 
-/** Who is in already may add less. Source: supplement, section 2, `subsequentMinimum`. */
+/** Who is in already may add less. Source: contract: Mechanics. */
 function leastOf({ mechanics }: Yield, position: Position | null): Decimal | null {
   const { minimum, subsequentMinimum } = mechanics.entryLimits ?? {}
   return (hasAny(position) ? subsequentMinimum : undefined) ?? minimum ?? null

@@ -26,7 +26,7 @@ function total(rows: readonly Balance[], decimals: number): Decimal | null {
 
 /**
  * The sum of a position's `active` rows: what earns and is neither on its way in nor out. Null when there is none.
- * Source: supplement, section 4.
+ * Source: contract: Balance types.
  * @param validators only what is staked with these; a row that is shared with others makes that unknown.
  */
 export function exitHolding(

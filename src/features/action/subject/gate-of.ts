@@ -30,7 +30,7 @@ function exitGate(found: Yield): Gate | null {
   return found.status.enter ? 'exit-closed' : 'closed'
 }
 
-/** What stands in the way of an intent; null when nothing does. Exits are never paused by the site (decision 37). */
+/** What stands in the way of an intent; null when nothing does. Exits are never paused by the site (decisions/031-site-settings). */
 export function gateOf(
   found: Yield,
   intent: 'enter' | 'exit' | 'manage',

@@ -37,7 +37,7 @@ const isSameRequest = (one: Pending, other: Pending): boolean =>
 /**
  * The pending action that was looked at, as the service offers it now, however much it has become: the same passthrough,
  * else the only one of the same balance (then its current passthrough counts). Null when it is gone or could be another
- * one: that is for the person to look at again. Source: decision 12.
+ * one: that is for the person to look at again. Source: decisions/044-claim-queues.
  */
 export function currentPending(seen: Pending, now: readonly Pending[]): Pending | null {
   const requests = now.filter((one) => isSameRequest(one, seen))

@@ -7,7 +7,7 @@ import { isValidatorField } from '#src/arguments/validator-shape.ts'
 /** All that there are: a list of the service's is read as one page. */
 const PROVIDERS = '/v1/providers?limit=100'
 
-/** Where the values of a field are listed, by its name first. Source: supplement, section 3. */
+/** Where the values of a field are listed, by its name first. Source: contract: Options. */
 function listOf(field: ArgumentField): string | null {
   if (isValidatorField(field)) return null
   if (field.name === 'providerId') return PROVIDERS

@@ -60,7 +60,7 @@ const offered = (
 })
 
 /**
- * Whom new stake can go to, the preferred first, then by rate. Source: supplement, section 2.
+ * Whom new stake can go to, the preferred first, then by rate. Source: contract: Validators.
  * @param position what the person has in the yield; null while it is not known
  */
 export function enterValidators(

@@ -13,7 +13,7 @@ const SOLANA_SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
 
 /**
  * What a search names that need not be a yield: an action of the service, a transaction of a chain, or an address; null for
- * words. Addresses are words as well: tokens and contracts of yields have them. Source: decision 45.
+ * words. Addresses are words as well: tokens and contracts of yields have them. Source: decisions/042-pages.
  */
 export function readReference(typed: string): Reference | null {
   const text = typed.trim()

@@ -5,7 +5,7 @@ export type LimitName = 'minimum' | 'subsequentMinimum' | 'maximum'
 
 /** How much can go in at a time. */
 export type EntryLimits =
-  /** Only the whole balance (decision 9). */
+  /** Only the whole balance (contract: Mechanics). */
   | { readonly kind: 'everything' }
   /** Token units; those that are none are left out. */
   | {

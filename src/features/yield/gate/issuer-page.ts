@@ -2,7 +2,7 @@ import { httpsLink, type HttpsLink } from '#src/ui/https-link.ts'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The page of an issuer; the sandbox's own is on this machine, without https (decision 22). Null: nowhere to go. */
+/** The page of an issuer; the sandbox's own is on this machine, without https (decisions/008-sandbox-keys). Null: nowhere to go. */
 export function issuerPage(address: string, isSandbox: boolean): HttpsLink | null {
   const link = httpsLink(address)
   if (link !== null || !isSandbox || !URL.canParse(address)) return link

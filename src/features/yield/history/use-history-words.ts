@@ -13,7 +13,7 @@ export interface HistoryWords {
   readonly full: (point: HistoryPoint) => string
   /** What the whole time comes to in a sentence. */
   readonly summary: (points: readonly HistoryPoint[]) => string
-  /** That the rate fell by half against what was usual; null where it didn't (decision 44). */
+  /** That the rate fell by half against what was usual; null where it didn't (decisions/037-earnings). */
   readonly fallen: (days: readonly HistoryPoint[]) => string | null
 }
 

@@ -7,7 +7,7 @@ const DAYS = 365n
 const LONGEST = 36_500n
 
 /**
- * After how many days of earning an amount has earned what going in and out costs (decision 47). Null where neither costs
+ * After how many days of earning an amount has earned what going in and out costs (decisions/037-earnings). Null where neither costs
  * anything.
  * @param yearly what the amount would earn in a year, token units
  * @param network what the network takes of both, token units; null: unknown, and on top

@@ -9,7 +9,7 @@ export interface BeyondLimit {
   readonly limit: Decimal
 }
 
-/** Below 0 is how services say something else, such as "everything" (decision 9). */
+/** Below 0 is how services say something else, such as "everything" (contract: Mechanics). */
 const isLimit = (limit: Decimal | undefined): limit is Decimal =>
   limit !== undefined && !limit.startsWith('-')
 

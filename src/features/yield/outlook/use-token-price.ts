@@ -8,7 +8,7 @@ import { ownPrice } from './own-price.ts'
 
 /**
  * About what one of a yield's token costs, in US dollars: what all yields agree on, and what this one says until they are
- * known. Null is unknown. Source: decision 14.
+ * known. Null is unknown. Source: decisions/036-prices.
  */
 export function useTokenPrice(found: Yield): Decimal | null {
   const { data } = useQuery(catalogueQuery())

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { knownValue, plainWords } from '#src/ui/open-value.ts'
 
-/** Source: earn-api.md, yieldSource; supplement, section 1 (alias `lending_interest`). The enum is open. */
+/** Source: contract: Reward sources; contract: Aliases (`lending_interest`). The enum is open. */
 const SOURCES = [
   'staking',
   'liquid_staking',

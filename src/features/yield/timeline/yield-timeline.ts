@@ -24,7 +24,7 @@ const waitOf = (now: number, seconds: number | null, ahead: number | null): Wait
 })
 
 /**
- * The waits of a yield from now on. Source: supplement, section 2: a warm-up is before rewards accrue, a lock-up before an
+ * The waits of a yield from now on. Source: contract: Mechanics: a warm-up is before rewards accrue, a lock-up before an
  * exit can start, a cooldown between that and free funds. A wait that isn't named moves no date.
  * @param now milliseconds, the service's time
  */
