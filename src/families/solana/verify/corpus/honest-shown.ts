@@ -13,7 +13,7 @@ const [DOLLARS, SHARES] = [1_000_000_000n, 240_000_000_000n]
 const GIVEN = 250_000_000n
 
 /** Where a lending program notes what somebody has in it: it opens that by a call of its own with their first deposit. */
-export const OBLIGATION = keyOf(72).publicKey.toBase58()
+const OBLIGATION = keyOf(72).publicKey.toBase58()
 const SEEDED = keyOf(66).publicKey.toBase58()
 const [OBLIGATION_BYTES, SEEDED_BYTES] = [3_312n, 1_300n]
 const [OBLIGATION_RENT, SEEDED_RENT] = [23_942_400n, 9_938_880n]
