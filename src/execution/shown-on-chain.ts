@@ -41,19 +41,10 @@ const isApproval = ({ type, call }: PlannedStep): boolean =>
 /** The method of every approval of a token, as verification names it. */
 const APPROVE = 'approve'
 
-/** Whether a block shows that a step moved something of the user's: tokens, or coins that went with it. */
-const movedMoney = (
-  { transaction, call }: PlannedStep,
-  facts: readonly Fact[],
-  sides: readonly ('left' | 'arrived')[],
-): boolean =>
+/** Whether a block shows that a step took something out of the user's hands: tokens, or coins that went with it. */
+const tookMoney = ({ transaction, call }: PlannedStep, facts: readonly Fact[]): boolean =>
   BigInt(call?.value ?? 0) > 0n ||
-  facts.some(
-    (fact) =>
-      fact.kind === 'moved' &&
-      fact.step === transaction &&
-      sides.some((side) => fact[side].length > 0),
-  )
+  facts.some((fact) => fact.kind === 'moved' && fact.step === transaction && fact.left.length > 0)
 
 /**
  * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: by the plan,
@@ -72,12 +63,8 @@ export function isShownOnChain({ transactions }: Action, facts: readonly Fact[])
   const isIn = ({ transaction, network, isDone }: PlannedStep): boolean =>
     !isDone && isMined(facts, transaction, network)
   const direction = intentOf(facts)?.request.intent
-  const isEnough = (step: PlannedStep): boolean => {
-    if (direction === 'enter') return movedMoney(step, facts, ['left'])
-    // An EVM receipt does not tell of coins that come back.
-    const isTold = findNetwork(step.network).family !== 'evm'
-    return direction !== 'exit' || !isTold || movedMoney(step, facts, ['left', 'arrived'])
-  }
+  // A withdrawal may only ask for it, and moves nothing then.
+  const isEnough = (step: PlannedStep): boolean => direction !== 'enter' || tookMoney(step, facts)
   const acting = sending.filter((step) => !isApproval(step))
   return sending.every(isIn) && acting.some(isEnough)
 }
