@@ -8,7 +8,6 @@ export type Outcome =
 
 const END =
   /^(All steps are done|Done according to the service|Not done|Stopped for your safety|Too old to go on|Your answer is needed)$/
-const DONE = ['All steps are done', 'Done according to the service']
 
 /** Signs whatever is to be signed, until there is nothing left. */
 async function signAll(page: Page): Promise<Outcome> {
@@ -23,7 +22,7 @@ async function signAll(page: Page): Promise<Outcome> {
     await expect(status).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 120_000, intervals: [50] })
   const text = (await status.textContent())?.trim() ?? ''
-  return DONE.includes(text) ? { kind: 'done' } : { kind: 'stopped', at: text }
+  return text === 'All steps are done' ? { kind: 'done' } : { kind: 'stopped', at: text }
 }
 
 /** From a form that is filled in, over its review, to the end of the action. */

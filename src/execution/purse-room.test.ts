@@ -17,23 +17,7 @@ import {
   place,
   usdc,
 } from './testing/purse-facts.ts'
-import { stepFacts } from './testing/step-facts.ts'
-
-const CALL = {
-  targets: [],
-  method: 'deposit',
-  amount: null,
-  token: null,
-  counterparty: null,
-  value: '0',
-}
-const PLANNED = {
-  transaction: 't',
-  type: 'SUPPLY',
-  network: 'base-sepolia',
-  isMessage: false,
-  isDone: false,
-}
+import { CALL, PLANNED, stepFacts } from './testing/step-facts.ts'
 
 describe('one step does not make room for another', () => {
   const spendOf = (amount: bigint | null): Taking => ({

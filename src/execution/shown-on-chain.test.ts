@@ -9,7 +9,7 @@ import {
   exampleStep,
   START,
 } from './testing/example-action.ts'
-import { stepFacts } from './testing/step-facts.ts'
+import { CALL, PLANNED, stepFacts } from './testing/step-facts.ts'
 
 const t = stepFacts('t')
 const moved = {
@@ -40,22 +40,6 @@ const planned = (...steps: readonly Transaction[]): FactOf<'planned'> => ({
   })),
 })
 const plan = planned(exampleStep('t'))
-const CALL = {
-  targets: [],
-  method: 'deposit',
-  amount: null,
-  token: null,
-  counterparty: null,
-  value: '0',
-}
-const PLANNED = {
-  transaction: 't',
-  type: 'SUPPLY',
-  network: 'base-sepolia',
-  isMessage: false,
-  isDone: false,
-  call: CALL,
-}
 
 it('the service’s word alone shows nothing', () => {
   const action = success(exampleStep('t', done))

@@ -7,6 +7,26 @@ const ASSET = exampleIntent.asset?.address ?? null
 /** The hash that a wallet answers for the n-th transaction that it sends. */
 export const hashOf = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
 
+/** What a deposit of a plan is about. */
+export const CALL = {
+  targets: [],
+  method: 'deposit',
+  amount: null,
+  token: null,
+  counterparty: null,
+  value: '0',
+}
+
+/** The step `t` of a plan that is one deposit. */
+export const PLANNED = {
+  transaction: 't',
+  type: 'SUPPLY',
+  network: 'base-sepolia',
+  isMessage: false,
+  isDone: false,
+  call: CALL,
+}
+
 /** Facts of one step of the action `a`, in few words. */
 export function stepFacts(transaction: string, at = START) {
   const step = { action: 'a', transaction, at }
