@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, lstatSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { begin, giveUp, prepare, root } from '../scripts/prepare.mjs'
 import { stylesSize } from '../scripts/styles-size.mjs'
-import { firstLoadJs } from './first-load-js.mjs'
 import {
   visitorsActionDelay,
   visitorsBalances,
@@ -15,8 +14,6 @@ import { nextPrompt } from './action/next-prompt.mjs'
 import { runRequests } from './action/run-requests.mjs'
 import { addedYield } from './gateway/added-yield.mjs'
 import { catalogueRatio } from './gateway/catalogue-ratio.mjs'
-import { faultMatrix } from './fault-matrix.mjs'
-import { countPackages } from './install-packages.mjs'
 import { gatewayStreams } from './gateway/streams.mjs'
 import { gatewayWebhooks, gatewayWebhooksRate } from './gateway/webhooks.mjs'
 import { connectDialog } from './page/connect-dialog.mjs'
@@ -33,13 +30,130 @@ import {
   discoverWhole,
 } from './page/discover.mjs'
 import { machine } from './page/machine.mjs'
-import { installSize } from './install-size.mjs'
 import { sandboxBalanceScans } from './sandbox/balance-scans.mjs'
 import { sandboxBoot } from './sandbox/boot.mjs'
 import { sandboxListPages } from './sandbox/list-pages.mjs'
 import { sandboxMemory } from './sandbox/memory.mjs'
-import { startInstalled } from './start-installed.mjs'
-import { verdictShare } from './verdict-share.mjs'
+import { firstLoad } from '../scripts/first-load.mjs'
+import { firstVisits } from '../scripts/first-visit.mjs'
+import { startTargets } from '../scripts/build-targets.mjs'
+import { startProgram } from '../scripts/start-program.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+
+/**
+ * One test, as it ended.
+ * @typedef {object} Told
+ * @property {string} status
+ * @property {string[]} ancestorTitles
+ * @property {{ verdicts?: Record<string, { judged: number, matches: number }> }} meta what the test tells of what it saw
+ */
+
+/**
+ * Runs service tests, against a sandbox of their own, and tells how each ended.
+ * @param {string} path of their files
+ * @returns {Promise<Told[]>}
+ */
+async function serviceReport(path) {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const program = spawn(
+      join(root, 'node_modules/.bin/vitest'),
+      ['run', '--project', 'service', path, '--reporter=json', `--outputFile=${report}`],
+      { cwd: root, stdio: 'ignore' },
+    )
+    await once(program, 'exit')
+    /** @type {{ testResults: { assertionResults: Told[] }[] }} */
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    return testResults.flatMap(({ assertionResults }) => assertionResults)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Cells of the fault matrix that pass; how many there are is in the budget. Source: e2e/matrix. */
+async function faultMatrix() {
+  const told = await serviceReport('e2e/matrix')
+  return told.filter(
+    ({ status, ancestorTitles: [group = ''] }) =>
+      status === 'passed' && group.startsWith('cells of '),
+  ).length
+}
+
+/** Packages that an install on this platform puts into node_modules. */
+function countPackages() {
+  /** @type {import('../scripts/lockfile.mjs').Lockfile} */
+  const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'))
+  return Object.keys(installed.packages).filter((path) => path !== '').length
+}
+
+/**
+ * Kilobytes of Brotli JavaScript that a first visit to a page loads.
+ * @param {string} figure
+ */
+async function firstLoadJs(figure) {
+  const visit = firstVisits.find((each) => each.figure === figure)
+  if (!visit) throw new Error(`there is no first visit "${figure}"`)
+  await prepare([visit.target])
+  return firstLoad(root, visit).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+}
+
+/** Megabytes that an installed clone takes: packages and sources, without builds and what was run. */
+function installSize() {
+  const without = new Set(['.git', '.sheaf', 'dist', 'test-results'])
+  const bytes = readdirSync(root)
+    .filter((name) => !without.has(name))
+    .reduce((sum, name) => sum + sizeOf(join(root, name)), 0)
+  return bytes / 1_000_000
+}
+
+/** @param {string} path @returns {number} bytes, of the blocks that a file takes where the system says so */
+function sizeOf(path) {
+  const { size, blocks } = lstatSync(path)
+  const own = blocks > 0 ? blocks * 512 : size
+  if (!lstatSync(path).isDirectory()) return own
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), own)
+}
+
+/** Seconds from `npm start` to its ready line, with everything installed and built. */
+async function startInstalled() {
+  await prepare(startTargets(true))
+  const started = performance.now()
+  const program = startProgram({
+    name: 'npm start',
+    file: join(root, 'scripts/start.mjs'),
+    env: process.env,
+    readyText: 'Sheaf is ready at ',
+    logFile: join(root, '.sheaf/logs/bench-start.log'),
+  })
+  await program.ready
+  const seconds = (performance.now() - started) / 1000
+  await program.stop()
+  return seconds
+}
+
+/** @type {ReturnType<typeof measure> | undefined} */
+let measured
+
+/** What the first step of each of the sandbox's deposits is judged to be, as a page judges it. Source: every-verdict.service.test.ts. */
+const measure = async () =>
+  (await serviceReport('src/features/action/run/every-verdict')).find(
+    ({ meta }) => meta.verdicts !== undefined,
+  )?.meta.verdicts ?? {}
+
+/**
+ * Of all deposits into yields of one type, so many percent are a match before anything is signed. Where money does not
+ * come back at once by a way that is known, none may be one: nothing shows beforehand what comes for it.
+ * @param {string} type
+ */
+async function verdictShare(type) {
+  measured ??= measure()
+  const found = (await measured)[type]
+  if (!found) throw new Error(`no deposit into ${type} was judged`)
+  return (found.matches / found.judged) * 100
+}
 
 /** @type {Record<string, () => number | Promise<number>>} */
 const figures = {

@@ -15,9 +15,9 @@ import { testWallet, type TestWallet } from './service/testing/test-wallet.ts'
 import { untilAction } from './service/testing/walk-action.ts'
 import { ownProgram, type RunningProgram } from './testing/own-program.ts'
 import { sendAgain, workUntil, type Recorded } from './testing/recorded-work.ts'
-import { deliveriesOf, subscribe } from './webhooks/testing/call-webhooks.ts'
+import { deliveriesOf, subscribe } from './webhooks/testing/subscribed.ts'
 import { sentEvent } from './webhooks/testing/sent-event.ts'
-import { startReceiver, type Receiver } from './webhooks/testing/start-receiver.ts'
+import { startReceiver, type Receiver } from './webhooks/testing/sent-event.ts'
 
 const network = 'ethereum-sepolia'
 const WAIT = { timeout: 180_000, interval: 50 }

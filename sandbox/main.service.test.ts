@@ -9,7 +9,7 @@ import { processAlive } from '#database/process-alive.ts'
 import { startPostgres } from '#database/start-postgres.ts'
 import { resetSandbox } from './reset-sandbox.ts'
 import { ownProgram } from './testing/own-program.ts'
-import { callWebhooks, SECRET } from './webhooks/testing/call-webhooks.ts'
+import { callWebhooks, SECRET } from './webhooks/testing/subscribed.ts'
 
 const program = ownProgram()
 const { run } = program

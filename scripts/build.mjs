@@ -1,13 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join, resolve, basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildEmbed } from './build-embed.mjs'
-import { buildPage } from './build-page.mjs'
-import { buildProgram } from './build-program.mjs'
 import { buildTargets, hashFile, sourceHash } from './build-targets.mjs'
 import { firstLoad } from './first-load.mjs'
 import { firstVisits } from './first-visit.mjs'
 import { stylesSize } from './styles-size.mjs'
+import { build } from 'vite'
+import { compressFiles } from './compress-files.mjs'
+import { runCommand } from './run-command.mjs'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 
 const root = resolve(import.meta.dirname, '..')
 /**
@@ -19,6 +21,148 @@ const { values, positionals: asked } = parseArgs({
   options: { into: { type: 'string' } },
 })
 const targets = buildTargets.filter(({ name }) => asked.length === 0 || asked.includes(name))
+
+/**
+ * Builds a page and everything that it loads. Only the app has files that are served as they are.
+ * @param {string} root
+ * @param {import('./build-targets.mjs').BuildTarget} target
+ * @param {string} outDir
+ * @returns {Promise<readonly string[]>} what there is to say
+ */
+async function buildPage(root, { name, entry }, outDir) {
+  const folder = join(root, dirname(entry))
+  await build({
+    root: folder,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    ...(name === 'client' ? {} : { publicDir: false }),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: join(folder, basename(entry)) },
+    },
+  })
+  compressFiles(outDir)
+  return []
+}
+
+/** The words of every language, which come when they are spoken, and the page of a yield. */
+const DRAWN =
+  /(?:^|\/)(?:en|es)\/[\w-]+\.json$|\/(?:spanish|pseudo-words)\.ts$|^#src\/features\/yield\/index\.ts$/
+
+/**
+ * Leaves out what a page loads later: the gateway draws lists and yields only, and most of the app is wallets and pages that
+ * nobody has asked for yet.
+ * @returns {import('vite').Plugin}
+ */
+const withoutLazyParts = () => ({
+  name: 'sheaf:without-lazy-parts',
+  enforce: 'pre',
+  resolveDynamicImport(specifier) {
+    if (typeof specifier !== 'string' || DRAWN.test(specifier)) return null
+    return { id: specifier, external: true }
+  },
+})
+
+/**
+ * Builds a program for Node.
+ * @param {string} root
+ * @param {import('./build-targets.mjs').BuildTarget} target
+ * @param {string} outDir
+ * @returns {Promise<readonly string[]>} what there is to say
+ */
+async function buildProgram(root, { entry, more = [], first, within = [] }, outDir) {
+  const rolldownOptions = {
+    input: [entry, ...more, ...(first ? [first] : [])].map((each) => join(root, each)),
+  }
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, ssr: true, rolldownOptions },
+    ssr: { noExternal: within },
+    // A program that brings React brings the one that is meant for use.
+    ...(within === true && {
+      plugins: [withoutLazyParts()],
+      define: { 'process.env.NODE_ENV': '"production"' },
+    }),
+  })
+  if (!first) return []
+  const file = join(outDir, basename(first).replace(/\.ts$/, '.js'))
+  const { code, output } = await runCommand(process.execPath, [file], { cwd: root, quiet: true })
+  if (code !== 0) throw new Error(output.trim())
+  return []
+}
+
+/** Bytes of each file, minified and gzipped, at most: other people's pages pay for them (decisions/038-widget). */
+const BUDGETS = { loader: 4096, bridge: 12_288 }
+
+/**
+ * A built script and how a page asks for it.
+ * @typedef {{ path: string, integrity: string, code: string, bytes: number }} Script
+ */
+
+/**
+ * One file without imports, as any page can load it.
+ * @param {string} root
+ * @param {string} entry
+ * @param {Record<string, string>} define
+ * @returns {Promise<Script>}
+ */
+async function bundle(root, entry, define = {}) {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
+    },
+  })
+  const [chunk, ...others] = 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk' || others.length > 0)
+    throw new Error(`${entry} is more than one file`)
+  const digest = (/** @type {string} */ name) => createHash(name).update(chunk.code)
+  return {
+    path: `/embed/${digest('sha256').digest('hex').slice(0, 20)}.js`,
+    integrity: `sha384-${digest('sha384').digest('base64')}`,
+    code: chunk.code,
+    bytes: gzipSync(chunk.code, { level: 9 }).length,
+  }
+}
+
+/**
+ * Builds the loader and the wallet bridge that host pages load, named after their content. The files of earlier builds stay:
+ * pages carry their hashes.
+ * @param {string} root
+ * @param {import('./build-targets.mjs').BuildTarget} target
+ * @param {string} outDir
+ * @returns {Promise<readonly string[]>} their sizes
+ * @throws when a file is larger than its budget
+ */
+async function buildEmbed(root, { entry }, outDir) {
+  mkdirSync(outDir, { recursive: true })
+  const asked = (/** @type {Script} */ { path, integrity }) => ({ path, integrity })
+  const bridge = await bundle(root, `${entry}/bridge/wallet-bridge.ts`)
+  const loader = await bundle(root, `${entry}/loader.ts`, {
+    SHEAF_BRIDGE: JSON.stringify(asked(bridge)),
+  })
+  const scripts = { loader, bridge }
+  const said = Object.entries(scripts).map(([what, { path, bytes }]) => {
+    const budget = BUDGETS[what === 'loader' ? 'loader' : 'bridge']
+    if (bytes > budget) throw new Error(`The ${what} has ${bytes} bytes gzip, budget ${budget}.`)
+    return `${String(bytes).padStart(8)}  bytes gzip, the ${what} ${path}, budget ${budget}`
+  })
+  for (const { path, code } of Object.values(scripts))
+    writeFileSync(join(outDir, path.slice('/embed/'.length)), code)
+  const manifest = { loader: asked(loader), bridge: asked(bridge) }
+  writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  compressFiles(outDir)
+  return said
+}
 
 const builders = { page: buildPage, program: buildProgram, scripts: buildEmbed }
 

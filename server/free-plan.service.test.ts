@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
-import { createActions, fundWallets } from '../bench/gateway/visitors/create-actions.mjs'
+import { createActions, fundWallets } from '../bench/gateway/visitors/measure-visitors.mjs'
 import { sendCrowd } from '../bench/gateway/visitors/send-crowd.mjs'
 import { startMeter } from '../bench/gateway/visitors/start-meter.mjs'
-import { ownGateways } from './events/testing/own-gateways.ts'
+import { ownGateways } from './events/testing/post-event.ts'
 import { exampleConfig } from './example-config.ts'
 
 /** The Free plan, 10 requests a second, with 3,000 yields (decisions/045-checks). */

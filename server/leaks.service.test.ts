@@ -8,7 +8,7 @@ import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { postBody } from './events/testing/post-event.ts'
 import { earnRoutes } from './proxy/routes.ts'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from './test-upstream.ts'
-import { buildGateway, type BuiltFolder } from './testing/build-gateway.ts'
+import { buildGateway, type BuiltFolder } from './testing/start-built.ts'
 import { startBuilt, startBuiltSurely, type BuiltGateway } from './testing/start-built.ts'
 
 const KEY = 'test_K3yThatNobodySees'

@@ -1,14 +1,83 @@
 import { median } from '../median.mjs'
-import { firstVisit } from './first-visit.mjs'
 import { runPage } from './run-page.mjs'
-import { scrolling } from './scrolling.mjs'
-import { typing } from './typing.mjs'
+import { openList } from './open-list.mjs'
+import { slowPhone } from './slow-phone.mjs'
 
 const TIMES = 5
 const KEY = 'live_sandbox_ro'
 
 /** @param {readonly number[]} values */
 const p95 = (values) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? NaN
+
+/**
+ * Seconds from the navigation on, and milliseconds of tasks beyond 50.
+ * @typedef {{ painted: number, largest: number, usable: number, blocked: number, whole: number }} VisitFigures
+ */
+
+/**
+ * One visit to the list of yields on a slow phone: cold, then once more by the same visitor.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @returns {Promise<{ cold: VisitFigures, warm: VisitFigures }>}
+ */
+const firstVisit = (browser, url) =>
+  slowPhone(browser, { slowNetwork: true }, async (page) => {
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `(${String(watchVisit)})()`,
+    })
+    const cold = await visit(page, url)
+    await page.send('Page.navigate', { url: 'about:blank' })
+    return { cold, warm: await visit(page, url) }
+  })
+
+/** @param {import('./bare-page.mjs').BarePage} page @param {string} url @returns {Promise<VisitFigures>} */
+async function visit(page, url) {
+  await openList(page, url)
+  return page.evaluate(() => Reflect.get(window, 'visit').read())
+}
+
+/** Runs in the page, before its own scripts. */
+function watchVisit() {
+  const visit = { usable: 0, whole: 0, read: () => read() }
+  Reflect.set(window, 'visit', visit)
+  /** @type {PerformanceEntry[]} */
+  const tasks = []
+  let largest = 0
+  new PerformanceObserver((list) => void tasks.push(...list.getEntries())).observe({
+    type: 'longtask',
+    buffered: true,
+  })
+  new PerformanceObserver((list) => {
+    largest = list.getEntries().at(-1)?.startTime ?? largest
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+
+  const look = () => {
+    const input = document.querySelector('main input[type="search"]')
+    const isListening = input && Object.keys(input).some((name) => name.startsWith('__reactProps'))
+    const hasRows = document.querySelector('main tbody a[href^="/yields/"]') !== null
+    if (visit.usable === 0 && isListening && hasRows) visit.usable = performance.now()
+    // Of everything: the catalogue itself has arrived and the list stands on it.
+    const isWhole = document.querySelector('main [data-whole="true"]') !== null
+    if (visit.usable > 0 && isWhole) visit.whole = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+
+  const read = () => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const blocked = tasks
+      .filter(({ startTime }) => startTime >= painted)
+      .reduce((sum, { duration }) => sum + duration - 50, 0)
+    return {
+      painted: painted / 1000,
+      largest: largest / 1000,
+      usable: visit.usable / 1000,
+      whole: visit.whole / 1000,
+      blocked,
+    }
+  }
+}
 
 /** Visits to 3,000 yields. */
 const visits = once(() =>
@@ -20,6 +89,105 @@ const visits = once(() =>
     return { seen, bytes: Number(answer.headers.get('content-length')) }
   }),
 )
+
+const PIXELS = 1_600
+
+/** Milliseconds in which the page comes to rest at the list's end, and draws what it left out on the way. */
+const REST_MS = 1_000
+
+/**
+ * The longest task, in milliseconds, while a slow phone scrolls through the whole list, two screens a frame, and comes to
+ * rest; 0 where none takes 50. And the heap afterwards, in megabytes.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+const scrolling = (browser, url) =>
+  slowPhone(browser, { slowNetwork: false }, async (page) => {
+    await openList(page, url)
+    const longest = await page.evaluate(scrollThrough, { pixels: PIXELS, rest: REST_MS })
+    await page.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await page.send('Runtime.getHeapUsage')
+    return { longest, heap: usedSize / 1_000_000 }
+  })
+
+/** Runs in the page. @param {{ pixels: number, rest: number }} way pixels a frame, milliseconds at the end */
+async function scrollThrough({ pixels, rest }) {
+  let longest = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  })
+  observer.observe({ type: 'longtask' })
+  const end = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+  for (let frames = 0; frames < 20_000 && !end(); frames += 1) {
+    scrollBy(0, pixels)
+    await new Promise(requestAnimationFrame)
+  }
+  await new Promise((resolve) => void setTimeout(resolve, rest))
+  observer.disconnect()
+  return longest
+}
+
+const WORDS = ['usdc', 'lido staked', 'ethereum', 'vault', 'aave polygon', 'stkae']
+/** People read what they found before they type on; what waits for a rest comes in between. */
+const READING_MS = 500
+
+/** @typedef {{ key: string, windowsVirtualKeyCode: number, text?: string, code?: string }} Key */
+
+/** @type {Key} */
+const BACKSPACE = { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 }
+
+/** @param {string} letter @returns {Key} */
+const ofLetter = (letter) => ({
+  key: letter,
+  text: letter,
+  windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+})
+
+/**
+ * Milliseconds from each key press in the search to its result on the screen, on a slow phone.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+const typing = (browser, url) =>
+  slowPhone(browser, { slowNetwork: false }, async (page) => {
+    await openList(page, url)
+    const presses = []
+    for (const word of WORDS) {
+      const letters = Array.from(word)
+      for (const keys of [letters.map(ofLetter), letters.map(() => BACKSPACE)]) {
+        for (const key of keys) {
+          await page.evaluate(watchPress)
+          await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
+          presses.push(await page.evaluate(() => Reflect.get(window, 'painted')))
+          await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+        }
+        await new Promise((resolve) => void setTimeout(resolve, READING_MS))
+      }
+    }
+    return presses
+  })
+
+/** Runs in the page: `painted` will be the milliseconds from the next key press until what it found, or that nothing changed, is painted. */
+function watchPress() {
+  const search = document.querySelector('main input[type="search"]')
+  if (!(search instanceof HTMLInputElement)) throw new Error('There is no search.')
+  search.focus()
+  const painted = new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
+    const press = (/** @type {KeyboardEvent} */ { timeStamp }) => {
+      const look = () => {
+        const list = document.querySelector('main [data-search]')
+        const isThere = list instanceof HTMLElement && list.dataset['search'] === search.value
+        if (!isThere) return void requestAnimationFrame(look)
+        // Comes when this frame has been handed over, before what the browser does about the key after it.
+        const took = () => resolve(performance.now() - timeStamp)
+        void scheduler.postTask(took, { priority: 'user-blocking' })
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('keydown', press, { capture: true, once: true })
+  })
+  Reflect.set(window, 'painted', painted)
+}
 
 /** Work with 10,000 yields. */
 const work = once(() =>

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Sheaf } from '../fixtures/sheaf.ts'
-import { carryOut, type Outcome } from './carry-out.ts'
 import { enterFeatures } from './features-of.ts'
 import { fillForm, type Filling } from './fill-form.ts'
-import { passCheck } from './pass-check.ts'
 import {
   balancesOf,
   openValidators,
@@ -11,6 +9,7 @@ import {
   type ListedField,
   type ListedYield,
 } from './service.ts'
+import { seePage } from '../fixtures/see-page.ts'
 
 /** One yield, who goes through it, and how far they came. */
 export interface Walk {
@@ -37,6 +36,64 @@ export interface Visit {
 
 const pathOf = ({ found }: Walk, way: string): string =>
   `/yields/${encodeURIComponent(found.id)}/${way}`
+
+/** Passes the issuer's check in the tab that its link opens; back on the page, nothing has to be pressed. */
+async function passCheck(page: Page): Promise<void> {
+  const link = page.getByRole('main').getByRole('link', { name: /identity check/i })
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeHidden()
+  const [issuer] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await issuer.getByRole('button', { name: 'Pass' }).click()
+  await expect(issuer.getByText('Passed')).toBeVisible()
+  await issuer.close()
+  await seePage(page, false)
+  await seePage(page, true)
+  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible()
+}
+
+/** How far somebody came: to the end of all steps, or to words that say why not. */
+type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly title: string }
+  | { readonly kind: 'stopped'; readonly at: string }
+
+const END =
+  /^(All steps are done|Done according to the service|Not done|Stopped for your safety|Too old to go on|Your answer is needed)$/
+
+/** Signs whatever is to be signed, until there is nothing left. */
+async function signAll(page: Page): Promise<Outcome> {
+  const status = page.locator('output').filter({ hasText: END })
+  const press = page.getByRole('button', { name: /^(Sign|Switch) / })
+  // What could not be checked of it is accepted first.
+  const box = page.getByRole('main').getByRole('checkbox', { checked: false }).first()
+  await expect(async () => {
+    if (await box.isVisible()) await box.check({ timeout: 2000 })
+    // It goes while it is pressed, where the step moves on by itself.
+    if (await press.isVisible()) await press.click({ timeout: 2000 })
+    await expect(status).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 120_000, intervals: [50] })
+  const text = (await status.textContent())?.trim() ?? ''
+  return text === 'All steps are done' ? { kind: 'done' } : { kind: 'stopped', at: text }
+}
+
+/** From a form that is filled in, over its review, to the end of the action. */
+async function carryOut(page: Page): Promise<Outcome> {
+  const review = page.getByRole('button', { name: 'Review', exact: true })
+  const confirm = page.getByRole('button', { name: /^Confirm/ })
+  await expect(review.or(confirm).first()).toBeVisible()
+  if (await review.isVisible()) await review.click()
+  await confirm.click()
+  const main = page.getByRole('main')
+  // What is said against an amount stands at the amount, in the form.
+  const refusal = main.getByRole('alert').or(main.locator('[aria-invalid="true"]')).first()
+  await expect(async () => {
+    const isThere = /\/actions\//.test(page.url()) || (await refusal.isVisible())
+    expect(isThere).toBe(true)
+  }).toPass({ timeout: 90_000, intervals: [50] })
+  if (/\/actions\//.test(page.url())) return await signAll(page)
+  const words = await main.getByRole('alert').or(main.locator('form')).first().innerText()
+  return { kind: 'refused', title: words.replaceAll(/\s+/g, ' ').slice(0, 600) }
+}
 
 async function goThrough(
   { page, sheaf, show }: Visit,

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Locator } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import type { DemoStep } from './demo-step.ts'
+import type { DemoStep, Hands } from './demo-step.ts'
 import { firstDeposit } from './first-deposit.ts'
-import { overlayInPage } from './overlay-in-page.ts'
-import { slowHands } from './slow-hands.ts'
+import { wholePage } from '../fixtures/whole-page.ts'
 
 const flows: Readonly<Record<string, readonly DemoStep[]>> = { 'first-deposit': firstDeposit }
 
@@ -16,6 +15,185 @@ async function say(page: Page, caption: string): Promise<void> {
     sessionStorage.setItem('demo-caption', text)
     dispatchEvent(new CustomEvent('demo:caption', { detail: text }))
   }, caption)
+}
+
+const FRAME = 16
+const MOVE = 650
+const KEY = 110
+const LOOK = 1100
+
+/** Slow at both ends, as a hand moves. */
+const ease = (part: number): number => part * part * (3 - 2 * part)
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface SlowHands extends Hands {
+  /** The whole page as a picture, without cursor and caption, which are back with the next movement. */
+  readonly picture: (path: string) => Promise<void>
+}
+
+/** A person's hands: the mouse travels, keys are pressed one by one, and what is to be seen is looked at. */
+function slowHands(page: Page): SlowHands {
+  let at: Point = { x: 640, y: 300 }
+
+  /** Brings it where neither header nor caption hides it, and what came over them back under them. */
+  async function show(target: Locator): Promise<void> {
+    await target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      if (top < 72 || bottom > innerHeight - 150)
+        element.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    })
+    await page.waitForTimeout(500)
+    await page.evaluate(() => dispatchEvent(new Event('demo:raise')))
+  }
+
+  async function moveTo(target: Locator): Promise<void> {
+    await target.click({ trial: true })
+    await show(target)
+    const box = await target.boundingBox()
+    if (!box) throw new Error('nothing to point at')
+    const from = at
+    at = { x: box.x + Math.min(box.width / 2, 220), y: box.y + box.height / 2 }
+    for (let time = FRAME; time <= MOVE; time += FRAME) {
+      const part = ease(time / MOVE)
+      await page.mouse.move(from.x + (at.x - from.x) * part, from.y + (at.y - from.y) * part)
+      await page.waitForTimeout(FRAME)
+    }
+    await page.mouse.move(at.x, at.y)
+    await page.waitForTimeout(200)
+  }
+
+  const press = async (target: Locator): Promise<void> => {
+    await moveTo(target)
+    await page.mouse.down()
+    await page.waitForTimeout(120)
+    await page.mouse.up()
+    await page.waitForTimeout(350)
+  }
+
+  return {
+    page,
+    press,
+    picture: async (path) => {
+      await page.evaluate(() => {
+        dispatchEvent(new Event('demo:away'))
+        scrollTo(0, 0)
+      })
+      await page.screenshot({ path, ...wholePage })
+    },
+    type: async (target, text) => {
+      await press(target)
+      await page.keyboard.type(text, { delay: KEY })
+      await page.waitForTimeout(LOOK)
+    },
+    see: async (target) => {
+      await expect(target).toBeVisible({ timeout: 30_000 })
+      await show(target)
+      await page.waitForTimeout(LOOK)
+    },
+  }
+}
+
+/**
+ * Runs in the page, before anything of it: draws a cursor where the mouse is, and a line of text that `demo:caption`
+ * events fill. Not part of the app. Refers to nothing outside itself.
+ */
+function overlayInPage(): void {
+  const styled = (element: HTMLElement, style: Readonly<Record<string, string>>): HTMLElement => {
+    for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value)
+    return element
+  }
+  const layer = (style: Readonly<Record<string, string>>): HTMLElement => {
+    const element = styled(document.createElement('div'), {
+      position: 'fixed',
+      inset: 'auto',
+      margin: '0',
+      border: '0',
+      padding: '0',
+      overflow: 'visible',
+      background: 'none',
+      'pointer-events': 'none',
+      ...style,
+    })
+    element.popover = 'manual'
+    element.ariaHidden = 'true'
+    return element
+  }
+  const caption = layer({
+    left: '50%',
+    bottom: '76px',
+    width: 'max-content',
+    'max-width': '92vw',
+    'text-wrap': 'balance',
+    transform: 'translateX(-50%)',
+    padding: '12px 22px',
+    'border-radius': '12px',
+    background: 'rgb(12 22 18 / 92%)',
+    color: 'white',
+    font: '600 19px/1.4 system-ui, sans-serif',
+    'text-align': 'center',
+    'box-shadow': '0 8px 30px rgb(0 0 0 / 35%)',
+  })
+  const cursor = layer({ left: '0', top: '0', width: '0', height: '0' })
+  const ring = styled(document.createElement('div'), {
+    position: 'absolute',
+    left: '-18px',
+    top: '-18px',
+    width: '36px',
+    height: '36px',
+    'border-radius': '50%',
+    background: 'rgb(16 160 110 / 40%)',
+    transform: 'scale(0)',
+    transition: 'transform 160ms',
+  })
+  const svg = 'http://www.w3.org/2000/svg'
+  const arrow = document.createElementNS(svg, 'svg')
+  arrow.setAttribute('width', '26')
+  arrow.setAttribute('height', '30')
+  arrow.style.position = 'absolute'
+  const path = document.createElementNS(svg, 'path')
+  path.setAttribute('d', 'M1 1v22l6-5 4 9 4-2-4-9h8Z')
+  path.setAttribute('fill', '#111')
+  path.setAttribute('stroke', 'white')
+  path.setAttribute('stroke-width', '1.6')
+  arrow.append(path)
+  cursor.append(ring, arrow)
+
+  /** Above dialogs too: they come into the top layer after us. */
+  const raise = (element: HTMLElement): void => {
+    if (!element.isConnected) document.documentElement.append(element)
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }
+  const raiseAll = (): void => {
+    if (caption.textContent !== '') raise(caption)
+    raise(cursor)
+  }
+  const say = (text: string): void => {
+    sessionStorage.setItem('demo-caption', text)
+    caption.textContent = text
+    if (text === '') caption.hidePopover()
+    raiseAll()
+  }
+  window.addEventListener('demo:caption', (event) => {
+    if (event instanceof CustomEvent) say(String(event.detail))
+  })
+  window.addEventListener('demo:raise', raiseAll)
+  window.addEventListener('demo:away', () => {
+    cursor.hidePopover()
+    caption.hidePopover()
+  })
+  window.addEventListener('mousemove', ({ clientX, clientY }) => {
+    styled(cursor, { left: `${clientX}px`, top: `${clientY}px` })
+  })
+  window.addEventListener('mousedown', () => styled(ring, { transform: 'scale(1)' }))
+  window.addEventListener('mouseup', () => styled(ring, { transform: 'scale(0)' }))
+  document.addEventListener('DOMContentLoaded', () => {
+    say(sessionStorage.getItem('demo-caption') ?? '')
+  })
 }
 
 for (const [name, steps] of Object.entries(flows))

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { privateKeyToAddress } from 'viem/accounts'
+import { privateKeyToAddress, privateKeyToAccount } from 'viem/accounts'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
-import { contractsOf, holdings } from './contracts.ts'
-import { leaveVault } from './leave-vault.ts'
+import { contractsOf, holdings, type Contracts } from './contracts.ts'
+import { createWalletClient, erc4626Abi, http, type Hex } from 'viem'
+import { baseSepolia, sepolia } from 'viem/chains'
+import { chainReader } from '../wallets/scripted-wallet.ts'
 
 /** The account that every sandbox gives to its visitors; journeys share it. */
 const KEY = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
@@ -14,6 +16,36 @@ export interface DemoVault {
   readonly owned: () => ReturnType<typeof holdings>
   /** Takes everything out of it that journeys before left there. */
   readonly leave: () => Promise<void>
+}
+
+const chains = { 'ethereum-sepolia': sepolia, 'base-sepolia': baseSepolia }
+
+/**
+ * Takes out of a vault what an account holds in it, on the chain: journeys that one worker runs share the demo wallet,
+ * and what one of them left there is none of the next one's business.
+ */
+async function leaveVault(
+  sheaf: Sheaf,
+  network: SandboxNetwork,
+  contracts: Contracts,
+  key: Hex,
+): Promise<void> {
+  const account = privateKeyToAccount(key)
+  const { shares } = await holdings(sheaf, network, contracts, account.address)
+  if (shares === 0n) return
+  const wallet = createWalletClient({
+    account,
+    chain: chains[network],
+    transport: http(sheaf.nodes[network], { timeout: 60_000 }),
+  })
+  const hash = await wallet.writeContract({
+    address: contracts.vault,
+    abi: erc4626Abi,
+    functionName: 'redeem',
+    args: [shares, account.address, account.address],
+  })
+  const { status } = await chainReader(sheaf, network).waitForTransactionReceipt({ hash })
+  if (status !== 'success') throw new Error('what an earlier journey left could not be taken out')
 }
 
 /** Opens the first vault for USDC on the list. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectWhole } from '../fixtures/expect-whole.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { shiftsInPage } from '../fixtures/shifts-in-page.ts'
+import { shiftsInPage } from '../fixtures/shifts-of.ts'
 import { shiftsOf } from '../fixtures/shifts-of.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { shiftsInPage } from '../fixtures/shifts-in-page.ts'
+import { shiftsInPage } from '../fixtures/shifts-of.ts'
 import { shiftsOf } from '../fixtures/shifts-of.ts'
 import { holdBack } from '../screens/edge.ts'
 import { invest } from '../screens/invest.ts'

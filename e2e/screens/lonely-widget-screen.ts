@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { serveHostPage } from '../fixtures/host-page.ts'
 import { hurryUntil } from './edge.ts'
 import { screen, type Stage } from './screen.ts'
-import { otherVersionHost, silentHost } from './widget-hosts.ts'
 
 /** A visitor of a page that may show the widget, with what the page does with it. */
 async function visitHost(page: Page, sheaf: Stage['sheaf'], html: string) {
@@ -16,6 +15,37 @@ async function visitHost(page: Page, sheaf: Stage['sheaf'], html: string) {
 }
 
 const states = ['silent host', 'outdated host'] as const
+
+/** A page that shows the widget of `?at=` in a frame of its own making. */
+const hostPage = (script: string): string => `<!doctype html>
+<html lang="en">
+<title>The corner shop</title>
+<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 1rem; color: #222; background: #fff }
+  iframe { width: 100%; height: 40rem; border: 1px solid #ccc }
+</style>
+<main>
+  <h1>The corner shop</h1>
+  <iframe title="Earn"></iframe>
+</main>
+<script>
+  const frame = document.querySelector('iframe')
+  const widget = new URLSearchParams(location.search).get('at')
+  ${script}
+  frame.src = widget + '/widget.html'
+</script>
+</html>`
+
+/** A page that has shown the widget, and never answers it. */
+const silentHost = hostPage('')
+
+/** A page whose embed code speaks a version that nobody has heard of. */
+const otherVersionHost = hostPage(`
+  addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== widget || data.sheaf !== 'ready') return
+    const { port2 } = new MessageChannel()
+    source.postMessage({ sheaf: 'init', v: 99, min: 99 }, widget, [port2])
+  })`)
 
 /** The frame in pages that may show it, and do not speak with it as they should. */
 export const lonelyWidgetScreen = screen(

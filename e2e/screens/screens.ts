@@ -8,14 +8,12 @@ import { disputedRunScreen } from './disputed-run-screen.ts'
 import { discoverScreen } from './discover-screen.ts'
 import { holdingsScreen } from './holdings-screen.ts'
 import { lonelyWidgetScreen } from './lonely-widget-screen.ts'
-import { manageScreen } from './manage-screen.ts'
 import { operatorScreen } from './operator-screen.ts'
 import { portfolioScreen } from './portfolio-screen.ts'
 import { replacedRunScreen } from './replaced-run-screen.ts'
 import { runScreen } from './run-screen.ts'
 import { runningScreen } from './running-screen.ts'
-import type { Screen } from './screen.ts'
-import { arrivalScreen, notFoundScreen, sandboxBarScreen, settingsScreen } from './site-screens.ts'
+import { screen, type Screen } from './screen.ts'
 import { stoppedRunScreen } from './stopped-run-screen.ts'
 import { blockedStorageScreen, fullStorageScreen } from './storage-screen.ts'
 import { troubledRunScreen } from './troubled-run-screen.ts'
@@ -24,6 +22,113 @@ import { watchScreen } from './watch-screen.ts'
 import { widgetScreen } from './widget-screen.ts'
 import { yieldFactsScreen } from './yield-facts-screen.ts'
 import { yieldPositionScreen, yieldScreen } from './yield-screen.ts'
+import { expect } from '@playwright/test'
+import { yieldNamed } from '../journeys/contracts.ts'
+import { invest } from './invest.ts'
+import { remember, DEMO } from './people.ts'
+import { cutOff, holdBack, hurryUntil } from './edge.ts'
+
+const A_DAY = 86_400
+const states = ['no wallet', 'another address', 'ready', 'nothing to do', 'list of claims'] as const
+
+const manageScreen = screen('manage', states, async function* ({ page, sheaf }) {
+  const main = page.getByRole('main')
+  const yieldId = await yieldNamed(sheaf, 'Tidal Reward Staking')
+  const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '1.5' }])
+  await sheaf.moveTime(A_DAY)
+  const path = `/yields/${yieldId}/manage/CLAIM_REWARDS`
+  await page.goto(path)
+  await expect(main.getByText('Connect the wallet that holds the position')).toBeVisible()
+  yield 'no wallet'
+  await remember(page, address)
+  await page.goto(`${path}?address=${'0x'.padEnd(42, '7')}`)
+  await expect(main.getByText('This position belongs to another address')).toBeVisible()
+  yield 'another address'
+  await page.goto(path)
+  await expect(main.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  yield 'ready'
+  await page.goto(`/yields/${yieldId}/manage/VOTE`)
+  await expect(main.getByText('There is nothing like this to do now')).toBeVisible()
+  yield 'nothing to do'
+  await page.goto('/claim/base-sepolia')
+  await expect(main.getByText('Claim 1 of 1')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  yield 'list of claims'
+})
+
+const missing = ['not found'] as const
+
+const notFoundScreen = screen('not found', missing, async function* ({ page }) {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  yield 'not found'
+})
+
+const arrivals = ['on its way', 'did not arrive', 'site settings unread'] as const
+
+const arrivalScreen = screen('a page', arrivals, async function* ({ page }) {
+  const main = page.getByRole('main')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Portfolio' })
+  await page.goto('/settings')
+  await expect(main.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  const letThrough = await holdBack(page, '**/assets/*')
+  await link.click()
+  await expect(main.getByRole('heading', { name: 'Loading …' })).toBeVisible()
+  yield 'on its way'
+  await letThrough()
+  await expect(main.getByRole('heading', { name: 'Portfolio' })).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(main.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  const mend = await cutOff(page, '**/assets/*')
+  await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click()
+  await expect(main.getByText('A part of this app did not arrive')).toBeVisible()
+  yield 'did not arrive'
+  await mend()
+  await page.clock.install()
+  await cutOff(page, '**/config.json')
+  // The list brings them in its HTML.
+  await page.goto('/portfolio')
+  await hurryUntil(page, main.getByText('Settings could not be read'))
+  yield 'site settings unread'
+})
+
+const settings = ['no address', 'with an address', 'sure', 'forgotten'] as const
+
+const settingsScreen = screen('settings', settings, async function* ({ page }) {
+  const main = page.getByRole('main')
+  await page.goto('/settings')
+  await expect(main.getByText('No address is remembered here.')).toBeVisible()
+  yield 'no address'
+  await remember(page, DEMO)
+  await page.goto('/settings')
+  await expect(main.getByText(DEMO)).toBeVisible()
+  yield 'with an address'
+  await main.getByRole('button', { name: 'Forget everything …' }).click()
+  await expect(main.getByText('Forget everything now?')).toBeVisible()
+  yield 'sure'
+  await main.getByRole('button', { name: 'Forget everything', exact: true }).click()
+  await expect(main.getByText('Nothing of you is left in this browser.')).toBeVisible()
+  yield 'forgotten'
+})
+
+const tools = ['time moved', 'tokens given', 'not possible'] as const
+
+const sandboxBarScreen = screen('test tools', tools, async function* ({ page }) {
+  const bar = page.getByRole('complementary', { name: 'Test tools' })
+  await remember(page, DEMO)
+  await page.goto('/settings')
+  await bar.getByRole('button', { name: 'Let 1 hour pass' }).click()
+  await expect(bar.getByText('Time has moved 1 hour forward.')).toBeVisible()
+  yield 'time moved'
+  await bar.getByRole('button', { name: 'Get test tokens' }).click()
+  await expect(bar.getByText('Test tokens are in your wallet.')).toBeVisible()
+  yield 'tokens given'
+  await cutOff(page, '**/sandbox/time')
+  await bar.getByRole('button', { name: 'Let 1 hour pass' }).click()
+  await expect(bar.getByText(/^Time could not be moved/)).toBeVisible()
+  yield 'not possible'
+})
 
 /** Every screen of the app, in every state that a person can meet. */
 export const screens: readonly Screen[] = [

@@ -6,9 +6,28 @@ import { installWallet } from '../wallets/scripted-wallet.ts'
 import { remember } from './people.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
-import { blockStorage, fillStorage } from './storage-in-page.ts'
 
 const blocked = ['before signing', 'done'] as const
+
+/** Runs in a page before its own code: everything that would store something refuses, as where all site data is blocked. */
+function blockStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  const blocked = { configurable: true, get: refuse }
+  Object.defineProperty(window, 'localStorage', blocked)
+  Object.defineProperty(window, 'sessionStorage', blocked)
+  IDBFactory.prototype.open = refuse
+  LockManager.prototype.request = () =>
+    Promise.reject(new DOMException('Access is denied for this document.', 'SecurityError'))
+}
+
+/** Runs in a page: from now on the disk takes nothing more. */
+function fillStorage(): void {
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
 
 /** A deposit in a browser that stores nothing at all. */
 export const blockedStorageScreen = screen(

@@ -8,7 +8,7 @@ import { ownSandbox } from '#sandbox/service/testing/own-sandbox.ts'
 import { fundedWallet } from '#sandbox/service/testing/test-wallet.ts'
 import { create, walk } from '#sandbox/service/testing/walk-action.ts'
 import { allYields } from '#sandbox/service/testing/yields.ts'
-import { ownGateways } from '#server/events/testing/own-gateways.ts'
+import { ownGateways } from '#server/events/testing/post-event.ts'
 import { IMPLEMENTATION_SLOT } from '#src/networks/proxy-slots.ts'
 import { startLyingService, type LyingService } from './lying-service.ts'
 

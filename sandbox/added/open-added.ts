@@ -1,4 +1,4 @@
-import type { EvmNetwork } from '../chains/chain.ts'
+import type { EvmNetwork, Chain } from '../chains/chain.ts'
 import type { RunningChains } from '../chains/start-chains.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { evmYield } from '../evm/evm-yield.ts'
@@ -8,8 +8,13 @@ import type { VaultPlan } from '../protocols/erc4626-vault/vault-plan.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import type { Store } from '../store/store.ts'
 import { forgetVault, keepVault, readVaults } from './kept-vaults.ts'
-import { putVault } from './put-vault.ts'
 import type { AddedVault } from './schema.ts'
+import type { Hex } from 'viem'
+import { deployer } from '../chains/accounts.ts'
+import { sendDeployment } from '../chains/deploy.ts'
+import type { Deployment } from '../chains/deployment.ts'
+import { deploymentScript } from '../chains/deployment-script.ts'
+import { deployVault, type DeployedVault } from '../protocols/erc4626-vault/deploy-vault.ts'
 
 /** Yields that are added while the sandbox runs. */
 export interface AddedYields {
@@ -17,6 +22,32 @@ export interface AddedYields {
   readonly protocols: readonly YieldProtocol[]
   /** Puts a vault on a chain; resolves when it stands. @throws ServiceError 400 for an asset that the chain has not */
   add(network: EvmNetwork, plan: VaultPlan): Promise<YieldProtocol>
+}
+
+const MINED_MS = 30_000
+
+/**
+ * Puts a vault on a running chain, with the deposit of those who use it already, after everything that the deployer
+ * has put there; resolves when it stands. One at a time: they share the deployer's nonces.
+ * @throws Error when the chain refuses it
+ */
+async function putVault(
+  chain: Chain,
+  { site }: Deployment,
+  plan: VaultPlan,
+): Promise<DeployedVault> {
+  const { client } = chain
+  const first = await client.getTransactionCount({ address: deployer.address, blockTag: 'pending' })
+  const script = deploymentScript(first)
+  const vault = deployVault({ ...site, script }, plan)
+  const hashes: Hex[] = []
+  for (const [index, transaction] of script.transactions.entries())
+    hashes.push(await sendDeployment(chain, first + index, transaction))
+  for (const hash of hashes) {
+    const { status } = await client.waitForTransactionReceipt({ hash, timeout: MINED_MS })
+    if (status !== 'success') throw new Error(`${plan.name} could not be put on ${chain.network}`)
+  }
+  return vault
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import { chainYields } from './chain-yields.ts'
 import { buildProtocol } from './testing/build-protocol.ts'
-import { buildYield } from './testing/build-yield.ts'
+import { buildYield } from './testing/build-protocol.ts'
 
 const described = buildYield()
 const counted = () => vi.fn<YieldProtocol['describe']>(async () => described)

@@ -2,8 +2,22 @@ import type { TokensQuery } from '../contract/queries.ts'
 import type { Token, TokenWithAvailableYields } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { isOpen } from './is-open.ts'
-import { sameAddress } from './same-address.ts'
-import { tokensOf } from './tokens-of.ts'
+import { sameAddress, comparedAddress } from './same-address.ts'
+
+/** Tokens with the ids of their yields (contract: Tokens), in the order of the yields. */
+function tokensOf(yields: readonly YieldDescription[]): TokenWithAvailableYields[] {
+  const byToken = new Map<string, TokenWithAvailableYields>()
+  for (const { id, token, inputTokens } of yields) {
+    for (const each of [token, ...inputTokens]) {
+      const key = `${each.network}:${each.address ? comparedAddress(each.network, each.address) : 'native'}`
+      const entry = byToken.get(key) ?? { token: each, availableYields: [] }
+      byToken.set(key, entry)
+      // A yield that names a token twice comes with both at once.
+      if (entry.availableYields.at(-1) !== id) entry.availableYields.push(id)
+    }
+  }
+  return [...byToken.values()]
+}
 
 /**
  * The tokens of `GET /v1/tokens`: maintenance and deprecated yields are left out always, `enter`, `exit` and

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tokensQuerySchema, yieldsQuerySchema } from '../contract/queries.ts'
 import { filterYields } from './filter-yields.ts'
-import { buildStaking, buildYield } from './testing/build-yield.ts'
+import { buildStaking, buildYield } from './testing/build-protocol.ts'
 
 const vault = buildYield()
 const staking = buildStaking()

@@ -3,7 +3,7 @@ import { filterTokens } from './filter-tokens.ts'
 import { filterYields } from './filter-yields.ts'
 import { restrict } from './restrict.ts'
 import type { Restriction } from './restriction.ts'
-import { buildYield } from './testing/build-yield.ts'
+import { buildYield } from './testing/build-protocol.ts'
 import { tokensQuerySchema, yieldsQuerySchema } from '../contract/queries.ts'
 import { yieldSchema } from '../contract/yield.ts'
 

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { amountSchema, rawAmountSchema, timestampSchema } from './amount.ts'
 import { mechanicsSchema } from './mechanics.ts'
 import { anyNetworkSchema } from './network.ts'
-import { rewardRateSchema } from './reward-rate.ts'
+import { rewardRateSchema, rateTypeSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
-import { yieldStateSchema } from './yield-state.ts'
 
 const metadataSchema = z.strictObject({
   name: z.string(),
@@ -57,6 +56,57 @@ const additiveFields = {
     )
     .optional(),
 }
+
+/** Where a vault has put part of its money; weights are percent, 0 to 100. */
+const allocationSchema = z.strictObject({
+  address: z.string(),
+  network: anyNetworkSchema,
+  name: z.string(),
+  yieldId: z.string().optional(),
+  providerId: z.string().optional(),
+  allocation: amountSchema,
+  allocationUsd: amountSchema.nullable(),
+  weight: z.number(),
+  targetWeight: z.number().nullable(),
+  rewardRate: z.strictObject({ total: z.number(), rateType: rateTypeSchema }).nullable(),
+  tvl: amountSchema.nullable(),
+  tvlUsd: amountSchema.nullable(),
+  maxCapacity: amountSchema.nullable(),
+  remainingCapacity: amountSchema.nullable(),
+})
+
+/** A yield's `state` (contract: Yield state). */
+const yieldStateSchema = z
+  .strictObject({
+    pricePerShareState: z
+      .strictObject({ price: z.number(), shareToken: tokenSchema, quoteToken: tokenSchema })
+      .optional(),
+    capacityState: z
+      .strictObject({
+        current: amountSchema,
+        max: amountSchema.nullable(),
+        remaining: amountSchema.nullable(),
+      })
+      .optional(),
+    liquidityState: z.strictObject({ liquidity: amountSchema, utilization: z.number() }).optional(),
+    concentratedLiquidityPoolState: z
+      .strictObject({
+        baseApr: z.number(),
+        price: z.number(),
+        tickSpacing: z.int(),
+        minTick: z.int(),
+        maxTick: z.int(),
+        volume24hUsd: amountSchema,
+        fee24hUsd: amountSchema,
+        tvlUsd: amountSchema,
+        feeTier: z.number(),
+        baseToken: tokenSchema,
+        quoteToken: tokenSchema,
+      })
+      .optional(),
+    allocations: z.array(allocationSchema).optional(),
+  })
+  .meta({ id: 'YieldState' })
 
 /** contract: Yields, as this service emits it: canonical names only, nothing unknown. */
 export const yieldSchema = z

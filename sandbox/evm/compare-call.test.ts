@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { buildStep } from '../store/testing/build-step.ts'
+import { buildStep } from '../store/testing/insert-steps.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import { compareCall, readApproval } from './compare-call.ts'
 

@@ -1,21 +1,133 @@
-import { BlockNotFoundError, formatTransaction, isAddress, isHash, isHex } from 'viem'
+import {
+  BlockNotFoundError,
+  formatTransaction,
+  isAddress,
+  isHash,
+  isHex,
+  keccak256,
+  parseTransaction,
+  recoverTransactionAddress,
+  TransactionNotFoundError,
+  type Hex,
+  type TransactionSerializedEIP1559,
+  type Transaction,
+} from 'viem'
 import type { Chain } from '../chains/chain.ts'
 import type { Faucet } from '../chains/faucet.ts'
 import type { Miner } from '../chains/miner.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
-import type { LocalNetwork } from '../networks/local-network.ts'
+import type {
+  LocalNetwork,
+  BlockMark,
+  ChainBlock,
+  ExplorerRow,
+  SignedTransaction,
+} from '../networks/local-network.ts'
 import { nativeCoin } from '../protocols/native-coin.ts'
 import { buildEvmSteps } from './build-evm-steps.ts'
 import { compareCall } from './compare-call.ts'
 import { evmAddress } from './evm-address.ts'
-import { exploreTransaction } from './explore-transaction.ts'
 import { innerCalls } from './inner-calls.ts'
 import { minedOutcome } from './mined-outcome.ts'
 import { followNames } from './named-addresses.ts'
-import { nextBlock } from './next-block.ts'
-import { readSigned } from './read-signed.ts'
-import { readTransaction } from './read-transaction.ts'
-import { shownTransaction } from './shown-transaction.ts'
+import { fromRaw } from '#src/money/units.ts'
+
+type Shown = Pick<Transaction, 'hash' | 'from' | 'to' | 'input' | 'value' | 'blockNumber' | 'nonce'>
+
+/** Reads what a node answers: lower case, wei. */
+function shownTransaction(shown: Shown): ChainTransaction {
+  return {
+    hash: shown.hash.toLowerCase(),
+    sender: shown.from.toLowerCase(),
+    to: shown.to?.toLowerCase() ?? null,
+    data: shown.input.toLowerCase(),
+    value: shown.value,
+    block: shown.blockNumber,
+    nonce: shown.nonce,
+  }
+}
+
+/**
+ * The block that follows one that was read. `gone` when the chain's blocks don't follow it: it went back, or is
+ * another chain.
+ */
+async function nextBlock({ client }: Chain, after: BlockMark): Promise<ChainBlock | 'gone' | null> {
+  const head = await client.getBlock({ includeTransactions: true })
+  if (head.number < after.number) return 'gone'
+  if (head.number === after.number) return head.hash === after.hash ? null : 'gone'
+  const blockNumber = after.number + 1n
+  const block =
+    head.number === blockNumber
+      ? head
+      : await client.getBlock({ blockNumber, includeTransactions: true })
+  if (block.parentHash !== after.hash) return 'gone'
+  return {
+    number: block.number,
+    hash: block.hash,
+    transactions: block.transactions.map(shownTransaction),
+  }
+}
+
+/** A transaction as the node shows it, waiting or mined; null when the node does not know it. */
+async function readTransaction({ client }: Chain, hash: string): Promise<ChainTransaction | null> {
+  if (!isHex(hash)) return null
+  try {
+    return shownTransaction(await client.getTransaction({ hash }))
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return null
+    throw error
+  }
+}
+
+/** What an EVM chain knows of a transaction; null when it knows nothing. */
+async function exploreTransaction(
+  chain: Chain,
+  hash: string,
+): Promise<readonly ExplorerRow[] | null> {
+  const shown = await readTransaction(chain, hash)
+  if (!shown || !isHash(hash)) return null
+  const call: ExplorerRow[] = [
+    ['From', shown.sender],
+    ['To', shown.to ?? 'a new contract'],
+    ['Value', `${fromRaw(shown.value, 18)} ETH`],
+    ['Data', shown.data],
+  ]
+  if (shown.block === null) return [['Status', 'Waiting to be mined'], ...call]
+  const receipt = await chain.client.getTransactionReceipt({ hash })
+  const block = await chain.client.getBlock({ blockNumber: shown.block })
+  return [
+    ['Status', receipt.status === 'success' ? 'Success' : 'Refused by the contract'],
+    ['Block', String(shown.block)],
+    ['Time', new Date(Number(block.timestamp) * 1_000).toISOString()],
+    ...call,
+    ['Fee', `${fromRaw(receipt.gasUsed * receipt.effectiveGasPrice, 18)} ETH`],
+    ['Events', String(receipt.logs.length)],
+  ]
+}
+
+/** What a user signed for the chain with this id; null when these are no such bytes. */
+async function readSigned(bytes: string, chainId: number): Promise<SignedTransaction | null> {
+  // Every payload that is handed out has type 2.
+  if (!isHex(bytes) || !isType2(bytes)) return null
+  try {
+    const parsed = parseTransaction(bytes)
+    if (parsed.chainId !== chainId) return null
+    const sender = await recoverTransactionAddress({ serializedTransaction: bytes })
+    const transaction = {
+      hash: keccak256(bytes),
+      sender: sender.toLowerCase(),
+      to: parsed.to?.toLowerCase() ?? null,
+      data: isHex(parsed.data) ? parsed.data.toLowerCase() : '0x',
+      value: parsed.value ?? 0n,
+      block: null,
+    }
+    return { bytes, transaction }
+  } catch {
+    return null
+  }
+}
+
+const isType2 = (signed: Hex): signed is TransactionSerializedEIP1559 => signed.startsWith('0x02')
 
 /** One anvil as a network of the sandbox: hashes and addresses in lower case, amounts in wei. */
 export function evmNetwork(

@@ -1,9 +1,10 @@
-import { isHex } from 'viem'
+import { isHex, isAddress, toHex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import type { MinedOutcome, MinedStep } from '../networks/local-network.ts'
 import { readApproval } from './compare-call.ts'
-import { rehearseSteps } from './rehearse-steps.ts'
+import { z } from 'zod'
+import type { StepRow } from '../store/schema.ts'
 
 const REVERTED =
   'The transaction was mined, but the contract refused it: only its network fee was spent.'
@@ -26,6 +27,41 @@ export async function minedOutcome(
   if (call?.failed) return { status: 'FAILED', error: REVERTED_WITHIN }
   const covered = mined.likeness === 'same' || (await covers(chain, mined, transaction))
   return covered ? { status: 'CONFIRMED', error: null } : { status: 'FAILED', error: TOO_SMALL }
+}
+
+const simulatedSchema = z.tuple([
+  z.looseObject({ calls: z.array(z.looseObject({ status: z.enum(['0x0', '0x1']) })) }),
+])
+
+/**
+ * Whether these steps would all pass, one after the other, as of a block; false when there is none, or one is not
+ * written yet.
+ */
+async function rehearseSteps(
+  { client }: Chain,
+  steps: readonly StepRow[],
+  block: bigint | null,
+): Promise<boolean> {
+  if (steps.length === 0 || !steps.every(({ to }) => isAddress(to))) return false
+  const calls = steps.map(({ sender, to, data, value }) => ({
+    from: sender,
+    to,
+    data,
+    value: toHex(BigInt(value)),
+  }))
+  const answer: unknown = await client.request<{
+    Method: 'eth_simulateV1'
+    Parameters: unknown
+    ReturnType: unknown
+  }>({
+    method: 'eth_simulateV1',
+    params: [
+      { blockStateCalls: [{ calls }], validation: false },
+      block === null ? 'latest' : toHex(block),
+    ],
+  })
+  const [{ calls: results }] = simulatedSchema.parse(answer)
+  return results.every(({ status }) => status === '0x1')
 }
 
 /** More than asked always covers; for less, what it is for is rehearsed as of its block. */

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
-import { balancesAnswerSchema } from '../contract/balance.ts'
+import {
+  balancesAnswerSchema,
+  type BalanceError,
+  type BalancesAnswer,
+} from '../contract/balance.ts'
 import { addUnknown } from './add-unknown.ts'
 import { pick } from './draw.ts'
 import { itemSchema, type Endpoint } from './endpoints.ts'
-import { failBalances } from './fail-balances.ts'
 import type { RequestFault } from './request-fault-body.ts'
 import { isRecord } from './places.ts'
 import { SPOILINGS, spoilItem } from './spoil-item.ts'
@@ -30,6 +33,30 @@ export async function changeAnswer(
   if (changed === null) return false
   context.res = new Response(JSON.stringify(changed), context.res)
   return true
+}
+
+/**
+ * A balances answer in which some yields could not be read: their items become errors. The rest is as it was.
+ *
+ * @param drawn whether the item at this place fails
+ */
+function failBalances(
+  { items, errors }: BalancesAnswer,
+  drawn: (index: number) => boolean,
+): BalancesAnswer {
+  const failed = items.filter((_, index) => drawn(index))
+  return {
+    items: items.filter((item) => !failed.includes(item)),
+    errors: [...errors, ...failed.flatMap(asError)],
+  }
+}
+
+/** contract: Balance queries: every balance carries its address; its token is on the yield's network. */
+function asError({ yieldId, balances }: BalancesAnswer['items'][number]): BalanceError[] {
+  const [first] = balances
+  if (!first) return []
+  const { address, token } = first
+  return [{ yieldId, address, network: token.network, error: 'Balances are unavailable' }]
 }
 
 /** Null when there is nothing to change. */

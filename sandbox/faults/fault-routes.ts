@@ -1,17 +1,71 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
 import { ServiceError } from '../contract/service-error.ts'
 import { idOf, notThere } from '../webhooks/path-id.ts'
 import { requireRole, type RoleKeys } from '../webhooks/roles.ts'
-import { addFault, listFaults, removeFault, removeFaults } from './described-routes.ts'
-import { isRequestFault } from './fault-body.ts'
+import { isRequestFault, faultBodySchema } from './fault-body.ts'
 import type { Fault } from './fault-book.ts'
 import { routeMistake } from './fault-scope.ts'
 import type { Faults } from './open-faults.ts'
+import { z } from 'zod'
+import { timestampSchema } from '../contract/amount.ts'
+import { idParamsSchema, noQuerySchema } from '../contract/queries.ts'
+import { adminAnswers, createdAnswers, goneAnswers, jsonBody } from '../service/openapi/answers.ts'
 
 interface FaultRouteParts {
   readonly faults: Faults
   readonly roleKeys: RoleKeys
 }
+
+const common = { tags: ['Sandbox'], security: [{ adminKey: [] }] }
+
+/** A fault that is on, with the fields of its kind. */
+const faultSchema = z
+  .looseObject({
+    id: z.uuid(),
+    kind: z.string(),
+    createdAt: timestampSchema,
+    matched: z.int().min(0),
+    struck: z.int().min(0),
+    /** Of transactions that were to be replaced or to fail: those that were dropped, as their key is not here. */
+    dropped: z.int().min(0).optional(),
+  })
+  .meta({ id: 'Fault' })
+
+const listFaults = createRoute({
+  ...common,
+  method: 'get',
+  path: '/',
+  summary: 'The faults that are on, and how often each struck',
+  request: { query: noQuerySchema },
+  responses: adminAnswers(z.strictObject({ items: z.array(faultSchema) }), 'Every fault'),
+})
+
+const addFault = createRoute({
+  ...common,
+  method: 'post',
+  path: '/',
+  summary: 'Switch a fault on',
+  request: { query: noQuerySchema, body: jsonBody(faultBodySchema) },
+  responses: createdAnswers(faultSchema, 'It is on', [413, 415]),
+})
+
+const removeFaults = createRoute({
+  ...common,
+  method: 'delete',
+  path: '/',
+  summary: 'Switch every fault off',
+  request: { query: noQuerySchema },
+  responses: goneAnswers([]),
+})
+
+const removeFault = createRoute({
+  ...common,
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Switch a fault off',
+  request: { params: idParamsSchema, query: noQuerySchema },
+  responses: goneAnswers([404]),
+})
 
 /** /admin/faults: for whoever has an admin key, on loopback as the whole sandbox (decisions/008-sandbox-keys; docs/sandbox-faults.md). */
 export function faultRoutes({ faults, roleKeys }: FaultRouteParts): OpenAPIHono {

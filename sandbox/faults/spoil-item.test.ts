@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildYield } from '../catalogue/testing/build-yield.ts'
+import { buildYield } from '../catalogue/testing/build-protocol.ts'
 import { yieldSchema } from '../contract/yield.ts'
 import { placesIn } from './places.ts'
 import { SPOILINGS, spoilItem } from './spoil-item.ts'

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { StepRow } from '../store/schema.ts'
-import { buildStep } from '../store/testing/build-step.ts'
+import { buildStep } from '../store/testing/insert-steps.ts'
 import { compareCall } from '../evm/compare-call.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import { chooseStep } from './choose-step.ts'

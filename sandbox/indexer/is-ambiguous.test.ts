@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compareCall } from '../evm/compare-call.ts'
-import { buildStep } from '../store/testing/build-step.ts'
+import { buildStep } from '../store/testing/insert-steps.ts'
 import { isAmbiguous } from './is-ambiguous.ts'
 
 const hash = `0x${'11'.repeat(32)}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StepRow } from '../store/schema.ts'
 import { findAction } from '../store/find-action.ts'
-import { buildStep } from '../store/testing/build-step.ts'
+import { buildStep } from '../store/testing/insert-steps.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
 import { ownStore } from '../store/testing/own-store.ts'
 import { followChain } from './follow-chain.ts'

@@ -7,9 +7,10 @@ import type { Following } from './following.ts'
 import { openLane, type Lane } from './lane.ts'
 import { createPatience } from './patience.ts'
 import { reconcileChain } from './reconcile-chain.ts'
-import { resendSigned } from './resend-signed.ts'
 import { openSightings } from './sightings.ts'
 import type { Tracking } from './tracking.ts'
+import { sentSteps } from '../store/open-steps.ts'
+import { changeStep } from './change-step.ts'
 
 export interface Indexer {
   /** Work that must not meet the indexer's own, such as a report. */
@@ -70,6 +71,26 @@ export async function startIndexer(
       await following
       await lane(() => Promise.resolve())
     },
+  }
+}
+
+/**
+ * Sends again what users handed in signed and the node does not know: a stop came before it was sent, or the chain lost
+ * it. What the node refuses stays as it is and counts as not found in time.
+ */
+async function resendSigned({ tracking, network }: Following): Promise<void> {
+  for (const step of await sentSteps(tracking.store, network.id)) {
+    const { hash, signedTransaction } = step
+    if (hash === null || signedTransaction === null) continue
+    if ((await network.transaction(hash)) !== null) continue
+    const signed = await network.readSigned(signedTransaction)
+    if (signed?.transaction.hash !== hash) continue
+    const isSent = await network.broadcast(signed).then(
+      () => true,
+      () => false,
+    )
+    if (isSent && step.status !== 'BROADCASTED')
+      await changeStep(tracking, step, { status: 'BROADCASTED', broadcastedAt: tracking.now() })
   }
 }
 

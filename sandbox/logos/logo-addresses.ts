@@ -2,7 +2,6 @@ import type { Balance } from '../contract/balance.ts'
 import type { ProviderEntry } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
-import { oddLogos } from './odd-logos.ts'
 
 /** Gives what the service lists the addresses of its logos. */
 export interface LogoAddresses {
@@ -14,6 +13,14 @@ export interface LogoAddresses {
 
 const fileOf = (kind: 'token' | 'provider', name: string): string =>
   `${kind}-${name.toLowerCase().replaceAll(/[^\da-z]+/g, '-')}.png`
+
+/** Yields with a logo that nobody should take, among the closed ones of `test_sandbox_free_3000`; the files by yield. */
+export const oddLogos: ReadonlyMap<string, string> = new Map([
+  ['solana-devnet-sol-pool-0-staking', 'broken.png'],
+  ['solana-devnet-sol-pool-5-staking', 'huge.png'],
+  ['solana-devnet-sol-pool-10-staking', 'drawing.svg'],
+  ['solana-devnet-sol-pool-15-staking', 'elsewhere.png'],
+])
 
 /** @param serviceUrl where the service is reached on this machine, without a slash at the end */
 export function logoAddresses(serviceUrl: string): LogoAddresses {

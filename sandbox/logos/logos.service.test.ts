@@ -5,7 +5,7 @@ import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
 import { ask } from '../service/testing/call-service.ts'
 import { target } from '../service/testing/target.ts'
-import { oddLogos } from './odd-logos.ts'
+import { oddLogos } from './logo-addresses.ts'
 
 /** One of the yields has a status that is wrong on purpose. */
 const shownSchema = yieldSchema.pick({ metadata: true, token: true, inputTokens: true }).loose()

@@ -3,6 +3,7 @@ import {
   balancesBodySchema,
   yieldBalancesBodySchema,
   type YieldBalancesBody,
+  type BalanceQuery,
 } from '../contract/bodies.ts'
 import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
 import { addressQuerySchema, idParamsSchema, noQuerySchema } from '../contract/queries.ts'
@@ -18,7 +19,9 @@ import type { Project } from './project.ts'
 import { readAllBalances, readBalances } from './read-balances.ts'
 import { requireAddress } from './require-address.ts'
 import { requireKind } from './require-kind.ts'
-import { requireQueries } from './require-queries.ts'
+import type { ArgumentField } from '../contract/field.ts'
+import { ServiceError } from '../contract/service-error.ts'
+import { unknownArguments } from './check-arguments.ts'
 
 const scanBalances = createRoute({
   method: 'post',
@@ -77,6 +80,38 @@ function oncePerText<Value>(make: (text: string) => Value): (text: string) => Va
     const value = made.get(text) ?? make(text)
     made.set(text, value)
     return value
+  }
+}
+
+/**
+ * What refuses a whole request for balances: a yield that is not the project's, and a name inside `arguments` that
+ * neither the contract nor the yield knows (contract: Argument names). An unknown yield, one that cannot be read, and a wrong value
+ * are errors beside the others.
+ * @throws ServiceError 400, 403
+ */
+async function requireQueries(
+  catalogue: ProjectCatalogue,
+  queries: readonly BalanceQuery[],
+): Promise<void> {
+  const failed: string[] = []
+  for (const [index, { yieldId, arguments: submitted = {} }] of queries.entries()) {
+    const fields = yieldId === undefined ? [] : await balanceFields(catalogue, yieldId)
+    for (const name of unknownArguments(fields, submitted))
+      failed.push(`property queries.${index}.arguments.${name} should not exist`)
+  }
+  if (failed.length > 0) throw ServiceError.validation(failed)
+}
+
+async function balanceFields(
+  catalogue: ProjectCatalogue,
+  yieldId: string,
+): Promise<readonly ArgumentField[]> {
+  try {
+    const { description } = await catalogue.find(yieldId)
+    return description.mechanics.arguments.balance?.fields ?? []
+  } catch (error) {
+    if (error instanceof ServiceError && error.parts.statusCode !== 404) throw error
+    return []
   }
 }
 

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
 import { briefMessage } from '../brief-message.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { faultRoutes } from '../faults/fault-routes.ts'
@@ -12,22 +12,162 @@ import { authenticate, type KeyedEnvironment } from './authenticate.ts'
 import { balanceRoutes } from './balances.ts'
 import { asServiceError, errorAnswer, unforeseen } from './error-answer.ts'
 import { explorerRoutes } from './explorer.ts'
-import { healthRoutes } from './health.ts'
 import { historyRoutes } from './histories.ts'
 import { docsRoutes } from './openapi/docs.ts'
 import { issuerRoutes } from './issuer/issuer-routes.ts'
 import { kycRoutes } from './kyc.ts'
-import { limitBody } from './limit-body.ts'
-import { networkRoutes } from './networks.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import type { ServiceParts } from './parts.ts'
-import { providerRoutes } from './providers.ts'
-import { refuseInvalid } from './refuse-invalid.ts'
 import { tokenRoutes } from './tokens.ts'
 import { transactionRoutes } from './transactions.ts'
-import { usageRoutes } from './usage.ts'
 import { validatorRoutes } from './validators.ts'
 import { yieldRoutes } from './yields.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { constraints } from './constraints.ts'
+import { timestampSchema } from '../contract/amount.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { networkEntrySchema, type AnyNetwork, type NetworkEntry } from '../contract/network.ts'
+import { noQuerySchema, idParamsSchema, providersQuerySchema } from '../contract/queries.ts'
+import { keyedAnswers, adminAnswers, jsonBody } from './openapi/answers.ts'
+import { adminUsageBodySchema } from '../contract/bodies.ts'
+import { requireRole } from '../webhooks/roles.ts'
+import { projectOf } from './project.ts'
+import { pageOf, pageSchema } from '../contract/page.ts'
+import { providerEntrySchema } from '../contract/provider.ts'
+
+/** Far more than the largest request: 25 balance queries, or a signed transaction with everything that a chain takes. */
+const MOST_BYTES = 1_000_000
+
+/** Refuses a larger body with 413, before it is kept in memory. */
+const limitBody = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: (context) => {
+    // The rest of it is not read, so nothing can follow on this connection.
+    context.header('connection', 'close')
+    throw ServiceError.full(413, 'The body is too large')
+  },
+})
+
+type Parsed =
+  | { readonly success: true }
+  | { readonly success: false; readonly error: z.ZodError; readonly data?: unknown }
+
+/**
+ * What a request's query, path or body comes to, after its schema has seen it.
+ * @throws ServiceError 400 with `validation.message`
+ */
+function refuseInvalid(parsed: Parsed): void {
+  if (!parsed.success) throw ServiceError.validation(constraints(parsed.error, parsed.data))
+}
+
+const readHealth = createRoute({
+  method: 'get',
+  path: '/',
+  tags: ['Health'],
+  summary: 'Whether the service runs',
+  security: [],
+  responses: {
+    200: {
+      description: 'It runs',
+      content: {
+        'application/json': {
+          schema: z.strictObject({ status: z.enum(['OK', 'FAIL']), timestamp: timestampSchema }),
+        },
+      },
+    },
+  },
+})
+
+/** GET /health, without a key (contract: Health). */
+const healthRoutes = (): OpenAPIHono =>
+  new OpenAPIHono().openapi(readHealth, (context) =>
+    context.json({ status: 'OK' as const, timestamp: new Date().toISOString() }, 200),
+  )
+
+const listNetworks = createRoute({
+  method: 'get',
+  path: '/',
+  tags: ['Discovery'],
+  summary: 'The networks of the project',
+  request: { query: noQuerySchema },
+  responses: keyedAnswers(z.array(networkEntrySchema), 'A bare array'),
+})
+
+/** GET /v1/networks: a bare array (contract: Networks). */
+function networkRoutes({
+  catalogues,
+}: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+  return new OpenAPIHono<KeyedEnvironment>().openapi(listNetworks, (context) =>
+    context.json(catalogues.of(context.get('project')).networks.map(networkEntry), 200),
+  )
+}
+
+function networkEntry(id: AnyNetwork): NetworkEntry {
+  const { name, family } = findNetwork(id)
+  const category =
+    family === 'evm' || family === 'cosmos' || family === 'substrate' ? family : 'misc'
+  return { id, name, category, logoURI: '' }
+}
+
+const setUsage = createRoute({
+  method: 'post',
+  path: '/',
+  tags: ['Sandbox'],
+  summary: 'Say how many requests a key had this month',
+  security: [{ adminKey: [] }],
+  request: { query: noQuerySchema, body: jsonBody(adminUsageBodySchema) },
+  responses: adminAnswers(adminUsageBodySchema, 'It counts on from there', [413, 415]),
+})
+
+/** POST /admin/usage, with the admin key: so that a month can be nearly spent without sending its requests. */
+function usageRoutes({ months, roleKeys }: Pick<ServiceParts, 'months' | 'roleKeys'>): OpenAPIHono {
+  const routes = new OpenAPIHono()
+  routes.use(requireRole(roleKeys))
+  return routes.openapi(setUsage, async (context) => {
+    const { key, requests } = context.req.valid('json')
+    if (!projectOf(key)) throw ServiceError.validation(['key must be a key of the sandbox'])
+    await months.set(key, requests)
+    return context.json({ key, requests }, 200)
+  })
+}
+
+const listProviders = createRoute({
+  method: 'get',
+  path: '/',
+  tags: ['Discovery'],
+  summary: 'Who is behind the yields and their validators',
+  request: { query: providersQuerySchema },
+  responses: keyedAnswers(pageSchema(providerEntrySchema), 'A page of providers'),
+})
+
+const readProvider = createRoute({
+  method: 'get',
+  path: '/{id}',
+  tags: ['Discovery'],
+  summary: 'One provider',
+  request: { params: idParamsSchema, query: noQuerySchema },
+  responses: keyedAnswers(providerEntrySchema, 'The provider', [404]),
+})
+
+/** GET /v1/providers and /v1/providers/{id}. */
+function providerRoutes({
+  catalogues,
+}: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+  return new OpenAPIHono<KeyedEnvironment>()
+    .openapi(listProviders, async (context) => {
+      const { offset, limit } = context.req.valid('query')
+      const all = await catalogues.of(context.get('project')).providers()
+      return context.json(pageOf(all, offset, limit), 200)
+    })
+    .openapi(readProvider, async (context) => {
+      const { id } = context.req.valid('param')
+      const all = await catalogues.of(context.get('project')).providers()
+      const provider = all.find((each) => each.id === id)
+      if (!provider) throw ServiceError.full(404, `There is no provider ${id}`)
+      return context.json(provider, 200)
+    })
+}
 
 /** The whole service: the keyed interface under /v1, and beside it health, admin and explorer. */
 export function buildService(parts: ServiceParts): OpenAPIHono {

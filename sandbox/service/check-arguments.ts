@@ -3,7 +3,6 @@ import { compareDecimals } from '#src/money/compare.ts'
 import type { ArgumentField } from '../contract/field.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments } from '../protocols/protocol.ts'
-import { knownArguments } from './known-arguments.ts'
 
 /** How the yield's network reads texts. */
 export interface AddressReader {
@@ -39,6 +38,46 @@ export function checkArguments(
   })
   return Object.fromEntries(given)
 }
+
+/**
+ * Every known argument name (contract: Argument names). A yield that does not list
+ * one of these ignores it; any other name is refused (contract: Argument names).
+ */
+const knownArguments: ReadonlySet<string> = new Set([
+  'amount',
+  'validatorAddress',
+  'validatorAddresses',
+  'providerId',
+  'duration',
+  'inputToken',
+  'subnetId',
+  'feeConfigurationId',
+  'cosmosPubKey',
+  'tezosPubKey',
+  'cAddressBech',
+  'pAddressBech',
+  'executionMode',
+  'hardwareWalletApiCompatible',
+  'ledgerWalletApiCompatible',
+  'amounts',
+  'shareAmount',
+  'receiverAddress',
+  'inputTokenNetwork',
+  'outputToken',
+  'outputTokenNetwork',
+  'tronResource',
+  'useMaxAmount',
+  'useMaxAllowance',
+  'useInstantExecution',
+  'useAutoClaim',
+  'rangeMin',
+  'rangeMax',
+  'percentage',
+  'tokenId',
+  'skipPrechecks',
+  'feePayerAddress',
+  'signatureVerification',
+])
 
 /** The submitted names that neither the yield lists nor the contract knows (contract: Argument names). */
 export function unknownArguments(

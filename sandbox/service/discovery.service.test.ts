@@ -5,7 +5,7 @@ import { pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { askAll } from './testing/ask-all.ts'
+import { askAll } from './testing/yields.ts'
 import { ask, callService } from './testing/call-service.ts'
 import { allYields, listedYieldSchema, listedYields } from './testing/yields.ts'
 

@@ -6,7 +6,7 @@ import {
   readDocument,
   referencesOf,
 } from './openapi/testing/described.ts'
-import type { OpenApiDocument } from './openapi/testing/open-api-shape.ts'
+import type { OpenApiDocument } from './openapi/testing/described.ts'
 import { everyRequest } from './openapi/testing/every-request.ts'
 import { callService } from './testing/call-service.ts'
 import { ownSandbox } from './testing/own-sandbox.ts'

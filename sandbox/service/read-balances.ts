@@ -1,13 +1,15 @@
-import type { BalanceError, BalancesAnswer, YieldBalances } from '../contract/balance.ts'
+import type { BalanceError, BalancesAnswer, YieldBalances, Balance } from '../contract/balance.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments, Position } from '../protocols/protocol.ts'
-import { balanceRows } from './balance-rows.ts'
 import type { BalanceTarget } from './balance-scan.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { FoundYield } from './find-yield.ts'
 import type { ServiceParts } from './parts.ts'
 import type { ProjectCatalogue } from './project-catalogue.ts'
 import { addressReader, requireAddress } from './require-address.ts'
+import { fromRaw } from '#src/money/units.ts'
+import type { Token } from '../contract/token.ts'
+import { usdAmount } from '../protocols/usd-amount.ts'
 
 type Parts = Pick<ServiceParts, 'networks' | 'logos' | 'log'>
 
@@ -21,6 +23,44 @@ interface Asked {
 const NOTHING: readonly Position[] = [
   { type: 'active', amount: 0n, date: null, isEarning: false, pendingActions: [] },
 ]
+
+/** A position's rows in the contract's form, zero amounts included; every row carries the address (contract: Balance queries). */
+function balanceRows(
+  address: string,
+  yieldToken: Token,
+  positions: readonly Position[],
+): Balance[] {
+  return positions.map((position) => {
+    const token = position.token ?? yieldToken
+    const amountUsd = usdAmount(position.amount, token)
+    return {
+      address,
+      type: position.type,
+      amount: fromRaw(position.amount, token.decimals),
+      amountRaw: position.amount.toString(),
+      ...(amountUsd === undefined ? {} : { amountUsd }),
+      ...(position.date === null
+        ? {}
+        : { date: new Date(Number(position.date) * 1_000).toISOString() }),
+      // Only what can be executed is pending: of nothing, nothing can.
+      pendingActions: position.amount === 0n ? [] : [...position.pendingActions],
+      token,
+      isEarning: position.isEarning,
+      ...(position.validator ? { validator: position.validator } : {}),
+      ...(position.validators ? { validators: [...position.validators] } : {}),
+      ...(position.feeConfigurationId ? { feeConfigurationId: position.feeConfigurationId } : {}),
+      ...(position.rewardRate ? { rewardRate: position.rewardRate } : {}),
+      ...(position.priceRange ? { priceRange: position.priceRange } : {}),
+      ...(position.tokenId ? { tokenId: position.tokenId } : {}),
+      ...sharesOf(position),
+    }
+  })
+}
+
+const sharesOf = ({ shares }: Position): Pick<Balance, 'shareAmount' | 'shareToken'> =>
+  shares
+    ? { shareAmount: fromRaw(shares.amount, shares.token.decimals), shareToken: shares.token }
+    : {}
 
 /** Every row of one yield for one address, zero amounts included. @throws ServiceError 400, INVALID_ADDRESS */
 export async function readBalances(

@@ -4,15 +4,22 @@ import { idParamsSchema, noQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { transactionSchema } from '../contract/transaction.ts'
 import { reportHash } from '../indexer/report-hash.ts'
-import { FINISHED_STEP } from '../store/stored-action.ts'
-import { acceptSignature } from './accept-signature.ts'
+import { FINISHED_STEP, OPEN_ACTION } from '../store/stored-action.ts'
 import { requireWrite, type KeyedEnvironment } from './authenticate.ts'
-import { findStep, requireOpen, requireTransaction } from './find-step.ts'
 import { jsonBody, keyedAnswers } from './openapi/answers.ts'
 import type { ServiceParts } from './parts.ts'
 import type { Project } from './project.ts'
 import { shownTransaction } from './shown-action.ts'
 import { isWhatWasSent, submitSigned } from './submit-signed.ts'
+import type { Token } from '../contract/token.ts'
+import type { BuiltStep } from '../networks/local-network.ts'
+import { changeAction, type StepChange } from '../store/change-action.ts'
+import { findAction, findActionOfStep } from '../store/find-action.ts'
+import type { StepRow, ActionRow } from '../store/schema.ts'
+import { gasEstimate } from './gas-estimate.ts'
+import { operationsOf } from './operations-of.ts'
+import type { Store } from '../store/store.ts'
+import { isUuid } from './actions.ts'
 
 const readTransaction = createRoute({
   method: 'get',
@@ -48,6 +55,107 @@ const submit = createRoute({
   request: { params: idParamsSchema, query: noQuerySchema, body: jsonBody(submitBodySchema) },
   responses: keyedAnswers(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
+
+/**
+ * A message was signed: it is CONFIRMED, and the step that waited for it is written, both at once or nothing.
+ * @throws ServiceError 400 when it is not the address's signature, comes too late, or what it is for would fail now
+ */
+async function acceptSignature(
+  { tracking, catalogues, networks, clock }: ServiceParts,
+  step: StepRow,
+  signature: string,
+): Promise<void> {
+  const stored = await findAction(tracking.store, step.actionId)
+  const next = stored?.steps.find(({ stepIndex }) => stepIndex === step.stepIndex + 1)
+  if (!stored || !next || step.unsignedTransaction === null)
+    throw new Error('a message that no step waits for')
+  const { yieldId, address } = stored.action
+  const protocol = catalogues.chains.protocol(yieldId)
+  const description = await catalogues.chains.find(yieldId)
+  if (!protocol || !description) throw new Error(`${yieldId} is no more`)
+  const network = networks[step.network]
+  // Read first: whatever is mined from here on may be the step that waits.
+  const createdBlock = await network.height()
+  const signed = { message: step.unsignedTransaction, signature }
+  const planned = await protocol.afterSignature?.(address, signed)
+  if (!planned) throw new Error(`${protocol.id} asks for a signature that it can't use`)
+  const [built] = await network.buildSteps(address, [planned])
+  if (!built) throw new Error('the step that waited was not built')
+  const accepted: StepChange = { status: 'CONFIRMED', signedTransaction: signature, error: null }
+  const written = writtenStep(built, createdBlock, description.mechanics.gasFeeToken)
+  await changeAction(
+    tracking.store,
+    stored,
+    { [step.id]: accepted, [next.id]: written },
+    clock.now(),
+  )
+}
+
+/** What the signature changes about the step that waited; its words stay as they were shown. */
+const writtenStep = (built: BuiltStep, createdBlock: bigint, gasToken: Token): StepChange => ({
+  to: built.call.to,
+  data: built.call.data,
+  value: built.call.value,
+  unsignedTransaction: built.payload,
+  inputs: { ...built.planned.inputs },
+  operations: operationsOf(built.planned),
+  gasEstimate: gasEstimate(built, gasToken),
+  createdBlock,
+})
+
+/** A step with the action that it belongs to. */
+interface FoundStep {
+  readonly action: ActionRow
+  readonly step: StepRow
+}
+
+/** @throws ServiceError 404 when the project has no such transaction */
+async function findStep(
+  store: Store,
+  { id: project }: Pick<Project, 'id'>,
+  id: string,
+): Promise<FoundStep> {
+  const stored = isUuid(id) ? await findActionOfStep(store, id) : null
+  const own = stored?.action.project === project
+  const step = own ? stored.steps.find((each) => each.id === id.toLowerCase()) : undefined
+  if (!own || !step) throw ServiceError.full(404, `There is no transaction ${id}`)
+  return { action: stored.action, step }
+}
+
+/**
+ * Whether a step may be told that it was sent. The steps of an asynchronous action don't depend on each other: when one
+ * fails, the others still may.
+ * @throws ServiceError 412 at a terminal status of the transaction or its action (contract: Earn-specific errors)
+ */
+function requireOpen({ action, step }: FoundStep): void {
+  if (FINISHED_STEP.includes(step.status))
+    throw ServiceError.full(
+      412,
+      `The transaction is at a terminal status (${step.status}): another hash or signed transaction is not accepted`,
+      { code: 'TRANSACTION_TERMINAL' },
+    )
+  const goesOn = OPEN_ACTION.includes(action.status) || action.executionPattern === 'asynchronous'
+  if (action.status === 'CANCELED' || !goesOn)
+    throw ServiceError.full(
+      412,
+      `The action is at a terminal status (${action.status}): no hash or signed transaction is accepted`,
+      { code: 'ACTION_TERMINAL' },
+    )
+}
+
+/** @throws ServiceError 400 when there is nothing that could have been sent: a message, or a step still to be written */
+function requireTransaction({ isMessage, unsignedTransaction, status }: StepRow): void {
+  if (isMessage)
+    throw ServiceError.full(
+      400,
+      'This is a message, not a transaction: send its signature through submit, not a hash',
+    )
+  if (unsignedTransaction === null && status !== 'SKIPPED')
+    throw ServiceError.full(
+      400,
+      'This transaction waits for the signature of the message before it',
+    )
+}
 
 /** /v1/transactions: read, and say that it was sent or have it sent (contract: Reporting a step). */
 export function transactionRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {

@@ -4,9 +4,9 @@ import { enterStaking } from '../service/testing/enter-staking.ts'
 import { ownSandbox } from '../service/testing/own-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import { readStep, report, stepAt } from '../service/testing/walk-action.ts'
-import { deliveriesOf, subscribe } from './testing/call-webhooks.ts'
+import { deliveriesOf, subscribe } from './testing/subscribed.ts'
 import { sentEvent } from './testing/sent-event.ts'
-import { startReceiver, type Receiver } from './testing/start-receiver.ts'
+import { startReceiver, type Receiver } from './testing/sent-event.ts'
 
 const sandbox = ownSandbox()
 const WAIT = { timeout: 180_000, interval: 20 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { postDelivery } from './post-delivery.ts'
-import { SECRET } from './testing/call-webhooks.ts'
-import { startReceiver, type Receiver } from './testing/start-receiver.ts'
+import { SECRET } from './testing/subscribed.ts'
+import { startReceiver, type Receiver } from './testing/sent-event.ts'
 
 let receiver: Receiver
 beforeEach(async () => {

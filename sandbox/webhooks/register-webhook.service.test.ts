@@ -6,8 +6,8 @@ import { ownSandbox } from '../service/testing/own-sandbox.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
 import { report, stepAt } from '../service/testing/walk-action.ts'
 import { signDelivery } from './sign-delivery.ts'
-import { callWebhooks, SECRET } from './testing/call-webhooks.ts'
-import { startReceiver, type Received } from './testing/start-receiver.ts'
+import { callWebhooks, SECRET } from './testing/subscribed.ts'
+import { startReceiver, type Received } from './testing/sent-event.ts'
 
 const sandbox = ownSandbox()
 const WAIT = { timeout: 180_000, interval: 20 }

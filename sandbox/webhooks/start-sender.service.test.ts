@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeAction } from '../store/change-action.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
 import { ownStore } from '../store/testing/own-store.ts'
-import { forgetDelivered } from './forget-delivered.ts'
+import { forgetDelivered } from './start-sender.ts'
 import { deliveries, endpoints, events } from './schema.ts'
 import { startSender } from './start-sender.ts'
 import type { Worker } from './start-worker.ts'
-import { startReceiver, type Receiver } from './testing/start-receiver.ts'
+import { startReceiver, type Receiver } from './testing/sent-event.ts'
 import { subscribed } from './testing/subscribed.ts'
 
 const WAIT = { timeout: 180_000, interval: 10 }

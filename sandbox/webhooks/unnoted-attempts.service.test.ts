@@ -6,7 +6,7 @@ import { ownStore } from '../store/testing/own-store.ts'
 import { deliveries } from './schema.ts'
 import { startSender } from './start-sender.ts'
 import type { Worker } from './start-worker.ts'
-import { startReceiver } from './testing/start-receiver.ts'
+import { startReceiver } from './testing/sent-event.ts'
 import { subscribed } from './testing/subscribed.ts'
 
 const WAIT = { timeout: 180_000, interval: 10 }

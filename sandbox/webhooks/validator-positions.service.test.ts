@@ -5,9 +5,9 @@ import { ask, callService } from '../service/testing/call-service.ts'
 import { ownSandbox } from '../service/testing/own-sandbox.ts'
 import { fundedSolanaWallet } from '../service/testing/solana-wallet.ts'
 import { create, walk } from '../service/testing/walk-action.ts'
-import { subscribe } from './testing/call-webhooks.ts'
+import { subscribe } from './testing/subscribed.ts'
 import { sentEvent } from './testing/sent-event.ts'
-import { startReceiver, type Receiver } from './testing/start-receiver.ts'
+import { startReceiver, type Receiver } from './testing/sent-event.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 const WAIT = { timeout: 180_000, interval: 20 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { target } from '../service/testing/target.ts'
-import { callWebhooks, SECRET } from './testing/call-webhooks.ts'
+import { callWebhooks, SECRET } from './testing/subscribed.ts'
 
 const call = (path: string, options = {}) => callWebhooks(target().url, path, options)
 const endpoint = { url: 'https://example.org/hook', secret: SECRET }

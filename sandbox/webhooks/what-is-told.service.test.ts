@@ -7,9 +7,9 @@ import { ownSandbox } from '../service/testing/own-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import { create, report, stepAt, walk } from '../service/testing/walk-action.ts'
 import { yieldNamed } from '../service/testing/yields.ts'
-import { deliveriesOf, SECRET, subscribe } from './testing/call-webhooks.ts'
+import { deliveriesOf, SECRET, subscribe } from './testing/subscribed.ts'
 import { sentEvent, type SentEvent } from './testing/sent-event.ts'
-import { startReceiver, type Received, type Receiver } from './testing/start-receiver.ts'
+import { startReceiver, type Received, type Receiver } from './testing/sent-event.ts'
 
 const sandbox = ownSandbox()
 const WAIT = { timeout: 180_000, interval: 20 }

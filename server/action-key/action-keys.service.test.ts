@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownGateways } from '../events/testing/own-gateways.ts'
+import { ownGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 
 const ACTION = '0b2f1c1e-3f0a-4c39-9d3e-000000000001'

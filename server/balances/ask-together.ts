@@ -1,10 +1,10 @@
 import type { UpstreamAnswer } from '../call-upstream.ts'
-import type { EarnResult, EarnService } from '../earn/earn-service.ts'
+import type { EarnResult, EarnService, EarnRequest } from '../earn/earn-service.ts'
 import type { AskedAs, BalanceMetrics } from './balance-metrics.ts'
 import type { Pace } from './pace.ts'
 import type { Question } from './question.ts'
-import { requestFor, type Questions } from './request-for.ts'
 import { splitAnswer } from './split-answer.ts'
+import { IMPORTANCE } from '../earn/importance.ts'
 
 interface Parts {
   readonly service: EarnService
@@ -33,6 +33,41 @@ function sameForAll(result: EarnResult): EarnResult | null {
   if (!('status' in result)) return result
   // Its words may be about one of them only.
   return ABOUT_ALL.has(result.status) ? { ...result, text: '' } : null
+}
+
+/** Some questions, at least one. */
+type Questions = readonly [Question, ...Question[]]
+
+/**
+ * Told when nobody waits for an answer any more; whoever can't leave keeps it from ever being.
+ * @returns undefined where somebody can't leave
+ */
+function everybodyLeft(signals: readonly (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const all = signals.flatMap((signal) => signal ?? [])
+  if (all.length < signals.length) return undefined
+  const left = new AbortController()
+  const look = (): void => {
+    if (all.every(({ aborted }) => aborted)) left.abort()
+  }
+  for (const signal of all) signal.addEventListener('abort', look, { once: true })
+  look()
+  return left.signal
+}
+
+/** One request for all of them, as important and as patient as the most so among them. */
+function requestFor(questions: Questions): EarnRequest {
+  const requests = questions.flatMap((question) => question.requests)
+  const { signal: _, ...first } = questions[0].requests[0]
+  const signal = everybodyLeft(requests.map((request) => request.signal))
+  const queries = questions.flatMap(({ body }) => body.queries)
+  const most = IMPORTANCE.find((each) => requests.some(({ importance }) => importance === each))
+  return {
+    ...first,
+    ...(questions.length > 1 && { body: `{"queries":[${queries.join(',')}]}` }),
+    importance: most ?? first.importance,
+    deadline: Math.max(...requests.map(({ deadline }) => deadline)),
+    ...(signal && { signal }),
+  }
 }
 
 /** Asks several questions in one request, and settles each with what it would have got alone. Source: decisions/025-shared-reads. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EarnService } from '../earn/earn-service.ts'
 import { createBalanceMetrics } from './balance-metrics.ts'
 import { mergeBalances } from './merge-balances.ts'
-import { createFakeClock } from './testing/fake-clock.ts'
+import { createFakeClock } from './testing/merged.ts'
 import { empty, requestOf } from './testing/merged.ts'
 
 const VISITORS = 1_000

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { parseJson } from '../read-body.ts'
 import { addressKey } from '../address-key.ts'
-import { placesOf } from './places-of.ts'
 import { sliceElements, sliceMembers } from '../json/slice-json.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 
 /** The contract's most queries in one request. Source: contract: Balance queries. */
 export const MOST_QUERIES = 25
@@ -25,6 +25,21 @@ const bodySchema = z.strictObject({
     .min(1)
     .max(MOST_QUERIES),
 })
+
+const EVM_ADDRESS = /^0x[\da-f]{40}$/i
+const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/**
+ * What two requests must not both have, if one answer is to be told apart into theirs: the address, and on networks where
+ * an account may be written in more than one way, the network itself.
+ * @returns null for an address that is not in its network's one form, which shares with nobody.
+ */
+function placesOf(address: string, network: string): readonly string[] | null {
+  const { family } = findNetwork(network)
+  if (family === 'evm') return EVM_ADDRESS.test(address) ? [addressKey(address)] : null
+  if (family === 'solana') return SOLANA_ADDRESS.test(address) ? [address] : null
+  return [addressKey(address), `network ${network}`]
+}
 
 /**
  * Reads the body of `POST /v1/yields/balances`.

@@ -1,6 +1,5 @@
 import type { NoBudget } from '../earn/earn-service.ts'
 import { IMPORTANCE, type Importance } from '../earn/importance.ts'
-import { createPermitPool } from './permit-pool.ts'
 import type { Permits } from './permits.ts'
 import { createWaitingLine, type Asker, type WaitingLine } from './waiting-line.ts'
 
@@ -35,6 +34,56 @@ const LEASE_LIMIT = 50
 /** Somebody's own transaction waits for nobody else's question; reads that come meanwhile share the next one. */
 const isUrgent = (importance: Importance): boolean =>
   importance === 'leave' || importance === 'enter'
+
+interface Permit {
+  readonly validUntil: number
+  readonly month: string
+}
+
+/** Permits of one copy that were not used yet, each by what it was granted for. */
+interface PermitPool {
+  add(importance: Importance, count: number, permit: Permit): void
+  /** Uses a permit that was granted for this, or for something less important: what is kept free for others stays free. */
+  use(importance: Importance, now: number): boolean
+  /** Takes out what is void by now: how many permits of which month. */
+  expired(now: number): readonly { readonly count: number; readonly month: string }[]
+  /** How many could be used for this. */
+  usable(importance: Importance): number
+}
+
+function createPermitPool(): PermitPool {
+  const kept = new Map<Importance, Permit[]>(IMPORTANCE.map((importance) => [importance, []]))
+  const usableFor = (importance: Importance): readonly Permit[][] =>
+    IMPORTANCE.slice(IMPORTANCE.indexOf(importance)).map((each) => kept.get(each) ?? [])
+  return {
+    add(importance, count, permit) {
+      const permits = kept.get(importance) ?? []
+      for (let added = 0; added < count; added += 1) permits.push(permit)
+    },
+    use(importance, now) {
+      for (const permits of usableFor(importance)) {
+        const place = permits.findIndex(({ validUntil }) => now < validUntil)
+        if (place >= 0) {
+          permits.splice(place, 1)
+          return true
+        }
+      }
+      return false
+    },
+    expired(now) {
+      return [...kept].flatMap(([importance, permits]) => {
+        const over = permits.filter(({ validUntil }) => validUntil <= now)
+        if (over.length === 0) return []
+        kept.set(
+          importance,
+          permits.filter(({ validUntil }) => now < validUntil),
+        )
+        return over.map(({ month }) => ({ count: 1, month }))
+      })
+    },
+    usable: (importance) => usableFor(importance).reduce((sum, permits) => sum + permits.length, 0),
+  }
+}
 
 /** @param now milliseconds of a clock that never goes back */
 export function createGate(permits: Permits, now: () => number = () => performance.now()): Gate {

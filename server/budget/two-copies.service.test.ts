@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownGateways } from '../events/testing/own-gateways.ts'
+import { ownGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
 import { countedWindows } from './testing/counted-windows.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
-import { buildGateway, type BuiltFolder } from '../testing/build-gateway.ts'
+import { buildGateway, type BuiltFolder } from '../testing/start-built.ts'
 import { startBuiltSurely, type BuiltGateway } from '../testing/start-built.ts'
 import { startGate, type Gate } from '../testing/start-gate.ts'
 

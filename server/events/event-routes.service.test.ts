@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { PATIENT } from '../testing/patient.ts'
 import { askTicket, openStream, ticketFor } from './testing/open-stream.ts'
-import { ownGateways } from './testing/own-gateways.ts'
+import { ownGateways } from './testing/post-event.ts'
 import { ADDRESS } from './testing/post-event.ts'
 
 const gateways = ownGateways()

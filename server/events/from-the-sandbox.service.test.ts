@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { openStream, ticketFor } from './testing/open-stream.ts'
-import { ownGateways, SECRET } from './testing/own-gateways.ts'
+import { ownGateways, SECRET } from './testing/post-event.ts'
 
 const gateways = ownGateways()
 const idSchema = z.looseObject({ id: z.string() })

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStream, ticketFor, type PageStream } from './testing/open-stream.ts'
-import { OLDER_SECRET, ownGateways, SECRET } from './testing/own-gateways.ts'
+import { OLDER_SECRET, ownGateways, SECRET } from './testing/post-event.ts'
 import { ADDRESS, exampleEvent, postBody, postEvent } from './testing/post-event.ts'
 
 const gateways = ownGateways()

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { expect, it, vi } from 'vitest'
 import { clientOptions } from '#database/client-options.ts'
 import { openStream, ticketFor, type PageStream } from './testing/open-stream.ts'
-import { ownGateways } from './testing/own-gateways.ts'
+import { ownGateways } from './testing/post-event.ts'
 import { exampleEvent, postEvent } from './testing/post-event.ts'
 
 /** Visitors come through a proxy, so that many can be played from here. */

@@ -1,18 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { within } from '../within.ts'
 import type { Log } from '../log.ts'
 import { forgetOldEvents, handleEvents } from '../store/handled-events.ts'
 import type { OpenedStore } from '../store/open-store.ts'
-import { forgetOldHints } from '../store/recent-hints.ts'
+import {
+  forgetOldHints,
+  hintsAfter,
+  HINTS_PAGE,
+  newestHint,
+  type RecentHint,
+} from '../store/recent-hints.ts'
 import type { Store } from '../store/store.ts'
 import { forgetOldTickets, issueTicket, redeemTicket } from '../store/stream-tickets.ts'
-import { followHints } from './follow-hints.ts'
 import { groupCommits } from './group-commits.ts'
-import type { ToldHint } from './hint.ts'
-import { measureNews, type NewsMeter } from './measure-news.ts'
+import { hintSchema, type ToldHint } from './hint.ts'
 import { openStreamHub, type StreamHub } from './stream-hub.ts'
+import { tellError } from '../logging/tell-error.ts'
+import { parseJson } from '../read-body.ts'
+
+/** What came of a delivery. */
+type DeliveryOutcome = 'handled' | 'repeated' | 'ignored' | 'refused' | 'unreadable' | 'failed'
+
+interface NewsMeter {
+  delivery(outcome: DeliveryOutcome): void
+}
+
+/** Counts deliveries and open streams. */
+function measureNews(registry: Registry, hub: Pick<StreamHub, 'size'>): NewsMeter {
+  const deliveries = new Counter({
+    name: 'sheaf_webhook_deliveries_total',
+    help: 'Deliveries of the service, by what came of them; failed ones are sent again.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  })
+  const open: Gauge = new Gauge({
+    name: 'sheaf_open_streams',
+    help: 'Open streams of live news.',
+    registers: [registry],
+    collect: () => open.set(hub.size()),
+  })
+  return { delivery: (outcome) => deliveries.inc({ outcome }) }
+}
 
 /** Live news of one copy, shared with the others through the database. */
 export interface News {
@@ -88,6 +118,89 @@ async function forgetOld(store: Store): Promise<void> {
   await forgetOldEvents(store)
   await forgetOldHints(store)
   await forgetOldTickets(store)
+}
+
+/** Tells the streams of this copy what any copy has left for them. */
+interface HintFollower {
+  /** There may be something new: it is looked for at once. */
+  look(): void
+  /** Some may have been missed: pages read again what they show, and hints go on from here. */
+  missed(): void
+  close(): void
+}
+
+/** A copy that has not read for so long may find that some were forgotten: they are kept twice as long. */
+const FRESH_MS = 60_000
+const RETRY_MS = 1_000
+
+/**
+ * Looks for hints whenever it is told to, and every so often by itself.
+ * @param everyMs how often by itself
+ * @param now Unix milliseconds
+ */
+async function followHints(
+  store: Store,
+  hub: Pick<StreamHub, 'tell' | 'gap'>,
+  log: Log,
+  everyMs: number,
+  now: () => number = Date.now,
+): Promise<HintFollower> {
+  let last = await newestHint(store)
+  let readAt = now()
+  let hasGap = false
+  let isAsked = false
+  let isReading = false
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const read = async (): Promise<void> => {
+    if (hasGap || now() - readAt > FRESH_MS) {
+      hasGap = true
+      last = await newestHint(store)
+      hasGap = false
+      hub.gap()
+    }
+    for (let page: RecentHint[] = []; !closing.signal.aborted;) {
+      page = await hintsAfter(store, last)
+      last = page.at(-1)?.ordinal ?? last
+      hub.tell(page.flatMap(readHint))
+      if (page.length < HINTS_PAGE) break
+    }
+    readAt = now()
+  }
+  const look = async (): Promise<void> => {
+    isAsked = true
+    if (isReading) return
+    isReading = true
+    clearTimeout(timer)
+    let next = everyMs
+    while (isAsked && !closing.signal.aborted) {
+      isAsked = false
+      await read().catch((error: unknown) => {
+        next = RETRY_MS
+        if (!closing.signal.aborted) log.warn(tellError(error), 'new hints could not be read')
+      })
+    }
+    isReading = false
+    if (!closing.signal.aborted) timer = setTimeout(() => void look(), next).unref()
+  }
+  void look()
+  return {
+    look: () => void look(),
+    missed() {
+      hasGap = true
+      void look()
+    },
+    close() {
+      closing.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+function readHint({ eventId, hint }: RecentHint): ToldHint[] {
+  const read = hintSchema.safeParse(parseJson(hint))
+  return read.success ? [{ id: eventId, hint: read.data }] : []
 }
 
 /** Passes hints on to the streams: at once where notifications come, else by looking twice a second (decisions/005-closed-by-default). */

@@ -5,7 +5,7 @@ import { holdCatalogue, type HeldCatalogue } from '../catalogue/held-catalogue.t
 import { exampleConfig } from '../example-config.ts'
 import { publicConfig } from '../public-config.ts'
 import type { Asset } from '../static/assets.ts'
-import { fillPage } from './fill-page.ts'
+import { fillPage } from './first-pages.ts'
 import { createFirstPages } from './first-pages.ts'
 
 const plain = Buffer.from('<html lang="en"><body><div id="app"></div>')

@@ -7,7 +7,7 @@ import { createRpc } from '../rpc/rpc.ts'
 import { loopbackHostOnly, sameOriginOnly } from '../same-origin.ts'
 import type { Assets } from '../static/assets.ts'
 import { createSite } from '../static/site.ts'
-import { loaderTag } from './loader-tag.ts'
+import * as z from 'zod'
 
 /** Where the page's own HTML leaves room for the loader. */
 const ROOM = '<!-- loader -->'
@@ -28,6 +28,28 @@ const headersFor = (widget: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 })
+
+const manifestSchema = z.object({
+  loader: z.object({
+    path: z.string().regex(/^\/embed\/[\w-]+\.js$/),
+    integrity: z.string().regex(/^sha384-[\w+/=]+$/),
+  }),
+})
+
+/**
+ * The script tag that a host page carries, of the loader that was built last.
+ * @param embed files with `/embed/manifest.json`
+ * @param origin the widget's
+ * @returns null when nothing is built
+ */
+function loaderTag(embed: Assets, origin: string): string | null {
+  const manifest = embed.get('/embed/manifest.json')
+  if (!manifest) return null
+  const read = manifestSchema.safeParse(JSON.parse(manifest.plain.toString('utf8')))
+  if (!read.success) return null
+  const { path, integrity } = read.data.loader
+  return `<script src="${origin}${path}" integrity="${integrity}" crossorigin="anonymous"></script>`
+}
 
 /**
  * The sandbox's host gallery: somebody else's page, on an origin of its own, that embeds the widget and has its own wallet.

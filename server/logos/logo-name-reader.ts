@@ -1,6 +1,8 @@
-import type { YieldSource } from '../catalogue/ask-yields.ts'
-import { logoNames, type LogoNames } from './logo-names.ts'
-import { logoProviders } from './logo-providers.ts'
+import { askYields, PAGE_ITEMS, pageOf, type YieldSource } from '../catalogue/ask-yields.ts'
+import { logoNames, isLogoAddress, type LogoNames } from './logo-names.ts'
+import * as z from 'zod/mini'
+import { readPages } from '../catalogue/read-pages.ts'
+import { parseJson } from '../read-body.ts'
 
 /** A catalogue, as far as logos need one. */
 export interface Listed {
@@ -19,6 +21,33 @@ interface NameParts extends YieldSource {
 const PROVIDERS_MS = 24 * 3_600_000
 /** After providers could not be read. */
 const RETRY_MS = 60_000
+
+const providerSchema = z.looseObject({ id: z.string(), logoURI: z.string() })
+
+/**
+ * Where the service says that the logos of its providers are, by provider; in the key's budget for refreshes.
+ * @returns null when not all of them could be read
+ */
+async function logoProviders(
+  source: YieldSource,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string> | null> {
+  const readPage = async (offset: number) => {
+    const query = { limit: String(PAGE_ITEMS), offset: String(offset) }
+    const result = await askYields(source, '/v1/providers', query, {
+      importance: 'refresh',
+      signal,
+    })
+    return pageOf(result, source.key)
+  }
+  const { items, failed, total } = await readPages(readPage, PAGE_ITEMS, 0)
+  if (failed > 0 || total === null) return null
+  const read = items.flatMap(({ item }) => {
+    const { data } = z.safeParse(providerSchema, parseJson(item))
+    return data && isLogoAddress(data.logoURI) ? [[data.id, data.logoURI] as const] : []
+  })
+  return new Map(read)
+}
 
 /**
  * Reads what is named when there is another catalogue, and the providers once a day.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleConfig } from '../example-config.ts'
 import { exampleServices } from '../example-services.ts'
 import { createGateway } from '../gateway.ts'
-import { logoFile } from './logo-file.ts'
+import { logoFile } from './open-logos.ts'
 import { examplePng } from './testing/example-pictures.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jpegSize } from './jpeg-size.ts'
 import { pictureType } from './picture-type.ts'
-import { pngSize } from './png-size.ts'
+import { pngSize } from './picture-type.ts'
 import { examplePictures, examplePng } from './testing/example-pictures.ts'
 import { webpSize } from './webp-size.ts'
 

@@ -6,7 +6,7 @@ import { logoChecks, logoPictures } from '../store/schema.ts'
 import { loadLogoIndex } from '../store/stored-logo-index.ts'
 import { forgetLogos, keepPicture, nameLogos } from '../store/stored-logos.ts'
 import { openRoom } from './open-room.ts'
-import { refreshLogos } from './refresh-logos.ts'
+import { refreshLogos } from './open-logos.ts'
 import { ownLogos } from './testing/own-logos.ts'
 
 const logos = ownLogos()

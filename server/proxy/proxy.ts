@@ -11,7 +11,8 @@ import type { ProxyParts } from './proxy-parts.ts'
 import { earnRoutes, type EarnRoute } from './routes.ts'
 import { sendToService } from './send-to-service.ts'
 import { upstreamUrl } from './upstream-url.ts'
-import { walletAddresses } from './wallet-addresses.ts'
+import * as z from 'zod'
+import { parseJson } from '../read-body.ts'
 
 /**
  * Judges a request and sends it on. What creates an action waits for its turn while it is judged, as people wait for it;
@@ -36,6 +37,19 @@ async function judgeAndSend(
   )
   const [refusal, answer] = await Promise.all([judging, send({ ...request, allowed })])
   return refusal ?? answer
+}
+
+const bodySchema = z.object({
+  address: z.string().optional(),
+  queries: z.array(z.object({ address: z.string() })).optional(),
+})
+
+/** The wallet addresses that a request is about, each once, for a log whose operator asked for them (LOG_ADDRESSES). */
+function walletAddresses(query: URLSearchParams, body: string | null): readonly string[] {
+  const read = bodySchema.safeParse(body === null ? {} : parseJson(body))
+  const { address, queries = [] } = read.success ? read.data : {}
+  const named = [address, ...queries.map((each) => each.address)]
+  return [...new Set([...query.getAll('address'), ...named.filter((each) => each !== undefined)])]
 }
 
 /** What the log says of a request. */

@@ -1,7 +1,8 @@
 import { answerError } from '../answer-error.ts'
-import { isBlocked, isEligible, readPlace, type Place } from './place.ts'
-import { readEligibility } from './read-eligibility.ts'
+import { isBlocked, isEligible, readPlace, type Place, type Eligibility } from './place.ts'
 import type { RegionConfig } from './read-region-config.ts'
+import * as z from 'zod'
+import { parseJson } from '../read-body.ts'
 
 /** Whether nobody enters from where the edge says that this visitor is; also when it does not say. */
 export function isRegionBlocked(headers: Headers, { header, blocked }: RegionConfig): boolean {
@@ -18,6 +19,36 @@ const denied = (path: string, place: Place | null): Response =>
       ? 'Access denied from an unknown place'
       : `Access denied from ${place.country}${place.region === null ? '' : ` (${place.region})`}`,
   )
+
+const codes = z.array(z.string()).nullish()
+const eligibilitySchema = z.looseObject({
+  countries: codes,
+  blockedCountries: codes,
+  usPersonAllowed: z.boolean().nullish(),
+})
+const yieldSchema = z.looseObject({
+  mechanics: z.looseObject({
+    requirements: z
+      .looseObject({ kyc: z.looseObject({ eligibility: eligibilitySchema.nullish() }).nullish() })
+      .nullish(),
+  }),
+})
+
+/**
+ * Who may hold a yield, from the service's answer.
+ * @returns `anybody` where it says nothing; null when it can't be read: then nobody can be told that they may
+ */
+function readEligibility(text: string): Eligibility | 'anybody' | null {
+  const found = yieldSchema.safeParse(parseJson(text))
+  if (!found.success) return null
+  const eligibility = found.data.mechanics.requirements?.kyc?.eligibility
+  if (!eligibility) return 'anybody'
+  return {
+    countries: eligibility.countries ?? [],
+    blockedCountries: eligibility.blockedCountries ?? [],
+    usPersonAllowed: eligibility.usPersonAllowed ?? true,
+  }
+}
 
 /**
  * Refuses to enter a yield from where that is not allowed (decisions/030-regions); leaving is never asked about.

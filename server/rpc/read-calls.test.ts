@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAFE_FAILURE, SAFE_SUCCESS } from '#src/networks/account-events.ts'
-import { costOf } from './call-cost.ts'
+import { costOf } from './rpc.ts'
 import { allowedMethods } from './methods.ts'
 import { readCalls } from './read-calls.ts'
 

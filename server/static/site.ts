@@ -3,7 +3,6 @@ import { answerError } from '../answer-error.ts'
 import { answerFile, askedFile } from '../answer-file.ts'
 import type { Asset, Assets } from './assets.ts'
 import { cacheControl, FOREVER } from './cache-control.ts'
-import { isAppRoute } from './is-app-route.ts'
 import { createPageLinks, type PageLinks } from './page-links.ts'
 import { WIDGET } from './response-headers.ts'
 
@@ -28,6 +27,20 @@ function answerMissing(context: Context, page: Asset): Response {
 /** A person who followed a wrong link, not a program: they get the app's own words for it. */
 const isNavigation = (context: Context): boolean =>
   (context.req.header('accept') ?? '').includes('text/html')
+
+const ROUTES = [
+  /^\/$/,
+  /^\/yields\/[^/]+(?:\/(?:enter|exit|manage(?:\/[^/]+)?))?$/,
+  /^\/compare$/,
+  /^\/portfolio$/,
+  /^\/claim\/[^/]+$/,
+  /^\/activity$/,
+  /^\/actions\/[^/]+$/,
+  /^\/settings$/,
+]
+
+/** Whether a path is one of the app's own pages, answered with its HTML. Source: decisions/042-pages. */
+export const isAppRoute = (path: string): boolean => ROUTES.some((route) => route.test(path))
 
 /**
  * The built app: its files, its page for each of its own routes, and 404 for everything else. In place of the widget's page

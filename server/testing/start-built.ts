@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { gatewayMemory } from '../../scripts/gateway-memory.mjs'
-import type { BuiltFolder } from './build-gateway.ts'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 /** A built gateway as a process of its own. */
 export interface BuiltGateway {
@@ -18,6 +21,30 @@ export interface BuiltGateway {
 export interface FailedStart {
   readonly code: number | null
   readonly written: string
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** A gateway as it is put into the image: built, with the packages that it needs and nothing else. */
+export interface BuiltFolder {
+  /** Where `dist/server/main.js` is. */
+  readonly path: string
+  remove(): Promise<void>
+}
+
+/** @param env further variables of the build, to see that nothing of them gets into it */
+export async function buildGateway(
+  env: Readonly<Record<string, string>> = {},
+): Promise<BuiltFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-built-'))
+  await chmod(folder, 0o755)
+  const built = join(folder, 'built')
+  const path = join(folder, 'runtime')
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } })
+  await run(join(ROOT, 'scripts/build.mjs'), 'server', '--into', built)
+  await run(join(ROOT, 'scripts/copy-runtime.mjs'), path, built)
+  return { path, remove: () => rm(folder, { recursive: true }) }
 }
 
 /** Starts it as the image does, with these variables and no others, so that nothing of this machine's settings counts. */

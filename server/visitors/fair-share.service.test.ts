@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countedWindows } from '../budget/testing/counted-windows.ts'
-import { ownGateways } from '../events/testing/own-gateways.ts'
+import { ownGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 
 /** As the Free plan has it. */

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownGateways } from '../events/testing/own-gateways.ts'
+import { ownGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 
 const address = (index: number): string => `0x${String(index).padStart(40, '0')}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownGateways } from '../events/testing/own-gateways.ts'
+import { ownGateways } from '../events/testing/post-event.ts'
 import { openStore, type OpenedStore } from '../store/open-store.ts'
 import { visitorMinutes } from '../store/schema.ts'
 import { createMemoryCounts } from './memory-counts.ts'

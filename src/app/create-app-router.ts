@@ -4,8 +4,16 @@ import type { AppRouter } from '#src/router/router-context.ts'
 import { createRouter } from '#src/router/router.ts'
 import { followScroll } from '#src/router/follow-scroll.ts'
 import type { AppParts } from './app-parts.ts'
-import { focusPage } from './focus-page.ts'
 import { pageLoads } from './page-loads.ts'
+
+/** Moves the focus to the page's heading, or to its content where the heading is still being read. */
+function focusPage(document: Document): void {
+  const main = document.querySelector('main')
+  const target = main?.querySelector<HTMLElement>('h1:not([aria-busy] h1)') ?? main
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
 
 /** The page's router: a new page takes the focus, so that people who don't see the screen know where they are. */
 export function createAppRouter(parts: AppParts, history: PageHistory): AppRouter {

@@ -1,10 +1,42 @@
 import { useLayoutEffect } from 'react'
 import { PageContext } from '#src/router/page-context.ts'
 import { useRouter, useView, type AppView } from '#src/router/router-context.ts'
-import { NotFound } from './not-found.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { RouteError } from './route-error.tsx'
-import { RoutePending } from './route-pending.tsx'
+import { useTranslations } from 'use-intl'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { Link } from '#src/router/link.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+
+/** While a page's code and words are on their way. */
+function RoutePending() {
+  const t = useTranslations('shell')
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">{t('loading')}</h1>
+      <output className="flex items-center justify-center gap-3 py-24 text-muted">
+        <Spinner />
+        {t('loading')}
+      </output>
+    </div>
+  )
+}
+
+/** In place of a page that isn't there. */
+function NotFound() {
+  const t = useTranslations('shell.notFound')
+  return (
+    <div className="space-y-6 py-10">
+      <PageHeading title={t('title')}>
+        <p>{t('text')}</p>
+      </PageHeading>
+      <Link to="/" className={buttonClass()}>
+        {t('home')}
+      </Link>
+    </div>
+  )
+}
 
 function PageContent({ content }: Pick<AppView, 'content'>) {
   const { retry } = useRouter()

@@ -1,13 +1,104 @@
 import { useTranslations } from 'use-intl'
-import { ChoiceGate } from './choice-gate.tsx'
 import { PageOutlet } from './page-outlet.tsx'
-import { OfflineBar } from './offline-bar.tsx'
 import { RunningGate } from './running-gate.tsx'
 import { SandboxGate } from './sandbox-gate.tsx'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotices } from './site-notices.tsx'
 import { WatchPart } from './watch-part.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useOnline } from './use-online.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { LazyPart } from '#src/ui/lazy-part.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useLazyPart } from '#src/ui/use-lazy-part.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
+import { lazy, Suspense } from 'react'
+import { useChoice } from '#src/features/choice/index.ts'
+import { usePlace } from '#src/router/router-context.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+/** Says that the device is offline and what that means; what is read goes on by itself afterwards. Over the page: nothing moves. */
+function OfflineBar() {
+  const t = useTranslations('shell')
+  const online = useOnline()
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center p-4">
+      {!online && (
+        <span className="pointer-events-auto flex max-w-prose items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm shadow-high">
+          <Icon name="warning" className="size-5 text-warning" />
+          <span>
+            <strong className="font-semibold">{t('offline.title')}</strong> {t('offline.text')}
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+async function loadSwitch() {
+  await whenIdle()
+  return (await import('#src/features/settings/language-switch.tsx')).LanguageSwitch
+}
+
+/** The choice of language at the end of every page; nobody sees it first, so it comes after the rest. */
+function FooterLanguage({ withPseudo }: { withPseudo: boolean }) {
+  const part = useLazyPart(true, loadSwitch)
+  return (
+    <div className="w-40">
+      <LazyPart
+        part={part}
+        props={{ hideLabel: true, withPseudo }}
+        room={<Skeleton className="h-11 w-full" />}
+      />
+    </div>
+  )
+}
+
+/** What holds on every page. */
+function SiteFooter() {
+  const t = useTranslations('shell.footer')
+  const config = useQuery(siteConfigQuery()).data
+  const support = config?.brand.supportUrl
+  return (
+    <footer className="mx-auto w-full max-w-page px-4 pt-4 pb-8 text-sm text-muted sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line pt-5">
+        <p>
+          {t('custody')} {t('source')}
+        </p>
+        <FooterLanguage withPseudo={import.meta.env.DEV || config?.sandbox === true} />
+        {support !== undefined && /^(?:https|mailto):/.test(support) && (
+          <a href={support} rel="noopener noreferrer" className="underline underline-offset-4">
+            {t('support')}
+          </a>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+const ChoiceBar = lazy(async () => ({
+  default: (await import('#src/features/choice/choice-bar.tsx')).ChoiceBar,
+}))
+
+const nothing = () => null
+
+/** Where yields can be chosen: the list, and a yield's own page. */
+const isChoosing = (path: string): boolean => /^\/(?:yields\/[^/]+)?$/.test(path)
+
+/** What is chosen to be compared, once something is; nothing of it is loaded before. */
+function ChoiceGate() {
+  const { chosen } = useChoice()
+  const isShown = usePlace(({ path }) => String(isChoosing(path))) === 'true'
+  if (!isShown || chosen.yields.length === 0) return null
+  return (
+    <PageBoundary fallback={nothing}>
+      <Suspense fallback={null}>
+        <ChoiceBar />
+      </Suspense>
+    </PageBoundary>
+  )
+}
 
 /** What stands around every page. */
 export function Shell() {

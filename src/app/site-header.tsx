@@ -10,8 +10,53 @@ import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useAppParts } from './app-parts-context.ts'
-import { BrandMark } from './brand-mark.tsx'
-import { SiteNavigation } from './site-navigation.tsx'
+
+/** The app's own mark, where the operator has none: a sheaf, bound. */
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+      <rect width="32" height="32" rx="9" className="fill-accent" />
+      <g fill="none" strokeWidth="2.2" strokeLinecap="round" className="stroke-on-accent">
+        <path d="M16 26V6.5M16 26c0-7-2.2-12.5-7-17M16 26c0-7 2.2-12.5 7-17M11 18.8h10" />
+      </g>
+    </svg>
+  )
+}
+
+const link =
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink lg:min-h-16'
+
+/** The places of the app. */
+function SiteNavigation() {
+  const t = useTranslations('shell.nav')
+  return (
+    <nav aria-label={t('label')} className="order-2">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-5">
+        <li>
+          <Link to="/" className={link}>
+            {t('discover')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/portfolio" className={link}>
+            {t('portfolio')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/activity" className={link}>
+            {t('activity')}
+          </Link>
+        </li>
+        {/* On narrow screens a mark beside the wallet leads there. */}
+        <li className="max-lg:hidden">
+          <Link to="/settings" className={link}>
+            {t('settings')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
 
 /** The brand, the way around, and whose money the page looks at. */
 export function SiteHeader() {

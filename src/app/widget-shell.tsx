@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { usePlace } from '#src/router/router-context.ts'
@@ -13,10 +13,118 @@ import { WatchPart } from './watch-part.tsx'
 import { RunningGate } from './running-gate.tsx'
 import { useOnline } from './use-online.ts'
 import { useWidgetHost } from './widget-context.ts'
-import { WidgetFullPage } from './widget-full-page.tsx'
-import { WidgetHeader } from './widget-header.tsx'
-import { WidgetNotice } from './widget-notice.tsx'
-import { isBrowsing } from './widget-start.ts'
+import { isBrowsing, widgetHome } from './widget-start.ts'
+import type { Alone } from './widget-state.ts'
+import { ConnectButton } from '#src/features/connect/index.ts'
+import { Link } from '#src/router/link.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { useAppParts } from './app-parts-context.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+
+/** Why no wallet is used here, and what to do instead. */
+function WidgetNotice({ why }: { why: Exclude<Alone, 'unread'> }) {
+  const t = useTranslations('widget')
+  return (
+    <Notice tone={why === 'readOnly' ? 'info' : 'warning'} title={t(`${why}.title`)}>
+      {t(`${why}.text`)}{' '}
+      {why === 'outdated' && (
+        <a
+          href="/embed/manifest.json"
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-4"
+        >
+          {t('outdated.link')}
+        </a>
+      )}
+    </Notice>
+  )
+}
+
+interface WidgetHeaderProps {
+  /** The one yield that the widget is about, or null. */
+  readonly yieldId: string | null
+  /** No wallet is used here. */
+  readonly isReadOnly: boolean
+}
+
+const link =
+  'flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
+
+/** The places inside the widget; the host page stays where it is. */
+function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
+  const t = useTranslations()
+  return (
+    <nav aria-label={t('widget.nav')} className="max-sm:order-last max-sm:basis-full">
+      <ul className="flex flex-wrap gap-x-4">
+        <li>
+          <Link
+            to={widgetHome(yieldId)}
+
+            className={link}
+          >
+            {yieldId === null ? t('shell.nav.discover') : t('widget.yield')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/portfolio" className={link}>
+            {t('shell.nav.portfolio')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/activity" className={link}>
+            {t('shell.nav.activity')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" className={link}>
+            {t('shell.nav.settings')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** The same place in the dApp, in a page of its own, where nobody is around it. */
+function WidgetFullPage() {
+  const t = useTranslations()
+  const href = usePlace((place) => place.href)
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+      {t('widget.openFull')}
+      <span className="sr-only"> {t('shell.opensNewTab')}</span>
+    </a>
+  )
+}
+
+/** The widget's own line: whose it is, where one can go inside it, and whose money it looks at. */
+function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
+  const t = useTranslations('shell')
+  const { words } = useAppParts()
+  const config = useQuery(siteConfigQuery()).data
+  const loadWords = useCallback(() => words.load(['wallet']), [words])
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
+      <Link
+        to={widgetHome(yieldId)}
+        aria-label={t('nav.home', { brand: config?.brand.name ?? '' })}
+        className="flex min-h-11 min-w-0 items-center font-bold tracking-tight"
+      >
+        <span className="truncate">{config?.brand.name}</span>
+      </Link>
+      {config?.sandbox === true && (
+        <span title={t('testMoneyHint')}>
+          <Badge tone="warning">{t('testMoney')}</Badge>
+        </span>
+      )}
+      {!isReadOnly && <WidgetNavigation yieldId={yieldId} />}
+      <div className="ms-auto">
+        {isReadOnly ? <WidgetFullPage /> : <ConnectButton loadWords={loadWords} />}
+      </div>
+    </header>
+  )
+}
 
 /** What stands around every page of the widget. */
 export function WidgetShell() {

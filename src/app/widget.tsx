@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
@@ -11,22 +11,24 @@ import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
 import { chooseLanguage } from '#src/words/choose-language.ts'
 import type { Language } from '#src/words/language.ts'
 import type { WordStore } from '#src/words/word-store.ts'
-import { createAppParts } from './app-parts.ts'
+import { createAppParts, type AppParts } from './app-parts.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { firstWords } from './first-words.ts'
 import { followLanguage } from './follow-language.ts'
-import { followLook } from './follow-look.ts'
 import { forbidCodeFromText } from './forbid-code-from-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { provideStorage } from './provide-storage.ts'
 import { startNews } from './start-news.ts'
-import { WidgetApp } from './widget-app.tsx'
 import './widget.css'
 import { widgetFact } from './widget-fact.ts'
-import { followHeight } from './widget-height.ts'
 import { createWidgetHost, type WidgetHost } from './widget-host.ts'
 import { aroundOf, parentOrigin } from './widget-parent.ts'
-import { widgetStart } from './widget-start.ts'
+import { widgetStart, isChosen } from './widget-start.ts'
+import type { BrandTheme } from '#src/brand/brand-tokens.ts'
+import { CatalogueScopeContext, type CatalogueScope } from '#src/features/discover/index.ts'
+import { App } from './app.tsx'
+import { WidgetContext } from './widget-context.ts'
+import { WidgetShell } from './widget-shell.tsx'
 
 forbidCodeFromText()
 provideStorage(window)
@@ -85,6 +87,85 @@ const decided = (host: WidgetHost): Promise<void> =>
     look()
     host.subscribe(look)
   })
+
+/** Space around an open dialog, so that it never touches the frame's edges. CSS pixels. */
+const AROUND_DIALOG = 48
+
+/** What the frame needs to show everything: the page, or an open dialog where that is higher. */
+function neededHeight(page: HTMLElement): number {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  const heights = dialogs.map((dialog) => dialog.scrollHeight + AROUND_DIALOG)
+  return Math.ceil(Math.max(page.getBoundingClientRect().height, ...heights))
+}
+
+/** Tells the height that the page needs, now and at each change. CSS pixels. */
+function followHeight(page: HTMLElement, tell: (height: number) => void): void {
+  let last = -1
+  const look = (): void => {
+    const height = neededHeight(page)
+    if (height === last) return
+    last = height
+    tell(height)
+  }
+  new ResizeObserver(look).observe(page)
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    attributeFilter: ['open'],
+    childList: true,
+  })
+}
+
+const OWN: BrandTheme = { accent: null, radius: null }
+
+const lookOf = (host: WidgetHost): BrandTheme => {
+  const state = host.state()
+  return state.kind === 'open' ? state.config : OWN
+}
+
+const isSame = (one: BrandTheme, other: BrandTheme): boolean =>
+  one.accent === other.accent && one.radius === other.radius
+
+/**
+ * Wears what the host chose, also when it changes its mind. What makes colours readable is loaded for hosts that choose one.
+ * Resolves when the page may be drawn.
+ */
+async function followLook(host: WidgetHost, style: CSSStyleDeclaration): Promise<void> {
+  let worn = OWN
+  const follow = async (): Promise<void> => {
+    if (isSame(lookOf(host), worn)) return
+    const { wearLook } = await import('./wear-look.ts')
+    const look = lookOf(host)
+    wearLook(style, look, worn)
+    worn = { accent: look.accent, radius: look.radius }
+  }
+  // Without that code the page looks as it does by itself.
+  const tried = (): Promise<void> => follow().catch(() => undefined)
+  host.subscribe(() => void tried())
+  await tried()
+}
+
+interface WidgetAppProps {
+  readonly parts: AppParts
+  readonly router: AppRouter
+  readonly host: WidgetHost
+}
+
+/** The app inside a host page: the same screens, with the widget's shell and the yields that the host chose. */
+function WidgetApp({ parts, router, host }: WidgetAppProps) {
+  const state = useSyncExternalStore(host.subscribe, host.state)
+  const config = state.kind === 'open' ? state.config : null
+  const scope = useMemo<CatalogueScope>(
+    () => (row) => config === null || isChosen(config, row),
+    [config],
+  )
+  return (
+    <WidgetContext value={host}>
+      <CatalogueScopeContext value={scope}>
+        <App parts={parts} router={router} shell={<WidgetShell />} />
+      </CatalogueScopeContext>
+    </WidgetContext>
+  )
+}
 
 async function startWidget(root: HTMLElement): Promise<void> {
   let host: WidgetHost | undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromRaw } from '#src/money/units.ts'
 import type { AmountShape } from './control.ts'
-import { decimal } from './example-form.ts'
+import { decimal } from './form-cases.ts'
 import { mostThatFits } from './most-that-fits.ts'
 import { checkAmount } from './read-amount.ts'
 

@@ -1,14 +1,30 @@
 import { bad, good, type Read } from './argument-error.ts'
 import { checkRange } from './check-range.ts'
-import { isReading, type Shape } from './control.ts'
+import { isReading, type Shape, type TypedNumber } from './control.ts'
 import { isAddress, isZeroAddress } from './is-address.ts'
 import { isKey } from './key-form.ts'
 import { readAmount } from './read-amount.ts'
 import { readDecimal } from './read-decimal.ts'
-import { readMeasure } from './read-measure.ts'
-import { readNumber } from './read-number.ts'
+import { compareDecimals } from '#src/money/compare.ts'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { secondsOf } from './duration-days.ts'
 
 type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+
+const plain = (text: string): string => {
+  const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return short === '-0' ? '0' : short
+}
+
+/** A JSON number that says exactly what was typed; one that would lose a digit or become an exponent is refused. */
+function readNumber(text: string, range: TypedNumber): Read<number> {
+  const read = readDecimal(text, range.mark)
+  if (!read.ok) return read
+  const within = checkRange(read.value, range)
+  if (!within.ok) return within
+  const value = Number(plain(within.value))
+  return JSON.stringify(value) === plain(within.value) ? good(value) : bad({ code: 'too-precise' })
+}
 
 function readChoice(text: string, { choices, sends }: Of<'choice'>): Read<unknown> {
   if (!choices.some((choice) => choice.value === text)) return bad({ code: 'not-an-option' })
@@ -34,6 +50,35 @@ function readValidator(text: string, { choices }: Of<'validator'>): Read<string>
 
 function readKey(text: string, { form }: Of<'key'>): Read<string> {
   return isKey(text, form) ? good(text) : bad({ code: 'not-a-key', form })
+}
+
+type Measure = Extract<Shape, { kind: 'percentage' | 'price' | 'duration' }>
+
+const ZERO = parseDecimal('0')
+
+const isNothing = (value: Decimal): boolean => ZERO !== null && compareDecimals(value, ZERO) <= 0
+
+function inSeconds(days: Decimal, { minimum, maximum }: TypedNumber): Read<Decimal> {
+  const read = secondsOf(days)
+  if (!read.ok) return read
+  const seconds = parseDecimal(read.value.toString())
+  if (seconds === null) return bad({ code: 'not-positive' })
+  if (minimum !== null && compareDecimals(seconds, minimum) < 0)
+    return bad({ code: 'too-short', limit: Number(minimum) })
+  if (maximum !== null && compareDecimals(seconds, maximum) > 0)
+    return bad({ code: 'too-long', limit: Number(maximum) })
+  return good(seconds)
+}
+
+/** A part, a price or a time as typed, in the unit and the form in which it is sent: above 0 and within the limits. */
+function readMeasure(text: string, shape: Measure): Read<unknown> {
+  const typed = readDecimal(text, shape.mark)
+  if (!typed.ok) return typed
+  if (isNothing(typed.value)) return bad({ code: 'not-positive' })
+  const read =
+    shape.kind === 'duration' ? inSeconds(typed.value, shape) : checkRange(typed.value, shape)
+  if (!read.ok || shape.sends === 'string') return read
+  return readNumber(read.value, { minimum: null, maximum: null, mark: '.' })
 }
 
 /**

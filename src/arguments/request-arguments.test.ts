@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { buildForm } from './build-form.ts'
 import { EVERYTHING, type FieldValue } from './control.ts'
-import { decimal, exampleContext, exampleField, exampleValidator } from './example-form.ts'
+import { decimal, exampleContext, exampleField, exampleValidator } from './form-cases.ts'
 import type { FormContext } from './form-context.ts'
 import { requestArguments } from './request-arguments.ts'
 

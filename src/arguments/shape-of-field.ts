@@ -5,7 +5,6 @@ import { harmlessText } from '#src/words/harmless-text.ts'
 import type { AmountShape, Choice, Range, Shape } from './control.ts'
 import type { FormContext, HeldToken } from './form-context.ts'
 import { keyName } from './key-form.ts'
-import { measureShape } from './measure-shape.ts'
 import { isValidatorField, validatorShape } from './validator-shape.ts'
 
 /** How many shares to give back, instead of an amount. Source: contract: Argument meanings. */
@@ -99,6 +98,39 @@ function shapeByType(field: ArgumentField, { mark }: FormContext): Shape {
   if (field.type === 'number') return { kind: 'number', ...range }
   const isNumeric = range.minimum !== null || range.maximum !== null
   return isNumeric ? { kind: 'decimal', ...range } : { kind: 'text' }
+}
+
+const ZERO = parseDecimal('0')
+const WHOLE = parseDecimal('100')
+
+/**
+ * The shape of a number whose name says what it measures: a part, a time, an end of a range of prices. Null for others.
+ * Source: contract: Argument meanings.
+ */
+function measureShape(
+  { name, type, isArray }: ArgumentField,
+  range: Range,
+  { mark, price }: Pick<FormContext, 'mark' | 'price'>,
+): Shape | null {
+  if (isArray === true || (type !== 'number' && type !== 'string')) return null
+  const number = { ...range, mark, sends: type } as const
+  switch (name) {
+    case 'percentage':
+      return {
+        kind: 'percentage',
+        ...number,
+        minimum: range.minimum ?? ZERO,
+        maximum: range.maximum ?? WHOLE,
+      }
+    case 'duration':
+      return { kind: 'duration', ...number }
+    case 'rangeMin':
+      return { kind: 'price', end: 'low', ...number, minimum: range.minimum ?? ZERO, ...price }
+    case 'rangeMax':
+      return { kind: 'price', end: 'high', ...number, minimum: range.minimum ?? ZERO, ...price }
+    default:
+      return null
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
-import { DrawnMark } from './drawn-mark.tsx'
 import { StillContext } from './still-context.ts'
+import { symbolHue } from './symbol-hue.ts'
 
 export interface LogoProps {
   /** Our own copy of a picture, `/logo/{sha256}`; null where there is none (decisions/029-logos). */
@@ -27,6 +27,21 @@ function keep(src: string): void {
   came.set(src, image)
   const [oldest] = came.keys()
   if (came.size > KEPT && oldest !== undefined) came.delete(oldest)
+}
+
+const fontSizes = [0, 15, 13, 11, 9]
+
+/** A disc with the first letters of a name, always of the same colour for it. */
+function DrawnMark({ name }: { name: string }) {
+  const hue = symbolHue(name)
+  const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 4) || '?'
+  return (
+    <svg viewBox="0 0 36 36" className="drawn-mark" style={{ color: `oklch(0.48 0.1 ${hue})` }}>
+      <text x="18" y="18.5" fontSize={fontSizes[letters.length] ?? 9}>
+        {letters}
+      </text>
+    </svg>
+  )
 }
 
 /** A mark for a token, a network or somebody: decorative, its name stands beside it in words. */

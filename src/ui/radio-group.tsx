@@ -1,5 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import type { Option } from './option.ts'
+
+/** One of several things to choose from. */
+interface Option {
+  readonly value: string
+  readonly label: string
+  /** A word more, smaller. */
+  readonly note?: string
+  readonly disabled?: boolean
+}
 
 export interface RadioGroupProps {
   readonly label: ReactNode

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readEnglish, type Part } from './english.ts'
 import type { Language } from './language.ts'
 import type { WordPart } from './messages.ts'
-import { wordSource } from './word-source.ts'
+import { wordSource } from './word-store.ts'
 import { createWordStore } from './word-store.ts'
 
 /** A source that answers when it is told to. */

@@ -1,7 +1,6 @@
-import { firstEnglish } from './english.ts'
+import { firstEnglish, readEnglish, type Part } from './english.ts'
 import type { Language } from './language.ts'
 import type { Messages, WordPart } from './messages.ts'
-import { wordSource, type WordSource } from './word-source.ts'
 
 /** The words that are there so far, all of one language. */
 export interface Words {
@@ -28,6 +27,22 @@ const isPart = (name: string, parts: Partial<Messages>): name is WordPart => nam
 
 const partsOf = (messages: Partial<Messages>): WordPart[] =>
   Object.keys(messages).filter((name) => isPart(name, messages))
+
+/** Reads the words of one part. @throws the import's error when a file can't be fetched. */
+type WordSource = (language: Language, part: WordPart) => Promise<Part>
+
+/** Every language but English arrives when it is spoken. */
+export const wordSource: WordSource = async (language, part) => {
+  switch (language) {
+    case 'en':
+      return await readEnglish(part)
+    case 'es':
+      return await (await import('./spanish.ts')).readSpanish(part)
+    case 'en-XA':
+    case 'ar-XB':
+      return (await import('./pseudo-words.ts')).pseudoWords(language, await readEnglish(part))
+  }
+}
 
 /**
  * @param start the language of the first screen. English is there at once; with any other, `load([])` resolves when

@@ -2,10 +2,18 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { runSandbox } from '../../sandbox/run-sandbox.mjs'
-import { createActions, fundWallets } from './create-actions.mjs'
 import { medianOfParts, p95 } from './median-of-parts.mjs'
-import { startCopies } from './start-copies.mjs'
 import { startMeter } from './start-meter.mjs'
+import { randomBytes } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readWhole } from './read-whole.mjs'
+import { ipOf } from './visit.mjs'
+import { join } from 'node:path'
+import { gatewayMemory } from '../../../scripts/gateway-memory.mjs'
+import { prepare, root } from '../../../scripts/prepare.mjs'
+import { startProgram } from '../../../scripts/start-program.mjs'
+import { untilQuiet } from '../until-quiet.mjs'
 
 /** The Free plan, 10 requests a second, with 3,000 yields (decisions/045-checks). */
 const KEY = 'test_sandbox_free_3000'
@@ -28,6 +36,109 @@ const ELSEWHERE = constants.priority.PRIORITY_BELOW_NORMAL
 
 /** A moment in which the machine did something else is in one of them, not in the figure. */
 const PARTS = 5
+
+const NETWORK = 'ethereum-sepolia'
+const YIELD = 'ethereum-sepolia-eth-tidal-staking'
+const OPEN = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
+/** Beyond those of the crowd. */
+const FIRST_VISITOR = 20_000
+
+/**
+ * New addresses with coins of the sandbox.
+ * @param {string} sandbox
+ * @param {number} count
+ */
+export async function fundWallets(sandbox, count) {
+  const addresses = Array.from({ length: count }, () => `0x${randomBytes(20).toString('hex')}`)
+  for (const address of addresses) {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ address, network: NETWORK })
+    const { status } = await fetch(`${sandbox}/admin/faucet`, { method: 'POST', headers, body })
+    if (status !== 200) throw new Error(`the faucet answered ${status}`)
+  }
+  return addresses
+}
+
+/**
+ * Has each address enter a yield, evenly over the time: a real action of the service. First the app looks whether one is
+ * open.
+ * @param {readonly string[]} urls of the copies of the gateway
+ * @param {readonly string[]} addresses
+ * @param {number} seconds
+ * @returns {Promise<{ address: string, ms: number, status: number }[]>} `ms` of the creation alone
+ */
+export async function createActions(urls, addresses, seconds) {
+  const agent = new Agent({ keepAlive: true })
+  const started = performance.now()
+  const created = await Promise.all(
+    addresses.map(async (address, index) => {
+      await wait(started + ((index + 0.5) / addresses.length) * seconds * 1000 - performance.now())
+      const url = urls[index % urls.length] ?? ''
+      const from = { visitor: ipOf(FIRST_VISITOR + index), agent }
+      const query = `address=${address}&yieldId=${YIELD}&statuses=${OPEN}&limit=50`
+      await readWhole(`${url}/v1/actions?${query}`, from)
+      const body = { yieldId: YIELD, address, arguments: { amount: '0.01' } }
+      const asked = performance.now()
+      const { status } = await readWhole(`${url}/v1/actions/enter`, { ...from, body })
+      return { address, ms: performance.now() - asked, status }
+    }),
+  )
+  agent.destroy()
+  return created
+}
+
+const READY_MS = 120_000
+
+/**
+ * Starts copies of the built gateway on the database of a sandbox, behind one proxy that tells who asks, and waits until
+ * each has the catalogue with its logos, which it fetches once.
+ * @param {number} count
+ * @param {{ url: string, key: string, state: string }} service `state` is the sandbox's state folder
+ */
+async function startCopies(count, { url, key, state }) {
+  await prepare(['server'])
+  /** @type {import('../../../scripts/start-program.mjs').Program[]} */
+  const copies = []
+  for (let number = 1; number <= count; number += 1) {
+    const copy = startProgram({
+      name: 'gateway',
+      file: join(root, 'dist/server/main.js'),
+      flags: gatewayMemory.flags,
+      env: {
+        ...process.env,
+        ...gatewayMemory.env,
+        SHEAF_MODE: 'sandbox',
+        SANDBOX_URL: url,
+        SANDBOX_KEY: key,
+        SANDBOX_STATE: state,
+        TRUST_PROXY_HOPS: '1',
+        PORT: '0',
+      },
+      readyText: 'Gateway is ready at ',
+      logFile: join(root, `.sheaf/logs/bench-gateway-${number}.log`),
+    })
+    copies.push(copy)
+  }
+  const stop = () => Promise.all(copies.map((copy) => copy.stop()))
+  try {
+    const urls = await Promise.all(copies.map(({ ready }) => ready))
+    await Promise.all(urls.map(catalogueOf))
+    await Promise.all(urls.map((url) => untilQuiet(url)))
+    return { urls, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** @param {string} url */
+async function catalogueOf(url) {
+  const until = performance.now() + READY_MS
+  while ((await fetch(`${url}/catalogue`)).status !== 200) {
+    if (performance.now() > until) throw new Error('The gateway has no catalogue after two minutes')
+    await wait(250)
+  }
+}
 
 /**
  * Visitors of some copies of the gateway, while others create actions; the service is a sandbox. The visitors run in a

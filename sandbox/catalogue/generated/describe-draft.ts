@@ -1,15 +1,49 @@
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { describeMechanics } from './describe-mechanics.ts'
 import type { Draft } from './draft.ts'
 import type { Draws } from './draws.ts'
-import { drawAllocations } from './draw-allocations.ts'
 import { drawStatistics } from './draw-statistics.ts'
 import { networkOf } from './mainnets.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import { coinOf } from './tokens.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
 
 /** How many pay a campaign or an incentive on top, and how many promise what nobody should believe. */
 const WITH_EXTRA = 0.18
 const TOO_GOOD = 0.006
+
+const DAY = 86_400
+
+/** A yield's mechanics, from what its draft says. */
+function describeMechanics(draft: Draft): Mechanics {
+  const { type, rewardSchedule, rewardClaiming, requirements } = draft
+  const free = { deposit: '0', withdrawal: '0', management: '0', performance: '0' }
+  const fee = draft.fee ?? free
+  return {
+    type,
+    rewardSchedule,
+    rewardClaiming,
+    gasFeeToken: coinOf(draft.network),
+    requiresValidatorSelection: draft.withValidators ?? false,
+    lockupPeriod: days(draft.lockup),
+    cooldownPeriod: days(draft.cooldown),
+    warmupPeriod: days(draft.warmup),
+    fee,
+    entryLimits: { minimum: draft.minimum ?? '0', maximum: null },
+    supportsHardwareWalletApi: type === 'staking',
+    extraTransactionFormatsSupported: [],
+    arguments: draft.arguments,
+    possibleFeeTakingMechanisms: {
+      depositFee: type === 'vault' || type === 'lending',
+      managementFee: type === 'vault',
+      performanceFee: type === 'vault' || type === 'lending',
+      validatorRebates: type === 'staking',
+    },
+    ...(requirements ? { requirements } : {}),
+  }
+}
+
+const days = (count = 0): { seconds: number } => ({ seconds: count * DAY })
 
 /** A draft with its numbers: the yield in the contract's form. */
 export function describeDraft(draft: Draft, draws: Draws): YieldDescription {
@@ -48,6 +82,40 @@ export function describeDraft(draft: Draft, draws: Draws): YieldDescription {
       : {}),
     tags: [draft.type.replaceAll('_', '-')],
   }
+}
+
+type Allocations = NonNullable<NonNullable<YieldDescription['state']>['allocations']>
+
+const CENT_DIGITS = 2
+const PERMILLE = 1_000n
+
+/** Where a vault's money lies: its own total by its weights; the markets are larger. None where the total is unknown. */
+function drawAllocations(
+  { allocatesTo = [], network, token, rateType, rates }: Draft,
+  statistics: YieldDescription['statistics'],
+  draws: Draws,
+): Allocations {
+  const { tvlRaw, tvlUsd } = statistics ?? {}
+  if (!tvlRaw || !tvlUsd) return []
+  const cents = toRaw(tvlUsd, CENT_DIGITS)
+  return allocatesTo.map((target) => {
+    const permille = BigInt(Math.round(target.weight * 10))
+    const raw = (BigInt(tvlRaw) * permille) / PERMILLE
+    const market = raw * BigInt(Math.round(draws.between(4, 40)))
+    const capacity = market * 2n
+    return {
+      ...target,
+      network,
+      allocation: fromRaw(raw, token.decimals),
+      allocationUsd: fromRaw((cents * permille) / PERMILLE, CENT_DIGITS),
+      targetWeight: Math.round(target.weight),
+      rewardRate: { total: Number(draws.between(...rates).toFixed(6)), rateType },
+      tvl: fromRaw(market, token.decimals),
+      tvlUsd: null,
+      maxCapacity: fromRaw(capacity, token.decimals),
+      remainingCapacity: fromRaw(capacity - market, token.decimals),
+    }
+  })
 }
 
 function stateOf(

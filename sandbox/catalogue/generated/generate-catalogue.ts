@@ -5,8 +5,20 @@ import type { Draft } from './draft.ts'
 import { drawsOf } from './draws.ts'
 import { generatedHistory, type HistoryDay } from './generated-history.ts'
 import { generatedValidators } from './generated-validators.ts'
-import { mainnetDrafts } from './mainnet-drafts.ts'
-import { testNetworkYieldAt } from './test-network-yields.ts'
+import { fixedYields } from './fixed-yields.ts'
+import { lendings } from './lendings.ts'
+import { liquidStakings } from './liquid-stakings.ts'
+import { nativeStakings } from './native-stakings.ts'
+import { concentratedPools, liquidityPools } from './pools.ts'
+import { realWorldAssets } from './real-world-assets.ts'
+import { restakings } from './restakings.ts'
+import { vaultAt } from './vaults.ts'
+import { evmNetworks } from '../../chains/chain.ts'
+import { field, amountOrAll } from './argument-fields.ts'
+import { coinOf, receiptOn, assetOn, evmAddress } from './tokens.ts'
+import type { AnyNetwork } from '../../contract/network.ts'
+import { assets, type Symbol } from './assets.ts'
+import { networkOf } from './mainnets.ts'
 
 /** A catalogue that follows from a seed alone. Nothing of it can be entered: no chain stands behind it. */
 export interface GeneratedCatalogue {
@@ -24,6 +36,140 @@ export interface GenerateOptions {
   readonly on: 'mainnets' | 'test-networks'
   /** A day in UTC, which maturities count from. */
   readonly today: Date
+}
+
+const networks: readonly AnyNetwork[] = ['ethereum', 'base', 'arbitrum', 'optimism', 'polygon']
+const symbols: readonly Symbol[] = ['USDC', 'USDT', 'WETH', 'WBTC', 'DAI']
+/** Lending that all these networks have, and how much of a vault lies there, in percent. */
+const targets = [
+  ['aave', 'Aave v3', 'v3', 50.5],
+  ['compound', 'Compound v3', 'v3', 49.5],
+] as const
+
+/** Vaults of the operator, which spread what they hold over markets of this catalogue. */
+const allocatorVaults = (): Draft[] =>
+  symbols.flatMap((symbol) => networks.map((network) => draft(network, symbol)))
+
+function draft(network: AnyNetwork, symbol: Symbol): Draft {
+  const token = assetOn(network, symbol)
+  const share = `ms-b${symbol.toLowerCase()}`
+  const address = evmAddress(`allocator ${network} ${symbol}`)
+  const name = `Balanced ${symbol} Vault`
+  return {
+    id: `${network}-${symbol.toLowerCase()}-${share}-${address}-oav-vault`,
+    network,
+    type: 'vault',
+    name,
+    text: `The operator's vault on ${networkOf(network).name}: it spreads its ${symbol} over lending markets and keeps to the weights below.`,
+    providerId: 'operator',
+    token,
+    outputToken: { ...receiptOn(network, share, name), address },
+    rateType: 'APY',
+    source: 'vault',
+    rates: assets[symbol].usd < 2 ? [0.03, 0.06] : [0.002, 0.025],
+    tvlUsd: [1e6, 2e8],
+    rewardSchedule: 'block',
+    rewardClaiming: 'auto',
+    fee: { deposit: '0', withdrawal: '0', management: '0.5', performance: '10' },
+    standards: ['ERC20', 'ERC4626'],
+    feeConfigurations: [
+      {
+        id: 'standard',
+        default: true,
+        managementFeeBps: 50,
+        performanceFeeBps: 1000,
+        depositFeeBps: 0,
+      },
+    ],
+    allocatesTo: targets.map(([provider, label, version, weight]) => ({
+      address: evmAddress(`receipt ${network} ${provider} ${symbol}`),
+      name: `${label} ${symbol}`,
+      yieldId: `${network}-${symbol.toLowerCase()}-${provider}-${version}-lending`,
+      providerId: provider,
+      weight,
+    })),
+    arguments: {
+      enter: { fields: [field('amount'), field('feeConfigurationId', { options: ['standard'] })] },
+      exit: { fields: amountOrAll() },
+      manage: { CLAIM_REWARDS: { fields: [] } },
+      balance: null,
+    },
+  }
+}
+
+/**
+ * Drafts of mainnet yields of every type: as many as there are of the other types, and vaults for the rest; of a small
+ * count, an even part of each type.
+ * @param today a day in UTC, which maturities count from
+ */
+function mainnetDrafts(count: number, today: Date): Draft[] {
+  const others = [
+    ...nativeStakings(),
+    ...liquidStakings(),
+    ...restakings(),
+    ...realWorldAssets(),
+    ...allocatorVaults(),
+    ...lendings(),
+    ...fixedYields(today),
+    ...liquidityPools(),
+    ...concentratedPools(),
+  ]
+  const vaults = Math.max(count - others.length, Math.ceil(count / 3))
+  return [
+    ...spread(others, count - vaults),
+    ...Array.from({ length: vaults }, (_, index) => vaultAt(index)),
+  ]
+}
+
+/** This many of the items, at even distances. */
+function spread(items: readonly Draft[], count: number): Draft[] {
+  return items.filter(
+    (_, index) =>
+      Math.floor((index * count) / items.length) !==
+      Math.floor(((index + 1) * count) / items.length),
+  )
+}
+
+/** Closed for enter and exit: nothing stands behind them on the local chains. */
+const closed = { status: { enter: false, exit: false } } as const
+/** One in this many is on the network that has no vaults. */
+const SOLANA_EVERY = 5
+
+/** The yield at this place of a series on the sandbox's own networks, for projects that need many. */
+function testNetworkYieldAt(index: number): Draft {
+  if (index % SOLANA_EVERY === 0) return pooledStake(index)
+  const vault = vaultAt(index, evmNetworks)
+  return { ...vault, ...closed, text: `**Test money, closed.** ${vault.text}` }
+}
+
+function pooledStake(index: number): Draft {
+  const network = 'solana-devnet'
+  const token = coinOf(network)
+  const symbol = `p${index}SOL`
+  return {
+    ...closed,
+    id: `${network}-sol-pool-${index}-staking`,
+    network,
+    type: 'liquid_staking',
+    name: `SOL Pool ${index}`,
+    text: '**Test money, closed.** A pool of staked SOL with a receipt of its own.',
+    providerId: 'pools',
+    token,
+    outputToken: receiptOn(network, symbol, `SOL Pool ${index}`, token.decimals),
+    rateType: 'APR',
+    source: 'liquid_staking',
+    rates: [0.055, 0.075],
+    tvlUsd: [1e4, 5e7],
+    rewardSchedule: 'epoch',
+    rewardClaiming: 'auto',
+    cooldown: 3,
+    arguments: {
+      enter: { fields: [field('amount')] },
+      exit: { fields: [field('amount')] },
+      manage: {},
+      balance: null,
+    },
+  }
 }
 
 export function generateCatalogue({ seed, count, on, today }: GenerateOptions): GeneratedCatalogue {

@@ -4,17 +4,8 @@ import { enterStaking, enterVault } from '../../service/testing/enter-staking.ts
 import { target } from '../../service/testing/target.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { report, stepAt, walk } from '../../service/testing/walk-action.ts'
-import {
-  callWebhooks,
-  deliveriesOf,
-  SECRET,
-  subscribe,
-} from '../../webhooks/testing/call-webhooks.ts'
-import {
-  startReceiver,
-  type Received,
-  type Receiver,
-} from '../../webhooks/testing/start-receiver.ts'
+import { callWebhooks, deliveriesOf, SECRET, subscribe } from '../../webhooks/testing/subscribed.ts'
+import { startReceiver, type Received, type Receiver } from '../../webhooks/testing/sent-event.ts'
 import { isRecord } from '../testing/field-table.ts'
 import { idOf, one, TIMESTAMP, UUID } from '../testing/meet-service.ts'
 import { at, type Item } from '../testing/read-pages.ts'

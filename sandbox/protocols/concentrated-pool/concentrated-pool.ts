@@ -1,15 +1,184 @@
 import type { Chain } from '../../chains/chain.ts'
-import { amountArgument } from '../amount-argument.ts'
-import type { EvmProtocol } from '../protocol.ts'
-import { claimFees } from './claim-fees.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import type { EvmProtocol, Position, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedRangePool } from './deploy-range-pool.ts'
 import { describeRange } from './describe-range.ts'
-import { enterRange } from './enter-range.ts'
 import { exitRange } from './exit-range.ts'
-import { readRangeAccount } from './range-account.ts'
-import { rangeArgument } from './range-argument.ts'
-import { rangePoolAbi as abi } from './range-pool-abi.ts'
-import { rangePositions } from './range-positions.ts'
+import {
+  readRangeAccount,
+  worthInQuote,
+  type Holding,
+  type RangeAccount,
+  type BothTokens,
+} from './range-account.ts'
+import { rangeArgument, type PriceRange } from './range-argument.ts'
+import { rangePoolAbi as abi, rangePoolAbi } from './range-pool-abi.ts'
+import { encodeFunctionData, type Address } from 'viem'
+import { priceOfSqrt } from './range-price.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { approveToken } from '../approve-token.ts'
+
+/**
+ * What the claim of a position's fees carries for its way back: opaque to clients (contract: Pending actions). All of
+ * it follows from yield, owner and position, so that one that came back is good if it is the one that would be handed
+ * out again.
+ */
+function feesPassthrough(yieldId: string, owner: Address, tokenId: bigint): string {
+  const claim = { yieldId, owner: owner.toLowerCase(), tokenId: tokenId.toString(), claim: 'fees' }
+  return Buffer.from(JSON.stringify(claim)).toString('base64url')
+}
+
+/** Two rows for each position: what it holds, worth in quote tokens, and its fees with their claim. */
+function rangePositions(
+  yieldId: string,
+  { decimals }: DeployedRangePool,
+  owner: Address,
+  { holdings, sqrtPrice }: RangeAccount,
+): Position[] {
+  const none: Position = {
+    type: 'active',
+    amount: 0n,
+    date: null,
+    isEarning: false,
+    pendingActions: [],
+  }
+  const rows = (holding: Holding): Position[] => {
+    const { tokenId, sqrtLower, sqrtUpper } = holding
+    const which = {
+      tokenId: tokenId.toString(),
+      priceRange: { min: priceOfSqrt(sqrtLower, decimals), max: priceOfSqrt(sqrtUpper, decimals) },
+    }
+    const passthrough = feesPassthrough(yieldId, owner, tokenId)
+    return [
+      { ...none, ...which, amount: worthInQuote(holding, sqrtPrice), isEarning: holding.inRange },
+      {
+        ...none,
+        ...which,
+        type: 'claimable',
+        amount: holding.fees,
+        pendingActions: [{ intent: 'manage', type: 'CLAIM_REWARDS', passthrough, arguments: null }],
+      },
+    ]
+  }
+  return holdings.length === 0 ? [none] : holdings.flatMap(rows)
+}
+
+/**
+ * One CLAIM_REWARDS of a position's fees.
+ * @throws ServiceError 400 for another action, a passthrough that was not handed out to this owner for a position that
+ * it still has, or no fees
+ */
+function claimFees(
+  yieldId: string,
+  { quote, address, plan }: DeployedRangePool,
+  owner: Address,
+  { holdings }: RangeAccount,
+  { action, passthrough }: { readonly action: string; readonly passthrough: string },
+): EvmPlan {
+  if (action !== 'CLAIM_REWARDS')
+    throw ServiceError.validation(['action must be one of: CLAIM_REWARDS'])
+  const holding = holdings.find(
+    ({ tokenId }) => feesPassthrough(yieldId, owner, tokenId) === passthrough,
+  )
+  if (!holding)
+    throw ServiceError.full(
+      400,
+      'The passthrough is not the one of this pending action: send it back unchanged.',
+    )
+  const { symbol, decimals } = quote.token
+  const { tokenId, fees } = holding
+  if (fees === 0n)
+    throw ServiceError.full(400, `Position ${tokenId} has no ${symbol} to claim now.`)
+  const amount = fromRaw(fees, decimals)
+  return {
+    amount,
+    steps: [
+      {
+        kind: 'call',
+        type: 'CLAIM_REWARDS',
+        title: `Claim the fees of position ${tokenId}`,
+        description: `Pays all fees of position ${tokenId} of ${plan.name} to your wallet: ${amount} ${symbol} now, and what comes until then.`,
+        to: address,
+        data: encodeFunctionData({
+          abi: rangePoolAbi,
+          functionName: 'collect',
+          args: [tokenId, owner],
+        }),
+        value: 0n,
+        method: 'collect(uint256,address)',
+        inputs: { tokenId: tokenId.toString(), receiver: owner },
+        skipped: false,
+      },
+    ],
+  }
+}
+
+/** What a new position takes. */
+interface Taken extends BothTokens {
+  readonly liquidity: bigint
+}
+
+/**
+ * APPROVAL of exactly what the range takes of each token, skipped where that is nothing, then ADD_LIQUIDITY.
+ * @param amount the worth that was asked for, in the quote token's smallest unit
+ * @throws ServiceError INSUFFICIENT_BALANCE
+ */
+function enterRange(
+  pool: DeployedRangePool,
+  owner: Address,
+  { wallet, allowance }: RangeAccount,
+  amount: bigint,
+  range: PriceRange,
+  taken: Taken,
+): EvmPlan {
+  const { base, quote, address, plan } = pool
+  requireBalance(wallet.base, taken.base, base.token, 'wallet')
+  requireBalance(wallet.quote, taken.quote, quote.token, 'wallet')
+  const spender = { address, name: plan.name }
+  return {
+    amount: fromRaw(amount, quote.token.decimals),
+    steps: [
+      ...approveToken(base, spender, allowance.base, taken.base),
+      ...approveToken(quote, spender, allowance.quote, taken.quote),
+      addLiquidity(pool, owner, range, taken),
+    ],
+  }
+}
+
+function addLiquidity(
+  { base, quote, address, plan }: DeployedRangePool,
+  owner: Address,
+  { lower, upper, min, max }: PriceRange,
+  taken: Taken,
+): EvmStep {
+  // The price stands still: what is offered is what is taken, but for rounding.
+  const least = (taken.liquidity * 999n) / 1000n
+  const text = `${fromRaw(taken.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(taken.quote, quote.token.decimals)} ${quote.token.symbol}`
+  return {
+    kind: 'call',
+    type: 'ADD_LIQUIDITY',
+    title: `Add ${text}`,
+    description: `Moves ${text} into ${plan.name} for prices from ${min} to ${max} ${quote.token.symbol}; you receive a token that is the position.`,
+    to: address,
+    data: encodeFunctionData({
+      abi: rangePoolAbi,
+      functionName: 'mint',
+      args: [lower, upper, taken.base, taken.quote, least, owner],
+    }),
+    value: 0n,
+    method: 'mint(int24,int24,uint256,uint256,uint256,address)',
+    inputs: {
+      lower: String(lower),
+      upper: String(upper),
+      maxBase: taken.base.toString(),
+      maxQuote: taken.quote.toString(),
+      minLiquidity: least.toString(),
+      receiver: owner,
+    },
+    skipped: false,
+  }
+}
 
 /** Liquidity between two prices: positions that are tokens of their own, whose fees are claimed one by one. */
 export function concentratedPool(chain: Chain, pool: DeployedRangePool): EvmProtocol {

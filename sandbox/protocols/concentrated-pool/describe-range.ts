@@ -11,11 +11,47 @@ import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { usdAmount } from '../usd-amount.ts'
 import type { DeployedRangePool } from './deploy-range-pool.ts'
-import { readRangeFigures, type RangeFigures } from './range-figures.ts'
-import { enterFields, exitFields } from './range-fields.ts'
 import { priceOfSqrt } from './range-price.ts'
+import { worthInQuote } from './range-account.ts'
+import { rangePoolAbi } from './range-pool-abi.ts'
+import type { ArgumentField } from '../../contract/field.ts'
+import { enterAmountField } from '../amount-field.ts'
 
 const ONE = 10n ** 18n
+
+/** What a pool is, at one block. Amounts in the quote token's smallest unit. */
+interface RangeFigures {
+  readonly sqrtPrice: bigint
+  readonly minTick: number
+  readonly maxTick: number
+  readonly tvl: bigint
+  readonly feesPerYear: bigint
+  readonly positions: bigint
+}
+
+/** One call to the chain. */
+async function readRangeFigures(
+  { client }: Pick<Chain, 'client'>,
+  { address }: DeployedRangePool,
+): Promise<RangeFigures> {
+  const pool = { address, abi: rangePoolAbi }
+  const [sqrtPrice, minTick, maxTick, base, quote, feesPerYear, positions] = await client.multicall(
+    {
+      allowFailure: false,
+      contracts: [
+        { ...pool, functionName: 'sqrtPrice' },
+        { ...pool, functionName: 'minTick' },
+        { ...pool, functionName: 'maxTick' },
+        { ...pool, functionName: 'heldBase' },
+        { ...pool, functionName: 'heldQuote' },
+        { ...pool, functionName: 'feesPerYear' },
+        { ...pool, functionName: 'totalSupply' },
+      ],
+    },
+  )
+  const tvl = worthInQuote({ base, quote }, sqrtPrice)
+  return { sqrtPrice, minTick, maxTick, tvl, feesPerYear, positions }
+}
 
 /** The yield in the contract's form; price, bounds, TVL and fees are the chain's. One call to the chain. */
 export async function describeRange(
@@ -99,6 +135,55 @@ function metadata({ plan, base, quote }: DeployedRangePool): YieldDescription['m
     ['ERC721'],
   )
 }
+
+/** What an enter asks for: the worth in quote tokens, and between which prices. */
+function enterFields({ base, quote, plan }: DeployedRangePool): ArgumentField[] {
+  const price = `${quote.token.symbol} for one ${base.token.symbol}`
+  const end = (name: string, label: string, usual: string): ArgumentField => ({
+    name,
+    type: 'string',
+    label,
+    description: `${label}, in ${price}; moved to the nearest step of the price grid. The price is ${plan.price} now.`,
+    required: true,
+    default: usual,
+    placeholder: usual,
+    minimum: plan.lowest,
+    maximum: plan.highest,
+    isArray: false,
+  })
+  return [
+    {
+      ...enterAmountField(quote.token, plan),
+      description: `What to put in, worth in ${quote.token.symbol}: it is made up of ${base.token.symbol} and ${quote.token.symbol} as the range asks for.`,
+    },
+    end('rangeMin', 'Lowest price', plan.usual.min),
+    end('rangeMax', 'Highest price', plan.usual.max),
+  ]
+}
+
+/** What an exit asks for: which position, and how much of it. */
+const exitFields: readonly ArgumentField[] = [
+  {
+    name: 'tokenId',
+    type: 'string',
+    label: 'Position',
+    description: 'The number of the position, as its balance has it.',
+    required: true,
+    placeholder: '1',
+    isArray: false,
+  },
+  {
+    name: 'percentage',
+    type: 'number',
+    label: 'Percentage',
+    description: 'How much of the position to take out, with at most two digits after the point.',
+    required: true,
+    placeholder: '100',
+    minimum: '0.01',
+    maximum: '100',
+    isArray: false,
+  },
+]
 
 function mechanics(pool: DeployedRangePool, gasFeeToken: Token): Mechanics {
   return freeMechanics(pool.plan, {

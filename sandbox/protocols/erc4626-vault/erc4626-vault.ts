@@ -2,10 +2,101 @@ import type { Chain } from '../../chains/chain.ts'
 import type { DeployedVault } from './deploy-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol } from '../protocol.ts'
-import { describeVault } from './describe-vault.ts'
 import { enterVault } from './enter-vault.ts'
 import { exitVault } from './exit-vault.ts'
 import { readVaultAccount } from './vault-account.ts'
+import { formatUnits, parseUnits } from 'viem'
+import type { Token } from '../../contract/token.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { accruingVaultAbi } from '../../contracts/abi.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { nativeCoin } from '../native-coin.ts'
+
+/** Shares of every vault here have 18 decimals, whatever the asset has. */
+const SHARE_DECIMALS = 18
+const ONE_SHARE = parseUnits('1', SHARE_DECIMALS)
+
+/** The yield in the contract's form; rate, price and TVL are the chain's. One call to the chain. */
+async function describeVault(
+  id: string,
+  { client, network, chainId }: Chain,
+  vault: DeployedVault,
+): Promise<YieldDescription> {
+  const { token } = vault.asset
+  const contract = { address: vault.address, abi: accruingVaultAbi }
+  const [totalAssets, ratePerYear, sharePrice] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'totalAssets' },
+      { ...contract, functionName: 'ratePerYear' },
+      { ...contract, functionName: 'convertToAssets', args: [ONE_SHARE] },
+    ],
+  })
+  const shareToken: Token = {
+    symbol: vault.plan.shareSymbol,
+    name: vault.plan.name,
+    decimals: SHARE_DECIMALS,
+    network,
+    address: vault.address,
+  }
+  return {
+    id,
+    network,
+    chainId: String(chainId),
+    inputTokens: [token],
+    token,
+    outputToken: shareToken,
+    rewardRate: oneRate(
+      ratePerYear,
+      token,
+      'vault',
+      `Grows with every second at a fixed rate, paid in ${token.symbol}`,
+    ),
+    status: { enter: true, exit: true },
+    metadata: metadata(vault),
+    mechanics: mechanics(vault, nativeCoin(network)),
+    providerId: 'harbor',
+    statistics: tvlStatistics(totalAssets, token),
+    state: {
+      pricePerShareState: {
+        price: Number(formatUnits(sharePrice, token.decimals)),
+        shareToken,
+        quoteToken: token,
+      },
+    },
+    executionContracts: { enter: [vault.address], exit: [vault.address] },
+    tags: ['vault', 'test-money'],
+  }
+}
+
+function metadata({ plan, asset }: DeployedVault): YieldDescription['metadata'] {
+  return testMetadata(
+    plan.name,
+    `A vault by ERC-4626 on a local chain: put ${asset.token.symbol} in, hold ${plan.shareSymbol}, and take ${asset.token.symbol} out with what it earned, at any time and in any amount.`,
+    ['ERC20', 'ERC4626'],
+  )
+}
+
+function mechanics({ plan, asset }: DeployedVault, gasFeeToken: Token): Mechanics {
+  return freeMechanics(plan, {
+    type: 'vault',
+    rewardSchedule: 'block',
+    rewardClaiming: 'auto',
+    gasFeeToken,
+    cooldownPeriod: { seconds: 0 },
+    arguments: {
+      enter: { fields: [enterAmountField(asset.token, plan), ...(plan.fields ?? [])] },
+      exit: { fields: exitFields(asset.token) },
+      manage: {},
+      balance: null,
+    },
+  })
+}
 
 /** A tokenised vault by ERC-4626: put the asset in, hold shares that grow in worth, take the asset out at any time. */
 export function erc4626Vault(chain: Chain, vault: DeployedVault): EvmProtocol {

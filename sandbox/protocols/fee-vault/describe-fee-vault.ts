@@ -1,16 +1,127 @@
 import { formatUnits } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { Chain } from '../../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { netRate } from '../describe/fees.ts'
+import { netRate, percentOf } from '../describe/fees.ts'
 import { oneRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { granary } from './granary.ts'
 import { shareTokenOf } from '../share-token-of.ts'
 import type { DeployedFeeVault } from './deploy-fee-vault.ts'
-import { feeVaultMechanics } from './fee-vault-mechanics.ts'
-import { readFeeVaultBooks, type FeeVaultBooks } from './fee-vault-books.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import { nativeCoin } from '../native-coin.ts'
+import type { FeeConfiguration } from './fee-vault-plan.ts'
+import { feeVaultEnterFields, feeVaultExitFields } from './fee-vault-fields.ts'
+import { pendingActionOf } from './pending-action-of.ts'
+import { feeVaultAbi } from './fee-vault-abi.ts'
+
+/** Who decides how the money of these vaults is used: invented, as the money is. */
+const granary: NonNullable<YieldDescription['curator']> = {
+  name: 'Granary',
+  description: 'Vaults with fees and limits on the local test chains.',
+  logoURI: '',
+}
+
+/** What the chain says of all contracts of a vault together, in the asset's smallest unit. */
+interface FeeVaultBooks {
+  readonly totalAssets: bigint
+  readonly principal: bigint
+  readonly liquidity: bigint
+  /** How much more is taken. */
+  readonly room: bigint
+  /** Of a whole share of the default configuration. */
+  readonly sharePrice: bigint
+  /** Growth in a year before fees, a fraction with 18 decimals. */
+  readonly ratePerYear: bigint
+}
+
+/** One call to the chain. */
+async function readFeeVaultBooks(
+  { client }: Pick<Chain, 'client'>,
+  { vaults }: DeployedFeeVault,
+): Promise<FeeVaultBooks> {
+  const abi = feeVaultAbi
+  const functionName = 'books'
+  const [first, ...others] = await client.multicall({
+    allowFailure: false,
+    contracts: vaults.map(({ address }) => ({ address, abi, functionName }) as const),
+  })
+  if (first === undefined) throw new TypeError('the chain answered less than was asked')
+  const all = [first, ...others]
+  return {
+    sharePrice: first.sharePrice,
+    ratePerYear: first.ratePerYear,
+    totalAssets: sumOf(all.map(({ totalAssets }) => totalAssets)),
+    principal: sumOf(all.map(({ principal }) => principal)),
+    liquidity: sumOf(all.map(({ liquidity }) => liquidity)),
+    room: sumOf(all.map(({ room }) => room)),
+  }
+}
+
+const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, each) => sum + each, 0n)
+
+/** How the yield works; fees are those of the default configuration. */
+function feeVaultMechanics(
+  vault: DeployedFeeVault,
+  network: EvmNetwork,
+  books: FeeVaultBooks,
+): Mechanics {
+  const { plan } = vault
+  const [fee] = plan.configurations
+  const takes = (name: keyof Omit<FeeConfiguration, 'id'>): boolean =>
+    plan.configurations.some((configuration) => configuration[name] > 0)
+  return {
+    type: 'vault',
+    rewardSchedule: 'block',
+    rewardClaiming: 'auto',
+    gasFeeToken: nativeCoin(network),
+    requiresValidatorSelection: false,
+    cooldownPeriod: { seconds: 0 },
+    fee: {
+      deposit: percentOf(fee.depositBps),
+      withdrawal: percentOf(plan.withdrawalBps),
+      management: percentOf(fee.managementBps),
+      performance: percentOf(fee.performanceBps),
+    },
+    entryLimits: {
+      minimum: plan.minimum,
+      maximum: plan.maximum,
+      ...(plan.subsequentMinimum !== null && { subsequentMinimum: plan.subsequentMinimum }),
+    },
+    supportsHardwareWalletApi: false,
+    extraTransactionFormatsSupported: [],
+    arguments: argumentsOf(vault, books),
+    possibleFeeTakingMechanisms: {
+      depositFee: takes('depositBps'),
+      managementFee: takes('managementBps'),
+      performanceFee: takes('performanceBps'),
+      validatorRebates: false,
+    },
+  }
+}
+
+function argumentsOf(
+  vault: DeployedFeeVault,
+  { totalAssets, liquidity }: FeeVaultBooks,
+): Mechanics['arguments'] {
+  const { decimals } = vault.asset.token
+  const exit = {
+    fields: feeVaultExitFields(
+      vault,
+      liquidity < totalAssets ? fromRaw(liquidity, decimals) : null,
+    ),
+  }
+  const pending = pendingActionOf(vault)
+  return {
+    enter: { fields: feeVaultEnterFields(vault) },
+    exit: pending === 'WITHDRAW' ? null : exit,
+    manage: {
+      ...(pending === 'WITHDRAW' && { WITHDRAW: exit }),
+      ...(pending === 'MIGRATE' && { MIGRATE: { fields: [] } }),
+    },
+    balance: null,
+  }
+}
 
 /** The yield in the contract's form; rate, price, room and liquidity are the chain's. One call to the chain. */
 export async function describeFeeVault(

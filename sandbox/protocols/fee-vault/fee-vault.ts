@@ -1,15 +1,162 @@
 import type { Address } from 'viem'
-import type { Chain } from '../../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { enterVault } from '../erc4626-vault/enter-vault.ts'
-import type { Arguments, EvmProtocol } from '../protocol.ts'
-import { chosenAccount, heldAccount } from './chosen-account.ts'
+import type { Arguments, EvmProtocol, EvmPlan, Position } from '../protocol.ts'
 import type { DeployedFeeVault } from './deploy-fee-vault.ts'
 import { describeFeeVault } from './describe-fee-vault.ts'
-import { exitFeeVault } from './exit-fee-vault.ts'
-import { readFeeVaultAccounts } from './fee-vault-account.ts'
-import { feeVaultPositions } from './fee-vault-positions.ts'
-import { manageFeeVault } from './manage-fee-vault.ts'
-import { openedVault } from './opened-vault.ts'
+import { readFeeVaultAccounts, type ConfigurationAccount } from './fee-vault-account.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { requirePending, ownerPassthrough } from '../owner-passthrough.ts'
+import { migrateVault } from './migrate-vault.ts'
+import { pendingActionOf } from './pending-action-of.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { amountArgument } from '../amount-argument.ts'
+import { exitVault } from '../erc4626-vault/exit-vault.ts'
+import type { PendingActionDescription } from '../../contract/pending-action.ts'
+import { feeVaultExitFields } from './fee-vault-fields.ts'
+import { shareTokenOf } from '../share-token-of.ts'
+import type { OpenVault } from '../erc4626-vault/open-vault.ts'
+
+type Accounts = readonly ConfigurationAccount[]
+
+/** The account of the request's `feeConfigurationId`; of the default when there is none. @throws ServiceError 400 */
+function chosenAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
+  const asked = request['feeConfigurationId'] ?? accounts[0]?.configurationId
+  const found = accounts.find(({ configurationId }) => configurationId === asked)
+  if (found) return found
+  const known = accounts.map(({ configurationId }) => configurationId).join(', ')
+  throw ServiceError.validation([`arguments.feeConfigurationId must be one of: ${known}`])
+}
+
+/**
+ * The account that an exit is of: the chosen one; else the only one that holds something.
+ * @throws ServiceError 400 when several do and none is chosen
+ */
+function heldAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
+  const chosen = request['feeConfigurationId']
+  const held = accounts.filter(({ shares }) => shares > 0n)
+  const [only, another] = held
+  if ((chosen !== undefined && chosen !== null) || only === undefined)
+    return chosenAccount(accounts, request)
+  if (another === undefined) return only
+  const ids = held.map(({ configurationId }) => configurationId).join(' and ')
+  throw ServiceError.validation([
+    `arguments.feeConfigurationId should not be empty: there is a position in ${ids}`,
+  ])
+}
+
+interface Pending {
+  readonly action: string
+  readonly passthrough: string
+}
+
+/**
+ * MIGRATE out of a vault that has a successor; WITHDRAW out of one that is left only this way.
+ * @throws ServiceError 400 for another action or a passthrough that was not handed out to this owner
+ */
+async function manageFeeVault(
+  yieldId: string,
+  chain: Chain,
+  vault: DeployedFeeVault,
+  owner: Address,
+  account: ConfigurationAccount,
+  pending: Pending,
+  exit: (owner: Address, request: Arguments) => Promise<EvmPlan>,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const known = pendingActionOf(vault)
+  requirePending(yieldId, owner, known === null ? [] : [known], pending)
+  if (vault.succession === null) return exit(owner, request)
+  return migrateVault(chain, vault, vault.succession, owner, account)
+}
+
+/** One contract of a vault as those who enter and leave it see it. */
+const openedVault = ({ plan, asset }: DeployedFeeVault, address: Address): OpenVault => ({
+  plan,
+  asset,
+  address,
+})
+
+/**
+ * One WITHDRAW; where only the whole balance can be taken out, an amount has to be all of it (decisions/043-whole-balance).
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function exitFeeVault(
+  vault: DeployedFeeVault,
+  owner: Address,
+  account: ConfigurationAccount,
+  request: Arguments,
+): EvmPlan {
+  const opened = openedVault(vault, account.vault)
+  if (!vault.plan.wholeOnly) return exitVault(opened, owner, account, request)
+  if (request['useMaxAmount'] !== true) requireWhole(vault, account, request)
+  return exitVault(opened, owner, account, {
+    useMaxAmount: true,
+    receiverAddress: request['receiverAddress'],
+  })
+}
+
+function requireWhole(
+  { plan, asset: { token } }: DeployedFeeVault,
+  { position }: ConfigurationAccount,
+  request: Arguments,
+): void {
+  if (amountArgument(request, token) === position) return
+  throw ServiceError.basic(
+    'INVALID_AMOUNT',
+    `${plan.name} is left with everything: that is ${fromRaw(position, token.decimals)} ${token.symbol} now.`,
+  )
+}
+
+/** A row for each configuration that holds something; one of nothing where none does. */
+function feeVaultPositions(
+  yieldId: string,
+  network: EvmNetwork,
+  vault: DeployedFeeVault,
+  owner: Address,
+  accounts: readonly ConfigurationAccount[],
+): readonly Position[] {
+  const held = accounts.filter(({ shares }) => shares > 0n)
+  const shown = held.length > 0 ? held : accounts.slice(0, 1)
+  const pending = held.length > 0 ? pendingActions(yieldId, vault, owner) : []
+  return shown.map((account) => row(network, vault, account, pending))
+}
+
+function row(
+  network: EvmNetwork,
+  vault: DeployedFeeVault,
+  { configurationId, vault: address, shares, position }: ConfigurationAccount,
+  pendingActions: readonly PendingActionDescription[],
+): Position {
+  const plain: Position = {
+    type: 'active',
+    amount: position,
+    date: null,
+    isEarning: true,
+    pendingActions,
+    shares: { amount: shares, token: shareTokenOf(vault, network, address) },
+  }
+  return vault.vaults.length === 1 ? plain : { ...plain, feeConfigurationId: configurationId }
+}
+
+function pendingActions(
+  yieldId: string,
+  vault: DeployedFeeVault,
+  owner: Address,
+): PendingActionDescription[] {
+  const type = pendingActionOf(vault)
+  if (type === null) return []
+  const passthrough = ownerPassthrough(yieldId, owner, type)
+  const fields = type === 'WITHDRAW' ? feeVaultExitFields(vault, null) : []
+  return [
+    {
+      intent: 'manage',
+      type,
+      passthrough,
+      arguments: fields.length > 0 ? { fields } : null,
+    },
+  ]
+}
 
 /** A vault by ERC-4626 with fees and limits; with several fee configurations, a contract for each behind one yield. */
 export function feeVault(chain: Chain, vault: DeployedFeeVault): EvmProtocol {

@@ -9,12 +9,121 @@ import { readValidators } from '../validators/read-validators.ts'
 import { requireValidator } from '../validators/require-room.ts'
 import { planOf } from '../validators/validator-set.ts'
 import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
-import { describeGovernanceStaking } from './describe-governance-staking.ts'
-import { readGovernanceAccount, votesFor, type GovernanceAccount } from './governance-account.ts'
+import {
+  readGovernanceAccount,
+  votesFor,
+  type GovernanceAccount,
+  type Unlocking,
+} from './governance-account.ts'
 import { governanceArguments } from './governance-arguments.ts'
-import { governanceRows } from './governance-rows.ts'
 import { governanceSteps } from './governance-steps.ts'
-import { chosenFor } from './vote-rows.ts'
+import { chosenFor, lockedRow, voteRow } from './vote-rows.ts'
+import type { OfferedRow } from '../offers/offered-row.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneToken } from '../describe/one-token.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { stateOf } from '../validators/validator-state.ts'
+import { validatorRate } from '../validators/validator-rate.ts'
+import { governanceStakingAbi } from './governance-staking-abi.ts'
+
+/** Votes by validator, what is locked without them, what cools down by date, and what can be withdrawn. */
+function governanceRows(
+  deployed: DeployedGovernanceStaking,
+  account: GovernanceAccount,
+): OfferedRow[] {
+  const { now, votes, locked, unlockings } = account
+  const free = unlockings.filter(({ releaseAt }) => releaseAt <= now)
+  const cooling = unlockings.filter(({ releaseAt }) => releaseAt > now)
+  const dates = [...new Set(cooling.map(({ releaseAt }) => releaseAt))]
+  return [
+    ...votes.map((each) => voteRow(deployed, account, each)),
+    ...(locked > 0n ? [lockedRow(deployed, account)] : []),
+    ...dates.sort((one, other) => Number(one - other)).map((date) => exitingRow(date, cooling)),
+    ...(free.length > 0 ? [withdrawableRow(deployed, free)] : []),
+  ]
+}
+
+const sum = (all: readonly Unlocking[]): bigint =>
+  all.reduce((total, { amount }) => total + amount, 0n)
+
+const exitingRow = (date: bigint, cooling: readonly Unlocking[]): OfferedRow => ({
+  key: `exiting ${date}`,
+  type: 'exiting',
+  amount: sum(cooling.filter(({ releaseAt }) => releaseAt === date)),
+  date,
+  isEarning: false,
+  offers: [],
+})
+
+function withdrawableRow(
+  deployed: DeployedGovernanceStaking,
+  free: readonly Unlocking[],
+): OfferedRow {
+  const amount = sum(free)
+  const ids = free.map(({ id }) => id)
+  const plan = () => ({
+    amount: fromRaw(amount, deployed.set.coin.decimals),
+    steps: [governanceSteps(deployed).withdraw(ids, amount)],
+  })
+  return {
+    key: 'withdrawable',
+    type: 'withdrawable',
+    amount,
+    date: null,
+    isEarning: false,
+    offers: [{ type: 'WITHDRAW', fields: [], amount, plan }],
+  }
+}
+
+/** The yield in the contract's form: its rate is that of its first validator. One call to the chain. */
+async function describeGovernanceStaking(
+  chain: Chain,
+  { id, plan, address, set }: DeployedGovernanceStaking,
+  asked: Mechanics['arguments'],
+): Promise<YieldDescription> {
+  const { coin } = set
+  const contract = { address, abi: governanceStakingAbi } as const
+  const first = set.plans[0]?.address ?? address
+  const [totalStaked, totalLocked, accounts, states] = await chain.client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'totalStaked' },
+      { ...contract, functionName: 'totalLocked' },
+      { ...contract, functionName: 'accounts' },
+      { ...contract, functionName: 'statesOf', args: [[first]] },
+    ],
+  })
+  const own = {
+    type: 'staking',
+    rewardSchedule: 'epoch',
+    rewardClaiming: 'auto',
+    gasFeeToken: coin,
+    warmupPeriod: { seconds: 86_400 },
+    cooldownPeriod: { seconds: Number(plan.cooldown) },
+    arguments: asked,
+  } as const
+  return {
+    id,
+    ...oneToken(chain, coin),
+    rewardRate: validatorRate(stateOf(states, first), set.ratePerYear, coin),
+    status: { enter: true, exit: true },
+    metadata: testMetadata(
+      plan.name,
+      `Coin is **locked** first and **votes** for a validator then, on a local chain. Votes earn for whole days, from the day after they were given, and rewards are added to them. Leaving is two steps as well; what is unlocked can be withdrawn after ${plan.cooldown / 86_400n} days.`,
+    ),
+    mechanics: freeMechanics(plan, own, true),
+    providerId: 'concord',
+    statistics: {
+      ...tvlStatistics(totalStaked + totalLocked, coin),
+      uniqueUsers: Number(accounts),
+    },
+    executionContracts: { enter: [address], exit: [address] },
+    tags: ['staking', 'governance', 'test-money'],
+  }
+}
 
 /** Coin that is locked and votes for validators. */
 export function governanceStaking(chain: Chain, deployed: DeployedGovernanceStaking): EvmProtocol {

@@ -1,16 +1,177 @@
-import type { Chain } from '../../chains/chain.ts'
+import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { EvmProtocol, Position } from '../protocol.ts'
+import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
 import type { DeployedInterchainStaking } from './deploy-interchain-staking.ts'
-import { describeInterchainStaking } from './describe-interchain-staking.ts'
-import { allDestinationFields, destinationFields } from './destination.ts'
-import { readInterchainAccount, receiptsAt, type Receipt } from './interchain-account.ts'
-import { DEFAULT_RESOURCE, enterInterchain, exitInterchain, resources } from './interchain-plans.ts'
+import {
+  allDestinationFields,
+  destinationFields,
+  requireDestination,
+  readDestination,
+  type Destination,
+} from './destination.ts'
 import type { InterchainStakingPlan } from './interchain-staking-plan.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { oneToken } from '../describe/one-token.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { interchainStakingAbi, interchainStakingAbi as abi } from './interchain-staking-abi.ts'
+import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { callStep } from '../call-step.ts'
+import { multicall3Abi } from '../../contracts/abi.ts'
+
+const WEEK = 7 * 86_400
+
+/** The yield in the contract's form; rate and TVL are the chain's. One call to the chain. */
+async function describeInterchainStaking(
+  chain: Chain,
+  { id, plan, address }: DeployedInterchainStaking,
+  coin: Token,
+  asked: Mechanics['arguments'],
+): Promise<YieldDescription> {
+  const contract = { address, abi: interchainStakingAbi } as const
+  const [totalStaked, ratePerYear] = await chain.client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'totalStaked' },
+      { ...contract, functionName: 'ratePerYear' },
+    ],
+  })
+  return {
+    id,
+    ...oneToken(chain, coin),
+    rewardRate: oneRate(ratePerYear, coin, 'staking', 'Added to the stake after each whole week'),
+    status: { enter: true, exit: true },
+    metadata: testMetadata(
+      plan.name,
+      'Staking on a local chain that **notes where its receipt goes** on other chains: public keys on Cosmos and Tezos, and two bech32 addresses. The coin itself stays here and comes back at once. It earns for whole weeks.',
+    ),
+    mechanics: freeMechanics(plan, {
+      type: 'staking',
+      rewardSchedule: 'week',
+      rewardClaiming: 'auto',
+      gasFeeToken: coin,
+      warmupPeriod: { seconds: WEEK },
+      cooldownPeriod: { seconds: 0 },
+      arguments: asked,
+    }),
+    providerId: 'causeway',
+    statistics: tvlStatistics(totalStaked, coin),
+    executionContracts: { enter: [address], exit: [address] },
+    tags: ['staking', 'interchain', 'test-money'],
+  }
+}
+
+/** What the stake gives on the chain of resources, in the order of the contract's enum, which begins with nothing. */
+const resources = ['BANDWIDTH', 'ENERGY'] as const
+/** What it gives when nothing else is asked for. */
+const DEFAULT_RESOURCE = resources[0]
+
+/** What is staked, and where its receipt went. Wei. */
+interface Receipt {
+  readonly key: Hex
+  readonly destination: Destination
+  readonly resource: number
+  readonly amount: bigint
+}
+
+/** Everything of one owner, at one block. */
+interface InterchainAccount {
+  readonly walletBalance: bigint
+  readonly receipts: readonly Receipt[]
+}
+
+/** One call to the chain. */
+async function readInterchainAccount(
+  { client }: Pick<Chain, 'client'>,
+  { address }: DeployedInterchainStaking,
+  owner: Address,
+): Promise<InterchainAccount> {
+  const block = { address: multicall3Address, abi: multicall3Abi } as const
+  const [walletBalance, receipts] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...block, functionName: 'getEthBalance', args: [owner] },
+      { address, abi: interchainStakingAbi, functionName: 'receiptsOf', args: [owner] },
+    ],
+  })
+  return { walletBalance, receipts }
+}
+
+/** The receipts at the C and P addresses that a request names; all where it names none. @throws ServiceError 400 */
+function receiptsAt({ receipts }: InterchainAccount, request: Arguments): readonly Receipt[] {
+  const { cAddressBech, pAddressBech } = readDestination(request)
+  return receipts.filter(
+    ({ destination }) =>
+      (cAddressBech === null || destination.cAddressBech === cAddressBech) &&
+      (pAddressBech === null || destination.pAddressBech === pAddressBech),
+  )
+}
+
+/** One STAKE. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for parts that are not of their form */
+function enterInterchain(
+  { plan, address: to }: DeployedInterchainStaking,
+  { walletBalance }: InterchainAccount,
+  coin: Token,
+  request: Arguments,
+): EvmPlan {
+  const amount = amountArgument(request, coin, plan)
+  const destination = requireDestination(request)
+  requireBalance(walletBalance, amount, coin, 'wallet')
+  const wanted = request['tronResource'] ?? DEFAULT_RESOURCE
+  const resource = resources.findIndex((each) => each === wanted) + 1
+  const decimal = fromRaw(amount, coin.decimals)
+  const { cAddressBech, pAddressBech } = destination
+  const data = encodeFunctionData({ abi, functionName: 'stake', args: [destination, resource] })
+  const step = callStep(
+    abi,
+    {
+      type: 'STAKE',
+      title: `Stake ${decimal} ${coin.symbol}`,
+      description: `Sends ${decimal} ${coin.symbol} to ${plan.name}, which notes that its receipt goes to ${cAddressBech} and ${pAddressBech}.`,
+    },
+    { to, data, value: amount },
+  )
+  return { amount: decimal, steps: [step] }
+}
+
+/** One UNSTAKE of one receipt. @throws ServiceError 400 when it is not clear of which; INVALID_AMOUNT, INSUFFICIENT_BALANCE */
+function exitInterchain(
+  { plan, address: to }: DeployedInterchainStaking,
+  account: InterchainAccount,
+  coin: Token,
+  request: Arguments,
+): EvmPlan {
+  const [receipt, ...others] = receiptsAt(account, request)
+  if (others.length > 0)
+    throw ServiceError.validation([
+      'arguments.cAddressBech and arguments.pAddressBech must say which receipt is meant: there are several',
+    ])
+  const staked = receipt?.amount ?? 0n
+  const everything = request['useMaxAmount'] === true
+  const amount = everything ? staked : amountArgument(request, coin)
+  requireBalance(staked, everything ? 1n : amount, coin, 'position')
+  const decimal = fromRaw(amount, coin.decimals)
+  const what = everything ? `all ${coin.symbol}` : `${decimal} ${coin.symbol}`
+  const args = [receipt?.key ?? '0x', everything ? maxUint256 : amount] as const
+  const step = callStep(
+    abi,
+    {
+      type: 'UNSTAKE',
+      title: `Take ${what} out`,
+      description: `Pays ${what} from ${plan.name} to your wallet, at once.`,
+    },
+    { to, data: encodeFunctionData({ abi, functionName: 'unstake', args }) },
+  )
+  return { amount: decimal, steps: [step] }
+}
 
 /** Staking that notes where its receipt goes on other chains. */
 export function interchainStaking(chain: Chain, deployed: DeployedInterchainStaking): EvmProtocol {

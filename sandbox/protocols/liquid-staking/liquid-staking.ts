@@ -1,12 +1,168 @@
-import type { Chain } from '../../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { DeployedStaking } from './deploy-staking.ts'
-import type { EvmProtocol } from '../protocol.ts'
-import { claimStaking } from './claim-staking.ts'
+import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
 import { describeStaking } from './describe-staking.ts'
-import { enterStaking } from './enter-staking.ts'
-import { exitStaking } from './exit-staking.ts'
-import { readGasPrice, readStakingAccount } from './staking-account.ts'
-import { stakingPositions } from './staking-positions.ts'
+import {
+  readGasPrice,
+  readStakingAccount,
+  readSharesFor,
+  type StakingAccount,
+  type WithdrawalRequest,
+} from './staking-account.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { claimPassthrough, readClaimPassthrough } from './claim-passthrough.ts'
+import { encodeFunctionData } from 'viem'
+import { callStep } from '../call-step.ts'
+import { leavingShares } from '../exit-queue/leaving-shares.ts'
+import { nativeCoin } from '../native-coin.ts'
+import { liquidStakingAbi as abi, liquidStakingAbi } from './liquid-staking-abi.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+
+/** One row for what earns, and one for each withdrawal: exiting until its date, then withdrawable by a claim. */
+function stakingPositions(yieldId: string, account: StakingAccount): Position[] {
+  return [
+    { type: 'active', amount: account.staked, date: null, isEarning: true, pendingActions: [] },
+    ...account.requests
+      .toSorted((a, b) => Number(a.claimableAt - b.claimableAt) || Number(a.id - b.id))
+      .map((request) => row(yieldId, request, account.now)),
+  ]
+}
+
+function row(yieldId: string, request: WithdrawalRequest, now: bigint): Position {
+  const { amount, claimableAt } = request
+  if (now < claimableAt)
+    return { type: 'exiting', amount, date: claimableAt, isEarning: false, pendingActions: [] }
+  return {
+    type: 'withdrawable',
+    amount,
+    date: null,
+    isEarning: false,
+    pendingActions: [
+      {
+        intent: 'manage',
+        type: 'CLAIM_UNSTAKED',
+        passthrough: claimPassthrough(yieldId, request.id),
+        arguments: null,
+        amount: fromRaw(amount, 18),
+      },
+    ],
+  }
+}
+
+/**
+ * One UNSTAKE, which opens a withdrawal.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+async function exitStaking(
+  chain: Chain,
+  staking: DeployedStaking,
+  { shares, staked: worth }: StakingAccount,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const coin = nativeCoin(chain.network)
+  const { plan, address: to } = staking
+  const leaving = await leavingShares(request, coin, { shares, worth }, (amount) =>
+    readSharesFor(chain, staking, amount),
+  )
+  const words = {
+    type: 'UNSTAKE',
+    title: `Leave with ${leaving.what}`,
+    description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${coin.symbol} can be claimed.`,
+  }
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'requestWithdrawal',
+    args: [leaving.shares],
+  })
+  return { amount: leaving.decimal, steps: [callStep(abi, words, { to, data })] }
+}
+
+/** What staking uses, rounded up: the coin that is staked also pays for gas. */
+const STAKE_GAS = 150_000n
+
+/**
+ * One STAKE that sends the amount along.
+ * @param gasPrice wei
+ * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
+ */
+function enterStaking(
+  network: EvmNetwork,
+  staking: DeployedStaking,
+  account: Pick<StakingAccount, 'walletBalance'>,
+  gasPrice: bigint,
+  request: Arguments,
+): EvmPlan {
+  const coin = nativeCoin(network)
+  const amount = amountArgument(request, coin, staking.plan)
+  requireBalance(account.walletBalance, amount + STAKE_GAS * gasPrice, coin, 'wallet')
+  const decimal = fromRaw(amount, coin.decimals)
+  return {
+    amount: decimal,
+    steps: [
+      {
+        kind: 'call',
+        type: 'STAKE',
+        title: `Stake ${decimal} ${coin.symbol}`,
+        description: `Sends ${decimal} ${coin.symbol} to ${staking.plan.name}; you receive ${staking.plan.shareSymbol}.`,
+        to: staking.address,
+        data: encodeFunctionData({ abi: liquidStakingAbi, functionName: 'submit' }),
+        value: amount,
+        method: 'submit()',
+        inputs: { value: amount.toString() },
+        skipped: false,
+      },
+    ],
+  }
+}
+
+/**
+ * CLAIM_UNSTAKED of one withdrawal whose cooldown is over.
+ * @throws ServiceError 400 for another action or a passthrough that names no open withdrawal of the owner; 412 while
+ * it still cools down
+ */
+function claimStaking(
+  yieldId: string,
+  network: EvmNetwork,
+  staking: DeployedStaking,
+  account: StakingAccount,
+  action: string,
+  passthrough: string,
+): EvmPlan {
+  if (action !== 'CLAIM_UNSTAKED')
+    throw ServiceError.validation(['action must be one of: CLAIM_UNSTAKED'])
+  const id = readClaimPassthrough(yieldId, passthrough)
+  const request = account.requests.find((open) => open.id === id)
+  if (request === undefined)
+    throw ServiceError.full(400, 'The passthrough names no open withdrawal of this address.')
+  if (account.now < request.claimableAt) {
+    const date = new Date(Number(request.claimableAt) * 1000).toISOString()
+    throw ServiceError.full(412, `This withdrawal can be claimed from ${date}.`)
+  }
+  const { symbol, decimals } = nativeCoin(network)
+  const amount = fromRaw(request.amount, decimals)
+  return {
+    amount,
+    steps: [
+      {
+        kind: 'call',
+        type: 'CLAIM_UNSTAKED',
+        title: `Claim ${amount} ${symbol}`,
+        description: `Moves ${amount} ${symbol} from ${staking.plan.name} to your wallet.`,
+        to: staking.address,
+        data: encodeFunctionData({
+          abi: liquidStakingAbi,
+          functionName: 'claim',
+          args: [request.id],
+        }),
+        value: 0n,
+        method: 'claim(uint256)',
+        inputs: { id: request.id.toString() },
+        skipped: false,
+      },
+    ],
+  }
+}
 
 /** Liquid staking of the native coin: stake for shares that grow in worth; leave through a queue, then claim. */
 export function liquidStaking(chain: Chain, staking: DeployedStaking): EvmProtocol {

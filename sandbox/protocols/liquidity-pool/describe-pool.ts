@@ -8,9 +8,10 @@ import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedPool } from './deploy-pool.ts'
-import { amountsField, leaveFields } from './pool-fields.ts'
 import { sidesOf, worthInQuote } from './pool-worth.ts'
 import { twoAssetPoolAbi } from './two-asset-pool-abi.ts'
+import type { ArgumentField } from '../../contract/field.ts'
+import { exitFields } from '../amount-field.ts'
 
 /** The yield in the contract's form; sides, price and rate are the chain's. One call to the chain. */
 export async function describePool(
@@ -70,6 +71,49 @@ function metadata({ plan, base, quote, share }: DeployedPool): YieldDescription[
     `A pool of ${first} and ${second} on a local chain that anybody may trade with: put both in, in the pool's proportion, hold ${share.symbol}, and take both out at any time, or only one of them. A trade pays ${Number(plan.tradeFee) * 100} % to the pool. As few people trade here, the sandbox pays in what the trades of a market would: minted by time on both sides, so that the price does not move. When others trade, the mix of what you take out is another than you put in.`,
     ['ERC20'],
   )
+}
+
+/** What an enter asks for: how much of each token, in the order of the yield's `inputTokens`. */
+function amountsField({ base, quote, plan }: DeployedPool): ArgumentField {
+  const [first, second] = [base.token.symbol, quote.token.symbol]
+  return {
+    name: 'amounts',
+    type: 'string',
+    label: `Amounts of ${first} and ${second}`,
+    description: `How much to put in at most: first ${first} (from ${plan.base.minimum}), then ${second} (from ${plan.quote.minimum}). The pool takes as much of both as fits its proportion.`,
+    required: true,
+    placeholder: '0.0',
+    minimum: null,
+    maximum: null,
+    isArray: true,
+  }
+}
+
+/** What an exit asks for: the worth, the shares or everything; of both tokens or as one. */
+function leaveFields({ base, quote, share }: DeployedPool): ArgumentField[] {
+  return [
+    ...exitFields(quote.token),
+    {
+      name: 'shareAmount',
+      type: 'string',
+      label: `Amount of ${share.symbol}`,
+      description: `How many ${share.symbol} to give back, instead of the worth in ${quote.token.symbol}.`,
+      required: false,
+      placeholder: '0.0',
+      minimum: null,
+      maximum: null,
+      isArray: false,
+    },
+    {
+      name: 'outputToken',
+      type: 'enum',
+      label: 'Receive only',
+      description: `The one token to receive; both when left out. The other half is traded in the pool, for its fee.`,
+      required: false,
+      options: [base.address, quote.address],
+      isArray: false,
+    },
+  ]
 }
 
 const mechanics = (pool: DeployedPool, gasFeeToken: Token): YieldDescription['mechanics'] =>

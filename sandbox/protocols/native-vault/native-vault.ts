@@ -1,15 +1,199 @@
-import type { Chain } from '../../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import type { EvmProtocol } from '../protocol.ts'
+import type { EvmProtocol, Arguments, EvmPlan, EvmStep, SignedMessage } from '../protocol.ts'
 import { describeNativeVault } from './describe-native-vault.ts'
-import { enterByWrapping } from './enter-by-wrapping.ts'
-import { enterNativeVault } from './enter-native-vault.ts'
 import { isIndividual } from './execution-mode.ts'
-import { exitByUnwrapping } from './exit-by-unwrapping.ts'
 import { exitNativeVault } from './exit-native-vault.ts'
-import { readNativeVaultAccount } from './native-vault-account.ts'
-import { redeemWithPermit } from './redeem-with-permit.ts'
+import { readNativeVaultAccount, preview, type NativeVaultAccount } from './native-vault-account.ts'
+import { isHex, encodeFunctionData, type Address } from 'viem'
+import { toRaw, fromRaw } from '#src/money/units.ts'
+import { exitVault } from '../erc4626-vault/exit-vault.ts'
+import { unwrapStep, wrapStep } from './wrap-steps.ts'
+import { testTokenAbi } from '../../contracts/abi.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { approveToken } from '../approve-token.ts'
+import { supplyStep } from '../erc4626-vault/supply-step.ts'
+import { nativeCoin } from '../native-coin.ts'
+import { asContractsReadIt } from '../../evm/as-contracts-read-it.ts'
+import { isSignedBy } from '../../evm/is-signed-by.ts'
+import { redeemNative, REDEEM_METHOD } from './redeem-native.ts'
+import { permitHash, readPermit } from './share-permit.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { nativeVaultRouterAbi } from './native-vault-router-abi.ts'
+import type { OpenVault } from '../erc4626-vault/open-vault.ts'
+
+/** The vault without its router: a vault by ERC-4626 of wrapped coin. */
+function wrappedVault({ plan, vault, weth }: DeployedNativeVault, network: EvmNetwork): OpenVault {
+  const words = { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 }
+  return {
+    plan,
+    address: vault,
+    asset: {
+      address: weth,
+      plan: { ...words, contract: 'TestToken', drip: '0' },
+      token: { ...words, network, address: weth },
+    },
+  }
+}
+
+/**
+ * WITHDRAW, then UNWRAP of what it paid at least: what the shares earn until they are taken out stays as WETH, as the
+ * second transaction is written before the first is mined.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function exitByUnwrapping(
+  { network }: Pick<Chain, 'network'>,
+  vault: DeployedNativeVault,
+  owner: Address,
+  { shares, position }: Pick<NativeVaultAccount, 'shares' | 'position'>,
+  request: Arguments,
+): EvmPlan {
+  const account = { shares, position, withdrawable: position, withdrawableShares: shares }
+  const plan = exitVault(wrappedVault(vault, network), owner, account, request)
+  const paid = toRaw(plan.amount ?? '0', 18)
+  return { ...plan, steps: [...plan.steps, unwrapStep(vault, paid)] }
+}
+
+/**
+ * WRAP, APPROVAL (marked skipped when the allowance suffices), SUPPLY: a transaction each.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+async function enterByWrapping(
+  { client, network }: Chain,
+  vault: DeployedNativeVault,
+  owner: Address,
+  { walletBalance }: Pick<NativeVaultAccount, 'walletBalance'>,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const coin = nativeCoin(network)
+  const amount = amountArgument(request, coin, vault.plan)
+  requireBalance(walletBalance, amount, coin, 'wallet')
+  const allowance = await client.readContract({
+    address: vault.weth,
+    abi: testTokenAbi,
+    functionName: 'allowance',
+    args: [owner, vault.vault],
+  })
+  const wrapped = wrappedVault(vault, network)
+  const spender = { address: wrapped.address, name: wrapped.plan.name }
+  return {
+    amount: fromRaw(amount, coin.decimals),
+    steps: [
+      wrapStep(vault, amount),
+      ...approveToken(wrapped.asset, spender, allowance, amount),
+      supplyStep(wrapped, owner, owner, amount),
+    ],
+  }
+}
+
+/**
+ * WITHDRAW with the owner's signature in it.
+ * @throws ServiceError 400 when it is not the owner's, its time is over, or it was used
+ */
+async function redeemWithPermit(
+  chain: Chain,
+  vault: DeployedNativeVault,
+  owner: Address,
+  account: NativeVaultAccount,
+  { message, signature }: SignedMessage,
+): Promise<EvmStep> {
+  const permit = readPermit(message)
+  const { name } = vault.plan
+  const domain = { name, chainId: chain.chainId, verifyingContract: vault.vault }
+  if (!isHex(signature) || !(await isSignedBy(chain, owner, permitHash(domain, permit), signature)))
+    throw ServiceError.full(400, `The signature is not the one of ${owner} for this message`)
+  if (account.now > permit.deadline) {
+    const until = new Date(Number(permit.deadline) * 1_000).toISOString()
+    throw ServiceError.full(
+      400,
+      `This message could be used until ${until}: start the exit again. Nothing was moved.`,
+    )
+  }
+  // Somebody may have brought it to the vault: then what it allows is there, and is used.
+  if (account.nonce !== permit.nonce && account.allowance < permit.value)
+    throw ServiceError.full(
+      400,
+      'A signature for this message was used already, or another one since: start the exit again.',
+    )
+  const minAssets = await preview(chain, vault, 'previewRedeem', permit.value)
+  return {
+    kind: 'call',
+    type: 'WITHDRAW',
+    title: `Leave ${name}`,
+    description: `Gives ${vault.plan.shareSymbol} back with a signature; ETH goes to its owner.`,
+    ...redeemNative(vault, permit, minAssets, asContractsReadIt(signature)),
+    method: REDEEM_METHOD,
+    inputs: {
+      shares: permit.value.toString(),
+      minAssets: minAssets.toString(),
+      deadline: permit.deadline.toString(),
+    },
+    skipped: false,
+  }
+}
+
+/** What entering uses, rounded up: the coin that goes in also pays for gas. */
+const ENTER_GAS = 300_000n
+/** Shares buy less with every second until the transaction is mined: a thousandth is two weeks of that. */
+const MIN_SHARES_PERMILLE = 999n
+
+/**
+ * One BATCH through the router: wraps the coin that is sent along and supplies it for the sender.
+ * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
+ */
+async function enterNativeVault(
+  chain: Chain,
+  vault: DeployedNativeVault,
+  owner: Address,
+  account: Pick<NativeVaultAccount, 'walletBalance'>,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const coin = nativeCoin(chain.network)
+  const amount = amountArgument(request, coin, vault.plan)
+  const gasPrice = await chain.client.getGasPrice()
+  requireBalance(account.walletBalance, amount + ENTER_GAS * gasPrice, coin, 'wallet')
+  const shares = await preview(chain, vault, 'previewDeposit', amount)
+  const minShares = (shares * MIN_SHARES_PERMILLE) / 1000n
+  const decimal = fromRaw(amount, coin.decimals)
+  const { name, shareSymbol } = vault.plan
+  return {
+    amount: decimal,
+    executionPattern: 'batch',
+    steps: [
+      {
+        kind: 'call',
+        type: 'BATCH',
+        title: `Put ${decimal} ${coin.symbol} in`,
+        description: `Wraps ${decimal} ${coin.symbol} and moves it into ${name}, both in one transaction; you receive ${shareSymbol}.`,
+        to: vault.router,
+        data: encodeFunctionData({
+          abi: nativeVaultRouterAbi,
+          functionName: 'depositNative',
+          args: [minShares],
+        }),
+        value: amount,
+        method: 'depositNative(uint256)',
+        inputs: { minShares: minShares.toString(), value: amount.toString() },
+        operations: operations(vault, owner, amount),
+        skipped: false,
+      },
+    ],
+  }
+}
+
+function operations({ weth, vault }: DeployedNativeVault, owner: Address, amount: bigint) {
+  const value = amount.toString()
+  const wrap: Operation = { type: 'WRAP', to: weth, method: 'deposit()', inputs: {}, value }
+  const supply: Operation = {
+    type: 'SUPPLY',
+    to: vault,
+    method: 'deposit(uint256,address)',
+    inputs: { assets: value, receiver: owner },
+    value: '0',
+  }
+  return [wrap, supply]
+}
 
 /**
  * A vault of wrapped coin, entered with the coin in one batch and left with a signature and a transaction; or, with

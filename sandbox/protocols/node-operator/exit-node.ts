@@ -3,15 +3,37 @@ import { fromRaw, toRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { evmAddress } from '../../evm/evm-address.ts'
-import type { Arguments, EvmPlan, MessageStep, UnwrittenStep } from '../protocol.ts'
+import type { Arguments, EvmPlan, MessageStep, UnwrittenStep, SignedMessage } from '../protocol.ts'
 import type { DeployedNodeOperator } from './deploy-node-operator.ts'
 import { writeExitMessage, type ExitMessage } from './exit-message.ts'
 import { exitWithSignature, EXIT_METHOD } from './exit-with-signature.ts'
 import type { NodeAccount, RunningValidator } from './node-account.ts'
-import { signedBefore } from './signed-before.ts'
+import { z } from 'zod'
 
 /** How long a signature is good for, in seconds of the chain. */
 const MESSAGE_SECONDS = 30n * 60n
+
+const givenSchema = z.strictObject({ message: z.string(), signed: z.string() })
+
+/**
+ * What `signatureVerification` brings: the JSON of `{message, signed}`, a text and its signature. Null when it is left
+ * out.
+ * @throws ServiceError 400 when it is something else
+ */
+function signedBefore(request: Arguments): SignedMessage | null {
+  const given = request['signatureVerification']
+  if (given === undefined || given === null) return null
+  try {
+    const { message, signed } = givenSchema.parse(
+      JSON.parse(typeof given === 'string' ? given : ''),
+    )
+    return { message, signature: signed }
+  } catch {
+    throw ServiceError.validation([
+      'arguments.signatureVerification must be the JSON of {"message", "signed"}',
+    ])
+  }
+}
 
 /**
  * EXIT_REQUEST, a personal message that asks for the exit of one validator; then UNSTAKE, which is written when it is

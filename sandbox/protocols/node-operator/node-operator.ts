@@ -1,15 +1,137 @@
-import type { Chain } from '../../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { dueExits } from '../exit-queue/due-exits.ts'
-import type { EvmProtocol } from '../protocol.ts'
+import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
 import type { DeployedNodeOperator } from './deploy-node-operator.ts'
 import { describeNode } from './describe-node.ts'
-import { enterNode } from './enter-node.ts'
 import { exitNode } from './exit-node.ts'
 import { exitWithSignature } from './exit-with-signature.ts'
-import { readNodeAccount } from './node-account.ts'
-import { nodePositions } from './node-positions.ts'
-import { nodeValidators } from './node-validators.ts'
+import { readNodeAccount, type NodeAccount, type RunningValidator } from './node-account.ts'
+import { toRaw, fromRaw } from '#src/money/units.ts'
+import { queuePositions } from '../exit-queue/queue-positions.ts'
+import { formatUnits, encodeFunctionData } from 'viem'
+import type { Validator } from '../../contract/validator.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { nativeCoin } from '../native-coin.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { nodeOperatorAbi } from './node-operator-abi.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+
+const nothing: Position = {
+  type: 'active',
+  amount: 0n,
+  date: null,
+  isEarning: false,
+  pendingActions: [],
+}
+
+/** A validator in the contract's form: nobody else can stake with it. @param share of all of the operator's stake */
+function nodeValidator(
+  { network }: Pick<Chain, 'network'>,
+  { plan }: DeployedNodeOperator,
+  { id, rewards }: RunningValidator,
+  share = 0,
+): Validator {
+  const coin = nativeCoin(network)
+  const held = toRaw(plan.unit, coin.decimals) + rewards
+  const tvl = tvlStatistics(held, coin)
+  return {
+    address: id,
+    name: `${plan.operator} ${id.slice(0, 8)}`,
+    logoURI: '',
+    website: '',
+    rewardRate: oneRate(to18(plan.ratePerYear), coin, 'staking', 'Rewards of this validator'),
+    providerId: 'northlight',
+    commission: 0,
+    tvl: fromRaw(held, coin.decimals),
+    tvlRaw: held.toString(),
+    ...(tvl?.tvlUsd && { tvlUsd: tvl.tvlUsd }),
+    votingPower: share,
+    preferred: false,
+    minimumStake: plan.unit,
+    remainingPossibleStake: '0',
+    remainingSlots: 0,
+    nominatorCount: 1,
+    status: 'active',
+  }
+}
+
+/** Every validator that runs. One call to the chain. */
+async function nodeValidators(chain: Chain, operator: DeployedNodeOperator): Promise<Validator[]> {
+  const contract = { address: operator.address, abi: nodeOperatorAbi } as const
+  const all = await chain.client.readContract({ ...contract, functionName: 'allValidators' })
+  const share = all.length === 0 ? 0 : Number(formatUnits(10n ** 18n / BigInt(all.length), 18))
+  return all.map((each) => nodeValidator(chain, operator, each, share))
+}
+
+/** One row for each validator, with what it has earned; and the exits until they are paid. */
+function nodePositions(
+  yieldId: string,
+  chain: Chain,
+  operator: DeployedNodeOperator,
+  { validators, exits, now }: NodeAccount,
+): Position[] {
+  const unit = toRaw(operator.plan.unit, 18)
+  const running = validators.map((each): Position => ({
+    ...nothing,
+    amount: unit + each.rewards,
+    isEarning: true,
+    validator: nodeValidator(chain, operator, each),
+  }))
+  return [
+    ...(running.length === 0 ? [nothing] : running),
+    ...queuePositions({ yieldId, claim: 'WITHDRAW', decimals: 18 }, exits, now),
+  ]
+}
+
+/** What starting validators uses, rounded up: for the call, and for each of them. */
+const STAKE_GAS = 100_000n
+const VALIDATOR_GAS = 180_000n
+
+/**
+ * One STAKE that sends the amount along: a multiple of a validator's stake.
+ * @param gasPrice wei
+ * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
+ */
+function enterNode(
+  network: EvmNetwork,
+  { plan, address }: DeployedNodeOperator,
+  { walletBalance }: NodeAccount,
+  gasPrice: bigint,
+  request: Arguments,
+): EvmPlan {
+  const coin = nativeCoin(network)
+  const amount = amountArgument(request, coin, plan)
+  const unit = toRaw(plan.unit, coin.decimals)
+  if (amount % unit !== 0n)
+    throw ServiceError.basic(
+      'INVALID_AMOUNT',
+      `The amount is a multiple of ${plan.unit} ${coin.symbol}: a validator's stake.`,
+    )
+  const count = amount / unit
+  const gas = (STAKE_GAS + VALIDATOR_GAS * count) * gasPrice
+  requireBalance(walletBalance, amount + gas, coin, 'wallet')
+  const decimal = fromRaw(amount, coin.decimals)
+  const validators = count === 1n ? 'one validator' : `${count} validators`
+  return {
+    amount: decimal,
+    steps: [
+      {
+        kind: 'call',
+        type: 'STAKE',
+        title: `Stake ${decimal} ${coin.symbol}`,
+        description: `Sends ${decimal} ${coin.symbol} to ${plan.name}, which starts ${validators} for you.`,
+        to: address,
+        data: encodeFunctionData({ abi: nodeOperatorAbi, functionName: 'stake' }),
+        value: amount,
+        method: 'stake()',
+        inputs: { value: amount.toString() },
+        skipped: false,
+      },
+    ],
+  }
+}
 
 /** Validators run by an operator, each exited by a personal message that its staker signs. */
 export function nodeOperator(chain: Chain, operator: DeployedNodeOperator): EvmProtocol {

@@ -1,15 +1,57 @@
-import { encodeDeployData, encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  parseUnits,
+  keccak256,
+  stringToHex,
+  zeroHash,
+  parseEther,
+  type Address,
+  type Hex,
+} from 'viem'
 import { deployer, operator } from '../../chains/accounts.ts'
 import type { DeployedToken } from '../../chains/deployment.ts'
-import { tokenCall } from '../../chains/deployment-script.ts'
-import { vaultProxyAbi } from '../../contracts/abi.ts'
+import { tokenCall, grantMinter } from '../../chains/deployment-script.ts'
+import { vaultProxyAbi, testTokenAbi } from '../../contracts/abi.ts'
 import { deployVault, type DeployedVault } from '../erc4626-vault/deploy-vault.ts'
 import type { DeploymentSite } from '../evm-module.ts'
 import { feeRecipient } from '../fee-recipient.ts'
-import { deployReward, type DeployedReward } from './deploy-reward.ts'
-import { handOver } from './hand-over.ts'
-import { operatorVaultV1Abi, operatorVaultV2Abi } from './operator-vault-abi.ts'
-import type { OperatorVaultPlan, TargetPlan } from './operator-vault-plan.ts'
+import { operatorVaultV1Abi, operatorVaultV2Abi, rewardStreamAbi } from './operator-vault-abi.ts'
+import type { OperatorVaultPlan, TargetPlan, VaultVersion } from './operator-vault-plan.ts'
+import type { Token } from '../../contract/token.ts'
+
+const DECIMALS = 18
+const YEAR = 365n * 86_400n
+
+/** A reward token, and where a vault gets it from. */
+interface DeployedReward {
+  readonly token: Token & { readonly address: Address }
+  readonly source: Address
+}
+
+/** Writes the token and the stream of it that belongs to the vault. */
+function deployReward(
+  { script, code, network }: DeploymentSite,
+  vault: Address,
+  { symbol, name, perYear }: OperatorVaultPlan['reward'],
+): DeployedReward {
+  const address = script.create(
+    encodeDeployData({
+      abi: testTokenAbi,
+      bytecode: code('TestToken'),
+      args: [name, symbol, DECIMALS],
+    }),
+  )
+  const source = script.create(
+    encodeDeployData({
+      abi: rewardStreamAbi,
+      bytecode: code('RewardStream'),
+      args: [address, vault, parseEther(perYear) / YEAR],
+    }),
+  )
+  script.call(address, grantMinter(source))
+  return { token: { symbol, name, decimals: DECIMALS, network, address }, source }
+}
 
 export interface DeployedOperatorVault {
   readonly plan: OperatorVaultPlan
@@ -18,6 +60,21 @@ export interface DeployedOperatorVault {
   /** What it spreads over, in the order of the plan. */
   readonly targets: readonly [DeployedVault, DeployedVault]
   readonly reward: DeployedReward
+}
+
+const ADMIN = zeroHash
+const OPERATOR = keccak256(stringToHex('OPERATOR'))
+const PAUSER = keccak256(stringToHex('PAUSER'))
+
+/** Gives every role of a vault from the deployer to the operator. */
+function handOver({ script }: DeploymentSite, vault: Address, version: VaultVersion): void {
+  const abi = operatorVaultV1Abi
+  const roles = version === 'v3' ? [PAUSER, OPERATOR, ADMIN] : [OPERATOR, ADMIN]
+  for (const role of roles) {
+    const [given, left] = [[role, operator.address] as const, [role, deployer.address] as const]
+    script.call(vault, encodeFunctionData({ abi, functionName: 'grantRole', args: given }))
+    script.call(vault, encodeFunctionData({ abi, functionName: 'renounceRole', args: left }))
+  }
 }
 
 /**

@@ -1,20 +1,191 @@
-import { formatUnits } from 'viem'
-import type { Chain } from '../../chains/chain.ts'
+import { formatUnits, isAddressEqual, parseEther, zeroAddress } from 'viem'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { shareTokenOf } from '../share-token-of.ts'
-import { allocationsOf } from './allocations-of.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
-import { readOperatorVaultBooks } from './operator-vault-books.ts'
-import { operatorVaultMechanics } from './operator-vault-mechanics.ts'
-import { operatorVaultRate } from './operator-vault-rate.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+import { usdAmount } from '../usd-amount.ts'
+import { netRate, percentOf } from '../describe/fees.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import { enterAmountField } from '../amount-field.ts'
+import { nativeCoin } from '../native-coin.ts'
+import { maxAllowanceField, receiverField, vaultExitFields } from '../vault-fields.ts'
+import { accruingVaultAbi } from '../../contracts/abi.ts'
+import { answered } from '../answered.ts'
+import { operatorVaultV2Abi } from './operator-vault-abi.ts'
 
 const curator: NonNullable<YieldDescription['curator']> = {
   name: 'Breakwater',
   description: 'Spreads deposits over vaults of the local test chains, and may upgrade its own.',
   logoURI: '',
+}
+
+type Allocations = NonNullable<NonNullable<YieldDescription['state']>['allocations']>
+
+/** One of the vaults that it spreads over. Assets in their smallest unit. */
+interface TargetBooks {
+  readonly allocated: bigint
+  readonly weightBps: number
+  readonly totalAssets: bigint
+  /** A fraction with 18 decimals. */
+  readonly ratePerYear: bigint
+}
+
+/** What the chain says of the vault. */
+interface OperatorVaultBooks {
+  readonly totalAssets: bigint
+  /** Of a whole share. */
+  readonly sharePrice: bigint
+  /** How much more is taken. */
+  readonly room: bigint
+  /** In the order of the deployment. */
+  readonly targets: readonly TargetBooks[]
+  /** Whether holders earn the reward token. */
+  readonly rewarded: boolean
+}
+
+/** One call to the chain. */
+async function readOperatorVaultBooks(
+  { client }: Pick<Chain, 'client'>,
+  { address, targets: [one, other], reward }: DeployedOperatorVault,
+): Promise<OperatorVaultBooks> {
+  const vault = { address, abi: operatorVaultV2Abi }
+  const target = { abi: accruingVaultAbi, functionName: 'ratePerYear' } as const
+  const [total, price, room, spread, rate, otherRate, rewards] = await client.multicall({
+    contracts: [
+      { ...vault, functionName: 'totalAssets' },
+      { ...vault, functionName: 'convertToAssets', args: [parseEther('1')] },
+      { ...vault, functionName: 'maxDeposit', args: [zeroAddress] },
+      { ...vault, functionName: 'allocations' },
+      { ...target, address: one.address },
+      { ...target, address: other.address },
+      // Version 1 has none of this.
+      { ...vault, functionName: 'rewardTokens' },
+    ],
+  })
+  const rates = [answered(rate), answered(otherRate)]
+  return {
+    totalAssets: answered(total),
+    sharePrice: answered(price),
+    room: answered(room),
+    targets: answered(spread).map(({ assets, weightBps, totalAssets }, index) => ({
+      allocated: assets,
+      weightBps,
+      totalAssets,
+      ratePerYear: rates[index] ?? 0n,
+    })),
+    rewarded: (rewards.result ?? []).some((each) => isAddressEqual(each, reward.token.address)),
+  }
+}
+
+/** Where the money is (contract: Yield state): weights in percent of everything. */
+function allocationsOf(
+  network: EvmNetwork,
+  { asset: { token }, targets }: DeployedOperatorVault,
+  books: OperatorVaultBooks,
+): Allocations {
+  const shown = (units: bigint): string => fromRaw(units, token.decimals)
+  const usd = (units: bigint): string | null => usdAmount(units, token) ?? null
+  return targets.flatMap(({ address, plan }, index) => {
+    const target = books.targets[index]
+    if (target === undefined) return []
+    const weight =
+      books.totalAssets === 0n ? 0n : (target.allocated * 1_000_000n) / books.totalAssets
+    return {
+      address,
+      network,
+      name: plan.name,
+      allocation: shown(target.allocated),
+      allocationUsd: usd(target.allocated),
+      weight: Number(formatUnits(weight, 4)),
+      targetWeight: target.weightBps / 100,
+      rewardRate: { total: Number(formatUnits(target.ratePerYear, 18)), rateType: 'APR' },
+      tvl: shown(target.totalAssets),
+      tvlUsd: usd(target.totalAssets),
+      maxCapacity: null,
+      remainingCapacity: null,
+    }
+  })
+}
+
+/** What the vault grows by, weighted by where the money is and after fees, and what holders earn beside it. */
+function operatorVaultRate(vault: DeployedOperatorVault, books: OperatorVaultBooks): RewardRate {
+  const { plan, asset, reward } = vault
+  const earned = books.targets.reduce(
+    (sum, { allocated, ratePerYear }) => sum + allocated * ratePerYear,
+    0n,
+  )
+  const gross = books.totalAssets === 0n ? 0n : earned / books.totalAssets
+  const rateType = 'APR'
+  const growth = {
+    rate: Number(formatUnits(netRate(gross, plan), 18)),
+    rateType,
+    token: asset.token,
+    yieldSource: 'vault',
+    description: `What the vaults it spreads over earn, paid in ${asset.token.symbol}; what is taken by fees is already off`,
+  } as const
+  const incentive = {
+    rate: rewardsPerYear(vault, books),
+    rateType,
+    token: reward.token,
+    yieldSource: 'protocol_incentive',
+    description: `Shared among holders every second, claimed in ${reward.token.symbol}`,
+  } as const
+  const components = books.rewarded ? [growth, incentive] : [growth]
+  return { total: components.reduce((sum, { rate }) => sum + rate, 0), rateType, components }
+}
+
+/** As a fraction of what lies in the vault, both in US dollars; for show. */
+function rewardsPerYear(
+  { plan, asset, reward }: DeployedOperatorVault,
+  { totalAssets }: OperatorVaultBooks,
+): number {
+  const paid = usdAmount(toRaw(plan.reward.perYear, reward.token.decimals), reward.token)
+  const held = usdAmount(totalAssets, asset.token)
+  return paid === undefined || held === undefined || held === '0' ? 0 : Number(paid) / Number(held)
+}
+
+/** How the yield works; claiming is part of it where holders earn a reward. */
+function operatorVaultMechanics(
+  { plan, asset: { token } }: DeployedOperatorVault,
+  network: EvmNetwork,
+  { rewarded }: Pick<OperatorVaultBooks, 'rewarded'>,
+): Mechanics {
+  const { minimum, maximum } = plan
+  return {
+    type: 'vault',
+    rewardSchedule: 'block',
+    rewardClaiming: rewarded ? 'manual' : 'auto',
+    gasFeeToken: nativeCoin(network),
+    requiresValidatorSelection: false,
+    cooldownPeriod: { seconds: 0 },
+    fee: {
+      deposit: percentOf(plan.depositBps),
+      withdrawal: '0',
+      management: percentOf(plan.managementBps),
+      performance: percentOf(plan.performanceBps),
+    },
+    entryLimits: { minimum, maximum },
+    supportsHardwareWalletApi: false,
+    extraTransactionFormatsSupported: [],
+    arguments: {
+      enter: {
+        fields: [enterAmountField(token, plan), receiverField('shares'), maxAllowanceField(token)],
+      },
+      exit: { fields: vaultExitFields(token, plan.shareSymbol) },
+      manage: rewarded ? { CLAIM_REWARDS: { fields: [] } } : {},
+      balance: null,
+    },
+    possibleFeeTakingMechanisms: {
+      depositFee: plan.depositBps > 0,
+      managementFee: plan.managementBps > 0,
+      performanceFee: plan.performanceBps > 0,
+      validatorRebates: false,
+    },
+  }
 }
 
 /** The yield in the contract's form; rates, prices and where the money is are the chain's. One call to the chain. */

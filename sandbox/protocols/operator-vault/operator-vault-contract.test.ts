@@ -9,7 +9,7 @@ import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { operatorVaultModule } from './operator-vault-module.ts'
 import type { VaultVersion } from './operator-vault-plan.ts'
 import { upgradeNow } from './testing/upgrade-now.ts'
-import { vaultVersion } from './vault-version.ts'
+import { vaultVersion } from './upgrade-vault.ts'
 
 interface Case {
   readonly name: string

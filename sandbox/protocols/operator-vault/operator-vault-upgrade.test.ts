@@ -10,7 +10,7 @@ import { operatorVaultV1Abi, operatorVaultV3Abi } from './operator-vault-abi.ts'
 import { operatorVaultModule } from './operator-vault-module.ts'
 import type { VaultVersion } from './operator-vault-plan.ts'
 import { upgradeNow } from './testing/upgrade-now.ts'
-import { vaultVersion } from './vault-version.ts'
+import { vaultVersion } from './upgrade-vault.ts'
 
 const account = devAccount(5)
 const holders = [account.address, deployer.address, devAccount(3).address]

@@ -1,14 +1,117 @@
-import type { Address } from 'viem'
-import type { Chain } from '../../chains/chain.ts'
+import { encodeFunctionData, type Address } from 'viem'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { enterVault } from '../erc4626-vault/enter-vault.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import { requirePending } from '../owner-passthrough.ts'
-import type { EvmProtocol } from '../protocol.ts'
-import { claimVaultRewards } from './claim-vault-rewards.ts'
+import { requirePending, ownerPassthrough } from '../owner-passthrough.ts'
+import type { EvmProtocol, Position, EvmPlan } from '../protocol.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { describeOperatorVault } from './describe-operator-vault.ts'
-import { readOperatorVaultAccount } from './operator-vault-account.ts'
-import { operatorVaultPositions } from './operator-vault-positions.ts'
+import { shareTokenOf } from '../share-token-of.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { operatorVaultV2Abi } from './operator-vault-abi.ts'
+import { testTokenAbi } from '../../contracts/abi.ts'
+import { answered } from '../answered.ts'
+import type { VaultAccount } from '../erc4626-vault/vault-account.ts'
+
+/** What one owner has with the vault, at one block. */
+interface OperatorVaultAccount extends VaultAccount {
+  /** Rewards that a claim would pay, in their smallest unit; 0 where the version has none. */
+  readonly rewards: bigint
+}
+
+/** One call to the chain. */
+async function readOperatorVaultAccount(
+  { client }: Pick<Chain, 'client'>,
+  { address, asset, reward }: DeployedOperatorVault,
+  owner: Address,
+): Promise<OperatorVaultAccount> {
+  const token = { address: asset.address, abi: testTokenAbi }
+  const vault = { address, abi: operatorVaultV2Abi }
+  const [wallet, allowance, shares, position, room, rewards] = await client.multicall({
+    contracts: [
+      { ...token, functionName: 'balanceOf', args: [owner] },
+      { ...token, functionName: 'allowance', args: [owner, address] },
+      { ...vault, functionName: 'balanceOf', args: [owner] },
+      { ...vault, functionName: 'maxWithdraw', args: [owner] },
+      { ...vault, functionName: 'maxDeposit', args: [owner] },
+      // Version 1 has none of this.
+      { ...vault, functionName: 'claimable', args: [owner, reward.token.address] },
+    ],
+  })
+  const held = { position: answered(position), shares: answered(shares) }
+  return {
+    walletBalance: answered(wallet),
+    allowance: answered(allowance),
+    ...held,
+    withdrawable: held.position,
+    withdrawableShares: held.shares,
+    room: answered(room),
+    rewards: rewards.result ?? 0n,
+  }
+}
+
+/** What is in the vault, and what can be claimed. */
+function operatorVaultPositions(
+  yieldId: string,
+  network: EvmNetwork,
+  vault: DeployedOperatorVault,
+  owner: Address,
+  { position, shares, rewards }: OperatorVaultAccount,
+): readonly Position[] {
+  const active: Position = {
+    type: 'active',
+    amount: position,
+    date: null,
+    isEarning: true,
+    pendingActions: [],
+    shares: { amount: shares, token: shareTokenOf(vault, network, vault.address) },
+  }
+  if (rewards === 0n) return [active]
+  const type = 'CLAIM_REWARDS'
+  const passthrough = ownerPassthrough(yieldId, owner, type)
+  const claimable: Position = {
+    type: 'claimable',
+    token: vault.reward.token,
+    amount: rewards,
+    date: null,
+    isEarning: false,
+    pendingActions: [{ intent: 'manage', type, passthrough, arguments: null }],
+  }
+  return [active, claimable]
+}
+
+/** CLAIM_REWARDS of all there is until it is mined. @throws ServiceError 400 when there is nothing */
+function claimVaultRewards(
+  { plan, address, reward: { token } }: DeployedOperatorVault,
+  { rewards }: Pick<OperatorVaultAccount, 'rewards'>,
+): EvmPlan {
+  if (rewards === 0n)
+    throw ServiceError.full(400, `There is no ${token.symbol} to claim for this address now.`)
+  const args = [token.address] as const
+  return {
+    amount: fromRaw(rewards, token.decimals),
+    token,
+    steps: [
+      {
+        kind: 'call',
+        type: 'CLAIM_REWARDS',
+        title: `Claim ${token.symbol}`,
+        description: `Pays all your rewards of ${plan.name} to your wallet: ${fromRaw(rewards, token.decimals)} ${token.symbol} now, and what comes until then.`,
+        to: address,
+        data: encodeFunctionData({
+          abi: operatorVaultV2Abi,
+          functionName: 'claimRewards',
+          args,
+        }),
+        value: 0n,
+        method: 'claimRewards(address)',
+        inputs: { token: token.address },
+        skipped: false,
+      },
+    ],
+  }
+}
 
 /**
  * The operator's vault, of whatever version it is at the moment: the chain is asked, as the operator may upgrade it

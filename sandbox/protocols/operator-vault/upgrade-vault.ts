@@ -1,13 +1,19 @@
-import { encodeFunctionData, getAddress, parseAbi, slice } from 'viem'
-import type { Address, Hex, TransactionReceipt } from 'viem'
+import {
+  encodeFunctionData,
+  getAddress,
+  parseAbi,
+  slice,
+  type Address,
+  type Hex,
+  type TransactionReceipt,
+} from 'viem'
 import { operator } from '../../chains/accounts.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { artifactOf, type Artifacts } from '../../contracts/artifact.ts'
 import { implementationOf } from './implementation-of.ts'
-import { operatorVaultV3Abi } from './operator-vault-abi.ts'
+import { operatorVaultV3Abi, operatorVaultV1Abi } from './operator-vault-abi.ts'
 import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
 import { UpgradeRefused } from './upgrade-refused.ts'
-import { vaultVersion } from './vault-version.ts'
 
 /** Enough for the largest version. */
 const GAS = 6_000_000n
@@ -18,6 +24,19 @@ const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b
 const adminAbi = parseAbi([
   'function upgradeAndCall(address proxy, address implementation, bytes data) payable',
 ])
+
+/** What an operator's vault runs now; null when there is no such vault at the address. */
+export async function vaultVersion(
+  { client }: Pick<Chain, 'client'>,
+  address: Address,
+): Promise<VaultVersion | null> {
+  const code = await client.getCode({ address })
+  if (code === undefined) return null
+  const said = await client
+    .readContract({ address, abi: operatorVaultV1Abi, functionName: 'version' })
+    .catch(() => null)
+  return vaultVersions.find((version) => version === said) ?? null
+}
 
 /**
  * Puts a newer version on the chain and has the vault run it, by the operator's account and the proxy's admin. Address,

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { Chain } from '../../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { oneRate } from '../describe/one-rate.ts'
@@ -8,7 +8,44 @@ import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import type { DeployedQueuedStaking } from './deploy-queued-staking.ts'
 import { queuedStakingAbi } from './queued-staking-abi.ts'
-import { queuedStakingMechanics } from './queued-staking-mechanics.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { instantField, percent } from '../exit-queue/instant-field.ts'
+import { nativeCoin } from '../native-coin.ts'
+import type { QueuedStakingPlan } from './queued-staking-plan.ts'
+
+/** How the yield is entered and left. */
+function queuedStakingMechanics(
+  plan: QueuedStakingPlan,
+  token: Token,
+  network: EvmNetwork,
+): Mechanics {
+  const { instant } = plan
+  const instantFields = instant ? [instantField(instant.feeBps, 'the buffer')] : []
+  const notes = exitNotes(plan, token)
+  return freeMechanics(plan, {
+    type: 'liquid_staking',
+    rewardSchedule: 'block',
+    rewardClaiming: 'auto',
+    gasFeeToken: nativeCoin(network),
+    cooldownPeriod: { seconds: Number(plan.cooldown) },
+    arguments: {
+      enter: { fields: [enterAmountField(token, plan)] },
+      exit: { fields: [...exitFields(token), ...instantFields], notes },
+      manage: plan.paysItself ? {} : { CLAIM_UNSTAKED: { fields: [] } },
+      balance: null,
+    },
+  })
+}
+
+function exitNotes({ instant, paysItself, cooldown }: QueuedStakingPlan, token: Token): string {
+  const days = `${cooldown / 86_400n} days`
+  if (paysItself) return `Comes to your wallet by itself after ${days}; there is nothing to claim.`
+  const queue = `Without a fee after ${days}, by a claim.`
+  if (!instant) return queue
+  return `${queue} At once for ${percent(instant.feeBps)} %, while the buffer of ${instant.buffer} ${token.symbol} reaches.`
+}
 
 /** The yield in the contract's form; rate, price, TVL and buffer are the chain's. One call to the chain. */
 export async function describeQueuedStaking(

@@ -1,15 +1,167 @@
-import type { Chain } from '../../chains/chain.ts'
+import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import { claimExits } from '../exit-queue/claim-exits.ts'
 import { dueExits } from '../exit-queue/due-exits.ts'
 import { queuePositions } from '../exit-queue/queue-positions.ts'
-import type { EvmProtocol } from '../protocol.ts'
+import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedQueuedStaking } from './deploy-queued-staking.ts'
 import { describeQueuedStaking } from './describe-queued-staking.ts'
-import { enterQueuedStaking } from './enter-queued-staking.ts'
-import { exitQueuedStaking } from './exit-queued-staking.ts'
-import { readQueuedStakingAccount } from './queued-staking-account.ts'
+import { encodeFunctionData, type Address } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { approveToken } from '../approve-token.ts'
+import { queuedStakingAbi, queuedStakingAbi as abi } from './queued-staking-abi.ts'
+import { callStep } from '../call-step.ts'
+import { instantPayment } from '../exit-queue/instant-payment.ts'
+import { leavingShares, type Leaving } from '../exit-queue/leaving-shares.ts'
+import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
+import type { QueuedExit } from '../exit-queue/queued-exit.ts'
 
 const claim = 'CLAIM_UNSTAKED'
+
+/** What one owner has with the staking contract, at one block. Amounts in the token's smallest unit. */
+interface QueuedStakingAccount {
+  readonly walletBalance: bigint
+  /** What the contract may take from the wallet. */
+  readonly allowance: bigint
+  readonly shares: bigint
+  /** What all shares are worth now. */
+  readonly staked: bigint
+  readonly exits: readonly QueuedExit[]
+  /** What can leave at once now, whoever's it is. */
+  readonly liquidity: bigint
+  /** The chain's time, Unix seconds. */
+  readonly now: bigint
+}
+
+/** One call to the chain. */
+async function readQueuedStakingAccount(
+  { client }: Pick<Chain, 'client'>,
+  { asset, address }: DeployedQueuedStaking,
+  owner: Address,
+): Promise<QueuedStakingAccount> {
+  const contract = { address, abi: queuedStakingAbi } as const
+  const token = { address: asset.address, abi: testTokenAbi } as const
+  const block = { address: multicall3Address, abi: multicall3Abi } as const
+  const [now, walletBalance, allowance, shares, staked, exits, liquidity] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...block, functionName: 'getCurrentBlockTimestamp' },
+      { ...token, functionName: 'balanceOf', args: [owner] },
+      { ...token, functionName: 'allowance', args: [owner, address] },
+      { ...contract, functionName: 'balanceOf', args: [owner] },
+      { ...contract, functionName: 'stakedOf', args: [owner] },
+      { ...contract, functionName: 'openRequests', args: [owner] },
+      { ...contract, functionName: 'liquidity' },
+    ],
+  })
+  return { now, walletBalance, allowance, shares, staked, exits, liquidity }
+}
+
+/** Shares to burn for at least `amount` tokens, at the latest block. */
+const readSharesFor = (
+  { client }: Pick<Chain, 'client'>,
+  { address }: DeployedQueuedStaking,
+  amount: bigint,
+): Promise<bigint> =>
+  client.readContract({
+    address,
+    abi: queuedStakingAbi,
+    functionName: 'sharesFor',
+    args: [amount],
+  })
+
+/**
+ * APPROVAL of exactly the amount, then STAKE.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function enterQueuedStaking(
+  { plan, asset, address }: DeployedQueuedStaking,
+  account: QueuedStakingAccount,
+  request: Arguments,
+): EvmPlan {
+  const { token } = asset
+  const amount = amountArgument(request, token, plan)
+  requireBalance(account.walletBalance, amount, token, 'wallet')
+  const decimal = fromRaw(amount, token.decimals)
+  return {
+    amount: decimal,
+    steps: [
+      ...approveToken(asset, { address, name: plan.name }, account.allowance, amount),
+      {
+        kind: 'call',
+        type: 'STAKE',
+        title: `Stake ${decimal} ${token.symbol}`,
+        description: `Moves ${decimal} ${token.symbol} to ${plan.name}; you receive ${plan.shareSymbol}.`,
+        to: address,
+        data: encodeFunctionData({ abi: queuedStakingAbi, functionName: 'stake', args: [amount] }),
+        value: 0n,
+        method: 'stake(uint256)',
+        inputs: { amount: amount.toString() },
+        skipped: false,
+      },
+    ],
+  }
+}
+
+/**
+ * One UNSTAKE: into the queue, or with `useInstantExecution` paid at once from the buffer, less the fee.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 412 when the buffer doesn't hold as much
+ */
+async function exitQueuedStaking(
+  chain: Chain,
+  staking: DeployedQueuedStaking,
+  account: QueuedStakingAccount,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const { shares, staked: worth } = account
+  const leaving = await leavingShares(request, staking.asset.token, { shares, worth }, (amount) =>
+    readSharesFor(chain, staking, amount),
+  )
+  const step =
+    request['useInstantExecution'] === true
+      ? leaveNow(staking, account, leaving)
+      : joinQueue(staking, leaving)
+  return { amount: leaving.decimal, steps: [step] }
+}
+
+function leaveNow(
+  { plan, asset: { token }, address: to }: DeployedQueuedStaking,
+  { liquidity }: QueuedStakingAccount,
+  { shares, amount, what }: Leaving,
+): EvmStep {
+  const source = {
+    feeBps: plan.instant?.feeBps ?? 0n,
+    left: liquidity,
+    refusal: (left: string) => `Only ${left} can leave at once now; the queue takes any amount.`,
+  }
+  const paid = instantPayment(amount, source, token)
+  const words = {
+    type: 'UNSTAKE',
+    title: `Leave with ${what} at once`,
+    description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${fromRaw(paid, token.decimals)} ${token.symbol} go to your wallet at once, after the fee.`,
+  }
+  const args = [shares, paid] as const
+  return callStep(abi, words, {
+    to,
+    data: encodeFunctionData({ abi, functionName: 'withdrawNow', args }),
+  })
+}
+
+function joinQueue(
+  { plan, asset: { token }, address: to }: DeployedQueuedStaking,
+  { shares, what }: Leaving,
+): EvmStep {
+  const after = plan.paysItself ? 'comes to your wallet by itself' : 'can be claimed'
+  const words = {
+    type: 'UNSTAKE',
+    title: `Leave with ${what}`,
+    description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${token.symbol} ${after}.`,
+  }
+  return callStep(abi, words, {
+    to,
+    data: encodeFunctionData({ abi, functionName: 'requestWithdrawal', args: [shares] }),
+  })
+}
 
 /** Liquid staking of a token: shares that grow in worth, left through a queue, or at once from a buffer for a fee. */
 export function queuedStaking(chain: Chain, staking: DeployedQueuedStaking): EvmProtocol {

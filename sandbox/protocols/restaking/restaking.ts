@@ -1,13 +1,172 @@
 import type { Chain } from '../../chains/chain.ts'
 import { claimExits } from '../exit-queue/claim-exits.ts'
-import type { EvmProtocol } from '../protocol.ts'
+import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedRestaking } from './deploy-restaking.ts'
 import { describeRestaking } from './describe-restaking.ts'
-import { enterRestaking } from './enter-restaking.ts'
-import { exitRestaking } from './exit-restaking.ts'
-import { tokenAt } from './input-token.ts'
-import { readRestakingAccount } from './restaking-account.ts'
+import { tokenAt, chosenToken, COIN, type ChosenToken } from './input-token.ts'
+import { readRestakingAccount, type RestakingAccount } from './restaking-account.ts'
 import { restakingPositions } from './restaking-positions.ts'
+import { encodeFunctionData, type Address } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import { testTokenAbi } from '../../contracts/abi.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { approveToken } from '../approve-token.ts'
+import { restakingPoolAbi } from './restaking-pool-abi.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { nativeCoin } from '../native-coin.ts'
+
+/** What entering uses, rounded up: coin that goes in also pays for gas. */
+const ENTER_GAS = 300_000n
+
+/**
+ * STAKE of the coin or of a liquid staking token, which is approved first, exactly.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+async function enterRestaking(
+  chain: Chain,
+  restaking: DeployedRestaking,
+  owner: Address,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const { plan, tokens } = restaking
+  const chosen = chosenToken(chain.network, tokens, request, 'inputToken')
+  const amount = amountArgument(request, chosen.token, plan)
+  const approvals = await payable(chain, restaking, owner, chosen, amount)
+  const decimal = fromRaw(amount, 18)
+  return {
+    amount: decimal,
+    token: chosen.token,
+    steps: [...approvals, stake(restaking, chosen, amount)],
+  }
+}
+
+/** The approvals that are needed, once it is known that the wallet can pay. */
+async function payable(
+  { client }: Chain,
+  { plan, address }: DeployedRestaking,
+  owner: Address,
+  { deployed, token }: ChosenToken,
+  amount: bigint,
+): Promise<EvmStep[]> {
+  if (deployed === null) {
+    const [held, gasPrice] = await Promise.all([
+      client.getBalance({ address: owner }),
+      client.getGasPrice(),
+    ])
+    requireBalance(held, amount + ENTER_GAS * gasPrice, token, 'wallet')
+    return []
+  }
+  const contract = { address: deployed.address, abi: testTokenAbi } as const
+  const [held, allowance] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'balanceOf', args: [owner] },
+      { ...contract, functionName: 'allowance', args: [owner, address] },
+    ],
+  })
+  requireBalance(held, amount, token, 'wallet')
+  return approveToken(deployed, { address, name: plan.name }, allowance, amount)
+}
+
+function stake(
+  { plan, address }: DeployedRestaking,
+  { address: of, token }: ChosenToken,
+  amount: bigint,
+): EvmStep {
+  const text = `${fromRaw(amount, 18)} ${token.symbol}`
+  return {
+    kind: 'call',
+    type: 'STAKE',
+    title: `Restake ${text}`,
+    description: `Moves ${text} to ${plan.name}; you receive ${plan.shareSymbol} and earn points with it.`,
+    to: address,
+    data: encodeFunctionData({
+      abi: restakingPoolAbi,
+      functionName: 'deposit',
+      args: [of, amount],
+    }),
+    value: of === COIN ? amount : 0n,
+    method: 'deposit(address,uint256)',
+    inputs: { token: of, amount: amount.toString() },
+    skipped: false,
+  }
+}
+
+/**
+ * One UNSTAKE into the queue, which pays in the chosen token. The amount is in coin, as the position is; the step is in
+ * shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance).
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 412 when the pool has too little of that token
+ */
+async function exitRestaking(
+  chain: Chain,
+  restaking: DeployedRestaking,
+  account: RestakingAccount,
+  request: Arguments,
+): Promise<EvmPlan> {
+  const { plan, tokens, address } = restaking
+  const coin = nativeCoin(chain.network)
+  const chosen = chosenToken(chain.network, tokens, request, 'outputToken')
+  const everything = request['useMaxAmount'] === true
+  const amount = everything ? account.value : amountArgument(request, coin)
+  requireBalance(account.value, everything ? 1n : amount, coin, 'position')
+  const { wanted, worth, free } = await readExit(chain, restaking, chosen, amount)
+  if (worth > free)
+    throw ServiceError.full(
+      412,
+      `The pool can pay ${fromRaw(free, 18)} ${chosen.token.symbol} now: leave with less, or with another token.`,
+    )
+  const shares = everything || wanted > account.shares ? account.shares : wanted
+  const decimal = fromRaw(amount, 18)
+  return {
+    amount: decimal,
+    steps: [
+      {
+        kind: 'call',
+        type: 'UNSTAKE',
+        title: `Leave with ${everything ? 'everything' : `${decimal} ETH`}`,
+        description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${chosen.token.symbol} can be claimed.`,
+        to: address,
+        data: encodeFunctionData({
+          abi: restakingPoolAbi,
+          functionName: 'requestWithdrawal',
+          args: [shares, chosen.address],
+        }),
+        value: 0n,
+        method: 'requestWithdrawal(uint256,address)',
+        inputs: { shares: shares.toString(), token: chosen.address },
+        skipped: false,
+      },
+    ],
+  }
+}
+
+interface Exit {
+  /** Shares for at least the amount. */
+  readonly wanted: bigint
+  /** The amount in shares as the chosen token's: what is about paid of it. */
+  readonly worth: bigint
+  /** What the pool has of that token, in its smallest unit. */
+  readonly free: bigint
+}
+
+async function readExit(
+  { client }: Chain,
+  { address }: DeployedRestaking,
+  chosen: ChosenToken,
+  amount: bigint,
+): Promise<Exit> {
+  const pool = { address, abi: restakingPoolAbi } as const
+  const one = 10n ** 18n
+  const [wanted, perToken, free] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...pool, functionName: 'sharesFor', args: [COIN, amount] },
+      { ...pool, functionName: 'sharesFor', args: [chosen.address, one] },
+      { ...pool, functionName: 'free', args: [chosen.address] },
+    ],
+  })
+  return { wanted, worth: (wanted * one) / perToken, free }
+}
 
 /** Liquid restaking of coin and liquid staking tokens: one share for all, points on top, left through a queue. */
 export function restaking(chain: Chain, deployed: DeployedRestaking): EvmProtocol {

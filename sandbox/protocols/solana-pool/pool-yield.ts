@@ -1,14 +1,200 @@
 import { ServiceError } from '../../contract/service-error.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { shareRate } from '../../solana/pool/read-pool.ts'
-import { associatedAccount } from '../../solana/token/associated-account.ts'
+import {
+  associatedAccount,
+  createAssociatedAccount,
+} from '../../solana/token/associated-account.ts'
 import { tokenSupply } from '../../solana/token/token-amounts.ts'
-import type { Position, YieldProtocol } from '../protocol.ts'
-import { describePool, programsOf } from './describe-pool.ts'
-import { enterPool } from './enter-pool.ts'
-import { exitPool } from './exit-pool.ts'
+import type { Position, YieldProtocol, Arguments, Plan } from '../protocol.ts'
 import { ageOf, readPoolAccount, type PoolAccount } from './pool-account.ts'
-import type { PoolPlan } from './pool-plan.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { assetOf, type SharePool } from '../../solana/pool/share-pool.ts'
+import {
+  sharesForPayout,
+  sharesForDeposit,
+  worthOf,
+  type ShareRate,
+} from '../../solana/pool/share-price.ts'
+import { burn, mintTo } from '../../solana/token/token-instructions.ts'
+import { amountArgument, requireBalance, type AmountLimits } from '../amount-argument.ts'
+import { toInstructions } from '../../solana/to-instructions.ts'
+import { payOut, payIn } from './asset-moves.ts'
+import { SystemProgram } from '@solana/web3.js'
+import { formatUnits } from 'viem'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { sol } from '../../solana/sol.ts'
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../../solana/token/token-programs.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+
+/** A yield over a pool of shares. */
+interface PoolPlan extends AmountLimits {
+  readonly id: string
+  readonly pool: SharePool
+  readonly type: 'liquid_staking' | 'vault'
+  /** Of the one component of its rate. */
+  readonly rateWords: string
+  readonly name: string
+  /** Markdown. */
+  readonly text: string
+  readonly providerId: string
+  readonly tags: NonNullable<YieldDescription['tags']>
+  /** Transaction types of the contract. */
+  readonly enterType: 'STAKE' | 'SUPPLY'
+  readonly exitType: 'UNSTAKE' | 'WITHDRAW'
+  /** Words of the steps' titles. */
+  readonly enterVerb: string
+  readonly exitVerb: string
+}
+
+/**
+ * One transaction: the owner's shares are burned, and what they are worth now comes out of the purse; with
+ * `useMaxAmount` all of them. The pool's authority has signed already.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function exitPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Plan {
+  const { pool } = plan
+  const { owner, rate, worth } = account
+  const { share, authority } = pool
+  const asset = assetOf(pool)
+  const everything = request['useMaxAmount'] === true
+  const raw = everything ? worth : amountArgument(request, asset)
+  requireBalance(worth, everything ? 1n : raw, asset, 'position')
+  const wanted = everything ? account.shares : sharesForPayout(raw, rate)
+  const shares = wanted < account.shares ? wanted : account.shares
+  const from = associatedAccount(owner, share.mint)
+  const amount = fromRaw(raw, asset.decimals)
+  return {
+    amount,
+    steps: [
+      {
+        kind: 'instructions',
+        type: plan.exitType,
+        title: `${plan.exitVerb} ${amount} ${asset.symbol}`,
+        description: `Gives ${fromRaw(shares, share.decimals)} ${share.token.symbol} back; ${plan.name} pays ${amount} ${asset.symbol} in the same transaction, which it has signed too.`,
+        instructions: toInstructions([
+          burn(share, from, owner, shares),
+          ...payOut(pool, owner, raw),
+        ]),
+        coSigners: [authority],
+        method: pool.deposit
+          ? 'burnChecked, createIdempotent, transferChecked'
+          : 'burnChecked, transfer',
+        inputs: {
+          amount: raw.toString(),
+          shares: shares.toString(),
+          shareToken: share.mint.toBase58(),
+          shareAccount: from.toBase58(),
+        },
+        skipped: false,
+      },
+    ],
+  }
+}
+
+/** What of the coin has to stay for the fee of two signatures and its compute units, rounded up. */
+const FEE = 20_000n
+
+/**
+ * One transaction: the amount goes into the purse, and its shares are minted to the owner, whose account for them is
+ * made where it is missing. The pool's authority has signed already.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function enterPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Plan {
+  const { pool } = plan
+  const { owner, wallet, rateAtExpiry } = account
+  const { share, authority } = pool
+  const asset = assetOf(pool)
+  const raw = amountArgument(request, asset, plan)
+  requireBalance(wallet, pool.deposit ? raw : raw + FEE, asset, 'wallet')
+  const shares = sharesForDeposit(raw, rateAtExpiry)
+  const to = associatedAccount(owner, share.mint)
+  const amount = fromRaw(raw, asset.decimals)
+  return {
+    amount,
+    steps: [
+      {
+        kind: 'instructions',
+        type: plan.enterType,
+        title: `${plan.enterVerb} ${amount} ${asset.symbol}`,
+        description: `Moves ${amount} ${asset.symbol} to ${plan.name}; you receive ${fromRaw(shares, share.decimals)} ${share.token.symbol} in the same transaction, which ${plan.name} has signed too.`,
+        instructions: toInstructions([
+          ...payIn(pool, owner, raw),
+          createAssociatedAccount(owner, owner, share),
+          mintTo(share, to, authority.publicKey, shares),
+        ]),
+        coSigners: [authority],
+        method: 'transfer, createIdempotent, mintToChecked',
+        inputs: {
+          amount: raw.toString(),
+          shares: shares.toString(),
+          shareToken: share.mint.toBase58(),
+          shareAccount: to.toBase58(),
+        },
+        skipped: false,
+      },
+    ],
+  }
+}
+
+/** The programs that entering and leaving call; those of the compute budget are nobody's business. */
+function programsOf({ deposit }: SharePool): { enter: string[]; exit: string[] } {
+  const coin = SystemProgram.programId.toBase58()
+  const [token, associated] = [TOKEN_PROGRAM.toBase58(), ASSOCIATED_TOKEN_PROGRAM.toBase58()]
+  return deposit
+    ? { enter: [token, associated], exit: [token, associated] }
+    : { enter: [coin, associated, token], exit: [token, coin] }
+}
+
+/** The yield in the contract's form; price and TVL are the chain's. @param supply of its shares, in their smallest unit */
+function describePool(plan: PoolPlan, supply: bigint, rate: ShareRate): YieldDescription {
+  const { pool, type } = plan
+  const asset = assetOf(pool)
+  return {
+    id: plan.id,
+    network: 'solana-devnet',
+    inputTokens: [asset],
+    token: asset,
+    outputToken: pool.share.token,
+    rewardRate: oneRate(pool.ratePerYear, asset, type, plan.rateWords),
+    status: { enter: true, exit: true },
+    metadata: testMetadata(plan.name, plan.text),
+    mechanics: mechanics(plan),
+    providerId: plan.providerId,
+    statistics: tvlStatistics(worthOf(supply, rate), asset),
+    state: {
+      pricePerShareState: {
+        price: Number(formatUnits(rate.price, 18)),
+        shareToken: pool.share.token,
+        quoteToken: asset,
+      },
+    },
+    executionContracts: programsOf(pool),
+    tags: plan.tags,
+  }
+}
+
+function mechanics(plan: PoolPlan): Mechanics {
+  const asset = assetOf(plan.pool)
+  return freeMechanics(plan, {
+    type: plan.type,
+    rewardSchedule: 'block',
+    rewardClaiming: 'auto',
+    gasFeeToken: sol,
+    cooldownPeriod: { seconds: 0 },
+    arguments: {
+      enter: { fields: [enterAmountField(asset, plan)] },
+      exit: { fields: exitFields(asset) },
+      manage: {},
+      balance: null,
+    },
+  })
+}
 
 /** A yield over a pool of shares: in and out at once, at a price that grows. */
 export function poolYield(chain: SolanaChain, plan: PoolPlan): YieldProtocol {

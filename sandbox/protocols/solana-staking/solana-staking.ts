@@ -1,4 +1,4 @@
-import { PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js'
+import { PublicKey, StakeProgram, SystemProgram, Authorized, Lockup } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Validator } from '../../contract/validator.ts'
@@ -6,18 +6,147 @@ import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { sol } from '../../solana/sol.ts'
 import { minimumDelegation } from '../../solana/stake/minimum-delegation.ts'
 import { STAKE_BYTES } from '../../solana/stake/stake-account.ts'
-import { validators as localValidators } from '../../solana/stake/validators.ts'
-import type { AmountLimits } from '../amount-argument.ts'
-import type { Arguments, YieldProtocol } from '../protocol.ts'
+import {
+  validators as localValidators,
+  validators,
+  type LocalValidator,
+} from '../../solana/stake/validators.ts'
+import { amountArgument, requireBalance, type AmountLimits } from '../amount-argument.ts'
+import type { Arguments, YieldProtocol, Plan } from '../protocol.ts'
 import { describeSolanaStaking } from './describe-solana-staking.ts'
-import { enterSolanaStaking } from './enter-solana-staking.ts'
 import { exitSolanaStaking } from './exit-solana-staking.ts'
 import { ownerStakes } from './owner-stakes.ts'
-import { watchValidators } from './watch-validators.ts'
 import { stakePositions } from './stake-positions.ts'
 import { withdrawSolanaStaking } from './withdraw-solana-staking.ts'
+import { netRate } from '../../solana/stake/epoch-rewards.ts'
+import { clusterStake, stakeAccounts } from '../../solana/stake/stake-accounts.ts'
+import { activationAt } from '../../solana/stake/stake-activation.ts'
+import { stakingRate } from './staking-rate.ts'
+import { usdAmount } from '../usd-amount.ts'
+import { lamportsNumber } from '../../solana/chain/lamports-number.ts'
+import { seededStakeAddress } from '../../solana/stake/seeded-address.ts'
+import { feePayerOf } from './fee-payer.ts'
+import { newStakeSeed } from './new-stake-seed.ts'
+import { toInstructions } from '../../solana/to-instructions.ts'
 
 const id = 'solana-devnet-sol-native-multivalidator-staking'
+
+/** The validators as the chain has them in its newest slot: nothing changes within one. */
+function watchValidators(chain: SolanaChain): () => readonly Validator[] {
+  let shown: readonly Validator[] = []
+  let slot = -1
+  return () => {
+    chain.advance()
+    if (chain.bank.slot() !== slot) shown = shownValidators(chain)
+    slot = chain.bank.slot()
+    return shown
+  }
+}
+
+/** Every validator in the contract's form; the preferred ones first, then by rate. */
+function shownValidators({ bank }: SolanaChain): Validator[] {
+  const epoch = BigInt(bank.time.epochOf(bank.slot()))
+  const cluster = clusterStake(bank.svm)
+  const stakeOf = new Map<string, bigint>()
+  for (const account of stakeAccounts(bank.svm)) {
+    const { effective } = activationAt(account, epoch, cluster)
+    stakeOf.set(account.voter, (stakeOf.get(account.voter) ?? 0n) + effective)
+  }
+  const total = [...stakeOf.values()].reduce((sum, stake) => sum + stake, 0n)
+  return validators
+    .map((each) => show(each, stakeOf.get(each.vote.publicKey.toBase58()) ?? 0n, total))
+    .sort(
+      (one, other) =>
+        Number(other.preferred) - Number(one.preferred) ||
+        other.rewardRate.total - one.rewardRate.total,
+    )
+}
+
+function show(validator: LocalValidator, stake: bigint, total: bigint): Validator {
+  const { name, website, provider, status, preferred, commission, vote } = validator
+  const rate = status === 'active' ? netRate(commission) : 0
+  const tvlUsd = usdAmount(stake, sol)
+  return {
+    address: vote.publicKey.toBase58(),
+    name,
+    logoURI: '',
+    website,
+    rewardRate: stakingRate(rate),
+    commission: commission / 100,
+    ...(tvlUsd === undefined ? {} : { tvlUsd }),
+    tvl: fromRaw(stake, sol.decimals),
+    tvlRaw: stake.toString(),
+    votingPower: total === 0n ? 0 : Number((stake * 1_000_000n) / total) / 1_000_000,
+    preferred,
+    status,
+    ...(provider
+      ? {
+          providerId: provider.id,
+          provider: { name: provider.name, uniqueId: provider.id, website, preferred },
+        }
+      : {}),
+  }
+}
+
+/** What the owner has to have beside the amount: a signature's fee and its compute units, rounded up. */
+const FEE = 10_000n
+
+/**
+ * One STAKE: a stake account of the owner's own is made from a seed, initialised and delegated. The amount goes into
+ * it whole, the rent that the account keeps included.
+ * @param wallet lamports of the owner
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function enterSolanaStaking(
+  owner: string,
+  wallet: bigint,
+  validator: Validator,
+  limits: AmountLimits,
+  request: Arguments,
+): Plan {
+  const lamports = amountArgument(request, sol, limits)
+  const payer = feePayerOf(request, owner)
+  requireBalance(wallet, payer.feePayer ? lamports : lamports + FEE, sol, 'wallet')
+  const amount = fromRaw(lamports, sol.decimals)
+  const seed = newStakeSeed()
+  const [ownerKey, vote] = [new PublicKey(owner), new PublicKey(validator.address)]
+  const stakePubkey = seededStakeAddress(ownerKey, seed)
+  const creation = StakeProgram.createAccountWithSeed({
+    fromPubkey: ownerKey,
+    stakePubkey,
+    basePubkey: ownerKey,
+    seed,
+    authorized: new Authorized(ownerKey, ownerKey),
+    lockup: new Lockup(0, 0, PublicKey.default),
+    lamports: lamportsNumber(lamports),
+  })
+  const delegation = StakeProgram.delegate({
+    stakePubkey,
+    authorizedPubkey: ownerKey,
+    votePubkey: vote,
+  })
+  return {
+    amount,
+    steps: [
+      {
+        kind: 'instructions',
+        type: 'STAKE',
+        title: `Stake ${amount} SOL with ${validator.name}`,
+        description: `Puts ${amount} SOL into a new stake account of yours and delegates it to ${validator.name}. It starts to earn with the next epoch.`,
+        instructions: toInstructions([...creation.instructions, ...delegation.instructions]),
+        method: 'createAccountWithSeed, initialize, delegate',
+        inputs: {
+          lamports: lamports.toString(),
+          stakeAccount: stakePubkey.toBase58(),
+          seed,
+          validator: validator.address,
+        },
+        skipped: false,
+        ...payer,
+      },
+    ],
+  }
+}
 
 /** Native staking of SOL with a validator of one's choice, by the stake program itself. */
 export function solanaStaking(chain: SolanaChain): YieldProtocol {

@@ -4,13 +4,145 @@ import { nativeCoin } from '../native-coin.ts'
 import { shownRows } from '../offers/shown-rows.ts'
 import { takeOffer } from '../offers/take-offer.ts'
 import type { EvmProtocol } from '../protocol.ts'
-import type { DeployedSubnetStaking } from './deploy-subnet-staking.ts'
-import { describeSubnetStaking } from './describe-subnet-staking.ts'
-import { shownSubnetValidator } from './shown-subnet-validator.ts'
-import { readSubnetAccount, readSubnets, type SubnetAccount } from './subnet-account.ts'
-import { subnetArguments } from './subnet-arguments.ts'
-import { enterSubnet, exitSubnet } from './subnet-plans.ts'
-import { subnetRows } from './subnet-rows.ts'
+import type { DeployedSubnetStaking, SubnetValidatorPlan } from './deploy-subnet-staking.ts'
+import {
+  readSubnetAccount,
+  readSubnets,
+  type SubnetAccount,
+  type Holding,
+  type SubnetsNow,
+  type SubnetState,
+} from './subnet-account.ts'
+import { subnetArguments, moveFields } from './subnet-arguments.ts'
+import { enterSubnet, exitSubnet, moveHolding } from './subnet-plans.ts'
+import type { Token } from '../../contract/token.ts'
+import type { OfferedRow } from '../offers/offered-row.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneToken } from '../describe/one-token.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { fromRaw } from '#src/money/units.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
+import type { Validator } from '../../contract/validator.ts'
+import { oneRate } from '../describe/one-rate.ts'
+import { usdAmount } from '../usd-amount.ts'
+
+/** A row for each validator, with what its alpha is worth in coin. */
+const subnetRows = (
+  deployed: DeployedSubnetStaking,
+  account: SubnetAccount,
+  coin: Token,
+): OfferedRow[] => account.holdings.map((holding) => row(deployed, account, holding, coin))
+
+const ONE = 10n ** 18n
+
+/** Wei for a whole alpha, rounded down. */
+const priceOfAlpha = ({ assets, alpha }: SubnetState): bigint =>
+  alpha === 0n ? 0n : (assets * ONE) / alpha
+
+/** What staking in a subnet earns, by the growth of its alpha's price. */
+const subnetRate = (subnet: SubnetState | undefined, coin: Token): RewardRate =>
+  oneRate(subnet?.ratePerYear ?? 0n, coin, 'staking', 'Growth of the price of alpha')
+
+/** A validator of a subnet in the contract's form, with the price and worth of its subnet's alpha. */
+function shownSubnetValidator(
+  { address, name, preferred, subnet: plan }: SubnetValidatorPlan,
+  { subnets, validators }: SubnetsNow,
+  coin: Token,
+): Validator {
+  const subnet = subnets.find(({ id }) => id === BigInt(plan.id))
+  const state = validators.find(({ validator }) => validator === address)
+  const price = subnet ? priceOfAlpha(subnet) : 0n
+  const held = state?.alpha ?? 0n
+  const staked = (held * price) / ONE
+  const all = subnet?.alpha ?? 0n
+  const tvlUsd = usdAmount(staked, coin)
+  return {
+    address,
+    name,
+    logoURI: '',
+    website: '',
+    rewardRate: subnetRate(subnet, coin),
+    commission: 0,
+    ...(tvlUsd !== undefined && { tvlUsd }),
+    tvl: fromRaw(staked, coin.decimals),
+    tvlRaw: staked.toString(),
+    votingPower: all === 0n ? 0 : Number((held * 1_000_000n) / all) / 1_000_000,
+    preferred,
+    nominatorCount: Number(state?.nominators ?? 0n),
+    status: state?.open ? 'active' : 'inactive',
+    subnetId: plan.id,
+    subnetName: plan.name,
+    tokenSymbol: plan.symbol,
+    pricePerShare: fromRaw(price, coin.decimals),
+    marketCap: fromRaw(subnet?.assets ?? 0n, coin.decimals),
+  }
+}
+
+function row(
+  deployed: DeployedSubnetStaking,
+  account: SubnetAccount,
+  holding: Holding,
+  coin: Token,
+): OfferedRow {
+  const plan = deployed.validators.find(({ address }) => address === holding.validator)
+  const subnet = account.subnets.find(({ id }) => id === BigInt(plan?.subnet.id ?? 0))
+  return {
+    key: `active ${holding.validator.toLowerCase()}`,
+    type: 'active',
+    amount: holding.worth,
+    date: null,
+    isEarning: true,
+    ...(plan && { validator: shownSubnetValidator(plan, account, coin) }),
+    rewardRate: subnetRate(subnet, coin),
+    offers: [
+      {
+        type: 'RESTAKE',
+        fields: moveFields(deployed),
+        plan: (request) => moveHolding(deployed, holding, coin, request),
+      },
+    ],
+  }
+}
+
+/** The yield in the contract's form: its rate is that of its first subnet. One call to the chain. */
+async function describeSubnetStaking(
+  chain: Chain,
+  deployed: DeployedSubnetStaking,
+  coin: Token,
+  asked: Mechanics['arguments'],
+): Promise<YieldDescription> {
+  const { id, plan, address } = deployed
+  const { subnets } = await readSubnets(chain, deployed)
+  const own = {
+    type: 'staking',
+    rewardSchedule: 'block',
+    rewardClaiming: 'auto',
+    gasFeeToken: coin,
+    cooldownPeriod: { seconds: 0 },
+    arguments: asked,
+  } as const
+  return {
+    id,
+    ...oneToken(chain, coin),
+    rewardRate: subnetRate(subnets[0], coin),
+    status: { enter: true, exit: true },
+    metadata: testMetadata(
+      plan.name,
+      `Staking in **subnets** on a local chain. Each has its own alpha, whose price in ${coin.symbol} grows with every block, faster in some than in others. Stake can move between validators and subnets, and comes back at once.`,
+    ),
+    mechanics: freeMechanics(plan, own, true),
+    providerId: 'lattice',
+    statistics: tvlStatistics(
+      subnets.reduce((sum, { assets }) => sum + assets, 0n),
+      coin,
+    ),
+    executionContracts: { enter: [address], exit: [address] },
+    tags: ['staking', 'subnets', 'test-money'],
+  }
+}
 
 /** Staking in subnets, each with its own alpha. */
 export function subnetStaking(chain: Chain, deployed: DeployedSubnetStaking): EvmProtocol {

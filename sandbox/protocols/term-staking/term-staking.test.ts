@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
-import { offeredAction } from '../testing/offered-action.ts'
+import { offeredAction } from '../testing/protocol-bench.ts'
 import { termStakingModule } from './term-staking-module.ts'
 
 const DAY = 86_400

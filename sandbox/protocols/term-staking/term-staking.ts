@@ -3,15 +3,165 @@ import { ServiceError } from '../../contract/service-error.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { shownRows } from '../offers/shown-rows.ts'
 import { takeOffer } from '../offers/take-offer.ts'
-import type { EvmProtocol } from '../protocol.ts'
-import type { DeployedTermStaking } from './deploy-term-staking.ts'
-import { describeTermStaking } from './describe-term-staking.ts'
-import { enterTermStaking } from './enter-term-staking.ts'
-import { readTermAccount } from './term-account.ts'
-import { termArguments } from './term-arguments.ts'
-import { shownOperators } from './term-operators.ts'
+import type { EvmProtocol, Arguments, EvmPlan } from '../protocol.ts'
+import { operatorKey, type DeployedTermStaking } from './deploy-term-staking.ts'
+import { readTermAccount, type TermAccount } from './term-account.ts'
+import { shownOperators, yearRate, type TermOperator } from './term-operators.ts'
 import { termRows } from './term-rows.ts'
-import { termStakingAbi } from './term-staking-abi.ts'
+import { termStakingAbi, termStakingAbi as abi } from './term-staking-abi.ts'
+import type { Mechanics } from '../../contract/mechanics.ts'
+import type { Token } from '../../contract/token.ts'
+import { enterAmountField } from '../amount-field.ts'
+import type { TermStakingPlan } from './term-staking-plan.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { freeMechanics } from '../describe/free-mechanics.ts'
+import { oneToken } from '../describe/one-token.ts'
+import { testMetadata } from '../describe/test-metadata.ts'
+import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { encodeFunctionData, type Hex } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { callStep } from '../call-step.ts'
+
+/** Everything that the staking asks; it is left by withdrawing what is over. */
+const termArguments = (
+  plan: TermStakingPlan,
+  coin: Token,
+): Mechanics['arguments'] & {
+  readonly manage: NonNullable<Mechanics['arguments']['manage']>
+} => ({
+  enter: {
+    fields: [
+      enterAmountField(coin, plan),
+      {
+        name: 'duration',
+        type: 'number',
+        label: 'Term',
+        description: 'How long the stake is locked, in seconds.',
+        required: true,
+        placeholder: String(plan.shortest),
+        minimum: String(plan.shortest),
+        maximum: String(plan.longest),
+        isArray: false,
+      },
+      {
+        name: 'providerId',
+        type: 'enum',
+        label: 'Operator',
+        description: 'Who runs the term.',
+        required: true,
+        options: plan.operators.map(({ id }) => id),
+        optionsRef: '/v1/providers',
+        isArray: false,
+      },
+    ],
+    notes: `The reward is fixed when the term begins: half of the operator’s rate in any term, all of it in one of a year.`,
+  },
+  exit: null,
+  manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
+  balance: null,
+})
+
+/** The yield in the contract's form: its rate is that of a year with the first operator. One call to the chain. */
+async function describeTermStaking(
+  chain: Chain,
+  { id, plan, address }: DeployedTermStaking,
+  coin: Token,
+  asked: Mechanics['arguments'],
+): Promise<YieldDescription> {
+  const contract = { address, abi: termStakingAbi } as const
+  const [totalStaked, stakers, operators] = await chain.client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'totalStaked' },
+      { ...contract, functionName: 'stakers' },
+      { ...contract, functionName: 'operators' },
+    ],
+  })
+  const mechanics = freeMechanics(plan, {
+    type: 'staking',
+    rewardSchedule: 'epoch',
+    rewardClaiming: 'auto',
+    gasFeeToken: coin,
+    cooldownPeriod: { seconds: 0 },
+    arguments: asked,
+  })
+  return {
+    id,
+    ...oneToken(chain, coin),
+    rewardRate: yearRate(operators[0]?.ratePerYear ?? 0n, coin),
+    status: { enter: true, exit: true },
+    metadata: testMetadata(
+      plan.name,
+      `Staking for a term of your choice on a local chain, from ${plan.shortest / 86_400} to ${plan.longest / 86_400} days. The reward is fixed when the term begins, the higher the longer it is, and paid with the stake **at its end**. There is no way out before.`,
+    ),
+    mechanics: { ...mechanics, lockupPeriod: { seconds: plan.shortest } },
+    providerId: 'ember',
+    statistics: { ...tvlStatistics(totalStaked, coin), uniqueUsers: Number(stakers) },
+    executionContracts: { enter: [address], exit: [address] },
+    tags: ['staking', 'fixed-term', 'test-money'],
+  }
+}
+
+const YEAR = 365n * 86_400n
+const ONE = 10n ** 18n
+
+/**
+ * One STAKE for a term.
+ * @throws ServiceError INVALID_AMOUNT, also when its reward could not be promised; INSUFFICIENT_BALANCE; 400 for a duration or an operator that is not offered
+ */
+function enterTermStaking(
+  { plan, address: to }: DeployedTermStaking,
+  { walletBalance, operators, reserve }: TermAccount,
+  coin: Token,
+  request: Arguments,
+): EvmPlan {
+  const amount = amountArgument(request, coin, plan)
+  const duration = durationArgument(plan, request['duration'])
+  const operator = plan.operators.find(({ id }) => id === request['providerId'])
+  if (!operator)
+    throw ServiceError.validation(['arguments.providerId must be an operator of this yield'])
+  requireBalance(walletBalance, amount, coin, 'wallet')
+  const key = operatorKey(operator)
+  const reward = termReward(rateOf(operators, key), amount, duration)
+  if (reward > reserve)
+    throw ServiceError.basic(
+      'INVALID_AMOUNT',
+      `${plan.name} has ${fromRaw(reserve, coin.decimals)} ${coin.symbol} left to promise as rewards; this term would earn ${fromRaw(reward, coin.decimals)} ${coin.symbol}: stake less, or for a shorter term.`,
+    )
+  const decimal = fromRaw(amount, coin.decimals)
+  const days = Math.floor(duration / 86_400)
+  const args = [key, BigInt(duration)] as const
+  const step = callStep(
+    abi,
+    {
+      type: 'STAKE',
+      title: `Stake ${decimal} ${coin.symbol} for ${days} days`,
+      description: `Sends ${decimal} ${coin.symbol} to ${plan.name}, run by ${operator.name}. It is locked for ${days} days and comes back with its reward then.`,
+    },
+    { to, data: encodeFunctionData({ abi, functionName: 'stake', args }), value: amount },
+  )
+  return { amount: decimal, steps: [step] }
+}
+
+/** What a term earns in wei, as the contract counts it: half of the rate in any, the other half the more the longer. */
+function termReward(ratePerYear: bigint, amount: bigint, duration: number): bigint {
+  const seconds = BigInt(duration)
+  const rate = ratePerYear / 2n + (ratePerYear * seconds) / (2n * YEAR)
+  return (amount * seconds * rate) / (ONE * YEAR)
+}
+
+const rateOf = (operators: readonly TermOperator[], key: Hex): bigint =>
+  operators.find(({ id }) => id === key)?.ratePerYear ?? 0n
+
+function durationArgument({ shortest, longest }: TermStakingPlan, value: unknown): number {
+  const refused = (what: string) => ServiceError.validation([`arguments.duration must ${what}`])
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw refused('be a whole number of seconds')
+  if (value < shortest) throw refused(`not be less than ${shortest}`)
+  if (value > longest) throw refused(`not be greater than ${longest}`)
+  return value
+}
 
 /** Staking for a term of one's choice: locked until its end, paid with the reward then. */
 export function termStaking(chain: Chain, deployed: DeployedTermStaking): EvmProtocol {

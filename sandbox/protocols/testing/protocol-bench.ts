@@ -5,8 +5,8 @@ import type { EvmNetwork } from '../../chains/chain.ts'
 import type { EvmModule } from '../evm-module.ts'
 import type { Arguments, EvmPlan, EvmProtocol, Position } from '../protocol.ts'
 import { carryOut } from './carry-out.ts'
-import { offeredAction } from './offered-action.ts'
 import { startModuleChain, type ModuleChain } from './start-module-chain.ts'
+import { pendingActionSchema } from '../../contract/pending-action.ts'
 
 /** One yield on a chain of the test's own, used by one owner; every test begins with the same chain. */
 export interface ProtocolBench<Deployed> {
@@ -23,6 +23,15 @@ export interface ProtocolBench<Deployed> {
   manage(type: string, request?: Arguments): Promise<EvmPlan>
   coins(): Promise<bigint>
   pass(seconds: number): Promise<void>
+}
+
+/** The pending action of this type on the first row that has it, in the contract's form. @throws Error when none has */
+export function offeredAction(rows: readonly Position[], type: string) {
+  const found = rows
+    .flatMap(({ pendingActions }) => pendingActions)
+    .find((each) => each.type === type)
+  if (found) return pendingActionSchema.parse(found)
+  throw new Error(`no row offers ${type}: ${rows.map((row) => row.type).join(', ')}`)
 }
 
 /** Plans that are made here are carried out at once. */

@@ -2,17 +2,64 @@ import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { shownRows } from '../offers/shown-rows.ts'
 import { takeOffer } from '../offers/take-offer.ts'
-import type { Arguments, EvmProtocol } from '../protocol.ts'
+import type { Arguments, EvmProtocol, EvmPlan } from '../protocol.ts'
 import { readValidators } from '../validators/read-validators.ts'
 import { planOf } from '../validators/validator-set.ts'
 import { delegationRows } from './delegation-rows.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
 import { describeValidatorStaking } from './describe-validator-staking.ts'
-import { enterValidatorStaking } from './enter-validator-staking.ts'
-import { exitValidatorStaking } from './exit-validator-staking.ts'
-import { readStakingAccount, type StakingAccount } from './staking-account.ts'
+import {
+  readStakingAccount,
+  delegationWith,
+  heldWith,
+  type StakingAccount,
+} from './staking-account.ts'
 import { stakingArguments } from './staking-arguments.ts'
 import { unbondingRows } from './unbonding-rows.ts'
+import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { requireValidator, requireRoom } from '../validators/require-room.ts'
+import { requireActive } from './require-active.ts'
+import { stakingSteps } from './staking-steps.ts'
+
+/**
+ * One UNSTAKE of active stake: a validator of any status can be left.
+ * @throws ServiceError 400 for an unknown validator; INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function exitValidatorStaking(
+  deployed: DeployedValidatorStaking,
+  account: StakingAccount,
+  request: Arguments,
+): EvmPlan {
+  const { set } = deployed
+  const validator = requireValidator(set, request['validatorAddress'])
+  const delegation = delegationWith(account, validator.address)
+  const { active } = delegation
+  const everything = request['useMaxAmount'] === true
+  const amount = everything ? active : amountArgument(request, set.coin)
+  requireActive(delegation, everything ? 1n : amount, set.coin)
+  return stakingSteps(deployed).unstake(validator, amount)
+}
+
+/**
+ * One STAKE with one validator.
+ * @throws ServiceError 400 for a validator that is unknown or takes no stake; INVALID_AMOUNT outside the limits of the
+ * yield or of the validator; INSUFFICIENT_BALANCE
+ */
+function enterValidatorStaking(
+  deployed: DeployedValidatorStaking,
+  account: StakingAccount,
+  request: Arguments,
+): EvmPlan {
+  const { plan, set } = deployed
+  const first = account.delegations.every((each) => heldWith(each) === 0n)
+  const minimum = first ? plan.minimum : (plan.subsequentMinimum ?? plan.minimum)
+  const amount = amountArgument(request, set.coin, { minimum, maximum: plan.maximum })
+  const validator = requireValidator(set, request['validatorAddress'])
+  const held = heldWith(delegationWith(account, validator.address))
+  requireRoom(validator, account.asked, { held, amount, coin: set.coin })
+  requireBalance(account.walletBalance, amount, set.coin, 'wallet')
+  return stakingSteps(deployed).stake(validator, amount)
+}
 
 /** Staking with one validator at a time: warm-up, rewards to claim or stake, moves, and a cooldown. */
 export function validatorStaking(chain: Chain, deployed: DeployedValidatorStaking): EvmProtocol {

@@ -1,12 +1,11 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { ServiceError } from '../../contract/service-error.ts'
-import type { IssuerDesk } from '../../protocols/protocol.ts'
+import type { IssuerDesk, IssuerDecision } from '../../protocols/protocol.ts'
 import type { ServiceParts } from '../parts.ts'
-import { disclosurePage } from './disclosure-page.ts'
 import { isOwnForm } from './is-own-form.ts'
-import { issuerPage, type IssuerView } from './issuer-page.ts'
-import { issuerStyle } from './issuer-style.ts'
+import { html } from 'hono/html'
+import type { KycState } from '../../contract/kyc.ts'
 
 const formSchema = z.strictObject({
   address: z.string(),
@@ -14,6 +13,50 @@ const formSchema = z.strictObject({
 })
 
 type IssuerParts = Pick<ServiceParts, 'catalogues' | 'networks'>
+
+/** The look of the issuer's pages: plain, readable, with a focus ring that is seen in light and dark. */
+const issuerStyle = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
+dt { font-weight: 600; margin-top: 0.75rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+label { display: block; font-weight: 600; }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: 0.5rem; margin: 0.25rem 0 1rem; }
+fieldset { border: 1px solid; border-radius: 0.5rem; padding: 1rem; margin: 1rem 0; }
+button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; margin: 0.25rem 0.5rem 0.25rem 0; }
+:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+`.trimStart()
+
+type Markup = ReturnType<typeof html>
+
+/** A page of the issuer: its style comes from beside it, and nothing runs in it. */
+const issuerFrame = (title: string, body: Markup) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/issuer/style.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+/** What a holder has to read first (`mandatoryDisclosureUrl`). @param name of the fund */
+const disclosurePage = (name: string) =>
+  issuerFrame(
+    `What to know about ${name}`,
+    html`<h1>What to know about ${name}</h1>
+      <p>This fund is invented and its money is test money. A real one would say here:</p>
+      <ul>
+        <li>The value of a share can fall as well as rise.</li>
+        <li>Redemptions are settled in windows; until then the money is not free.</li>
+        <li>Only addresses that the issuer has approved can hold shares or be given any.</li>
+        <li>An address on the compliance blacklist can neither redeem nor be paid.</li>
+      </ul>`,
+  )
 
 /**
  * /issuer/{yieldId}: the page behind `authorizeUrl`, where the issuer's check of an address is passed or refused. It
@@ -83,6 +126,85 @@ async function findDesk(
     addressOf: (text) => network.readAddress(text),
   }
 }
+
+/** What the page shows. */
+interface IssuerView {
+  /** The fund's. */
+  readonly name: string
+  readonly network: string
+  /** The address as it was asked for; empty when none was. */
+  readonly typed: string
+  /** Null where the address is none. */
+  readonly state: {
+    readonly kycStatus: KycState['kycStatus']
+    readonly restricted: boolean
+  } | null
+}
+
+const WORDS: Readonly<Record<KycState['kycStatus'], string>> = {
+  not_required: 'No check is needed.',
+  not_started: 'Not checked yet.',
+  pending: 'Under review.',
+  approved: 'Passed: this address may hold the fund.',
+  rejected: 'Refused: this address may not hold the fund.',
+}
+
+/** The issuer's page for one address: how its check stands, and the form that decides it. */
+function issuerPage(view: IssuerView) {
+  const { name, typed, state } = view
+  const body = state
+    ? html`${standing(view, state)} ${decisions(view, state.restricted)}`
+    : html`${typed === '' ? '' : html`<p role="alert">“${typed}” is not an address here.</p>`}`
+  return issuerFrame(
+    `Identity check for ${name}`,
+    html`<h1>Identity check for ${name}</h1>
+      <p>
+        A stand-in for the site of a real issuer, for test money: nobody is asked who they are. What
+        you decide here is written to the local chain.
+      </p>
+      ${body} ${otherAddress(state ? '' : typed)}`,
+  )
+}
+
+const standing = (
+  { network, typed }: IssuerView,
+  { kycStatus, restricted }: NonNullable<IssuerView['state']>,
+) =>
+  html`<dl>
+    <dt>Address</dt>
+    <dd>${typed}</dd>
+    <dt>Network</dt>
+    <dd>${network}</dd>
+    <dt>Check</dt>
+    <dd role="status">${WORDS[kycStatus]} ${restricted ? 'On the compliance blacklist.' : ''}</dd>
+  </dl>`
+
+const decisions = ({ typed }: IssuerView, restricted: boolean) =>
+  html`<form method="post">
+    <input type="hidden" name="address" value="${typed}" />
+    <fieldset>
+      <legend>Decide the check</legend>
+      ${button('approve', 'Pass')} ${button('reject', 'Refuse')} ${button('start', 'Start review')}
+    </fieldset>
+    <fieldset>
+      <legend>Compliance blacklist</legend>
+      ${
+        restricted
+          ? button('release', 'Take off the blacklist')
+          : button('restrict', 'Put on the blacklist')
+      }
+    </fieldset>
+  </form>`
+
+const button = (decision: IssuerDecision, words: string) =>
+  html`<button type="submit" name="decision" value="${decision}">${words}</button>`
+
+const otherAddress = (typed: string) =>
+  html`<form method="get">
+    <label for="address">Look at another address</label>
+    <input id="address" name="address" value="${typed}" required autocomplete="off" />
+    <button type="submit">Show</button>
+  </form>`
 
 async function show(
   parts: IssuerParts,

@@ -5,8 +5,9 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ServiceError } from '../../contract/service-error.ts'
-import { openApiDocument } from './document.ts'
-import { describeWebhooks } from './webhooks.ts'
+import { z } from 'zod'
+import { positionEventSchema, transactionEventSchema } from '../../contract/event.ts'
+import { jsonBody } from './answers.ts'
 
 /** What the page needs of swagger-ui-dist, with its media type. */
 const FILES = new Map([
@@ -46,6 +47,79 @@ const PAGE = html`<!doctype html>
       <script src="/docs/start.js"></script>
     </body>
   </html>`
+
+const EVENTS = {
+  'transaction.status_changed': { schema: transactionEventSchema, what: 'A transaction' },
+  'position.status_changed': { schema: positionEventSchema, what: 'A position' },
+}
+
+/** The headers of a delivery (contract: Webhook signature). */
+const headersSchema = z.object({
+  'X-Service-Delivery': z.uuid().meta({ description: 'Id of this delivery' }),
+  'X-Service-Event': z.enum(['transaction', 'position']),
+  'X-Service-Action': z.enum(['status_changed']),
+  'X-Service-Timestamp': z.string().meta({ description: 'Unix seconds at signing' }),
+  'X-Service-Signature': z.string().meta({
+    description:
+      '`sha256=` and the hex HMAC-SHA256 over `{timestamp}.{rawBody}`, keyed with the secret of the endpoint',
+  }),
+})
+
+/** Adds what the service sends to receivers to the description. */
+function describeWebhooks({ openAPIRegistry }: OpenAPIHono): void {
+  for (const [path, { schema, what }] of Object.entries(EVENTS))
+    openAPIRegistry.registerWebhook({
+      method: 'post',
+      path,
+      tags: ['Events'],
+      summary: `${what} has another status`,
+      description:
+        'Delivered at least once, maybe out of order: the id of the event tells what is a repetition.',
+      security: [],
+      request: { headers: headersSchema, body: jsonBody(schema) },
+      responses: { '2XX': { description: 'Within 15 seconds: it counts as delivered' } },
+    })
+}
+
+const TAGS = [
+  { name: 'Discovery', description: 'Yields, tokens, networks, providers and validators.' },
+  { name: 'Portfolio', description: 'What an address holds in each yield.' },
+  { name: 'Actions', description: 'Enter, leave and manage; follow what comes of it.' },
+  { name: 'Events', description: 'Signed deliveries when something changes its status.' },
+  { name: 'Health', description: 'Whether the service runs.' },
+  { name: 'Sandbox', description: 'For whoever keeps this sandbox; no real service has these.' },
+]
+
+const apiKey = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'x-api-key',
+  description: 'The key of a project.',
+} as const
+const adminKey = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'x-admin-key',
+  description: 'The key of the keeper of this sandbox.',
+} as const
+
+/** The OpenAPI 3.1 document of every route that the service has described. */
+function openApiDocument(service: OpenAPIHono) {
+  service.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', apiKey)
+  service.openAPIRegistry.registerComponent('securitySchemes', 'adminKey', adminKey)
+  return service.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Earn API',
+      version: '1.0',
+      description:
+        'Yield opportunities on chain: find them, read what an address holds, and get the transactions that enter, leave and manage them. This is a local service with test money.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ apiKey: [] }],
+    tags: TAGS,
+  })
+}
 
 /** GET /docs.json, the description of every route of `service`, and /docs, a page to read it. */
 export function docsRoutes(service: OpenAPIHono): Hono {

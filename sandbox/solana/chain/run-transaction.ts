@@ -1,9 +1,9 @@
 import { AddressLookupTableAccount, PublicKey } from '@solana/web3.js'
 import { FailedTransactionMetadata, type LiteSvm } from 'litesvm/dist/internal.js'
-import type { RecordedTransaction } from './ledger.ts'
-import { tokenBalances } from './token-balances.ts'
+import type { RecordedTransaction, TokenBalance } from './ledger.ts'
 import { transactionError } from './transaction-error.ts'
 import type { WireTransaction } from './wire-transaction.ts'
+import { readTokenAccount, TOKEN_PROGRAMS, tokenDecimals } from './token-account.ts'
 
 /** Where a transaction is put. */
 interface Place {
@@ -11,6 +11,24 @@ interface Place {
   /** Unix seconds. */
   readonly blockTime: number
 }
+
+/** What the token accounts among some accounts hold, each with its place there. */
+const tokenBalances = (svm: LiteSvm, accounts: readonly PublicKey[]): TokenBalance[] =>
+  accounts.flatMap((key, accountIndex) => {
+    const account = svm.getAccount(key.toBytes())
+    const owner = account && Buffer.from(account.owner())
+    const program = TOKEN_PROGRAMS.find((each) => owner?.equals(each.toBuffer()))
+    const token = account && program ? readTokenAccount(account.data()) : null
+    if (!token || !program) return []
+    return {
+      accountIndex,
+      mint: token.mint.toBase58(),
+      owner: token.owner.toBase58(),
+      programId: program.toBase58(),
+      amount: token.amount.toString(),
+      decimals: tokenDecimals(svm, token.mint),
+    }
+  })
 
 /**
  * Runs a transaction and answers what a validator would keep of it; null when it never gets into a block, because

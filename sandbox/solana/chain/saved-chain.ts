@@ -11,12 +11,22 @@ import {
 import path from 'node:path'
 import { z } from 'zod'
 import { runSchema } from './blockhashes.ts'
-import { firstState } from './first-state.ts'
 import { recordedSchema, type RecordedTransaction } from './ledger.ts'
+import { sharePools } from '../pool/share-pool.ts'
+import { validators } from '../stake/validators.ts'
+import { usdc } from '../token/test-usdc.ts'
 
 /** The dump is the virtual machine's own: another version of it cannot read it, and would end the process. */
 const packageSchema = z.object({ version: z.string() })
 const machine = packageSchema.parse(createRequire(import.meta.url)('litesvm/package.json')).version
+
+/** What a chain's first state is made from: one that was made from anything else lacks what stands here. */
+const parts = JSON.stringify([validators, sharePools, usdc], (_, value: unknown) =>
+  typeof value === 'bigint' ? value.toString() : value,
+)
+
+/** Tells first states apart, so that a chain of an earlier sandbox is put aside rather than misread. */
+export const firstState = createHash('sha256').update(parts).digest('hex')
 
 const headSchema = z.strictObject({
   machine: z.literal(machine),

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '../../testing/patient.ts'
 import { treasury } from './treasury.ts'
-import { firstState } from './first-state.ts'
+import { firstState } from './saved-chain.ts'
 import { startSolanaChain, type SolanaChain } from './solana-chain.ts'
 
 const DAY = 86_400

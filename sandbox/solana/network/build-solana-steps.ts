@@ -6,7 +6,7 @@ import {
   VersionedTransaction,
   type VersionedMessage,
 } from '@solana/web3.js'
-import { LiteSvm } from 'litesvm/dist/internal.js'
+import { LiteSvm, FailedTransactionMetadata } from 'litesvm/dist/internal.js'
 import type { BuiltStep, PayloadAge } from '../../networks/local-network.ts'
 import type { Instruction, PlannedStep, SolanaStep } from '../../protocols/protocol.ts'
 import { BLOCKHASH_SLOTS } from '../chain/blockhashes.ts'
@@ -14,7 +14,15 @@ import { configured } from '../chain/genesis.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { transactionFee } from '../chain/transaction-fee.ts'
 import { canonicalCall } from './canonical-call.ts'
-import { rehearseStep } from './rehearse-step.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import {
+  errorSentence,
+  transactionError,
+  type TransactionError,
+} from '../chain/transaction-error.ts'
+import { sol } from '../sol.ts'
+import { ASSOCIATED_TOKEN_PROGRAM } from '../token/token-programs.ts'
 
 /** Micro-lamports that are offered for a compute unit: nobody competes here, but wallets show it. */
 const UNIT_PRICE = 10_000
@@ -23,6 +31,58 @@ const BUDGET_UNITS = 300
 
 /** What two equal steps of one slot differ in, by their limit of units: otherwise they would be one transaction. */
 let built = 0
+
+/**
+ * Runs a step on a copy of the chain, which keeps what it does, and answers the compute units that it used.
+ * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover amount and fees; 400 when it would fail
+ */
+function rehearseStep(
+  copy: LiteSvm,
+  message: VersionedMessage,
+  step: SolanaStep,
+  owner: string,
+): number {
+  const result = copy.sendLegacyTransaction(new VersionedTransaction(message).serialize())
+  if (!(result instanceof FailedTransactionMetadata)) return Number(result.computeUnitsConsumed())
+  const error = transactionError(result)
+  const coins = (address: string): bigint => copy.getBalance(new PublicKey(address).toBytes()) ?? 0n
+  if (step.feePayer !== undefined && isShortForFee(error))
+    throw insufficient('The account that pays the fees', coins(step.feePayer), 'them')
+  throw isShortOfCoins(error, message)
+    ? insufficient('The wallet', coins(owner), 'the amount, the network fee')
+    : wouldFail(step, errorSentence(error))
+}
+
+const isShortForFee = (error: TransactionError): boolean =>
+  error === 'AccountNotFound' || error === 'InsufficientFundsForFee'
+
+/** Programs that take coins from who pays: for a transfer, or for what a new account has to hold. */
+const TAKERS: readonly PublicKey[] = [PublicKey.default, ASSOCIATED_TOKEN_PROGRAM]
+
+/** The ways in which a payer's coins can be too few: for the fee, for a transfer, or for what has to stay behind. */
+function isShortOfCoins(error: TransactionError, message: VersionedMessage): boolean {
+  if (typeof error === 'string') return isShortForFee(error)
+  if ('InsufficientFundsForRent' in error) return true
+  const inner = error['InstructionError']
+  if (!Array.isArray(inner)) return false
+  const [index, why]: unknown[] = inner
+  const place = message.compiledInstructions[Number(index)]?.programIdIndex
+  const program = place === undefined ? undefined : message.staticAccountKeys[place]
+  const takes = program !== undefined && TAKERS.some((each) => each.equals(program))
+  return takes && typeof why === 'object' && why !== null && 'Custom' in why && why.Custom === 1
+}
+
+const insufficient = (who: string, coins: bigint, what: string): ServiceError =>
+  ServiceError.basic(
+    'INSUFFICIENT_BALANCE',
+    `${who} has ${fromRaw(coins, sol.decimals)} SOL; that does not cover ${what} and what the network wants to stay in it.`,
+  )
+
+const wouldFail = ({ title }: SolanaStep, reason: string): ServiceError =>
+  ServiceError.full(400, `${title} would fail on the chain now: ${reason}`, {
+    code: 'SIMULATION_FAILED',
+    reason,
+  })
 
 /**
  * Compiles every step with a blockhash of now - or with one that has expired already - and with a compute budget from

@@ -1,20 +1,117 @@
 import { PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
 import type { ChainTransaction, Likeness } from '../../networks/chain-transaction.ts'
-import type { LocalNetwork, MinedOutcome } from '../../networks/local-network.ts'
-import { slotAt } from '../chain/commitment.ts'
+import type {
+  LocalNetwork,
+  MinedOutcome,
+  BlockMark,
+  ChainBlock,
+  SignedTransaction,
+  ExplorerRow,
+} from '../../networks/local-network.ts'
+import { slotAt, commitmentOf } from '../chain/commitment.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { errorSentence } from '../chain/transaction-error.ts'
 import { preflight } from '../rpc/preflight.ts'
 import { sol } from '../sol.ts'
 import { buildSolanaSteps } from './build-solana-steps.ts'
-import { chainTransaction, recordedTransaction } from './chain-transaction.ts'
 import { drip } from './drip.ts'
-import { exploreTransaction } from './explore-transaction.ts'
-import { nextBlock } from './next-block.ts'
-import { readSigned, wireOf } from './read-signed.ts'
+import { brokenSigner } from '../chain/broken-signer.ts'
+import { readWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
+import { fromRaw } from '#src/money/units.ts'
+import type { RecordedTransaction } from '../chain/ledger.ts'
+import { canonicalCall } from './canonical-call.ts'
 
 const SIGNATURE_BYTES = 64
+
+/** How far an empty chain goes on before its head is noted again: about half a minute. */
+const EMPTY_SLOTS = 75
+
+/** A transaction as the indexer compares it: its hash is its first signature, its sender who pays for it. */
+function chainTransaction(
+  { signature, message }: WireTransaction,
+  block: bigint | null,
+): ChainTransaction {
+  const sender = message.staticAccountKeys[0]?.toBase58() ?? ''
+  return { hash: signature, sender, ...canonicalCall(message), value: 0n, block }
+}
+
+/** A transaction of the ledger; it counts as mined once it is confirmed. */
+function recordedTransaction(
+  { bank }: SolanaChain,
+  { bytes, slot }: RecordedTransaction,
+): ChainTransaction {
+  const wire = readWireTransaction(Buffer.from(bytes, 'base64'))
+  if (!wire) throw new TypeError('the ledger holds what no transaction is')
+  const confirmed = slot <= slotAt('confirmed', bank.slot())
+  return chainTransaction(wire, confirmed ? BigInt(slot) : null)
+}
+
+/**
+ * The next confirmed slot with transactions after one that was read; `gone` when that slot has another hash now. Of
+ * empty slots only one now and then: there are two and a half a second.
+ */
+function nextBlock(chain: SolanaChain, { number, hash }: BlockMark): ChainBlock | 'gone' | null {
+  const { bank } = chain
+  chain.advance()
+  if (bank.hashAt(Number(number)) !== hash) return 'gone'
+  const head = slotAt('confirmed', bank.slot())
+  const found = bank.ledger.next(Number(number), head)
+  const slot = found?.[0]?.slot ?? head
+  if (!found && slot < Number(number) + EMPTY_SLOTS) return null
+  const transactions = found?.map((each) => recordedTransaction(chain, each)) ?? []
+  return { number: BigInt(slot), hash: bank.hashAt(slot) ?? '', transactions }
+}
+
+/** Even-numbered hex is hex, anything else base64 (contract: Payloads). */
+const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/
+
+/** A transaction as it was signed, or is to be; null for anything else. */
+function wireOf(text: string): WireTransaction | null {
+  const bytes = HEX.test(text)
+    ? Buffer.from(text.replace(/^0x/, ''), 'hex')
+    : Buffer.from(text, 'base64')
+  return readWireTransaction(bytes)
+}
+
+/** What a user signed; null when these are no such bytes. Everybody whose signature it needs must have signed. */
+export function readSigned(text: string): SignedTransaction | null {
+  const wire = wireOf(text)
+  if (!wire) return null
+  const broken = brokenSigner(wire)
+  const transaction = chainTransaction(wire, null)
+  if (broken === null) return { bytes: text, transaction }
+  const flaw = `The signature of ${broken} is missing or does not fit the transaction.`
+  return { bytes: text, transaction, flaw }
+}
+
+const amount = (lamports: number): string => `${fromRaw(BigInt(lamports), sol.decimals)} SOL`
+
+/** What the chain knows of a transaction; null when it knows nothing. */
+function exploreTransaction(chain: SolanaChain, signature: string): readonly ExplorerRow[] | null {
+  const { bank } = chain
+  if (bank.queued().some((each) => each.signature === signature))
+    return [['Status', 'Waiting for the next slot']]
+  const found = bank.ledger.find(signature)
+  if (!found) return null
+  return [
+    ['Status', found.err === null ? 'Success' : `Failed: ${errorSentence(found.err)}`],
+    ['Confirmation', commitmentOf(found.slot, bank.slot())],
+    ['Slot', String(found.slot)],
+    ['Time', new Date(found.blockTime * 1_000).toISOString()],
+    ['Paid by', recordedTransaction(chain, found).sender],
+    ['Fee', amount(found.fee)],
+    ...changes(found),
+    ['Log', found.logs.join('\n')],
+  ]
+}
+
+function changes({ accounts, preBalances, postBalances }: RecordedTransaction): ExplorerRow[] {
+  return accounts.flatMap((address, index): ExplorerRow[] => {
+    const [before, after] = [preBalances[index] ?? 0, postBalances[index] ?? 0]
+    return before === after ? [] : [[address, `${amount(before)} → ${amount(after)}`]]
+  })
+}
 
 /** The local Solana as a network of the sandbox: base58 exactly as written, amounts in lamports, slots as blocks. */
 export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {

@@ -1,5 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { SECRET } from './own-gateways.ts'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
+import { exampleConfig } from '../../example-config.ts'
+import type { GatewayConfig } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { startGateway, type RunningGateway } from '../../start-gateway.ts'
 
 export const ADDRESS = '0xAbC0000000000000000000000000000000000001'
 
@@ -21,6 +29,78 @@ interface Signing {
   /** Seconds from now. */
   readonly age?: number
   readonly headers?: Readonly<Record<string, string>>
+}
+
+export const SECRET = 'a-secret-of-24-characters'
+export const OLDER_SECRET = 'an-older-secret-of-24-chars'
+
+/** Two copies of a gateway on one database, with a hand on all of it. */
+interface OwnGateways {
+  /** Where each copy answers. */
+  readonly urls: readonly [string, string]
+  readonly databaseUrl: string
+  /** Everything that was logged, as one text. */
+  logged(): string
+  /** Stops the database and starts it again where it was. */
+  restartDatabase(): Promise<void>
+  /** One more copy, closed by the test. */
+  startCopy(): Promise<RunningGateway>
+}
+
+/** Whoever runs these tests is one visitor, who may ask for much. */
+const limits = { creations: 1_000, addresses: 1_000, streams: 1_000 }
+const visitors = { proxyHops: 0, limits, nodeUnits: 1_000_000, share: 100 }
+
+/** @param changes of the copies' settings, which are a gateway's without a reachable service */
+export function ownGateways(changes: () => Partial<GatewayConfig> = () => ({})): () => OwnGateways {
+  let folder = ''
+  let database: PostgresServer
+  let own: OwnGateways | null = null
+  const running: RunningGateway[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sheaf-gateways-'))
+    // The database may run as another user, who has to reach its data.
+    await chmod(folder, 0o755)
+    const place = { folder: join(folder, 'postgres') }
+    database = await startPostgres(place)
+    const url = await database.openDatabase('gateway')
+    const lines: unknown[] = []
+    const note = (...line: unknown[]): void => void lines.push(line)
+    const log: Log = { info: note, warn: note, error: note }
+    const events = {
+      secrets: [SECRET, OLDER_SECRET],
+      headerPrefix: 'X-Service-',
+    }
+    const startCopy = () =>
+      startGateway(
+        exampleConfig({ port: 0, database: { url }, events, visitors, ...changes() }),
+        new Map(),
+        log,
+      )
+    // At the same moment: the copies must not stumble over each other's migrations.
+    const [one, two] = await Promise.all([startCopy(), startCopy()])
+    running.push(one, two)
+    own = {
+      urls: [`http://127.0.0.1:${one.port}`, `http://127.0.0.1:${two.port}`],
+      databaseUrl: url,
+      logged: () => JSON.stringify(lines),
+      async restartDatabase() {
+        await database.stop()
+        database = await startPostgres(place)
+      },
+      startCopy,
+    }
+  })
+  afterAll(async () => {
+    await Promise.all(running.map((gateway) => gateway.close()))
+    await database.stop()
+    await rm(folder, { recursive: true })
+  })
+  return () => {
+    if (!own) throw new Error('the gateways have not been started yet')
+    return own
+  }
 }
 
 /** Sends a delivery as the service does. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { readMessages } from './postgres-messages.ts'
 
 /** Something like PgBouncer in its transaction mode. */
 export interface TransactionPooler {
@@ -26,6 +25,26 @@ interface Client {
 const AUTHENTICATED = [0x52, 0, 0, 0, 8, 0, 0, 0, 0]
 const READY = [0x5a, 0, 0, 0, 5, 0x49]
 const NO_TRANSACTION = 'I'.charCodeAt(0)
+
+/**
+ * Cuts what a Postgres or its client says into messages.
+ * @param onMessage gets each with its type, a letter, in whole
+ * @returns takes what comes, in any pieces
+ */
+function readMessages(onMessage: (type: string, message: Buffer) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0)
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= 5) {
+      // The length counts itself, not the type before it.
+      const length = rest.readUInt32BE(1) + 1
+      if (rest.length < length) return
+      const message = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      onMessage(String.fromCharCode(message.readUInt8(0)), message)
+    }
+  }
+}
 
 /**
  * Gives each transaction of each client another one of few connections to a Postgres that trusts it, in turn: what one

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
-import { formatEther, isAddress, isHex, type Address, type Hex } from 'viem'
-import { askPerson, type Question } from './ask-person.ts'
 import {
-  hostAddress,
-  hostChains,
-  readHostChain,
-  sendHostTransaction,
-  signHostMessage,
-} from './host-chains.ts'
+  formatEther,
+  isAddress,
+  isHex,
+  createWalletClient,
+  http,
+  type Address,
+  type Hex,
+  type Chain,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { baseSepolia, sepolia } from 'viem/chains'
 
 const CONNECTED = 'lantern.connected'
 const CHAIN = 'lantern.chain'
@@ -30,8 +33,113 @@ type Listener = (value: unknown) => void
 const failure = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code })
 
+/** Something that the host's wallet asks its person: a title and what it is about, by name. */
+interface Question {
+  readonly title: string
+  readonly lines: Readonly<Record<string, string>>
+}
+
+const find = (selector: string): Element => {
+  const found = document.querySelector(selector)
+  if (!found) throw new Error(`the page has no ${selector}`)
+  return found
+}
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** Shows the question in the page's own dialog, after those before it. Escape is a no. */
+function askPerson(question: Question): Promise<boolean> {
+  const asked = before.then(() => show(question))
+  before = asked
+  return asked
+}
+
+function show({ title, lines }: Question): Promise<boolean> {
+  const dialog = find('#ask')
+  if (!(dialog instanceof HTMLDialogElement)) throw new Error('#ask is not a dialog')
+  find('#question').textContent = title
+  const rows = Object.entries(lines).flatMap(([name, value]) => {
+    const term = document.createElement('dt')
+    const text = document.createElement('dd')
+    term.textContent = name
+    text.textContent = value
+    return [term, text]
+  })
+  find('#ask dl').replaceChildren(...rows)
+  dialog.returnValue = 'no'
+  dialog.showModal()
+  return new Promise((resolve) => {
+    const onClick = (event: Event): void => {
+      if (event.target instanceof HTMLButtonElement) dialog.close(event.target.value)
+    }
+    dialog.addEventListener('click', onClick)
+    dialog.addEventListener(
+      'close',
+      () => {
+        dialog.removeEventListener('click', onClick)
+        resolve(dialog.returnValue === 'yes')
+      },
+      { once: true },
+    )
+  })
+}
+
 async function confirm(question: Question): Promise<void> {
   if (!(await askPerson(question))) throw failure(4001, 'Declined on the host page')
+}
+
+/** A well-known development key that every local test chain funds; worth nothing anywhere else. */
+const account = privateKeyToAccount(
+  '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
+)
+
+const hostAddress: Address = account.address
+
+interface HostChain {
+  /** Its name in the Earn API. */
+  readonly network: string
+  readonly chain: Chain
+}
+
+/** The chains that the host's wallet knows; it starts on the first. */
+const hostChains: readonly [HostChain, ...HostChain[]] = [
+  { network: 'base-sepolia', chain: baseSepolia },
+  { network: 'ethereum-sepolia', chain: sepolia },
+]
+
+interface HostTransaction {
+  readonly to: Address
+  readonly data: Hex
+  /** Wei. */
+  readonly value: bigint
+  readonly nonce?: number
+}
+
+const clientOf = ({ network, chain }: HostChain) =>
+  createWalletClient({ account, chain, transport: http(`/rpc/${network}`, { retryCount: 0 }) })
+
+/** Signs in this page and sends through its own server. Returns the hash. */
+const sendHostTransaction = (on: HostChain, transaction: HostTransaction): Promise<Hex> =>
+  clientOf(on).sendTransaction(transaction)
+
+const signHostMessage = (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } })
+
+/** A read of the chain, as the widget's checks ask for it. */
+async function readHostChain(
+  { network }: HostChain,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const response = await fetch(`/rpc/${network}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error }: { result?: unknown; error?: { code: number; message: string } } = Object(
+    await response.json(),
+  )
+  if (error) throw Object.assign(new Error(error.message), { code: error.code })
+  return result
 }
 
 /** The host page's own wallet, an EIP-1193 provider like any other; it asks in this page before it does anything. */

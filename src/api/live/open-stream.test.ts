@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openStream } from './open-stream.ts'
 import type { News } from './news.ts'
-import { readMessages } from './read-messages.ts'
+import { readMessages } from './open-stream.ts'
 
 const ADDRESS = '0xAbC0000000000000000000000000000000000001'
 const where = { network: 'base', address: ADDRESS }

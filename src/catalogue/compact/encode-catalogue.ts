@@ -1,9 +1,33 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { CompactCatalogue, CompactToken, CompactYield } from './compact-yield.ts'
-import { createDictionary, type Dictionary } from './dictionary.ts'
 import { foldText } from './fold-text.ts'
 import { idParts, nameParts } from './parts.ts'
 import { BLOCK_ROWS, FLAGS, FORMAT, type Block, type Head } from './wire.ts'
+
+/** Values by the order in which they were first seen. */
+interface Dictionary<Value> {
+  readonly values: readonly Value[]
+  /** The value's place, which it takes now if it is new. */
+  indexOf(value: Value): number
+}
+
+/** @param keyOf what makes two values the same */
+function createDictionary<Value>(
+  keyOf: (value: Value) => unknown = (value) => value,
+): Dictionary<Value> {
+  const places = new Map<unknown, number>()
+  const values: Value[] = []
+  return {
+    values,
+    indexOf(value) {
+      const key = keyOf(value)
+      const known = places.get(key)
+      if (known !== undefined) return known
+      places.set(key, values.length)
+      return values.push(value) - 1
+    },
+  }
+}
 
 interface Dictionaries {
   readonly networks: Dictionary<string>

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '../catalogue-row.ts'
 import { letterMask } from './letter-mask.ts'
-import { createNarrowing } from './narrowing.ts'
-import { rowWords } from './row-words.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { searchWords } from './search-words.ts'
 
 export interface KnownWord {
   readonly text: string
@@ -28,6 +28,40 @@ export interface Vocabulary {
   readonly readNext: () => boolean
   /** Whether all rows were read: a search has nothing to wait for. */
   readonly isRead: () => boolean
+}
+
+/** The words of everything of a row that a search looks at, folded. */
+function rowWords(row: CatalogueRow): ReadonlySet<string> {
+  const { name, token, tokenName, network, provider, type, id, tokenAddress, inputs } = row
+  const parts = [name, token, tokenName, network, findNetwork(network).name, provider ?? '', type]
+  return new Set(searchWords([...parts, ...inputs, id, tokenAddress ?? ''].join(' ')))
+}
+
+/** Searches whose words are remembered: as many as letters of a long word. */
+const RECENT = 24
+
+/**
+ * Finds the words that contain another. What contains a longer word contains every part of it, so of a word that is being
+ * typed only those are looked at that had what was there a letter ago.
+ * @param all every word; always the same ones
+ */
+function createNarrowing(all: () => readonly KnownWord[]): (word: string) => readonly KnownWord[] {
+  const found = new Map<string, readonly KnownWord[]>()
+  return (word) => {
+    const known = found.get(word)
+    if (known) return known
+    let among = all()
+    for (const [part, having] of found)
+      if (word.includes(part) && having.length < among.length) among = having
+    const letters = letterMask(word)
+    const having = among.filter(
+      ({ text, letters: its }) => (letters & ~its) === 0 && text.includes(word),
+    )
+    found.set(word, having)
+    const [oldest] = found.keys()
+    if (found.size > RECENT && oldest !== undefined) found.delete(oldest)
+    return having
+  }
 }
 
 export function createVocabulary(rows: readonly CatalogueRow[]): Vocabulary {

@@ -1,11 +1,9 @@
 import type { Ask } from '../protocol/frame-message.ts'
 import type { AnnouncedWallet } from '../protocol/handshake.ts'
-import type { HostMessage } from '../protocol/host-message.ts'
-import { isTexts } from '../protocol/plain.ts'
+import { ERROR_DEPTH, type HostMessage, type PlainError } from '../protocol/host-message.ts'
+import { isTexts, plain, type Plain } from '../protocol/plain.ts'
 import { asksForSignature, checkAsk } from './check-ask.ts'
-import { findProvider } from './find-provider.ts'
 import type { HostProvider, HostWallet } from './host-wallet.ts'
-import { plainError } from './plain-error.ts'
 
 /** The host's wallet as the loader hands it to frames. */
 export interface Bridge {
@@ -43,6 +41,45 @@ const readChainId = (value: unknown): number | null => {
 
 const isEqual = (one: AnnouncedWallet, other: AnnouncedWallet): boolean =>
   one.chainId === other.chainId && one.accounts.join() === other.accounts.join()
+
+const isProvider = (value: unknown): value is HostProvider =>
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  'request' in value &&
+  typeof value.request === 'function'
+
+/**
+ * The provider that a host gave, or the one that its function gives. What it names may not be there: many look for an
+ * extension that not everybody has.
+ * @throws with code 4900 when it is none; what the host's function throws
+ */
+async function findProvider(given: HostWallet['provider']): Promise<HostProvider> {
+  const found: unknown = await (typeof given === 'function' ? given() : given)
+  if (isProvider(found)) return found
+  throw Object.assign(new Error('The wallet of this page is not there'), { code: 4900 })
+}
+
+const codeOf = (code: unknown): PlainError['code'] =>
+  typeof code === 'string' ? code.slice(0, 100) : typeof code === 'number' ? code : null
+
+/** An error's own message and cause are not among its listed keys. */
+const ofError = (error: Error): Plain => ({
+  ...plain(error),
+  message: error.message,
+  cause: error.cause,
+})
+
+/** Whatever a wallet threw, as it can cross: its code stays (4001 is a refusal on both sides), also one further in. */
+function plainError(error: unknown, depth = 0): PlainError {
+  const read = error instanceof Error ? ofError(error) : plain(error)
+  if (!read) return { code: null, message: String(error).slice(0, 500), cause: null }
+  const inner = plain(read['cause']) ? read['cause'] : read['data']
+  return {
+    code: codeOf(read['code']),
+    message: typeof read['message'] === 'string' ? read['message'].slice(0, 500) : '',
+    cause: depth < ERROR_DEPTH && plain(inner) ? plainError(inner, depth + 1) : null,
+  }
+}
 
 /** Opens the bridge to a host page's wallet. */
 export function openBridge({ name = 'Wallet of this page', provider: given }: HostWallet): Bridge {

@@ -3,10 +3,10 @@ import { readFrameMessage } from '../protocol/frame-message.ts'
 import { readReady, type Init } from '../protocol/handshake.ts'
 import type { HostMessage } from '../protocol/host-message.ts'
 import { OLDEST_PROTOCOL, PROTOCOL } from '../protocol/version.ts'
-import { createFrame } from './create-frame.ts'
-import { loadBridge } from './load-bridge.ts'
 import { configOf, type SheafOptions } from './options.ts'
 import type { Place } from './place.ts'
+import { BRIDGE_EVENT } from '../bridge/bridge-event.ts'
+import type { HostWallet } from '../bridge/host-wallet.ts'
 
 /** A mounted widget. */
 export interface SheafHandle {
@@ -16,6 +16,52 @@ export interface SheafHandle {
   readonly destroy: () => void
   /** How many messages were not understood and dropped. */
   readonly dropped: () => number
+}
+
+/** Scripts and its own origin, forms, and links that open a page of their own; nothing that moves the host. Source: decisions/038-widget. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/** The frame, not yet in the page. */
+function createFrame(origin: string, options: SheafOptions): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', SANDBOX)
+  frame.title = options.title ?? 'Earn'
+  frame.allow = 'clipboard-write'
+  // The frame has to know whom it talks to, also where the host tells no other site.
+  frame.referrerPolicy = 'origin'
+  frame.style.cssText = 'display:block;width:100%;height:30rem;border:0'
+  frame.style.maxHeight = options.maxHeight ?? '100vh'
+  frame.src = `${origin}/widget.html`
+  return frame
+}
+
+/** Loads the second file, checked by the browser against its hash, and opens the bridge. @throws when it does not come */
+function loadBridge({ origin, nonce, bridge }: Place, wallet: HostWallet): Promise<Bridge> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = origin + bridge.path
+    script.integrity = bridge.integrity
+    script.crossOrigin = 'anonymous'
+    script.nonce = nonce
+    script.addEventListener(BRIDGE_EVENT, (event) => {
+      if (!(event instanceof CustomEvent) || typeof event.detail !== 'function') return
+      // What is thrown in a listener reaches nobody who waits.
+      try {
+        resolve(event.detail(wallet))
+      } catch (error) {
+        reject(error)
+      }
+    })
+    const failed = (): void => reject(new Error('The wallet bridge did not load'))
+    script.addEventListener('error', failed)
+    document.head.append(script)
+    script.addEventListener('load', () => {
+      script.remove()
+      // It has handed itself over by now, or never will.
+      failed()
+    })
+  })
 }
 
 /**

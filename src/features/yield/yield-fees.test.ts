@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { mechanicsSchema } from '#src/api/schemas/mechanics.ts'
+import { mechanicsSchema } from '#src/api/schemas/yield.ts'
 import { yieldFees } from './yield-fees.ts'
 
 const fees = (fee: unknown) => yieldFees(z.parse(mechanicsSchema, { type: 'vault', fee }))

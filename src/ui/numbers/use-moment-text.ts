@@ -1,9 +1,16 @@
 import { useFormatter, useLocale } from 'use-intl'
 import { formatMoment } from './format-moment.ts'
-import { timeZone } from './time-zone.ts'
 
 const TIMED = { dateStyle: 'medium', timeStyle: 'short' } as const
 const DATED = { dateStyle: 'medium' } as const
+let found: string | undefined
+
+/** Where the reader's clock is, as `Europe/Madrid`; asking is dear enough to be done only where a date is shown. */
+function timeZone(): string {
+  found ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return found
+}
+
 /** Days of the service begin in UTC, wherever the reader is. */
 const PAST = { ...DATED, timeZone: 'UTC' } as const
 const OF_MONTH = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const

@@ -1,11 +1,12 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import { WalletError, type Wallet } from '../wallet.ts'
+import { WalletError, type Wallet, type Signed } from '../wallet.ts'
 import type { EvmConnector } from './evm-connector.ts'
-import { asEvmProvider } from './evm-provider.ts'
+import { asEvmProvider, type EvmProvider } from './evm-provider.ts'
 import { networkState } from './network-state.ts'
 import { readWalletError } from './read-wallet-error.ts'
 import { sendCall } from './send-call.ts'
-import { signMessage } from './sign-message.ts'
+import { stringToHex } from 'viem'
+import type { EvmMessage } from '#src/families/evm/message.ts'
 
 /** Whatever a wallet throws becomes a WalletError. */
 async function asked<Result>(request: () => Promise<Result>): Promise<Result> {
@@ -21,6 +22,21 @@ async function switchTo(connector: EvmConnector, network: string): Promise<void>
   if (chainId === null || !connector.switchChain)
     throw new WalletError('unsupported-network', `${connector.name} can’t switch to ${name}`)
   await connector.switchChain({ chainId })
+}
+
+/** Asks the wallet to sign a message, once. Never has a deadline. @throws WalletError, or the provider's error */
+async function signMessage(
+  provider: EvmProvider,
+  { from, kind, text }: EvmMessage,
+): Promise<Signed> {
+  const answer = await provider.request(
+    kind === 'text'
+      ? { method: 'personal_sign', params: [stringToHex(text), from] }
+      : { method: 'eth_signTypedData_v4', params: [from, text] },
+  )
+  if (typeof answer !== 'string' || !/^0x(?:[0-9a-fA-F]{2})+$/.test(answer))
+    throw new WalletError('unknown', 'The wallet gave something that is not a signature')
+  return { kind: 'signed', payload: answer, id: null }
 }
 
 /** A connected EVM connector as a wallet of ours. */

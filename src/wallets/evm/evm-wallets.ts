@@ -1,11 +1,14 @@
-import type { Connector } from 'wagmi'
+import { createConfig, createStorage, http, type Connector } from 'wagmi'
 import { connect, disconnect, getAccount, reconnect, watchAccount } from 'wagmi/actions'
 import { harmlessText } from '#src/words/harmless-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
 import type { WalletChoice } from '../wallets.ts'
-import { createEvmConfig } from './evm-config.ts'
 import { createEvmWallet } from './create-evm-wallet.ts'
 import { readWalletError } from './read-wallet-error.ts'
+import { connectorsForWallets } from '@rainbow-me/rainbowkit'
+import { injectedWallet } from '@rainbow-me/rainbowkit/wallets'
+import type { Chain } from 'viem'
+import { evmChains } from '#src/networks/evm-chains.ts'
 
 /** What a wallet says of itself is shown no longer than this. */
 const NAME = 40
@@ -17,6 +20,34 @@ const hasInjected = (): boolean => 'ethereum' in globalThis
 
 const iconOf = (connector: Connector): string | null =>
   connector.icon?.trim().startsWith('data:image/') ? connector.icon.trim() : null
+
+const [first, ...others] = Object.entries(evmChains)
+
+const chainsOf = (): readonly [Chain, ...Chain[]] => {
+  if (!first) throw new Error('no EVM network')
+  return [first[1], ...others.map(([, chain]) => chain)]
+}
+
+/**
+ * wagmi over every EVM network of the contract; reads go through the gateway only. Wallets announce themselves
+ * (EIP-6963); RainbowKit's connector stands for an older one that does not.
+ */
+function createEvmConfig() {
+  const connectors = connectorsForWallets([{ groupName: 'Browser', wallets: [injectedWallet] }], {
+    appName: 'Sheaf',
+    // Not asked for: no wallet of the list uses WalletConnect.
+    projectId: 'none',
+  })
+  return createConfig({
+    chains: chainsOf(),
+    connectors,
+    multiInjectedProviderDiscovery: true,
+    storage: createStorage({ storage: localStorage, key: 'sheaf.wagmi' }),
+    transports: Object.fromEntries(
+      Object.entries(evmChains).map(([network, chain]) => [chain.id, http(`/rpc/${network}`)]),
+    ),
+  })
+}
 
 /** EVM wallets through wagmi. */
 export function createEvmWallets(): FamilyWallets {

@@ -3,7 +3,7 @@ import { VersionedTransaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { describe, expect, it } from 'vitest'
 import { staking, transactionOf, user } from '#src/families/solana/testing/stake-transactions.ts'
-import { createSolanaWallet } from './create-solana-wallet.ts'
+import { createSolanaWallet } from './solana-wallets.ts'
 
 const OWNER = user.publicKey.toBase58()
 const bytes = transactionOf(staking()).serialize()

@@ -6,11 +6,13 @@ import {
 } from '@solana/wallet-adapter-base'
 import { harmlessText } from '#src/words/harmless-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
-import { WalletError } from '../wallet.ts'
+import { WalletError, type Wallet } from '../wallet.ts'
 import type { WalletChoice } from '../wallets.ts'
 import { openAdapterRoot, type AdapterRoot } from './adapter-root.tsx'
-import { createSolanaWallet } from './create-solana-wallet.ts'
 import { readWalletError } from './read-wallet-error.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { signTransaction } from './sign-transaction.ts'
+import { solanaChain } from './solana-chain.ts'
 
 /** A wallet that was connected before and does not answer now is left for a press. */
 const RECONNECT_LASTS = 3000
@@ -57,6 +59,39 @@ async function reconnect(root: AdapterRoot): Promise<void> {
 
 const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds))])
+
+/** A connected wallet of the Wallet Standard as a wallet of ours. */
+export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet): Wallet {
+  return {
+    family: 'solana',
+    name: wallet.name,
+    has: (address) => Promise.resolve(wallet.accounts.some((each) => each.address === address)),
+    // A blockhash is part of what is signed, so it can land on its own chain only: there is nothing to compare.
+    networkState: (network) => {
+      const chain = solanaChain(network)
+      const isKnown = chain !== null && wallet.accounts.some(({ chains }) => chains.includes(chain))
+      return Promise.resolve(isKnown ? 'here' : 'elsewhere')
+    },
+    switchNetwork: (network) =>
+      Promise.reject(
+        new WalletError(
+          'unsupported-network',
+          `${wallet.name} does not know ${findNetwork(network).name}`,
+        ),
+      ),
+    sign: async (unsigned) => {
+      if (unsigned.family !== 'solana')
+        throw new WalletError('unsupported-network', `${wallet.name} signs for Solana`, {
+          wasAsked: false,
+        })
+      try {
+        return await signTransaction(wallet, unsigned.transaction)
+      } catch (error) {
+        throw readWalletError(error)
+      }
+    },
+  }
+}
 
 /** Solana wallets of the Wallet Standard, through the wallet adapter. */
 export async function createSolanaWallets(): Promise<FamilyWallets> {

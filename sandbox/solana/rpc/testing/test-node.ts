@@ -12,8 +12,33 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { PATIENT } from '../../../testing/patient.ts'
 import type { Commitment } from '../../chain/commitment.ts'
 import { startSolanaChain, type SolanaChain } from '../../chain/solana-chain.ts'
-import { holdableClock, type HoldableClock } from './holdable-clock.ts'
 import { openNodePorts, type NodePorts } from '../start-node.ts'
+
+/** A clock of a test, Unix milliseconds: the machine's own, but where the test holds it. */
+interface HoldableClock {
+  readonly now: () => number
+  /** Stands still from now on. */
+  hold(): void
+  /** Goes on by so many milliseconds, held as it is. */
+  pass(ms: number): void
+  /** Goes by itself again, and never back. */
+  release(): void
+}
+
+function holdableClock(): HoldableClock {
+  let held: number | null = null
+  let ahead = 0
+  const now = (): number => held ?? Date.now() + ahead
+  return {
+    now,
+    hold: () => void (held = now()),
+    pass: (ms) => void (held = now() + ms),
+    release() {
+      ahead = Math.max(0, now() - Date.now())
+      held = null
+    },
+  }
+}
 
 /** A node of its own for a test file, and `@solana/web3.js` connected to it. */
 export interface TestNode {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleValidator } from '#src/arguments/example-form.ts'
+import { exampleValidator } from '#src/arguments/form-cases.ts'
 import { exampleYield } from '../subject/example-yield.ts'
 import { enterSubject } from '../subject/enter-subject.ts'
 import { askedRate } from './asked-rate.ts'

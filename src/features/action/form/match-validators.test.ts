@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleValidator } from '#src/arguments/example-form.ts'
+import { exampleValidator } from '#src/arguments/form-cases.ts'
 import { matchValidators } from './match-validators.ts'
 
 const choice = (value: string, label: string) => ({ ...exampleValidator(value), label })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleField } from '#src/arguments/example-form.ts'
+import { exampleField } from '#src/arguments/form-cases.ts'
 import { exampleYield } from '../subject/example-yield.ts'
 import { paidOn } from './paid-on.ts'
 

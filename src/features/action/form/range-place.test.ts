@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal } from '#src/arguments/example-form.ts'
+import { decimal } from '#src/arguments/form-cases.ts'
 import { rangePlace } from './range-place.ts'
 
 const at = (low: string, high: string, now: string | null) =>

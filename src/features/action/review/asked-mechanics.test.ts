@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal } from '#src/arguments/example-form.ts'
+import { decimal } from '#src/arguments/form-cases.ts'
 import type { FieldValue } from '#src/arguments/control.ts'
 import { aheadAfter, yieldCosts } from '#src/features/yield/index.ts'
 import { filledForm, type FilledForm } from '../form/filled-form.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleYield, usdc } from '../subject/example-yield.ts'
-import { exampleValidator } from '#src/arguments/example-form.ts'
+import { exampleValidator } from '#src/arguments/form-cases.ts'
 import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
 import { filledForm, type FormInput } from '../form/filled-form.ts'
 import { enterSubject } from '../subject/enter-subject.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal } from '#src/arguments/example-form.ts'
+import { decimal } from '#src/arguments/form-cases.ts'
 import { examplePosition, exampleYield, usdc } from '../subject/example-yield.ts'
 import { positionChange } from './position-change.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Token } from '#src/api/schemas/token.ts'
-import { decimal } from '#src/arguments/example-form.ts'
+import { decimal } from '#src/arguments/form-cases.ts'
 import { exampleYield } from './example-yield.ts'
 import { enterSubject } from './enter-subject.ts'
 import { withRoomForFees } from './with-room-for-fees.ts'

@@ -5,7 +5,7 @@ import { demoAccount } from './demo-account.ts'
 import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
 import { readDemoText, readDemoTypedData, type DemoMessage } from './demo-message.ts'
 import { readDemoTransaction, sendDemoTransaction } from './demo-transaction.ts'
-import { forwardRead } from './forward-read.ts'
+import { rpc, RpcError } from '#src/families/rpc.ts'
 
 type Listener = (value: unknown) => void
 
@@ -19,6 +19,30 @@ const refusal = (): Error => Object.assign(new Error('Declined in the demo walle
 const CONNECTED = 'sheaf.demo-wallet'
 const switchSchema = z.tuple([z.looseObject({ chainId: z.string() })])
 const hex = (value: number): string => `0x${value.toString(16)}`
+
+/** Methods that a page may ask a wallet's node; everything that signs or is not known is refused. */
+const READS = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+])
+
+/** A read through the demo wallet's node. @throws RpcError, with 4200 for what the wallet does not do. */
+async function forwardRead(
+  network: string,
+  method: string,
+  parameters: readonly unknown[],
+): Promise<unknown> {
+  if (!READS.has(method))
+    throw new RpcError(4200, `The demo wallet does not do ${method}`, undefined)
+  return await rpc(network, method, parameters, z.unknown())
+}
 
 /**
  * An EIP-1193 wallet with one local key, for the sandbox: it asks before it connects, switches or signs, like any other.

@@ -1,6 +1,17 @@
-import { announceDemoWallet } from './announce-demo-wallet.ts'
-import { createDemoProvider } from './demo-provider.ts'
+import { createDemoProvider, type DemoProvider } from './demo-provider.ts'
 import type { DemoPrompts } from '../demo-request.ts'
+import { DEMO_ICON, DEMO_NAME } from '../demo-wallet-face.ts'
+
+/** Announces the demo wallet like any other (EIP-6963). */
+function announceDemoWallet(provider: DemoProvider): void {
+  const info = { uuid: crypto.randomUUID(), name: DEMO_NAME, icon: DEMO_ICON, rdns: 'demo.sheaf' }
+  const detail = Object.freeze({ info: Object.freeze(info), provider })
+  const announce = (): void => {
+    globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  globalThis.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
 
 /** Puts the demo wallet among the page's wallets. Sandbox mode only. */
 export function startDemoWallet(networks: readonly string[], prompts: DemoPrompts): void {

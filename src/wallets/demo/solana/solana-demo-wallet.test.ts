@@ -9,7 +9,7 @@ import { paying, staking, transactionOf } from '#src/families/solana/testing/sta
 import { readSigned } from '../../solana/read-signed.ts'
 import { createDemoPrompts } from '../demo-request.ts'
 import { createSolanaDemoWallet } from './solana-demo-wallet.ts'
-import { solanaDemoAccount } from './solana-demo-account.ts'
+import { solanaDemoAccount } from './solana-demo-wallet.ts'
 
 const OWNER = solanaDemoAccount.publicKey.toBase58()
 

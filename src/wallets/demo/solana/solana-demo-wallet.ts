@@ -15,13 +15,21 @@ import {
 } from '@wallet-standard/features'
 import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
 import { DEMO_ICON, DEMO_NAME } from '../demo-wallet-face.ts'
-import { signRequest, signWithDemoAccount } from './demo-signature.ts'
-import { solanaDemoAccount } from './solana-demo-account.ts'
+import { VersionedTransaction, Keypair } from '@solana/web3.js'
+import { decodeInstruction } from '#src/families/solana/decode/decode-instruction.ts'
+import { readSolanaTransaction } from '#src/families/solana/transaction.ts'
+import { moneyOut, sum } from '#src/families/solana/verify/flows.ts'
 
 const CONNECTED = 'sheaf.solana-demo-wallet'
 const CHAINS = ['solana:devnet', 'solana:localnet'] as const
 /** The contract's name of what it signs for: the sandbox has one such network. */
 const NETWORK = 'solana-devnet'
+
+/**
+ * The sandbox's demo account on Solana: its key is known to everybody, and only a local chain funds it. Never loaded
+ * outside sandbox mode. 32 times the byte 0x05.
+ */
+export const solanaDemoAccount = Keypair.fromSeed(new Uint8Array(32).fill(5))
 
 const account: WalletAccount = {
   address: solanaDemoAccount.publicKey.toBase58(),
@@ -34,6 +42,24 @@ type Features = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
   SolanaSignTransactionFeature
+
+/** What the demo wallet asks about a transaction. @throws when it can't be read */
+function signRequest(bytes: Uint8Array, network: string): DemoRequest {
+  const message = readSolanaTransaction(bytes)?.message
+  if (!message) throw new TypeError('not a transaction')
+  const all = message.instructions.map(decodeInstruction)
+  const known = all.flatMap((each) => (each ? [each.known] : []))
+  const does = all.map((each) => (each?.isExact ? each.known.kind : 'unknown'))
+  const lamports = sum(moneyOut({ known, user: solanaDemoAccount.publicKey.toBase58() }))
+  return { kind: 'sign', network, does: [...new Set(does)], lamports }
+}
+
+/** The same transaction with the demo account's signature in its place. @throws when it is not one of its signers */
+function signWithDemoAccount(bytes: Uint8Array): Uint8Array {
+  const transaction = VersionedTransaction.deserialize(bytes)
+  transaction.sign([solanaDemoAccount])
+  return transaction.serialize()
+}
 
 /** A wallet of the Wallet Standard with one local key, for the sandbox: it asks before it connects or signs, like any other. */
 export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): Wallet {
