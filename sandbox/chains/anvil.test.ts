@@ -151,6 +151,15 @@ describe('an anvil process', () => {
     expect(readdirSync(path.dirname(stateFile()))).toEqual(['chain.json'])
   })
 
+  it('saves its chain though it is stopped at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      await start()
+      await started.at(-1)?.stop()
+      expect(readdirSync(path.dirname(stateFile()))).toEqual(['chain.json'])
+      rmSync(stateFile())
+    }
+  })
+
   it('whose program is not installed is missed in one sentence', () => {
     expect(() => anvilBinary('linux', 'mips')).toThrow(
       "The local chain's program is missing (package @foundry-rs/anvil-linux-mips)",

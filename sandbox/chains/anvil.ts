@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createTestClient, http } from 'viem'
 import { mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
@@ -42,6 +43,8 @@ export interface Anvil {
 const HISTORY = 600
 const START_MS = 20_000
 const STOP_MS = 10_000
+/** Signal 15, counted from 0 in the masks of proc(5). */
+const SIGTERM_BIT = 14n
 /** Longer than a busy machine lets it wait. */
 const PATIENCE_MS = 60_000
 /** Seconds of a year: anvil saves every minute unless it is told another time. */
@@ -95,11 +98,30 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     async stop() {
       stopping = true
       endWatch()
+      await untilSavesOnSigterm(child)
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
       await ended
       clearTimeout(timer)
     },
+  }
+}
+
+/**
+ * Anvil answers before it catches SIGTERM, and one that comes earlier ends it without saving. Linux shows in `SigCgt` of
+ * proc(5) which signals are caught; other systems show nothing and are not waited for.
+ */
+async function untilSavesOnSigterm({ pid }: ChildProcess): Promise<void> {
+  const deadline = Date.now() + STOP_MS
+  while (Date.now() < deadline && !catchesSigterm(pid)) await delay(5)
+}
+
+function catchesSigterm(pid: number | undefined): boolean {
+  try {
+    const mask = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return mask === undefined || ((BigInt(`0x${mask}`) >> SIGTERM_BIT) & 1n) === 1n
+  } catch {
+    return true
   }
 }
 
