@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { compileAtOnce } from './scripts/compile-at-once.ts'
-import { compileWords } from './scripts/compile-words.ts'
+import { eagerCompile } from './scripts/eager-compile.ts'
+import { compileMessages } from './scripts/compile-messages.ts'
 import { writePageCode } from './scripts/page-code.ts'
 import { serveGallery } from './scripts/serve-gallery.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -43,8 +43,8 @@ function development(): UserConfig {
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'serve' ? development() : {}),
   plugins: isSsrBuild
-    ? [compileWords()]
-    : [compileWords(), serveGallery(), react(), tailwind(), writePageCode(), compileAtOnce()],
+    ? [compileMessages()]
+    : [compileMessages(), serveGallery(), react(), tailwind(), writePageCode(), eagerCompile()],
   // The words are compiled when the app is built: only the formatter goes to the browser.
   resolve: {
     alias: {

@@ -1,7 +1,7 @@
 import { readFileSync, lstatSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { begin, giveUp, prepare, root } from '../scripts/prepare.mjs'
-import { stylesSize } from '../scripts/styles-size.mjs'
+import { initScript, exitWithError, prepare, root } from '../scripts/prepare.mjs'
+import { getStylesSize } from '../scripts/styles-size.mjs'
 import {
   visitorsActionDelay,
   visitorsBalances,
@@ -36,7 +36,7 @@ import { sandboxListPages } from './sandbox/list-pages.mjs'
 import { sandboxMemory } from './sandbox/memory.mjs'
 import { firstLoad } from '../scripts/first-load.mjs'
 import { firstVisits } from '../scripts/first-visit.mjs'
-import { startTargets } from '../scripts/build-targets.mjs'
+import { getStartTargets } from '../scripts/build-targets.mjs'
 import { startProgram } from '../scripts/start-program.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -75,8 +75,8 @@ async function serviceReport(path) {
 
 /** Cells of the fault matrix that pass; how many there are is in the budget. Source: e2e/matrix. */
 async function faultMatrix() {
-  const told = await serviceReport('e2e/matrix')
-  return told.filter(
+  const results = await serviceReport('e2e/matrix')
+  return results.filter(
     ({ status, ancestorTitles: [group = ''] }) =>
       status === 'passed' && group.startsWith('cells of '),
   ).length
@@ -119,7 +119,7 @@ function sizeOf(path) {
 
 /** Seconds from `npm start` to its ready line, with everything installed and built. */
 async function startInstalled() {
-  await prepare(startTargets(true))
+  await prepare(getStartTargets(true))
   const started = performance.now()
   const program = startProgram({
     name: 'npm start',
@@ -150,9 +150,9 @@ const measure = async () =>
  */
 async function verdictShare(type) {
   measured ??= measure()
-  const found = (await measured)[type]
-  if (!found) throw new Error(`no deposit into ${type} was judged`)
-  return (found.matches / found.judged) * 100
+  const share = (await measured)[type]
+  if (!share) throw new Error(`no deposit into ${type} was judged`)
+  return (share.matches / share.judged) * 100
 }
 
 /** @type {Record<string, () => number | Promise<number>>} */
@@ -162,7 +162,7 @@ const figures = {
   'widget-first-load-js': () => firstLoadJs('widget-first-load-js'),
   styles: async () => {
     await prepare(['client', 'widget'])
-    return stylesSize(root)
+    return getStylesSize(root)
   },
   'connect-dialog': connectDialog,
   'discover-first-paint': discoverFirstPaint,
@@ -212,21 +212,21 @@ const figures = {
   'matches-concentrated-pool': () => verdictShare('concentrated_liquidity_pool'),
 }
 
-begin()
+initScript()
 await prepare([])
 /**
  * A budget is the most that a figure may be, or, with a sign, "<= n" or ">= n"; null where a figure only tells something.
  * @type {Record<string, { unit: string, budget: number | string | null }>}
  */
 const budgets = JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8'))
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !(name in figures))
+const requestedFigures = process.argv.slice(2)
+const unknown = requestedFigures.find((name) => !(name in figures))
 if (unknown)
-  giveUp(`There is no figure "${unknown}": choose of ${Object.keys(figures).join(', ')}.`)
+  exitWithError(`There is no figure "${unknown}": choose of ${Object.keys(figures).join(', ')}.`)
 
 for (const [name, measure] of Object.entries(figures)) {
   const limit = budgets[name]
-  if (!limit || (asked.length > 0 && !asked.includes(name))) continue
+  if (!limit || (requestedFigures.length > 0 && !requestedFigures.includes(name))) continue
   const value = Number((await measure()).toFixed(2))
   console.log(JSON.stringify({ name, value, ...limit }))
   if (!isWithin(value, limit.budget)) process.exitCode = 1

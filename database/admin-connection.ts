@@ -7,7 +7,7 @@ import { clientOptions } from './client-options.ts'
 export const PASSWORD_FILE = 'sheaf-password'
 
 /** The address of one database of the server whose data are in `dataFolder`. */
-export async function databaseUrl(
+export async function createDatabaseUrl(
   dataFolder: string,
   port: number,
   database: string,
@@ -17,12 +17,12 @@ export async function databaseUrl(
 }
 
 /** Runs `work` on a short connection of the server's administrator. */
-export async function asAdministrator<Result>(
+export async function withAdminConnection<Result>(
   dataFolder: string,
   port: number,
   work: (sql: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {
-  const url = await databaseUrl(dataFolder, port, 'postgres')
+  const url = await createDatabaseUrl(dataFolder, port, 'postgres')
   const sql = postgres(url, { ...clientOptions, max: 1, connect_timeout: 3 })
   try {
     return await work(sql)

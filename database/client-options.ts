@@ -1,4 +1,4 @@
-import { steadySocket } from './steady-socket.ts'
+import { createResilientSocket } from './resilient-socket.ts'
 
 /**
  * What every connection to a Postgres has, so that a server that goes away at any moment ends no process. Types of arrays
@@ -8,5 +8,5 @@ import { steadySocket } from './steady-socket.ts'
 export const clientOptions = {
   onnotice: () => undefined,
   fetch_types: false,
-  socket: steadySocket,
+  socket: createResilientSocket,
 }

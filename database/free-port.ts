@@ -10,7 +10,7 @@ const FROM = 20_000
 const TO = 32_000
 const TRIES = 1_000
 /** What this process was given already, though it may not listen there yet. */
-const given = new Set<number>()
+const reservedPorts = new Set<number>()
 
 /**
  * A port on loopback that nobody listens on now, that no connection is given by chance, and that is not given twice.
@@ -20,10 +20,10 @@ const given = new Set<number>()
 export async function freePort(span = 1): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(FROM, TO)
-    const row = Array.from({ length: span }, (_, index) => port + index)
-    if (row.some((each) => given.has(each))) continue
-    for (const each of row) given.add(each)
-    if (await areFree(row)) return port
+    const ports = Array.from({ length: span }, (_, index) => port + index)
+    if (ports.some((each) => reservedPorts.has(each))) continue
+    for (const each of ports) reservedPorts.add(each)
+    if (await areFree(ports)) return port
   }
   throw new Error('no port is free')
 }

@@ -1,5 +1,5 @@
 /** The surroundings of Postgres's programs: messages in one language, and no setting of a client's that bends them. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+export function createPostgresEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' }
 }

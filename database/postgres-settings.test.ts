@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { postgresSettings } from './postgres-settings.ts'
+import { getPostgresSettings } from './postgres-settings.ts'
 
 const waitsForDisk = (environment: NodeJS.ProcessEnv): boolean =>
-  !postgresSettings(environment).some((setting) => /^(fsync|synchronous_commit)=/.test(setting))
+  !getPostgresSettings(environment).some((setting) => /^(fsync|synchronous_commit)=/.test(setting))
 
 it('a database waits for the disk unless it is told in so many words not to', () => {
   for (const value of [undefined, '', '0', 'no', 'true'])

@@ -15,11 +15,11 @@ const SETTINGS = [
 ]
 
 /** Outlives the end of any program, but not that of the machine; on a busy disk many times as fast. */
-const FORGETFUL = ['fsync=off', 'full_page_writes=off']
+const NO_FSYNC = ['fsync=off', 'full_page_writes=off']
 
 /**
  * What the embedded server is told when it starts. It waits for the disk with each commit, unless the environment says
  * `SHEAF_FORGETFUL_DB=1`, as tests do: what they write is thrown away in any case.
  */
-export const postgresSettings = (environment: NodeJS.ProcessEnv): readonly string[] =>
-  environment['SHEAF_FORGETFUL_DB'] === '1' ? [...SETTINGS, ...FORGETFUL] : SETTINGS
+export const getPostgresSettings = (environment: NodeJS.ProcessEnv): readonly string[] =>
+  environment['SHEAF_FORGETFUL_DB'] === '1' ? [...SETTINGS, ...NO_FSYNC] : SETTINGS

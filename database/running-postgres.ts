@@ -1,13 +1,13 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { asAdministrator } from './admin-connection.ts'
+import { withAdminConnection } from './admin-connection.ts'
 import { readPostmasterFile, type PostmasterFile } from './postmaster-file.ts'
-import { processAlive } from './process-alive.ts'
+import { isProcessAlive } from './is-process-alive.ts'
 
 /** Whether the server on this port answers to our password and serves exactly this data folder. */
-async function answers(dataFolder: string, port: number): Promise<boolean> {
+async function isServing(dataFolder: string, port: number): Promise<boolean> {
   try {
-    const [row] = await asAdministrator(dataFolder, port, (sql) => sql`show data_directory`)
+    const [row] = await withAdminConnection(dataFolder, port, (sql) => sql`show data_directory`)
     return (await realpath(String(row?.['data_directory']))) === (await realpath(dataFolder))
   } catch {
     return false
@@ -15,18 +15,18 @@ async function answers(dataFolder: string, port: number): Promise<boolean> {
 }
 
 /** Process ids are used again: a pid file may name what is no database at all, a part of one, or one of other data. */
-async function mayBePostgres(dataFolder: string, pid: number): Promise<boolean> {
-  if (!processAlive(pid)) return false
+async function canBePostgres(dataFolder: string, pid: number): Promise<boolean> {
+  if (!isProcessAlive(pid)) return false
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   if (line === null) return true
   const [command = '', ...args] = line.split('\0')
   // A server's children are called "postgres: checkpointer" and the like.
   if (!/postgres(?!:)/.test(command)) return false
   const folder = args[args.indexOf('-D') + 1]
-  return !args.includes('-D') || folder === undefined || (await isSame(folder, dataFolder))
+  return !args.includes('-D') || folder === undefined || (await isSamePath(folder, dataFolder))
 }
 
-async function isSame(one: string, other: string): Promise<boolean> {
+async function isSamePath(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all(
     [one, other].map((path) => realpath(path).catch(() => resolve(path))),
   )
@@ -37,12 +37,12 @@ async function isSame(one: string, other: string): Promise<boolean> {
  * The server that already runs on this data folder and answers. A pid file left behind by `kill -9` is removed, so
  * that it cannot hinder the next start; one of a server that is still starting is left alone.
  */
-export async function runningPostgres(dataFolder: string): Promise<PostmasterFile | null> {
+export async function findRunningPostgres(dataFolder: string): Promise<PostmasterFile | null> {
   const file = await readPostmasterFile(dataFolder)
   if (!file) return null
-  if (!(await mayBePostgres(dataFolder, file.pid))) {
+  if (!(await canBePostgres(dataFolder, file.pid))) {
     await rm(join(dataFolder, 'postmaster.pid'), { force: true })
     return null
   }
-  return file.ready && (await answers(dataFolder, file.port)) ? file : null
+  return file.ready && (await isServing(dataFolder, file.port)) ? file : null
 }

@@ -8,8 +8,8 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
-import { USERS_FOLDER } from './postgres-users.ts'
-import { processAlive } from './process-alive.ts'
+import { USERS_FOLDER } from './postgres-use.ts'
+import { isProcessAlive } from './is-process-alive.ts'
 import { startPostgres, type PostgresServer } from './start-postgres.ts'
 
 let parent = ''
@@ -189,5 +189,5 @@ describe('the embedded database', () => {
 async function kill({ dataFolder }: PostgresServer): Promise<void> {
   const pid = (await readPostmasterFile(dataFolder))?.pid ?? 0
   process.kill(pid, 'SIGKILL')
-  while (processAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (isProcessAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
 }

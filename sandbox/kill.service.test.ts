@@ -6,15 +6,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { freePort } from '#database/free-port.ts'
 import { readPostmasterFile } from '#database/postmaster-file.ts'
 import { actionSchema, type Action } from './contract/action.ts'
-import { knownContractsFile } from './known-contracts.ts'
+import { getKnownContractsPath } from './known-contracts.ts'
 import { pageSchema } from './contract/page.ts'
-import { ask } from './service/testing/call-service.ts'
+import { fetchParsed } from './service/testing/call-service.ts'
 import { copyState } from './service/testing/copy-state.ts'
 import { setTarget } from './service/testing/target.ts'
 import { testWallet, type TestWallet } from './service/testing/test-wallet.ts'
-import { untilAction } from './service/testing/walk-action.ts'
-import { ownProgram, type RunningProgram } from './testing/own-program.ts'
-import { sendAgain, workUntil, type Recorded } from './testing/recorded-work.ts'
+import { waitForAction } from './service/testing/run-action.ts'
+import { setupTestProgram, type RunningProgram } from './testing/test-program.ts'
+import {
+  rebroadcast,
+  runActionsUntilAborted,
+  type RecordedStep,
+} from './testing/run-recorded-actions.ts'
 import { deliveriesOf, subscribe } from './webhooks/testing/subscribed.ts'
 import { sentEvent } from './webhooks/testing/sent-event.ts'
 import { startReceiver, type Receiver } from './webhooks/testing/sent-event.ts'
@@ -24,7 +28,7 @@ const WAIT = { timeout: 180_000, interval: 50 }
 /** A kill comes this long after the first action was answered, at most. */
 const LONGEST_MS = 500
 
-const program = ownProgram()
+const program = setupTestProgram()
 let environment: Record<string, string> = {}
 let running: RunningProgram
 let receiver: Receiver
@@ -42,7 +46,7 @@ async function start(): Promise<void> {
       'base-sepolia': node('ANVIL_PORT_BASE_SEPOLIA'),
       'solana-devnet': node('SOLANA_PORT'),
     },
-    knownContracts: knownContractsFile(program.stateFolder()),
+    knownContracts: getKnownContractsPath(program.stateFolder()),
   })
   await fund()
 }
@@ -51,8 +55,9 @@ async function start(): Promise<void> {
 async function fund(): Promise<void> {
   const mode = 'anvil'
   const transport = http(`http://127.0.0.1:${environment['ANVIL_PORT_ETHEREUM_SEPOLIA']}`)
-  const keeper = createTestClient({ mode, transport })
-  for (const { address } of wallets) await keeper.setBalance({ address, value: parseEther('10') })
+  const testClient = createTestClient({ mode, transport })
+  for (const { address } of wallets)
+    await testClient.setBalance({ address, value: parseEther('10') })
 }
 
 beforeAll(async () => {
@@ -76,10 +81,10 @@ afterAll(async () => {
 const url = (): string => `http://127.0.0.1:${environment['PORT']}`
 
 /** Everybody works while `kill` comes at a moment by chance; answers all that was answered to them. */
-async function workAndKill(kill: () => Promise<void> | void): Promise<Recorded[]> {
+async function workAndKill(kill: () => Promise<void> | void): Promise<RecordedStep[]> {
   const stopping = new AbortController()
-  const records: Recorded[] = []
-  const working = wallets.map((wallet) => workUntil(wallet, stopping.signal, records))
+  const records: RecordedStep[] = []
+  const working = wallets.map((wallet) => runActionsUntilAborted(wallet, stopping.signal, records))
   await vi.waitUntil(() => records.length > 0, WAIT)
   await pause(Math.random() * LONGEST_MS)
   await kill()
@@ -89,42 +94,45 @@ async function workAndKill(kill: () => Promise<void> | void): Promise<Recorded[]
 }
 
 async function listed({ address }: TestWallet): Promise<Action[]> {
-  const page = await ask(pageSchema(actionSchema), `/v1/actions?address=${address}&limit=100`)
+  const page = await fetchParsed(
+    pageSchema(actionSchema),
+    `/v1/actions?address=${address}&limit=100`,
+  )
   expect(page.total).toBeLessThanOrEqual(100)
   return page.items
 }
 
 /** Every action that was answered is there; what was signed ends in SUCCESS, once each, and everybody was told of it. */
-async function expectNothingLost(records: readonly Recorded[]): Promise<void> {
-  await sendAgain(records)
+async function expectNothingLost(records: readonly RecordedStep[]): Promise<void> {
+  await rebroadcast(records)
   const signed = records.filter((record) => record.signed !== null)
-  for (const { actionId } of signed) await untilAction(actionId, 'SUCCESS')
+  for (const { actionId } of signed) await waitForAction(actionId, 'SUCCESS')
   for (const wallet of wallets) {
     const actions = await listed(wallet)
-    const own = records.filter((record) => record.wallet === wallet)
+    const recorded = records.filter((record) => record.wallet === wallet)
     expect(actions.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(own.map(({ actionId }) => actionId)),
+      expect.arrayContaining(recorded.map(({ actionId }) => actionId)),
     )
     const steps = actions.flatMap(({ transactions }) => transactions)
     const hashes = steps.filter(({ status }) => status === 'CONFIRMED').map(({ hash }) => hash)
     expect(new Set(hashes).size).toBe(hashes.length)
     expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(hashes.length)
   }
-  await expectAllTold(signed)
+  await expectAllNotified(signed)
 }
 
-async function expectAllTold(signed: readonly Recorded[]): Promise<void> {
+async function expectAllNotified(signed: readonly RecordedStep[]): Promise<void> {
   await vi.waitFor(async () => {
     const open = (await deliveriesOf(url(), endpoint)).filter(
       ({ status }) => status !== 'delivered',
     )
     expect(open).toEqual([])
   }, WAIT)
-  const told = receiver.received
+  const deliveredStatuses = receiver.received
     .map(sentEvent)
     .filter(({ data }) => data['status'] === 'CONFIRMED')
     .map(({ data }) => data['id'])
-  expect(told).toEqual(expect.arrayContaining(signed.map(({ stepId }) => stepId)))
+  expect(deliveredStatuses).toEqual(expect.arrayContaining(signed.map(({ stepId }) => stepId)))
 }
 
 const databaseFile = () => readPostmasterFile(join(program.stateFolder(), 'postgres'))
@@ -146,12 +154,12 @@ async function killProcess(name: 'service' | 'chain' | 'database'): Promise<void
 
 describe('killed at any moment, nothing is lost and nothing counts twice', () => {
   it('the service, again and again', async () => {
-    const records: Recorded[] = []
+    const records: RecordedStep[] = []
     for (let round = 0; round < 2; round += 1) {
       records.push(...(await workAndKill(() => killProcess('service'))))
       await running.ended
       await start()
-      await sendAgain(records)
+      await rebroadcast(records)
     }
     expect(records.length).toBeGreaterThan(1)
     await expectNothingLost(records)

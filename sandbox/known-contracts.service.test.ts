@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { yieldSchema } from './contract/yield.ts'
 import { callService } from './service/testing/call-service.ts'
-import { ownSandbox } from './service/testing/own-sandbox.ts'
+import { setupTestSandbox } from './service/testing/test-sandbox.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 
 const fileSchema = z.strictObject({
   contracts: z.array(

@@ -10,7 +10,7 @@ interface KnownContract {
 }
 
 /** What a yield stands on, by what was put on its chain; what the service answers about it is not asked. */
-async function contractsOf(protocol: YieldProtocol) {
+async function listContracts(protocol: YieldProtocol) {
   const { metadata, token, inputTokens, outputToken, tokens = [] } = await protocol.describe()
   const named = [token, ...inputTokens, ...(outputToken ? [outputToken] : []), ...tokens]
   const addresses = [
@@ -24,20 +24,25 @@ async function contractsOf(protocol: YieldProtocol) {
 }
 
 /** The sandbox's contracts in the form of an operator's `known-contracts.json` (docs/configuration.md). */
-async function knownContracts(protocols: readonly YieldProtocol[]): Promise<KnownContract[]> {
-  const found = new Map<string, KnownContract>()
-  for (const { id, network, name, addresses } of await Promise.all(protocols.map(contractsOf)))
+async function listKnownContracts(protocols: readonly YieldProtocol[]): Promise<KnownContract[]> {
+  const contractsByAddress = new Map<string, KnownContract>()
+  for (const { id, network, name, addresses } of await Promise.all(protocols.map(listContracts)))
     for (const address of addresses) {
       const key = `${network} ${address.startsWith('0x') ? address.toLowerCase() : address}`
-      const known = found.get(key) ?? { network, address, name: name.slice(0, 100), yields: [] }
+      const known = contractsByAddress.get(key) ?? {
+        network,
+        address,
+        name: name.slice(0, 100),
+        yields: [],
+      }
       if (!known.yields.includes(id)) known.yields.push(id)
-      found.set(key, known)
+      contractsByAddress.set(key, known)
     }
-  return [...found.values()]
+  return [...contractsByAddress.values()]
 }
 
 /** Where a sandbox writes what it has put on its chains. */
-export const knownContractsFile = (stateFolder: string): string =>
+export const getKnownContractsPath = (stateFolder: string): string =>
   join(stateFolder, 'known-contracts.json')
 
 /**
@@ -48,8 +53,8 @@ export async function writeKnownContracts(
   stateFolder: string,
   protocols: readonly YieldProtocol[],
 ): Promise<void> {
-  const file = knownContractsFile(stateFolder)
-  const contracts = await knownContracts(protocols)
+  const file = getKnownContractsPath(stateFolder)
+  const contracts = await listKnownContracts(protocols)
   await writeFile(`${file}.new`, JSON.stringify({ contracts }, null, 2))
   await rename(`${file}.new`, file)
 }

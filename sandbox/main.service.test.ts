@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPostmasterFile } from '#database/postmaster-file.ts'
-import { processAlive } from '#database/process-alive.ts'
+import { isProcessAlive } from '#database/is-process-alive.ts'
 import { startPostgres } from '#database/start-postgres.ts'
 import { resetSandbox } from './reset-sandbox.ts'
-import { ownProgram } from './testing/own-program.ts'
+import { setupTestProgram } from './testing/test-program.ts'
 import { callWebhooks, SECRET } from './webhooks/testing/subscribed.ts'
 
-const program = ownProgram()
+const program = setupTestProgram()
 const { run } = program
 afterEach(() => program.endAll())
 
@@ -27,14 +27,14 @@ describe('the program', () => {
       expect(await healthy(url)).toBe(true)
       const database = await readPostmasterFile(join(program.stateFolder(), 'postgres'))
       child.kill(signal)
-      const { code, said, complained } = await ended
+      const { code, said: output, complained: errorOutput } = await ended
       // It ends with 1 when something has to be left to itself.
-      expect({ code, said, complained }).toEqual({
+      expect({ code, said: output, complained: errorOutput }).toEqual({
         code: 0,
         said: `Sandbox is ready at ${url}\n`,
         complained: '',
       })
-      expect(processAlive(database?.pid ?? 0)).toBe(false)
+      expect(isProcessAlive(database?.pid ?? 0)).toBe(false)
     },
   )
 
@@ -67,7 +67,7 @@ describe('the program', () => {
     process.kill(chain, 'SIGSTOP')
     child.kill('SIGTERM')
     expect((await ended).code).toBe(1)
-    await vi.waitUntil(() => !processAlive(chain), { timeout: 10_000 })
+    await vi.waitUntil(() => !isProcessAlive(chain), { timeout: 10_000 })
     expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
   })
 
@@ -76,28 +76,29 @@ describe('the program', () => {
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' ? address?.port : 0
-    const { code, complained } = await run({ PORT: String(port) }).ended
+    const { code, complained: errorOutput } = await run({ PORT: String(port) }).ended
     other.close()
     expect(code).toBe(1)
-    expect(complained).toBe(
+    expect(errorOutput).toBe(
       `Port ${port} is taken: stop the program that uses it, or set PORT to another one.\n`,
     )
     expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
   })
 
   it('says what is wrong with its environment', async () => {
-    const { code, complained } = await run({ PORT: 'four', DATABASE_URL: 'here' }).ended
+    const { code, complained: errorOutput } = await run({ PORT: 'four', DATABASE_URL: 'here' })
+      .ended
     expect(code).toBe(1)
-    expect(complained).toBe(
+    expect(errorOutput).toBe(
       'PORT must be a port number.\nDATABASE_URL must be an address such as postgres://user@host/name.\n',
     )
   })
 
   it('says that a database of yours does not answer', async () => {
     const url = 'postgres://nobody:secret@127.0.0.1:1/sandbox'
-    const { code, complained } = await run({ DATABASE_URL: url }).ended
+    const { code, complained: errorOutput } = await run({ DATABASE_URL: url }).ended
     expect(code).toBe(1)
-    expect(complained).toBe(
+    expect(errorOutput).toBe(
       'The database at DATABASE_URL does not answer: start it, or leave DATABASE_URL out to use the embedded one.\n',
     )
   })
@@ -112,24 +113,24 @@ describe('a reset', () => {
   }
 
   it('clears chains and tables of a sandbox that does not run, and nothing of others', async () => {
-    const kept = { stateFolder: program.stateFolder(), databaseUrl: null }
+    const state = { stateFolder: program.stateFolder(), databaseUrl: null }
     const first = run()
     const url = await first.ready()
     await callWebhooks(url, '/endpoints', { body: { url: 'https://example.org', secret: SECRET } })
-    await expect(resetSandbox(kept)).rejects.toThrow(
+    await expect(resetSandbox(state)).rejects.toThrow(
       `Another sandbox (process ${first.child.pid}) keeps its chains`,
     )
     expect(await healthy(url)).toBe(true)
 
-    const shared = await startPostgres({ folder: join(kept.stateFolder, 'postgres') })
+    const shared = await startPostgres({ folder: join(state.stateFolder, 'postgres') })
     const gateway = await shared.openDatabase('gateway')
     await query(gateway, 'create table kept (n int); insert into kept values (7)')
     first.child.kill('SIGTERM')
     await first.ended
-    await resetSandbox(kept)
+    await resetSandbox(state)
 
     expect(await query(gateway, 'select n from kept')).toEqual([{ n: 7 }])
-    expect(existsSync(join(kept.stateFolder, 'chains'))).toBe(false)
+    expect(existsSync(join(state.stateFolder, 'chains'))).toBe(false)
     const ours = `select nspname from pg_namespace where nspname like 'sandbox%'`
     expect(await query(await shared.openDatabase('sandbox'), ours)).toEqual([])
     await shared.stop()

@@ -1,5 +1,5 @@
 import { readConfig, type SandboxConfig } from './config.ts'
-import { endInTime } from './end-in-time.ts'
+import { waitWithTimeout } from './wait-with-timeout.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** Stopping takes well under a second; longer than this only when more than one part hangs. */
@@ -7,12 +7,12 @@ const STOP_MS = 12_000
 /** A start cannot be broken off; it is waited for, so that what it has started is stopped. */
 const START_MS = 30_000
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
-const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const printLine = (message: string): void => void process.stdout.write(`${message}\n`)
+const printError = (message: string): void => void process.stderr.write(`${message}\n`)
 
 const config = readConfig(process.env)
 if ('mistakes' in config) {
-  config.mistakes.forEach(complain)
+  config.mistakes.forEach(printError)
   process.exitCode = 1
 } else {
   process.exit(await run(config))
@@ -25,18 +25,18 @@ async function run(config: SandboxConfig): Promise<number> {
   process.once('SIGINT', () => end(0))
   process.once('SIGTERM', () => end(0))
   const fail = (error: unknown): void => {
-    complain(error instanceof Error ? error.message : String(error))
+    printError(error instanceof Error ? error.message : String(error))
     end(1)
   }
-  const starting = startSandbox({ ...config, say, onDied: fail })
+  const starting = startSandbox({ ...config, notify: printLine, onDied: fail })
   let limit = START_MS
   starting.then(({ url }) => {
     limit = STOP_MS
-    say(`Sandbox is ready at ${url}`)
+    printLine(`Sandbox is ready at ${url}`)
   }, fail)
   const code = await ended
   let whole = false
   const closing = starting.then((sandbox) => sandbox.close()).then(() => (whole = true))
-  await endInTime(closing, limit)
+  await waitWithTimeout(closing, limit)
   return whole ? code : 1
 }

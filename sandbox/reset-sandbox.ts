@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseError } from '#database/database-error.ts'
-import { postgresPlace } from '#database/postgres-place.ts'
+import { resolvePostgresLocation } from '#database/postgres-location.ts'
 import { startPostgres } from '#database/start-postgres.ts'
 import { anvilBinary } from './chains/anvil-binary.ts'
-import { endLeftover } from './chains/leftover.ts'
-import { knownContractsFile } from './known-contracts.ts'
+import { killOrphanProcess } from './chains/orphan-process.ts'
+import { getKnownContractsPath } from './known-contracts.ts'
 import { claimDatabase } from './store/claim-database.ts'
 import { dropTables } from './store/drop-tables.ts'
 
 /** What a sandbox keeps. */
-export interface KeptState {
+export interface SandboxState {
   readonly stateFolder: string
   /** A Postgres of the user's; null for the embedded one. */
   readonly databaseUrl: string | null
@@ -22,31 +22,31 @@ export interface KeptState {
  * Compiled contracts, the gateway's database and everything else stay; a database server that others use goes on.
  * @throws ChainError STATE_IN_USE or DatabaseError DATABASE_IN_USE while a sandbox runs there; DatabaseError; each with one sentence for people
  */
-export async function resetSandbox({ stateFolder, databaseUrl }: KeptState): Promise<void> {
+export async function resetSandbox({ stateFolder, databaseUrl }: SandboxState): Promise<void> {
   const chains = join(stateFolder, 'chains')
   // A sandbox that was killed may have left its chains running.
   for (const file of existsSync(chains) ? readdirSync(chains) : [])
-    if (file.endsWith('.pid')) await endLeftover(join(chains, file), anvilBinary())
+    if (file.endsWith('.pid')) await killOrphanProcess(join(chains, file), anvilBinary())
   if (databaseUrl === null) await clearEmbedded(join(stateFolder, 'postgres'))
-  else await clearGiven(databaseUrl)
+  else await clearExternalDatabase(databaseUrl)
   await rm(chains, { recursive: true, force: true })
-  await rm(knownContractsFile(stateFolder), { force: true })
+  await rm(getKnownContractsPath(stateFolder), { force: true })
 }
 
-async function clearGiven(databaseUrl: string): Promise<void> {
-  const held = await claimDatabase(databaseUrl, () => undefined).catch((error: unknown) => {
+async function clearExternalDatabase(databaseUrl: string): Promise<void> {
+  const claim = await claimDatabase(databaseUrl, () => undefined).catch((error: unknown) => {
     if (error instanceof DatabaseError) throw error
     return null
   })
   try {
     await dropTables(databaseUrl)
   } finally {
-    await held?.release()
+    await claim?.release()
   }
 }
 
 async function clearEmbedded(folder: string): Promise<void> {
-  const { dataFolder } = await postgresPlace(folder)
+  const { dataFolder } = await resolvePostgresLocation(folder)
   if (!existsSync(dataFolder)) return
   const server = await startPostgres({ folder })
   try {

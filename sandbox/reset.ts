@@ -2,8 +2,8 @@ import { readConfig } from './config.ts'
 import { resetSandbox } from './reset-sandbox.ts'
 
 const config = readConfig(process.env)
-const complain = (sentence: string): void => {
-  process.stderr.write(`${sentence}\n`)
+const complain = (message: string): void => {
+  process.stderr.write(`${message}\n`)
   process.exitCode = 1
 }
 if ('mistakes' in config) config.mistakes.forEach(complain)

@@ -17,12 +17,12 @@ const account = firstDemoAccount()
 const { address } = account
 
 let stateFolder = ''
-let said: string[] = []
+let notices: string[] = []
 let sandbox: Sandbox | null = null
 
 beforeEach(async () => {
   stateFolder = await copyState(inject('sandboxState'))
-  said = []
+  notices = []
 })
 
 afterEach(async () => {
@@ -35,8 +35,8 @@ async function start(): Promise<Sandbox> {
   await sandbox?.close()
   sandbox = await startSandbox(
     testOptions(stateFolder, {
-      say: (sentence) => void said.push(sentence),
-      onDied: ({ message }) => void said.push(message),
+      notify: (message) => void notices.push(message),
+      onDied: ({ message }) => void notices.push(message),
     }),
   )
   return sandbox
@@ -55,7 +55,7 @@ async function listed({ url }: Sandbox): Promise<Action[]> {
   return pageSchema(actionSchema).parse(await answer.json()).items
 }
 
-const until = (running: Sandbox, status: Action['status']): Promise<Action> =>
+const waitForStatus = (running: Sandbox, status: Action['status']): Promise<Action> =>
   vi.waitFor(
     async () => {
       const [action] = await listed(running)
@@ -97,10 +97,10 @@ describe('after a restart', () => {
     expect(await listed(second)).toMatchObject([{ id: action.id, status: 'CREATED' }])
     expect(second.running.time.offset()).toBeGreaterThanOrEqual(7_199)
     const hash = await send(second, await signed(action))
-    expect(await until(second, 'SUCCESS')).toMatchObject({ transactions: [{ hash }] })
+    expect(await waitForStatus(second, 'SUCCESS')).toMatchObject({ transactions: [{ hash }] })
     const third = await start()
     expect(await listed(third)).toMatchObject([{ status: 'SUCCESS', transactions: [{ hash }] }])
-    expect(said).toEqual([])
+    expect(notices).toEqual([])
   })
 
   it('on new chains the earlier actions are put aside, and it says so', async () => {
@@ -112,32 +112,32 @@ describe('after a restart', () => {
     const second = await start()
 
     expect(await listed(second)).toEqual([])
-    expect(said).toEqual([
+    expect(notices).toEqual([
       'The local chains are new, so 1 earlier action was put aside (sandbox_archived).',
     ])
     const action = await enter(second)
     await send(second, await signed(action))
-    await until(second, 'SUCCESS')
+    await waitForStatus(second, 'SUCCESS')
   })
 })
 
 describe('when a chain goes back to an earlier block', () => {
   it('what was mined after it is open again, and counts again once it is mined again', async () => {
     const running = await start()
-    const { keeper } = running.running.evm.chains[network]
-    const snapshot = await keeper.snapshot()
+    const { testClient } = running.running.evm.chains[network]
+    const snapshot = await testClient.snapshot()
     const raw = await signed(await enter(running))
     const hash = await send(running, raw)
-    await until(running, 'SUCCESS')
+    await waitForStatus(running, 'SUCCESS')
 
-    await keeper.revert({ id: snapshot })
+    await testClient.revert({ id: snapshot })
 
-    expect(await until(running, 'PROCESSING')).toMatchObject({
+    expect(await waitForStatus(running, 'PROCESSING')).toMatchObject({
       completedAt: null,
       transactions: [{ status: 'BROADCASTED', hash }],
     })
     await send(running, raw)
-    expect(await until(running, 'SUCCESS')).toMatchObject({
+    expect(await waitForStatus(running, 'SUCCESS')).toMatchObject({
       transactions: [{ status: 'CONFIRMED', hash }],
     })
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseError } from '#database/database-error.ts'
-import { keepPostgres } from '#database/keep-postgres.ts'
-import type { Closing } from './closing.ts'
+import { supervisePostgres } from '#database/supervise-postgres.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 import { claimDatabase } from './store/claim-database.ts'
 import { openStore, type OpenedStore } from './store/open-store.ts'
 
@@ -13,24 +13,24 @@ import { openStore, type OpenedStore } from './store/open-store.ts'
 export async function startDatabase(
   databaseUrl: string | null,
   stateFolder: string,
-  closing: Closing,
+  closing: CleanupStack,
   onDied: (error: DatabaseError) => void,
 ): Promise<OpenedStore> {
   let url = databaseUrl
   if (url === null) {
-    const server = await keepPostgres({ folder: join(stateFolder, 'postgres') })
-    closing.later(() => server.stop())
+    const server = await supervisePostgres({ folder: join(stateFolder, 'postgres') })
+    closing.defer(() => server.stop())
     url = await server.openDatabase('sandbox')
   } else {
-    const held = await claimDatabase(url, onDied).catch((cause: unknown) => {
+    const claim = await claimDatabase(url, onDied).catch((cause: unknown) => {
       throw cause instanceof DatabaseError ? cause : noAnswer(cause)
     })
-    closing.later(() => held.release())
+    closing.defer(() => claim.release())
   }
   const opened = await openStore(url).catch((cause: unknown) => {
     throw databaseUrl === null ? cause : noAnswer(cause)
   })
-  closing.later(() => opened.close())
+  closing.defer(() => opened.close())
   return opened
 }
 

@@ -2,29 +2,29 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { DatabaseError } from '#database/database-error.ts'
-import { briefMessage } from './brief-message.ts'
-import { openAdded, type AddedYields } from './added/open-added.ts'
-import { chainYields, type ChainYields } from './catalogue/chain-yields.ts'
+import { formatErrorForLog } from './format-error-for-log.ts'
+import { openAddedYields, type AddedYields } from './added/open-added-yields.ts'
+import { createChainYields, type ChainYields } from './catalogue/chain-yields.ts'
 import { generatedSources } from './catalogue/generated-sources.ts'
 import type { ChainError } from './chains/chain-error.ts'
 import type { Network } from './contract/network.ts'
 import { artifactsFolder } from './contracts/artifacts-folder.ts'
-import { closing, type Closing } from './closing.ts'
-import { openFaults } from './faults/open-faults.ts'
-import { openLane } from './indexer/lane.ts'
+import { createCleanupStack, type CleanupStack } from './cleanup-stack.ts'
+import { createFaults } from './faults/faults.ts'
+import { createMutex } from './indexer/mutex.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
-import { openPast } from './history/open-past.ts'
-import { knownContractsFile, writeKnownContracts } from './known-contracts.ts'
+import { openYieldHistory } from './history/yield-history.ts'
+import { getKnownContractsPath, writeKnownContracts } from './known-contracts.ts'
 import type { LocalNetworks } from './networks/local-network.ts'
-import { logoAddresses } from './logos/logo-addresses.ts'
+import { createLogoAddresses } from './logos/logo-addresses.ts'
 import { startNetworks, type RunningNetworks } from './networks/start-networks.ts'
 import { buildService } from './service/build-service.ts'
 import { sandboxClock } from './service/clock.ts'
 import { listen, type Listener } from './service/listen.ts'
-import type { ServiceParts } from './service/parts.ts'
+import type { ServiceDependencies } from './service/service-dependencies.ts'
 import { openMonthCounts } from './service/month-counts.ts'
 import { openCatalogues } from './service/project-catalogue.ts'
-import { openRateWindows } from './service/rate-window.ts'
+import { createRateWindows } from './service/rate-window.ts'
 import { startDatabase } from './start-database.ts'
 import type { OpenedStore } from './store/open-store.ts'
 import { readRequestCounts, writeRequestCounts } from './store/request-counts.ts'
@@ -57,7 +57,7 @@ export interface SandboxOptions {
   /** How many tokens a page has when no limit is asked for; all of them when left out. */
   readonly tokensPage?: number | null
   /** Told, in sentences for people, what they should know. */
-  readonly say: (sentence: string) => void
+  readonly notify: (sentence: string) => void
   /** Told when a chain ends by itself, or another sandbox took the database: the sandbox cannot go on. */
   readonly onDied: (error: ChainError | DatabaseError) => void
 }
@@ -81,39 +81,39 @@ export interface Sandbox {
  * @throws PortTakenError, ChainError, DatabaseError, each with one sentence for people
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const parts = closing()
+  const cleanup = createCleanupStack()
   try {
-    return await start(options, parts)
+    return await start(options, cleanup)
   } catch (error) {
-    await parts.close().catch(() => undefined)
+    await cleanup.close().catch(() => undefined)
     throw error
   }
 }
 
-async function start(options: SandboxOptions, parts: Closing): Promise<Sandbox> {
+async function start(options: SandboxOptions, cleanup: CleanupStack): Promise<Sandbox> {
   const log = pino({ level: options.logLevel ?? 'warn' }, pino.destination(2))
   const listener = await listen(options.port)
-  parts.later(() => listener.close())
-  const [opened, running] = await startBoth(options, parts, listener.url)
-  const { routes } = await serve(options, parts, { log, listener, opened, running })
+  cleanup.defer(() => listener.close())
+  const [opened, running] = await startBoth(options, cleanup, listener.url)
+  const { routes } = await serve(options, cleanup, { log, listener, opened, running })
   return {
     url: listener.url,
-    nodes: nodesOf(running.networks),
-    knownContracts: knownContractsFile(options.stateFolder),
+    nodes: getNodeUrls(running.networks),
+    knownContracts: getKnownContractsPath(options.stateFolder),
     running,
     routes,
-    close: () => parts.close(),
+    close: () => cleanup.close(),
   }
 }
 
 /** Database and chains start side by side; when one fails, the other is waited for, so that it can be closed. */
 async function startBoth(
   options: SandboxOptions,
-  parts: Closing,
+  cleanup: CleanupStack,
   serviceUrl: string,
 ): Promise<[OpenedStore, RunningNetworks]> {
   const { stateFolder, databaseUrl, chainPorts, blockMs, slotMs = 400, onDied } = options
-  const database = startDatabase(databaseUrl, stateFolder, parts, onDied)
+  const database = startDatabase(databaseUrl, stateFolder, cleanup, onDied)
   const chains = startNetworks({
     stateFolder: join(stateFolder, 'chains'),
     artifactsFolder: options.artifactsFolder ?? artifactsFolder,
@@ -123,7 +123,7 @@ async function startBoth(
     serviceUrl,
     onDied,
   }).then((running) => {
-    parts.later(() => running.stop())
+    cleanup.defer(() => running.stop())
     return running
   })
   await Promise.allSettled([database, chains])
@@ -137,23 +137,23 @@ interface Started {
   readonly running: RunningNetworks
 }
 
-const nodesOf = (networks: LocalNetworks): Sandbox['nodes'] => ({
+const getNodeUrls = (networks: LocalNetworks): Sandbox['nodes'] => ({
   'ethereum-sepolia': networks['ethereum-sepolia'].url,
   'base-sepolia': networks['base-sepolia'].url,
   'solana-devnet': networks['solana-devnet'].url,
 })
 
 /** Adds a yield to what is there, to what is listed, and to what the operator vouches for. */
-function addTo(
+function createAddYield(
   chains: ChainYields,
   added: AddedYields,
   stateFolder: string,
-): ServiceParts['addYield'] {
-  const lane = openLane()
+): ServiceDependencies['addYield'] {
+  const mutex = createMutex()
   return async (network, plan) => {
     const protocol = await added.add(network, plan)
     chains.add(protocol)
-    await lane(() => writeKnownContracts(stateFolder, chains.protocols()))
+    await mutex(() => writeKnownContracts(stateFolder, chains.protocols()))
     return protocol.describe()
   }
 }
@@ -162,62 +162,62 @@ async function serve(
   {
     stateFolder,
     pollMs = 200,
-    say,
+    notify,
     generatedYields = 3_000,
     roleKeys = defaultRoleKeys,
     webhookPrefix = 'X-Service-',
     tokensPage = null,
   }: SandboxOptions,
-  parts: Closing,
+  cleanup: CleanupStack,
   { log, listener, opened, running }: Started,
 ): Promise<OpenAPIHono> {
   const clock = sandboxClock(() => running.time.offset())
-  const faults = await openFaults(clock.now, running)
+  const faults = await createFaults(clock.now, running)
   const tracking = { store: opened.store, networks: faults.networks, now: clock.now }
   const indexer = await startIndexer(tracking, opened, {
     pollMs,
-    say,
-    onError: (error) => log.error({ message: briefMessage(error) }, 'a look failed'),
+    notify,
+    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'a look failed'),
   })
-  parts.later(() => indexer.stop())
+  cleanup.defer(() => indexer.stop())
   const { protocols, time } = running
-  const past = openPast({
+  const history = openYieldHistory({
     store: opened.store,
     now: clock.now,
-    onError: (error) => log.error({ message: briefMessage(error) }, 'a day was not kept'),
+    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'a day was not kept'),
   })
-  const added = await openAdded(opened.store, running.evm, say)
+  const added = await openAddedYields(opened.store, running.evm, notify)
   const all = [...protocols, ...added.protocols]
   await writeKnownContracts(stateFolder, all)
-  const chains = chainYields(all, {
+  const chains = createChainYields(all, {
     now: () => clock.now().getTime(),
-    past,
-    onError: (error) => log.error({ message: briefMessage(error) }, 'a yield was not read'),
+    history,
+    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'a yield was not read'),
   })
   const generated = generatedSources(all, generatedYields)
-  const logos = logoAddresses(listener.url)
+  const logos = createLogoAddresses(listener.url)
   const catalogues = openCatalogues({ chains, ...generated }, logos)
   const webhooks = await startWebhooks({
     opened,
     now: clock.now,
     prefix: webhookPrefix,
     protocol: (yieldId) => chains.protocol(yieldId),
-    onError: (error) => log.error({ message: briefMessage(error) }, 'webhooks failed'),
+    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'webhooks failed'),
   })
-  parts.later(() => webhooks.stop())
-  const rates = openRateWindows()
+  cleanup.defer(() => webhooks.stop())
+  const rates = createRateWindows()
   const months = await openMonthCounts({
     read: (month) => readRequestCounts(opened.store, month),
     write: (month, counts) => writeRequestCounts(opened.store, month, counts),
   })
   const publicUrl = listener.url
-  const held = {
+  const services = {
     networks: faults.networks,
     time,
     catalogues,
     logos,
-    addYield: addTo(chains, added, stateFolder),
-    past,
+    addYield: createAddYield(chains, added, stateFolder),
+    history,
     tracking,
     indexer,
     clock,
@@ -227,7 +227,7 @@ async function serve(
     tokensPage,
     log,
   }
-  const service = buildService({ ...held, webhooks, roleKeys, faults })
+  const service = buildService({ ...services, webhooks, roleKeys, faults })
   listener.answerWith(service)
   return service
 }

@@ -57,7 +57,7 @@ export const buildTargets = [
  * The names of what a start needs.
  * @param {boolean} sandbox whether the local service is started: it has the gallery of host pages
  */
-export const startTargets = (sandbox) => [
+export const getStartTargets = (sandbox) => [
   'client',
   'first-page',
   'widget',
@@ -69,7 +69,7 @@ export const startTargets = (sandbox) => [
 const isTest = (/** @type {string} */ name) => /\.test\.\w+$/.test(name)
 
 /** @param {string} path */
-function filesOf(path) {
+function listFiles(path) {
   if (!existsSync(path)) return []
   try {
     return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -86,9 +86,9 @@ function filesOf(path) {
  * @param {string} root
  * @param {BuildTarget} target
  */
-export function sourceHash(root, target) {
+export function hashSources(root, target) {
   const hash = createHash('sha256')
-  for (const file of target.sources.flatMap((source) => filesOf(join(root, source))))
+  for (const file of target.sources.flatMap((source) => listFiles(join(root, source))))
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
@@ -98,14 +98,14 @@ export function sourceHash(root, target) {
  * @param {string} root
  * @param {BuildTarget} target
  */
-export const hashFile = (root, { name }) => join(root, 'dist', `${name}.sources`)
+export const getHashFile = (root, { name }) => join(root, 'dist', `${name}.sources`)
 
 /**
  * The targets whose sources are not those of the build that is there.
  * @param {string} root
  */
-export const staleTargets = (root) =>
+export const getStaleTargets = (root) =>
   buildTargets.filter((target) => {
-    const file = hashFile(root, target)
-    return !existsSync(file) || readFileSync(file, 'utf8') !== sourceHash(root, target)
+    const file = getHashFile(root, target)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== hashSources(root, target)
   })

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join, resolve, basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildTargets, hashFile, sourceHash } from './build-targets.mjs'
+import { buildTargets, getHashFile, hashSources } from './build-targets.mjs'
 import { firstLoad } from './first-load.mjs'
 import { firstVisits } from './first-visit.mjs'
-import { stylesSize } from './styles-size.mjs'
+import { getStylesSize } from './styles-size.mjs'
 import { build } from 'vite'
 import { compressFiles } from './compress-files.mjs'
 import { runCommand } from './run-command.mjs'
@@ -16,11 +16,13 @@ const root = resolve(import.meta.dirname, '..')
  * Names of targets build just those, without judging sizes: what `npm start` does with what is stale. `--into FOLDER` builds
  * them elsewhere.
  */
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: requestedTargets } = parseArgs({
   allowPositionals: true,
   options: { into: { type: 'string' } },
 })
-const targets = buildTargets.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const targets = buildTargets.filter(
+  ({ name }) => requestedTargets.length === 0 || requestedTargets.includes(name),
+)
 
 /**
  * Builds a page and everything that it loads. Only the app has files that are served as they are.
@@ -48,7 +50,7 @@ async function buildPage(root, { name, entry }, outDir) {
 }
 
 /** The words of every language, which come when they are spoken, and the page of a yield. */
-const DRAWN =
+const PRERENDERED_IMPORTS =
   /(?:^|\/)(?:en|es)\/[\w-]+\.json$|\/(?:spanish|pseudo-words)\.ts$|^#src\/features\/yield\/index\.ts$/
 
 /**
@@ -56,11 +58,11 @@ const DRAWN =
  * nobody has asked for yet.
  * @returns {import('vite').Plugin}
  */
-const withoutLazyParts = () => ({
+const excludeLazyImports = () => ({
   name: 'sheaf:without-lazy-parts',
   enforce: 'pre',
   resolveDynamicImport(specifier) {
-    if (typeof specifier !== 'string' || DRAWN.test(specifier)) return null
+    if (typeof specifier !== 'string' || PRERENDERED_IMPORTS.test(specifier)) return null
     return { id: specifier, external: true }
   },
 })
@@ -83,7 +85,7 @@ async function buildProgram(root, { entry, more = [], first, within = [] }, outD
     ssr: { noExternal: within },
     // A program that brings React brings the one that is meant for use.
     ...(within === true && {
-      plugins: [withoutLazyParts()],
+      plugins: [excludeLazyImports()],
       define: { 'process.env.NODE_ENV': '"production"' },
     }),
   })
@@ -151,7 +153,7 @@ async function buildEmbed(root, { entry }, outDir) {
     SHEAF_BRIDGE: JSON.stringify(asked(bridge)),
   })
   const scripts = { loader, bridge }
-  const said = Object.entries(scripts).map(([what, { path, bytes }]) => {
+  const report = Object.entries(scripts).map(([what, { path, bytes }]) => {
     const budget = BUDGETS[what === 'loader' ? 'loader' : 'bridge']
     if (bytes > budget) throw new Error(`The ${what} has ${bytes} bytes gzip, budget ${budget}.`)
     return `${String(bytes).padStart(8)}  bytes gzip, the ${what} ${path}, budget ${budget}`
@@ -161,7 +163,7 @@ async function buildEmbed(root, { entry }, outDir) {
   const manifest = { loader: asked(loader), bridge: asked(bridge) }
   writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   compressFiles(outDir)
-  return said
+  return report
 }
 
 const builders = { page: buildPage, program: buildProgram, scripts: buildEmbed }
@@ -169,24 +171,24 @@ const builders = { page: buildPage, program: buildProgram, scripts: buildEmbed }
 /** @param {import('./build-targets.mjs').BuildTarget} target */
 async function buildTarget(target) {
   const { name, kind } = target
-  const hash = sourceHash(root, target)
-  const said = await builders[kind](root, target, join(values.into ?? join(root, 'dist'), name))
-  if (values.into === undefined) writeFileSync(hashFile(root, target), hash)
+  const hash = hashSources(root, target)
+  const report = await builders[kind](root, target, join(values.into ?? join(root, 'dist'), name))
+  if (values.into === undefined) writeFileSync(getHashFile(root, target), hash)
   console.log(`built dist/${name}`)
-  for (const line of said) console.log(line)
+  for (const line of report) console.log(line)
 }
 
 /** @param {string} figure */
-function budgetOf(figure) {
+function readBudget(figure) {
   /** @type {Record<string, { budget: number } | undefined>} */
   const budgets = JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8'))
   return budgets[figure]?.budget ?? 0
 }
 
 /** Prints how much CSS a page has and whether it is within its budget. */
-function judgeStyles() {
-  const size = stylesSize(root)
-  const budget = budgetOf('styles')
+function checkStylesBudget() {
+  const size = getStylesSize(root)
+  const budget = readBudget('styles')
   console.log(
     `CSS of a page (KB Brotli):\n${size.toFixed(1).padStart(8)}  together, budget ${budget}`,
   )
@@ -197,8 +199,8 @@ function judgeStyles() {
  * Prints what a first visit to a page loads and whether it is within the page's budget.
  * @param {import('./first-visit.mjs').FirstVisit} visit
  */
-function judgeFirstLoad(visit) {
-  const budget = budgetOf(visit.figure)
+function checkFirstLoadBudget(visit) {
+  const budget = readBudget(visit.figure)
   const files = firstLoad(root, visit)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   console.log(`JavaScript of a first visit to ${visit.name} (KB Brotli):`)
@@ -214,11 +216,11 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-if (asked.length === 0 && !judgeStyles()) {
+if (requestedTargets.length === 0 && !checkStylesBudget()) {
   console.error('A page has more CSS than its budget.')
   process.exitCode = 1
 }
-const isWithin = asked.length > 0 || firstVisits.map(judgeFirstLoad).every(Boolean)
+const isWithin = requestedTargets.length > 0 || firstVisits.map(checkFirstLoadBudget).every(Boolean)
 if (!isWithin) {
   console.error(
     'A first visit loads more than its budget: load what it does not show on first use.',

@@ -1,10 +1,11 @@
-const escaped = (/** @type {string} */ text) =>
+const escapeHtml = (/** @type {string} */ text) =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-const address = (/** @type {string} */ file) => file.split('/').map(encodeURIComponent).join('/')
+const encodePath = (/** @type {string} */ file) => file.split('/').map(encodeURIComponent).join('/')
 
 /** Without the number that sorts it. */
-const named = (/** @type {string | undefined} */ part) => escaped((part ?? '').replace(/^\d+ /, ''))
+const formatName = (/** @type {string | undefined} */ part) =>
+  escapeHtml((part ?? '').replace(/^\d+ /, ''))
 
 const STYLE = `
   :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif; }
@@ -21,24 +22,24 @@ const STYLE = `
  * @param {readonly string[]} files `screen/state/width-theme.png`, each part of the path with a number in front that sorts it
  * @returns {string} HTML
  */
-export function contactSheet(files) {
+export function createContactSheet(files) {
   let screen = ''
   let state = ''
   const byWidth = new Intl.Collator('en', { numeric: true }).compare
-  const parts = files.toSorted(byWidth).map((file) => {
+  const sections = files.toSorted(byWidth).map((file) => {
     const [ofScreen, ofState, picture] = file.split('/')
     const heads = []
     if (ofScreen !== screen || ofState !== state) {
       if (state !== '') heads.push('</div>')
-      if (ofScreen !== screen) heads.push(`<h2>${named(ofScreen)}</h2>`)
-      heads.push(`<h3>${named(ofState)}</h3><div class="row">`)
+      if (ofScreen !== screen) heads.push(`<h2>${formatName(ofScreen)}</h2>`)
+      heads.push(`<h3>${formatName(ofState)}</h3><div class="row">`)
     }
     screen = ofScreen ?? ''
     state = ofState ?? ''
-    const caption = escaped((picture ?? '').replace('.png', '').replace('-', ' px, '))
-    const image = `<img src="${address(file)}" alt="${named(ofScreen)}, ${named(ofState)}, ${caption}" loading="lazy">`
+    const caption = escapeHtml((picture ?? '').replace('.png', '').replace('-', ' px, '))
+    const image = `<img src="${encodePath(file)}" alt="${formatName(ofScreen)}, ${formatName(ofState)}, ${caption}" loading="lazy">`
     heads.push(
-      `<figure><a href="${address(file)}">${image}</a><figcaption>${caption}</figcaption></figure>`,
+      `<figure><a href="${encodePath(file)}">${image}</a><figcaption>${caption}</figcaption></figure>`,
     )
     return heads.join('\n')
   })
@@ -48,6 +49,6 @@ export function contactSheet(files) {
 <title>Every screen in every state</title>
 <style>${STYLE}</style>
 <h1>Every screen in every state</h1>
-${parts.join('\n')}${files.length > 0 ? '</div>' : ''}
+${sections.join('\n')}${files.length > 0 ? '</div>' : ''}
 `
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { contactSheet } from './contact-sheet.mjs'
+import { createContactSheet } from './contact-sheet.mjs'
 
 it('shows every picture once, by screen and state, from narrow to wide', () => {
-  const html = contactSheet([
+  const html = createContactSheet([
     '02 portfolio/01 empty/1280-light.png',
     '02 portfolio/01 empty/360-light.png',
     '01 discover/02 nothing found/360-dark.png',
@@ -27,7 +27,7 @@ it('shows every picture once, by screen and state, from narrow to wide', () => {
 })
 
 it('takes names as text', () => {
-  const html = contactSheet(['01 <b>/01 "x" & y/360-dark.png'])
+  const html = createContactSheet(['01 <b>/01 "x" & y/360-dark.png'])
   expect(html).not.toContain('<b>')
   expect(html).toContain('&#34;x&#34; &#38; y')
 })

@@ -1,6 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { importedPackages, lockedPackages, runtimePackages } from './runtime-packages.mjs'
+import {
+  findImportedPackages,
+  readLockedPackages,
+  getRuntimePackages,
+} from './runtime-packages.mjs'
 
 /** What of a build the gateway serves. */
 const PAGES = ['client', 'first-page', 'widget', 'embed']
@@ -19,7 +23,7 @@ function copyRuntime(root, target, built) {
   const code = readdirSync(join(built, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(built, 'server', name), 'utf8'))
-  const packages = runtimePackages(code.flatMap(importedPackages), lockedPackages(root))
+  const packages = getRuntimePackages(code.flatMap(findImportedPackages), readLockedPackages(root))
   /** @param {string} from @param {string} to */
   const copy = (from, to) => {
     mkdirSync(dirname(join(target, to)), { recursive: true })

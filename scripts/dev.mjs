@@ -1,17 +1,23 @@
 import { join } from 'node:path'
-import { begin, giveUp, prepare, root } from './prepare.mjs'
-import { claimPlace, gatewayPort, openToVisitors, startGateway, startSandbox } from './programs.mjs'
+import { initScript, exitWithError, prepare, root } from './prepare.mjs'
+import {
+  claimResources,
+  getGatewayPort,
+  waitForGateway,
+  startGateway,
+  startSandbox,
+} from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
 import { readSettings } from './settings.mjs'
 import { startProgram } from './start-program.mjs'
 
-begin()
+initScript()
 const settings = readSettings(process.env)
 const devPort = Number(process.env['DEV_PORT'] || 5173)
 await prepare(settings.sandbox ? ['server', 'sandbox'] : ['server'])
 const pagePort = { port: devPort, variable: 'DEV_PORT', what: 'the development server' }
-const wrong = await claimPlace(settings, [pagePort, gatewayPort(settings)])
-if (wrong) giveUp(wrong)
+const error = await claimResources(settings, [pagePort, getGatewayPort(settings)])
+if (error) exitWithError(error)
 
 /**
  * Vite with reload; everything that isn't a source goes to the gateway.
@@ -32,7 +38,7 @@ process.exit(
   await runPrograms(
     programs.map((start) => (mark) => start(settings, mark)),
     async () => {
-      await openToVisitors(settings)
+      await waitForGateway(settings)
       console.log(`Sheaf is ready at http://localhost:${devPort}`)
     },
   ),

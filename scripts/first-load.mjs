@@ -36,7 +36,7 @@ export function firstLoadFiles(manifest, entry, atOnce) {
  * The scripts that a page names itself, the small ones included that no bundler sees.
  * @param {string} page HTML
  */
-export const scriptsOf = (page) =>
+export const findScripts = (page) =>
   [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => String(file))
 
 /**
@@ -50,7 +50,7 @@ export function firstLoad(root, { target, entry, atOnce }) {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const page = readFileSync(join(folder, entry), 'utf8')
-  return [...new Set([...firstLoadFiles(manifest, entry, atOnce), ...scriptsOf(page)])]
+  return [...new Set([...firstLoadFiles(manifest, entry, atOnce), ...findScripts(page)])]
     .map((file) => ({ file, bytes: statSync(join(folder, `${file}.br`)).size }))
     .sort((a, b) => b.bytes - a.bytes)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLoadFiles, scriptsOf } from './first-load.mjs'
+import { firstLoadFiles, findScripts } from './first-load.mjs'
 
 const manifest = {
   'index.html': {
@@ -35,5 +35,5 @@ test('what is loaded on a press does not count', () => {
 
 test('scripts that the page names itself are found', () => {
   const page = `<script src="/theme.js"></script><script type="module" crossorigin src="/assets/a.js"></script>`
-  expect(scriptsOf(page)).toEqual(['theme.js', 'assets/a.js'])
+  expect(findScripts(page)).toEqual(['theme.js', 'assets/a.js'])
 })

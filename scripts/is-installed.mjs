@@ -15,12 +15,12 @@ function readPackages(file) {
  * @param {string} root the clone's folder
  */
 export function isInstalled(root) {
-  const asked = readPackages(join(root, 'package-lock.json'))
-  const there = readPackages(join(root, 'node_modules/.package-lock.json'))
-  if (asked === null || there === null) return false
-  return Object.entries(asked).every(([path, { version, optional }]) => {
+  const lockedPackages = readPackages(join(root, 'package-lock.json'))
+  const installedPackages = readPackages(join(root, 'node_modules/.package-lock.json'))
+  if (lockedPackages === null || installedPackages === null) return false
+  return Object.entries(lockedPackages).every(([path, { version, optional }]) => {
     if (path === '') return true
-    const installed = there[path]
+    const installed = installedPackages[path]
     return installed ? installed.version === version : optional === true
   })
 }

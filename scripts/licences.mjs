@@ -15,7 +15,7 @@ const ALLOWED = new Set([
 ])
 
 /** Packages whose licence stands only in their repository, as it was read there. */
-const READ_ELSEWHERE = new Map([
+const LICENCE_OVERRIDES = new Map([
   ['@metamask/eth-json-rpc-provider@1.0.1', 'MIT'],
   ['text-encoding-utf-8@1.0.2', 'Unlicense'],
 ])
@@ -31,14 +31,14 @@ export const NODE_ONLY = [{ name: 'rpc-websockets', trace: 'socket not ready' }]
  * @param {{ name?: string, version?: string, license?: unknown, licenses?: unknown }} manifest
  * @returns {string | null} an SPDX expression, or null when it says nothing
  */
-export function licenceOf({ name, version, license, licenses }) {
+export function getLicence({ name, version, license, licenses }) {
   if (typeof license === 'string') return license
   const listed = [license, licenses].flat().flatMap((item) => {
     if (typeof item === 'string') return [item]
     return typeof item === 'object' && item !== null && 'type' in item ? [String(item.type)] : []
   })
   if (listed.length > 0) return listed.join(' OR ')
-  return READ_ELSEWHERE.get(`${name}@${version}`) ?? null
+  return LICENCE_OVERRIDES.get(`${name}@${version}`) ?? null
 }
 
 /**
@@ -50,5 +50,5 @@ export function isAllowed(expression) {
   const plain = expression?.replace(/^\((.*)\)$/, '$1') ?? ''
   return plain
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one)))
+    .some((alternative) => alternative.split(' AND ').every((one) => ALLOWED.has(one)))
 }

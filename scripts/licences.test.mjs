@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, licenceOf } from './licences.mjs'
+import { isAllowed, getLicence } from './licences.mjs'
 
 test.each(['MIT', '(MIT OR Apache-2.0)', 'GPL-3.0 OR MIT', 'MIT AND BSD-3-Clause'])(
   '%s is allowed',
@@ -20,8 +20,8 @@ test.each([
 ])('%s is not', (licence) => expect(isAllowed(licence)).toBe(false))
 
 test('older forms of a licence are read', () => {
-  expect(licenceOf({ license: 'MIT' })).toBe('MIT')
-  expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC')
-  expect(licenceOf({ licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] })).toBe('MIT OR GPL-2.0')
-  expect(licenceOf({ name: 'x', version: '1.0.0' })).toBeNull()
+  expect(getLicence({ license: 'MIT' })).toBe('MIT')
+  expect(getLicence({ license: { type: 'ISC' } })).toBe('ISC')
+  expect(getLicence({ licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] })).toBe('MIT OR GPL-2.0')
+  expect(getLicence({ name: 'x', version: '1.0.0' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
  * Which ffmpeg Playwright looks for, by the revision in its own list.
  * @param {string} root the clone's folder
  */
-function revisionOf(root) {
+function getFfmpegRevision(root) {
   const file = join(root, 'node_modules/playwright-core/browsers.json')
   /** @type {{ browsers: { name: string, revision: string }[] }} */
   const { browsers } = JSON.parse(readFileSync(file, 'utf8'))
@@ -35,15 +35,15 @@ function findFfmpeg(path) {
  * @returns {boolean} whether films can be recorded
  */
 export function linkFfmpeg(root, env, platform) {
-  const revision = revisionOf(root)
+  const revision = getFfmpegRevision(root)
   if (platform !== 'linux' || revision === undefined) return false
   const browsers = env['PLAYWRIGHT_BROWSERS_PATH'] || join(homedir(), '.cache/ms-playwright')
   const folder = join(browsers, `ffmpeg-${revision}`)
-  const place = join(folder, 'ffmpeg-linux')
-  if (existsSync(place)) return true
+  const linkPath = join(folder, 'ffmpeg-linux')
+  if (existsSync(linkPath)) return true
   const ffmpeg = findFfmpeg(env['PATH'])
   if (ffmpeg === null) return false
   mkdirSync(folder, { recursive: true })
-  symlinkSync(ffmpeg, place)
+  symlinkSync(ffmpeg, linkPath)
   return true
 }

@@ -40,7 +40,7 @@ const PROCESSORS = /** @type {const} */ ([
  * @param {string} name
  * @returns {{ os: string[], cpu: string[], libc?: string[] }}
  */
-export function platformOf(name) {
+export function getPlatform(name) {
   const system = SYSTEMS.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown'
   const processor = PROCESSORS.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown'
   const libc = /musl/.test(name) ? ['musl'] : /gnu/.test(name) ? ['glibc'] : undefined
@@ -93,8 +93,13 @@ export function completeLockfile(lockfile) {
   for (const { name, version, neededBy, dev } of missingEntries(lockfile)) {
     const top = `node_modules/${name}`
     // A second version of the same package stands below the one that needs it.
-    const place = top in packages ? `${neededBy}/${top}` : top
-    packages[place] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) }
+    const packagePath = top in packages ? `${neededBy}/${top}` : top
+    packages[packagePath] = {
+      version,
+      ...(dev ? { dev } : {}),
+      optional: true,
+      ...getPlatform(name),
+    }
   }
   // npm's own order, so that its next change of the file is a small one.
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))

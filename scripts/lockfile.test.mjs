@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { completeLockfile, missingEntries, platformOf } from './lockfile.mjs'
+import { completeLockfile, missingEntries, getPlatform } from './lockfile.mjs'
 
 /** @type {import('./lockfile.mjs').Lockfile} */
 const committed = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -55,5 +55,5 @@ describe('a platform is told from the name', () => {
     ['@x/y-linux-arm64', { os: ['linux'], cpu: ['arm64'] }],
     ['@x/y-wasm32-wasi', { os: ['wasm'], cpu: ['wasm32'] }],
     ['something', { os: ['unknown'], cpu: ['unknown'] }],
-  ])('%s', (name, platform) => expect(platformOf(name)).toEqual(platform))
+  ])('%s', (name, platform) => expect(getPlatform(name)).toEqual(platform))
 })

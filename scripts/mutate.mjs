@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { BaseSequencer, createVitest } from 'vitest/node'
-import { mutated, mutationsOf } from './mutations.mjs'
-import { begin, giveUp, root } from './prepare.mjs'
+import { applyMutation, getMutations } from './mutations.mjs'
+import { initScript, exitWithError, root } from './prepare.mjs'
 
 /** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
 /** What decides whether a payload may be signed. */
-const JUDGES = [
+const DEFAULT_TARGETS = [
   'src/families/evm/verify',
   'src/families/evm/rehearse',
   'src/families/solana/verify',
   'src/execution/next-step.ts',
 ]
 /** A change may let a loop go on for ever. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Test files that are run for each change: those that are farther away notice it too seldom to be waited for. */
-const MOST_TESTS = 10
+const MAX_TESTS = 10
 const TEST = /\.test\.(?:ts|tsx|mjs)$/
 
 /** Every file of a folder, or the file itself. @param {string} path @returns {string[]} */
-function filesOf(path) {
+function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => join(path, name))
@@ -28,25 +28,25 @@ function filesOf(path) {
 }
 
 /** What a source imports of the clone. @param {string} file @returns {string[]} */
-function importsOf(file) {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?'(?<to>[.#][^']+)'/g)
-  return [...found].map(({ groups }) => {
+function getImports(file) {
+  const outcome = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?'(?<to>[.#][^']+)'/g)
+  return [...outcome].map(({ groups }) => {
     const to = groups?.['to'] ?? ''
     return to.startsWith('#') ? join(root, to.slice(1)) : resolve(dirname(file), to)
   })
 }
 
 /** The unit tests that reach a file, the nearest first. @param {string} file @param {string[]} sources */
-function testsOf(file, sources) {
+function getNearestTests(file, sources) {
   /** @type {Map<string, string[]>} */
   const importers = new Map()
   for (const source of sources)
-    for (const to of importsOf(source)) importers.set(to, [...(importers.get(to) ?? []), source])
+    for (const to of getImports(source)) importers.set(to, [...(importers.get(to) ?? []), source])
   const seen = new Set([file])
   for (const each of seen) for (const importer of importers.get(each) ?? []) seen.add(importer)
   return [...seen]
     .filter((each) => TEST.test(each) && !each.includes('.service.test.'))
-    .slice(0, MOST_TESTS)
+    .slice(0, MAX_TESTS)
 }
 
 /** The file that is changed now, and how it reads. @type {{ file: string, code: string } | null} */
@@ -76,7 +76,7 @@ const startTests = () =>
       isolate: false,
       maxWorkers: 1,
       bail: 1,
-      testTimeout: PATIENCE_MS,
+      testTimeout: TIMEOUT_MS,
       reporters: [{}],
       sequence: { sequencer: NearestFirst },
     },
@@ -96,21 +96,23 @@ let vitest = await startTests()
 let tests = await vitest.globTestSpecifications()
 
 /** Whether the tests notice what stands in the file now. @returns {Promise<'noticed' | 'unnoticed' | 'endless'>} */
-async function judge() {
+async function runTests() {
   if (current) vitest.invalidateFile(current.file)
-  const wanted = tests.filter(({ moduleId }) => order.includes(moduleId))
+  const specifications = tests.filter(({ moduleId }) => order.includes(moduleId))
   /** @type {NodeJS.Timeout | undefined} */
   let timer
-  const late = new Promise((done) => {
-    timer = setTimeout(done, PATIENCE_MS, null)
+  const timeout = new Promise((done) => {
+    timer = setTimeout(done, TIMEOUT_MS, null)
   })
-  const run = vitest.runTestSpecifications(wanted).then(({ testModules, unhandledErrors }) => {
-    const isFine = testModules.every((each) => each.ok()) && unhandledErrors.length === 0
-    return isFine ? /** @type {const} */ ('unnoticed') : /** @type {const} */ ('noticed')
-  })
-  const found = await Promise.race([run, late])
+  const run = vitest
+    .runTestSpecifications(specifications)
+    .then(({ testModules, unhandledErrors }) => {
+      const isFine = testModules.every((each) => each.ok()) && unhandledErrors.length === 0
+      return isFine ? /** @type {const} */ ('unnoticed') : /** @type {const} */ ('noticed')
+    })
+  const outcome = await Promise.race([run, timeout])
   clearTimeout(timer)
-  if (found === 'noticed' || found === 'unnoticed') return found
+  if (outcome === 'noticed' || outcome === 'unnoticed') return outcome
   // Its thread ends with this process.
   vitest = await startTests()
   tests = await vitest.globTestSpecifications()
@@ -128,16 +130,16 @@ function describe(code, { start, end, text }) {
 async function mutate(file, sources) {
   const code = readFileSync(file, 'utf8')
   const name = relative(root, file)
-  order = testsOf(file, sources)
-  const mutations = mutationsOf(code, file)
+  order = getNearestTests(file, sources)
+  const mutations = getMutations(code, file)
   if (mutations.length === 0) return 0
   current = { file, code }
-  if (order.length === 0 || (await judge()) !== 'unnoticed')
-    giveUp(`${name}: its tests fail as it is, or there are none`)
+  if (order.length === 0 || (await runTests()) !== 'unnoticed')
+    exitWithError(`${name}: its tests fail as it is, or there are none`)
   let unnoticed = 0
   for (const mutation of mutations) {
-    current = { file, code: mutated(code, mutation) }
-    if ((await judge()) !== 'unnoticed') continue
+    current = { file, code: applyMutation(code, mutation) }
+    if ((await runTests()) !== 'unnoticed') continue
     unnoticed += 1
     console.log(`${name}:${describe(code, mutation)}`)
   }
@@ -148,13 +150,15 @@ async function mutate(file, sources) {
   return unnoticed
 }
 
-begin()
-const asked = process.argv.slice(2)
-const paths = (asked.length > 0 ? asked : JUDGES).map((path) => join(root, path))
+initScript()
+const requestedPaths = process.argv.slice(2)
+const paths = (requestedPaths.length > 0 ? requestedPaths : DEFAULT_TARGETS).map((path) =>
+  join(root, path),
+)
 const files = paths
-  .flatMap(filesOf)
+  .flatMap(listFiles)
   .filter((file) => !TEST.test(file) && !file.includes('/corpus/'))
-const sources = ['src', 'server', 'sandbox'].flatMap((folder) => filesOf(join(root, folder)))
+const sources = ['src', 'server', 'sandbox'].flatMap((folder) => listFiles(join(root, folder)))
 let unnoticed = 0
 for (const file of files) unnoticed += await mutate(file, sources)
 console.log(`${unnoticed} changes that no test notices`)

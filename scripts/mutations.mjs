@@ -35,24 +35,24 @@ const isNode = (value) =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /** @param {Node} node @param {string} key @returns {Node | null} */
-const child = (node, key) => {
+const getChild = (node, key) => {
   const value = node[key]
   return isNode(value) ? value : null
 }
 
 /** @param {Node} node @returns {Node[]} */
-const childrenOf = (node) => Object.values(node).flat().filter(isNode)
+const getChildren = (node) => Object.values(node).flat().filter(isNode)
 
 /** Types do nothing, names of modules nothing that a test could tell, and nobody is bound by an error's words. */
 const SKIPPED = ['ImportDeclaration', 'ExportAllDeclaration', 'ThrowStatement']
-const KEPT_OF_TYPES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
+const VALUE_TYPE_NODES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
 /** @param {Node} node */
 const isSkipped = ({ type }) =>
-  SKIPPED.includes(type) || (type.startsWith('TS') && !KEPT_OF_TYPES.includes(type))
+  SKIPPED.includes(type) || (type.startsWith('TS') && !VALUE_TYPE_NODES.includes(type))
 
 /** What a function may give back instead, by the type that it says. @param {string} type */
-function constantsOf(type) {
+function getReturnConstants(type) {
   if (/\bis\b|^boolean$/.test(type)) return ['true', 'false']
   return [
     ...(/\|\s*null$/.test(type) ? ['null'] : []),
@@ -61,48 +61,48 @@ function constantsOf(type) {
 }
 
 /** Every mutation of one node itself. @param {Node} node @param {string} code @returns {Mutation[]} */
-function ofNode(node, code) {
+function getNodeMutations(node, code) {
   /** @param {{ start: number, end: number }} part */
   const source = ({ start, end }) => code.slice(start, end)
   /** @param {Node} at @param {readonly string[]} texts @returns {Mutation[]} */
-  const instead = ({ start, end }, texts) => texts.map((text) => ({ start, end, text }))
+  const replaceWith = ({ start, end }, texts) => texts.map((text) => ({ start, end, text }))
   const [test, left, right, argument] = ['test', 'left', 'right', 'argument'].map((key) =>
-    child(node, key),
+    getChild(node, key),
   )
   switch (node.type) {
     case 'IfStatement':
     case 'ConditionalExpression':
-      return test ? instead(test, ['true', 'false']) : []
+      return test ? replaceWith(test, ['true', 'false']) : []
     case 'LogicalExpression': {
       if (!left || !right) return []
       const sides = [source(left), source(right)]
-      if (node['operator'] === '??') return instead(node, sides)
+      if (node['operator'] === '??') return replaceWith(node, sides)
       const other = node['operator'] === '&&' ? '||' : '&&'
-      return instead(node, [...sides, `((${sides.join(`) ${other} (`)}))`])
+      return replaceWith(node, [...sides, `((${sides.join(`) ${other} (`)}))`])
     }
     case 'BinaryExpression': {
       if (!left || !right) return []
       const others = OPERATORS.get(String(node['operator'])) ?? []
-      return instead(
+      return replaceWith(
         node,
         others.map((other) => `(${source(left)}) ${other} (${source(right)})`),
       )
     }
     case 'UnaryExpression':
       return argument && ['!', '-'].includes(String(node['operator']))
-        ? instead(node, [source(argument)])
+        ? replaceWith(node, [source(argument)])
         : []
     case 'ArrayExpression':
-      return ofList(node, source)
+      return getListMutations(node, source)
     case 'ExpressionStatement':
-      return 'directive' in node && node['directive'] ? [] : instead(node, [';'])
+      return 'directive' in node && node['directive'] ? [] : replaceWith(node, [';'])
     case 'CallExpression':
-      return ofCall(node, source)
+      return getCallMutations(node, source)
     case 'Literal':
-      return instead(node, ofLiteral(node, source(node)))
+      return replaceWith(node, getLiteralMutations(node, source(node)))
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration':
-      return ofFunction(node, source)
+      return getFunctionMutations(node, source)
     default:
       return []
   }
@@ -111,8 +111,8 @@ function ofNode(node, code) {
 /** @typedef {(part: { start: number, end: number }) => string} Source */
 
 /** Without each of its elements. @param {Node} node @param {Source} source @returns {Mutation[]} */
-function ofList(node, source) {
-  const elements = childrenOf(node)
+function getListMutations(node, source) {
+  const elements = getChildren(node)
   return elements.map((each) => ({
     start: node.start,
     end: node.end,
@@ -124,10 +124,10 @@ function ofList(node, source) {
 }
 
 /** @param {Node} node @param {Source} source @returns {Mutation[]} */
-function ofCall(node, source) {
-  const callee = child(node, 'callee')
-  const object = callee && child(callee, 'object')
-  const property = callee && child(callee, 'property')
+function getCallMutations(node, source) {
+  const callee = getChild(node, 'callee')
+  const object = callee && getChild(callee, 'object')
+  const property = callee && getChild(callee, 'property')
   if (!object || !property) return []
   const name = source(property)
   const other = OTHER_METHODS.get(name)
@@ -140,7 +140,7 @@ function ofCall(node, source) {
 }
 
 /** @param {Node} node @param {string} text @returns {string[]} */
-function ofLiteral({ value }, text) {
+function getLiteralMutations({ value }, text) {
   if (text.startsWith('/')) {
     const end = text.lastIndexOf('/')
     const [inner, flags] = [text.slice(1, end), text.slice(end + 1)]
@@ -156,12 +156,12 @@ function ofLiteral({ value }, text) {
 }
 
 /** @param {Node} node @param {Source} source @returns {Mutation[]} */
-function ofFunction(node, source) {
-  const annotation = child(node, 'returnType')
-  const body = child(node, 'body')
-  const type = annotation && child(annotation, 'typeAnnotation')
+function getFunctionMutations(node, source) {
+  const annotation = getChild(node, 'returnType')
+  const body = getChild(node, 'body')
+  const type = annotation && getChild(annotation, 'typeAnnotation')
   if (!type || !body) return []
-  return constantsOf(source(type)).map((constant) => ({
+  return getReturnConstants(source(type)).map((constant) => ({
     start: body.start,
     end: body.end,
     text: body.type === 'BlockStatement' ? `{ return ${constant} }` : constant,
@@ -179,14 +179,14 @@ const isName = (node, parent) =>
  * @param {string} file its name, whose ending says its language
  * @returns {Mutation[]}
  */
-export function mutationsOf(code, file) {
+export function getMutations(code, file) {
   /** @type {Mutation[]} */
   const found = []
   /** @param {Node} node */
   const visit = (node) => {
     if (isSkipped(node)) return
-    found.push(...ofNode(node, code))
-    for (const inner of childrenOf(node)) if (!isName(inner, node)) visit(inner)
+    found.push(...getNodeMutations(node, code))
+    for (const inner of getChildren(node)) if (!isName(inner, node)) visit(inner)
   }
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new SyntaxError(`${file} can’t be read`)
@@ -195,5 +195,5 @@ export function mutationsOf(code, file) {
 }
 
 /** @param {string} code @param {Mutation} mutation */
-export const mutated = (code, { start, end, text }) =>
+export const applyMutation = (code, { start, end, text }) =>
   `${code.slice(0, start)}${text}${code.slice(end)}`

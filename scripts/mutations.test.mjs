@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mutated, mutationsOf } from './mutations.mjs'
+import { applyMutation, getMutations } from './mutations.mjs'
 
 /** @param {string} code */
-const all = (code) => mutationsOf(code, 'it.ts').map((each) => mutated(code, each))
+const all = (code) => getMutations(code, 'it.ts').map((each) => applyMutation(code, each))
 
 it.each([
   ['if (a) b()', ['if (true) b()', 'if (false) b()', 'if (a) ;']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCode, type BuiltScript } from './page-code.ts'
+import { collectPageCode, type BuiltScript } from './page-code.ts'
 
 const script = (moduleIds: string[], imports: string[] = []): BuiltScript => ({
   moduleIds,
@@ -16,7 +16,7 @@ const scripts = new Map([
 ])
 
 test('a page needs its own script and what that can’t run without, each once, beyond the first', () => {
-  expect(pageCode(scripts, 'index.js', '/here')).toEqual({
+  expect(collectPageCode(scripts, 'index.js', '/here')).toEqual({
     '/yields/$yieldId': ['yield.js', 'amount.js'],
     '/compare': ['yield.js', 'amount.js'],
     '/portfolio': ['portfolio.js'],
@@ -25,5 +25,7 @@ test('a page needs its own script and what that can’t run without, each once, 
 
 test('a page that is in no script is a mistake of the table', () => {
   const without = new Map([...scripts].filter(([file]) => file !== 'portfolio.js'))
-  expect(() => pageCode(without, 'index.js', '/here')).toThrow('portfolio-page.tsx is in no script')
+  expect(() => collectPageCode(without, 'index.js', '/here')).toThrow(
+    'portfolio-page.tsx is in no script',
+  )
 })

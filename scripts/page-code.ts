@@ -41,7 +41,7 @@ function withImports(
  * @param entry the first script's file name
  * @throws when a page's module is in none of them
  */
-export function pageCode(
+export function collectPageCode(
   scripts: ReadonlyMap<string, BuiltScript>,
   entry: string,
   root: string,
@@ -76,7 +76,7 @@ export function writePageCode(): Plugin {
       )
       if (!entry) return
       const byName = new Map(scripts.map((each) => [each.fileName, each]))
-      const source = JSON.stringify(pageCode(byName, entry.fileName, ROOT))
+      const source = JSON.stringify(collectPageCode(byName, entry.fileName, ROOT))
       this.emitFile({ type: 'asset', fileName: 'page-code.json', source })
     },
   }

@@ -5,69 +5,70 @@ import { gatewayMemory } from './gateway-memory.mjs'
 import { root } from './prepare.mjs'
 import { registerWebhook } from './register-webhook.mjs'
 import { startProgram } from './start-program.mjs'
-import { takenPort } from './taken-port.mjs'
-import { untilReady } from './until-ready.mjs'
-import { webhookSecret } from './webhook-secret.mjs'
+import { findTakenPort } from './find-taken-port.mjs'
+import { waitForReady } from './wait-for-ready.mjs'
+import { getOrCreateWebhookSecret } from './webhook-secret.mjs'
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-const logFile = (/** @type {string} */ name) => join(root, '.sheaf/logs', `${name}.log`)
+const getLogFile = (/** @type {string} */ name) => join(root, '.sheaf/logs', `${name}.log`)
 
 /** Where sandbox and gateway keep what they keep. @param {Settings} settings */
-export const stateFolder = ({ env }) => resolve(root, env['SANDBOX_STATE'] || '.sheaf')
+export const getStateFolder = ({ env }) => resolve(root, env['SANDBOX_STATE'] || '.sheaf')
 
 /**
  * Whether a sandbox that was killed left its chains behind: the next one ends them itself, so their ports may be taken.
  * @param {Settings} settings
  */
-function hasLeftChains(settings) {
-  const folder = join(stateFolder(settings), 'chains')
+function hasLeftoverChains(settings) {
+  const folder = join(getStateFolder(settings), 'chains')
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.pid'))
 }
 
 /**
  * Makes sure that the programs can have their ports and, with a sandbox, their state folder.
  * @param {Settings} settings
- * @param {readonly import('./taken-port.mjs').NamedPort[]} ports further ones
+ * @param {readonly import('./find-taken-port.mjs').NamedPort[]} ports further ones
  * @returns {Promise<string | null>} one sentence about what is in the way
  */
-export async function claimPlace(settings, ports) {
+export async function claimResources(settings, ports) {
   const { sandbox, sandboxPort, chainPorts } = settings
-  if (!sandbox) return takenPort(ports)
+  if (!sandbox) return findTakenPort(ports)
   const service = { port: sandboxPort, variable: 'SANDBOX_PORT', what: 'the sandbox' }
   return (
-    claimFolder(stateFolder(settings)) ??
-    (await takenPort([...ports, service, ...(hasLeftChains(settings) ? [] : chainPorts)]))
+    claimFolder(getStateFolder(settings)) ??
+    (await findTakenPort([...ports, service, ...(hasLeftoverChains(settings) ? [] : chainPorts)]))
   )
 }
 
 /** @param {Settings} settings */
-export const gatewayPort = ({ port }) => ({ port, variable: 'PORT', what: 'the gateway' })
+export const getGatewayPort = ({ port }) => ({ port, variable: 'PORT', what: 'the gateway' })
 
 /**
  * The port of the sandbox's host gallery; none with a real service.
  * @param {Settings} settings
  */
-export const galleryPorts = ({ sandbox, galleryPort: port }) =>
+export const getGalleryPorts = ({ sandbox, galleryPort: port }) =>
   sandbox ? [{ port, variable: 'EMBED_GALLERY_PORT', what: 'the gallery of host pages' }] : []
 
 /**
  * What the gateway's webhooks are signed with: what was chosen, of two the newer one, or one of this clone's own.
  * @param {Settings} settings
  */
-const secretOf = (settings) =>
-  settings.env['EARN_WEBHOOK_SECRET']?.split(',')[0]?.trim() || webhookSecret(stateFolder(settings))
+const getWebhookSecret = (settings) =>
+  settings.env['EARN_WEBHOOK_SECRET']?.split(',')[0]?.trim() ||
+  getOrCreateWebhookSecret(getStateFolder(settings))
 
 /**
  * What sandbox and gateway are told beside the settings: both keep their state in one place.
  * @param {Settings} settings
  */
-const together = (settings) =>
+const createSharedEnv = (settings) =>
   settings.sandbox
     ? {
         ...settings.env,
-        EARN_WEBHOOK_SECRET: settings.env['EARN_WEBHOOK_SECRET'] || secretOf(settings),
-        SANDBOX_STATE: stateFolder(settings),
+        EARN_WEBHOOK_SECRET: settings.env['EARN_WEBHOOK_SECRET'] || getWebhookSecret(settings),
+        SANDBOX_STATE: getStateFolder(settings),
       }
     : settings.env
 
@@ -82,11 +83,11 @@ async function registerGateway(settings) {
   await registerWebhook({
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     gatewayUrl: `http://127.0.0.1:${port}`,
-    secret: secretOf(settings),
+    secret: getWebhookSecret(settings),
     adminKey: env['SANDBOX_ADMIN_KEY'] || 'sandbox_admin',
   }).catch((/** @type {unknown} */ error) => {
-    const why = error instanceof Error ? error.message : String(error)
-    console.error(`There are no live news, pages ask from time to time instead: ${why}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`There are no live news, pages ask from time to time instead: ${reason}`)
   })
 }
 
@@ -95,9 +96,9 @@ async function registerGateway(settings) {
  * after a while is said, and visitors may come all the same.
  * @param {Settings} settings
  */
-export async function openToVisitors(settings) {
+export async function waitForGateway(settings) {
   await registerGateway(settings)
-  const missing = await untilReady(`http://127.0.0.1:${settings.port}`)
+  const missing = await waitForReady(`http://127.0.0.1:${settings.port}`)
   if (missing !== null) console.error(`The gateway runs, but ${missing}.`)
 }
 
@@ -106,9 +107,9 @@ export const startSandbox = (settings, mark) =>
   startProgram({
     name: 'sandbox',
     file: join(root, 'dist/sandbox/main.js'),
-    env: { ...together(settings), ...mark, PORT: String(settings.sandboxPort) },
+    env: { ...createSharedEnv(settings), ...mark, PORT: String(settings.sandboxPort) },
     readyText: 'Sandbox is ready at ',
-    logFile: logFile('sandbox'),
+    logFile: getLogFile('sandbox'),
   })
 
 /** @param {Settings} settings @param {Record<string, string>} mark */
@@ -120,11 +121,11 @@ export const startGateway = (settings, mark) =>
     // There is no balancer that would have to be told before it stops.
     env: {
       ...gatewayMemory.env,
-      ...together(settings),
+      ...createSharedEnv(settings),
       ...mark,
       PORT: String(settings.port),
       DRAIN_SECONDS: '0',
     },
     readyText: 'Gateway is ready at ',
-    logFile: logFile('gateway'),
+    logFile: getLogFile('gateway'),
   })

@@ -25,10 +25,10 @@ export async function registerWebhook({ sandboxUrl, gatewayUrl, secret, adminKey
   }
 
   const endpoints = await call('GET', '/endpoints')
-  const known = endpoints.items.find(({ description }) => description === DESCRIPTION)
+  const existing = endpoints.items.find(({ description }) => description === DESCRIPTION)
   const url = `${gatewayUrl}/webhooks/earn`
-  const { id: endpointId } = known
-    ? await call('PATCH', `/endpoints/${known.id}`, { url, secret })
+  const { id: endpointId } = existing
+    ? await call('PATCH', `/endpoints/${existing.id}`, { url, secret })
     : await call('POST', '/endpoints', { url, secret, description: DESCRIPTION })
 
   const subscriptions = await call('GET', '/subscriptions')

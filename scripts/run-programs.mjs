@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { endLeftovers } from './leftovers.mjs'
-import { whenToldToStop } from './when-told-to-stop.mjs'
+import { endLeftovers } from './end-leftovers.mjs'
+import { onStopSignal } from './on-stop-signal.mjs'
 
 /** @typedef {import('./start-program.mjs').Program} Program */
 
@@ -20,14 +20,14 @@ export async function runPrograms(starts, onReady) {
   const running = []
   /** @type {(reason: { code: number, words?: string }) => void} */
   let end = () => {}
-  const over = new Promise((/** @type {typeof end} */ resolve) => {
+  const finished = new Promise((/** @type {typeof end} */ resolve) => {
     end = resolve
   })
-  whenToldToStop(() => end({ code: 0 }))
+  onStopSignal(() => end({ code: 0 }))
 
   const startAll = async () => {
     let stopped = false
-    void over.then(() => {
+    void finished.then(() => {
       stopped = true
     })
     for (const start of starts) {
@@ -42,7 +42,7 @@ export async function runPrograms(starts, onReady) {
   // A program that never gets ready has ended: that is what `over` tells.
   startAll().catch(() => {})
 
-  const { code, words } = await over
+  const { code, words } = await finished
   if (words !== undefined) console.error(words)
   for (const program of running.reverse()) await program.stop()
   // What a killed program had started itself.

@@ -11,7 +11,7 @@ const IMPORT = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*["']([^"'./][^"']*
  * @param {string} code
  * @returns {readonly string[]}
  */
-export function importedPackages(code) {
+export function findImportedPackages(code) {
   const names = [...code.matchAll(IMPORT)].flatMap(([, path = '']) =>
     isBuiltin(path) ? [] : [/^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path],
   )
@@ -25,12 +25,12 @@ export function importedPackages(code) {
  * @returns {readonly string[]}
  * @throws for one that the lockfile does not have
  */
-export function runtimePackages(names, locked) {
+export function getRuntimePackages(names, locked) {
   /** @type {Set<string>} */
   const found = new Set()
   /** @param {string} name @param {string} from */
   const add = (name, from) => {
-    const folder = nearest(name, from, locked)
+    const folder = findNearest(name, from, locked)
     if (folder === null) throw new Error(`The lockfile has no ${name}.`)
     if (found.has(folder)) return
     found.add(folder)
@@ -47,16 +47,16 @@ export function runtimePackages(names, locked) {
  * @param {Readonly<Record<string, LockedPackage>>} locked
  * @returns {string | null}
  */
-function nearest(name, from, locked) {
+function findNearest(name, from, locked) {
   const folder = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (folder in locked) return folder
   if (from === '') return null
-  return nearest(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), locked)
+  return findNearest(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), locked)
 }
 
 /**
  * @param {string} root
  * @returns {Readonly<Record<string, LockedPackage>>}
  */
-export const lockedPackages = (root) =>
+export const readLockedPackages = (root) =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages

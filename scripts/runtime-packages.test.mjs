@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importedPackages, runtimePackages } from './runtime-packages.mjs'
+import { findImportedPackages, getRuntimePackages } from './runtime-packages.mjs'
 
 test('what a built program imports by name, and nothing of Node or of its own', () => {
   const code = [
@@ -14,7 +14,12 @@ test('what a built program imports by name, and nothing of Node or of its own', 
     'import { own } from "./chunk.js";',
     'const text = "import y from \'nothing\'"',
   ].join('\n')
-  expect(importedPackages(code)).toEqual(['@hono/node-server', 'exported', 'hono', 'side-effect'])
+  expect(findImportedPackages(code)).toEqual([
+    '@hono/node-server',
+    'exported',
+    'hono',
+    'side-effect',
+  ])
 })
 
 test('a package comes with all that it depends on, from where Node finds it', () => {
@@ -26,11 +31,11 @@ test('a package comes with all that it depends on, from where Node finds it', ()
     'node_modules/b/node_modules/d': { dependencies: { c: '1' } },
     'node_modules/unused': {},
   }
-  expect(runtimePackages(['a'], locked)).toEqual([
+  expect(getRuntimePackages(['a'], locked)).toEqual([
     'node_modules/a',
     'node_modules/b',
     'node_modules/b/node_modules/d',
     'node_modules/c',
   ])
-  expect(() => runtimePackages(['e'], locked)).toThrow('The lockfile has no e.')
+  expect(() => getRuntimePackages(['e'], locked)).toThrow('The lockfile has no e.')
 })

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { claimFolder } from './claim-folder.mjs'
-import { begin, giveUp, prepare, root } from './prepare.mjs'
-import { stateFolder } from './programs.mjs'
+import { initScript, exitWithError, prepare, root } from './prepare.mjs'
+import { getStateFolder } from './programs.mjs'
 import { runCommand } from './run-command.mjs'
 import { readSettings } from './settings.mjs'
 
-begin()
+initScript()
 const settings = readSettings({ ...process.env, EARN_API_URL: undefined, EARN_API_KEY: undefined })
-const folder = stateFolder(settings)
-const taken = claimFolder(folder)
-if (taken) giveUp(taken)
+const folder = getStateFolder(settings)
+const claimError = claimFolder(folder)
+if (claimError) exitWithError(claimError)
 await prepare(['sandbox'])
 const { code } = await runCommand(process.execPath, [join(root, 'dist/sandbox/reset.js')], {
   env: { ...process.env, SANDBOX_STATE: folder, PORT: undefined },

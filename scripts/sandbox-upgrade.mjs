@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { begin, prepare, root } from './prepare.mjs'
+import { initScript, prepare, root } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 import { readSettings } from './settings.mjs'
 
 // Upgrades a vault of the sandbox that runs: npm run sandbox:upgrade -- --vault <id> --to v3
-begin()
+initScript()
 const { env } = readSettings({ ...process.env, EARN_API_URL: undefined, EARN_API_KEY: undefined })
 await prepare(['sandbox'])
 const { code } = await runCommand(

@@ -7,8 +7,8 @@ export function serveGallery(): Plugin {
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        const asked = new URL(request.url ?? '/', 'http://localhost')
-        if (asked.pathname === '/gallery') request.url = `/src/gallery/gallery.html${asked.search}`
+        const url = new URL(request.url ?? '/', 'http://localhost')
+        if (url.pathname === '/gallery') request.url = `/src/gallery/gallery.html${url.search}`
         next()
       })
     },

@@ -1,33 +1,33 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { startTargets } from './build-targets.mjs'
-import { contactSheet } from './contact-sheet.mjs'
+import { getStartTargets } from './build-targets.mjs'
+import { createContactSheet } from './contact-sheet.mjs'
 import { installBrowser } from './install-browser.mjs'
-import { begin, giveUp, prepare, root } from './prepare.mjs'
+import { initScript, exitWithError, prepare, root } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
-import { whenToldToStop } from './when-told-to-stop.mjs'
+import { onStopSignal } from './on-stop-signal.mjs'
 
 /** Screens to play, by their names; without any: all. */
-const wanted = process.argv.slice(2)
+const requestedScreens = process.argv.slice(2)
 
-begin()
-await prepare(startTargets(true))
-const wrong = await installBrowser(root)
-if (wrong) giveUp(wrong)
+initScript()
+await prepare(getStartTargets(true))
+const error = await installBrowser(root)
+if (error) exitWithError(error)
 
 const folder = join(root, 'shots')
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+if (requestedScreens.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const stop = new AbortController()
-whenToldToStop(() => stop.abort())
+onStopSignal(() => stop.abort())
 const { code } = await runCommand(
   join(root, 'node_modules/.bin/playwright'),
   [
     'test',
     '-c',
     'e2e/shots/shots.config.ts',
-    ...(wanted.length > 0 ? ['--grep', wanted.join('|')] : []),
+    ...(requestedScreens.length > 0 ? ['--grep', requestedScreens.join('|')] : []),
   ],
   { cwd: root, env: { ...process.env, SHOTS_FOLDER: folder }, signal: stop.signal },
 )
@@ -35,6 +35,6 @@ const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.png'))
   .map((file) => file.replaceAll('\\', '/'))
 const sheet = join(folder, 'index.html')
-writeFileSync(sheet, contactSheet(pictures))
+writeFileSync(sheet, createContactSheet(pictures))
 console.log(`${pictures.length} pictures: ${relative(root, sheet)}`)
 process.exit(stop.signal.aborted ? 130 : code)

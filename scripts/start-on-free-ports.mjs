@@ -1,8 +1,8 @@
 /** What programs of ours say when they come too late. */
-const TAKEN = /\bPort \d+ is taken\b/
+const PORT_TAKEN = /\bPort \d+ is taken\b/
 
 /** Nobody is that unlucky: something else is wrong. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Starts programs on ports that were free a moment ago. Between looking and listening another program may take one; then all
@@ -12,12 +12,12 @@ const TRIES = 5
  * @returns {Promise<Result>}
  */
 export async function startOnFreePorts(start) {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await start()
     } catch (error) {
-      const isTaken = error instanceof Error && TAKEN.test(error.message)
-      if (!isTaken || tried === TRIES) throw error
+      const isTaken = error instanceof Error && PORT_TAKEN.test(error.message)
+      if (!isTaken || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -6,10 +6,10 @@ import { dirname } from 'node:path'
 const STOP_WITH_PARENT = new URL('stop-with-parent.mjs', import.meta.url).href
 /** Longer than a sandbox has itself, which ends what it started before that. */
 const STOP_MS = 15_000
-const KEPT = 4000
+const MAX_OUTPUT_LENGTH = 4000
 
 /** The address on a line, or ''. By number: a name may mean another address first. @param {string} line */
-const addressOn = (line) =>
+const parseAddress = (line) =>
   (/https?:\/\/[\w.:[\]-]+/.exec(line)?.[0] ?? '').replace('//localhost:', '//127.0.0.1:')
 
 /**
@@ -38,8 +38,8 @@ export function startProgram({ name, file, flags = [], args = [], env, readyText
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   })
-  let said = ''
-  let complained = ''
+  let stdoutText = ''
+  let stderrText = ''
   let isEnded = false
 
   const ended = new Promise((/** @type {(why: string) => void} */ resolve) => {
@@ -47,21 +47,21 @@ export function startProgram({ name, file, flags = [], args = [], env, readyText
     child.once('close', (code, signal) => {
       isEnded = true
       log.end()
-      resolve(complained.trim() || `${signal ?? `code ${code}`}, see ${logFile}`)
+      resolve(stderrText.trim() || `${signal ?? `code ${code}`}, see ${logFile}`)
     })
   })
 
   const ready = new Promise((/** @type {(address: string) => void} */ resolve, reject) => {
     child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
       log.write(chunk)
-      said = (said + chunk.toString('utf8')).slice(-KEPT)
-      const from = said.indexOf(readyText)
-      const end = from === -1 ? -1 : said.indexOf('\n', from)
-      if (end !== -1) resolve(addressOn(said.slice(from, end)))
+      stdoutText = (stdoutText + chunk.toString('utf8')).slice(-MAX_OUTPUT_LENGTH)
+      const from = stdoutText.indexOf(readyText)
+      const end = from === -1 ? -1 : stdoutText.indexOf('\n', from)
+      if (end !== -1) resolve(parseAddress(stdoutText.slice(from, end)))
     })
     child.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       log.write(chunk)
-      complained = (complained + chunk.toString('utf8')).slice(-KEPT)
+      stderrText = (stderrText + chunk.toString('utf8')).slice(-MAX_OUTPUT_LENGTH)
     })
     void ended.then((why) => reject(new Error(why)))
   })

@@ -1,30 +1,33 @@
-import { startTargets } from './build-targets.mjs'
-import { begin, giveUp, prepare } from './prepare.mjs'
+import { getStartTargets } from './build-targets.mjs'
+import { initScript, exitWithError, prepare } from './prepare.mjs'
 import {
-  claimPlace,
-  galleryPorts,
-  gatewayPort,
-  openToVisitors,
+  claimResources,
+  getGalleryPorts,
+  getGatewayPort,
+  waitForGateway,
   startGateway,
   startSandbox,
 } from './programs.mjs'
 import { runPrograms } from './run-programs.mjs'
 import { readSettings, withGallery } from './settings.mjs'
 
-begin()
+initScript()
 const settings = withGallery(readSettings(process.env))
-await prepare(startTargets(settings.sandbox))
-const wrong = await claimPlace(settings, [gatewayPort(settings), ...galleryPorts(settings)])
-if (wrong) giveUp(wrong)
+await prepare(getStartTargets(settings.sandbox))
+const error = await claimResources(settings, [
+  getGatewayPort(settings),
+  ...getGalleryPorts(settings),
+])
+if (error) exitWithError(error)
 
 const programs = [...(settings.sandbox ? [startSandbox] : []), startGateway]
 process.exit(
   await runPrograms(
     programs.map((start) => (mark) => start(settings, mark)),
     async () => {
-      await openToVisitors(settings)
+      await waitForGateway(settings)
       console.log(`Sheaf is ready at http://localhost:${settings.port}`)
-      for (const { port } of galleryPorts(settings))
+      for (const { port } of getGalleryPorts(settings))
         console.log(`A page elsewhere that embeds it: http://localhost:${port}`)
     },
   ),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Kilobytes of Brotli CSS that the larger of the built pages has, all of it.
  * @param {string} root the clone's folder
  */
-export function stylesSize(root) {
+export function getStylesSize(root) {
   const sizes = ['client', 'widget'].map((target) => {
     const folder = join(root, 'dist', target, 'assets')
     return readdirSync(folder)

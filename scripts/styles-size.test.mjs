@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { stylesSize } from './styles-size.mjs'
+import { getStylesSize } from './styles-size.mjs'
 
 it('counts all styles of a page, packed, and of two pages the larger one', () => {
   const root = mkdtempSync(join(tmpdir(), 'styles-'))
@@ -18,6 +18,6 @@ it('counts all styles of a page, packed, and of two pages the larger one', () =>
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, String(file)), 'x'.repeat(Number(bytes)))
   }
-  expect(stylesSize(root)).toBe(1.5)
+  expect(getStylesSize(root)).toBe(1.5)
   rmSync(root, { recursive: true })
 })

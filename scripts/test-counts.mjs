@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * What Vitest's and Playwright's JSON reports hold, as far as it is counted.
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults?: readonly import('./failed-tests.mjs').VitestFile[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: readonly import('./failed-tests.mjs').PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults?: readonly import('./collect-failed-tests.mjs').VitestFile[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: readonly import('./collect-failed-tests.mjs').PlaywrightSuite[] }} PlaywrightReport
  */
 
 /**

@@ -19,7 +19,7 @@ export const BUILD_SECRET = 'live_KeyThatNoBuiltFileHas'
  * @param {string} folder where reports are written
  * @returns {TestGroup[]}
  */
-export function testGroups(folder) {
+export function createTestGroups(folder) {
   const report = (/** @type {string} */ name) => join(folder, `${name}.json`)
   const vitest = (/** @type {string} */ name) => ({
     name,

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { staleTargets } from './build-targets.mjs'
-import { failedRequests } from './failed-requests.mjs'
-import { failedTests } from './failed-tests.mjs'
+import { getStaleTargets } from './build-targets.mjs'
+import { collectFailedRequests } from './collect-failed-requests.mjs'
+import { collectFailedTests } from './collect-failed-tests.mjs'
 import { installBrowser } from './install-browser.mjs'
 import { installPackages } from './install-packages.mjs'
-import { endLeftovers } from './leftovers.mjs'
-import { begin, giveUp, root } from './prepare.mjs'
+import { endLeftovers } from './end-leftovers.mjs'
+import { initScript, exitWithError, root } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 import { countTests, readReport } from './test-counts.mjs'
-import { testGroups } from './test-groups.mjs'
+import { createTestGroups } from './test-groups.mjs'
 import { watchMachine } from './watch-machine.mjs'
-import { whenToldToStop } from './when-told-to-stop.mjs'
+import { onStopSignal } from './on-stop-signal.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts & { name: string, minutes: number }} GroupResult */
 
 /** What every process of this run inherits, to find those that stay. */
 const RUN_VARIABLE = 'SHEAF_TEST_RUN'
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
-begin()
+initScript()
 const run = randomUUID()
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'))
 /** Ends the part that runs when this run is told to stop. */
@@ -30,17 +30,17 @@ const stop = new AbortController()
 const results = []
 /** @type {string[]} */
 const failures = []
-let complained = ''
+let stderrText = ''
 
 /**
  * Runs one part and notes what came of it and how long it took.
  * @param {string} name
- * @param {() => Promise<import('./test-counts.mjs').Counts>} part
+ * @param {() => Promise<import('./test-counts.mjs').Counts>} task
  */
-async function measure(name, part) {
+async function runPart(name, task) {
   console.log(`\n--- ${name}`)
   const started = performance.now()
-  const counts = await part()
+  const counts = await task()
   const minutes = (performance.now() - started) / 60_000
   results.push({ name, ...counts, minutes })
   console.log(
@@ -48,7 +48,7 @@ async function measure(name, part) {
   )
 }
 
-const single = (/** @type {boolean} */ passed) => ({
+const countSingle = (/** @type {boolean} */ passed) => ({
   passed: Number(passed),
   failed: Number(!passed),
 })
@@ -56,52 +56,53 @@ const single = (/** @type {boolean} */ passed) => ({
 /** @param {import('./test-groups.mjs').TestGroup} group */
 async function runGroup({ program, args, report, env, needsBuild = false }) {
   // A build over its size budget has failed, but can be tested.
-  if (needsBuild && staleTargets(root).length > 0) {
+  if (needsBuild && getStaleTargets(root).length > 0) {
     console.error('Not run: the build is not there.')
-    return single(false)
+    return countSingle(false)
   }
   const command = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program)
   const { code } = await runCommand(command, args, {
     cwd: root,
     env: { ...process.env, ...env, [RUN_VARIABLE]: run },
-    heard: (written) => (complained += written.toString('utf8')),
+    heard: (written) => (stderrText += written.toString('utf8')),
     signal: stop.signal,
   })
-  if (report === undefined) return single(code === 0)
+  if (report === undefined) return countSingle(code === 0)
   const read = readReport(report)
-  failures.push(...failedTests(read, root))
+  failures.push(...collectFailedTests(read, root))
   return countTests(read, code)
 }
 
 async function finish() {
-  const left = await endLeftovers(`${RUN_VARIABLE}=${run}`, PATIENCE_MS)
+  const left = await endLeftovers(`${RUN_VARIABLE}=${run}`, TIMEOUT_MS)
   rmSync(folder, { recursive: true, force: true })
   for (const command of left) console.error(`Left running, and killed: ${command}`)
   return left.length === 0
 }
 
-whenToldToStop((signal) => {
+onStopSignal((signal) => {
   stop.abort()
   void finish().then(() => process.exit(signal === 'SIGINT' ? 130 : 143))
 })
 
-const machine = watchMachine(folder)
-await measure('install', async () => {
-  const wrong = (await installPackages(root)) ?? (await installBrowser(root))
-  if (wrong) giveUp(wrong)
-  return single(true)
+const stopWatching = watchMachine(folder)
+await runPart('install', async () => {
+  const error = (await installPackages(root)) ?? (await installBrowser(root))
+  if (error) exitWithError(error)
+  return countSingle(true)
 })
-for (const group of testGroups(folder))
-  if (!stop.signal.aborted) await measure(group.name, () => runGroup(group))
+for (const group of createTestGroups(folder))
+  if (!stop.signal.aborted) await runPart(group.name, () => runGroup(group))
 if (stop.signal.aborted) await new Promise(() => {})
-await measure('nothing left running', async () => single(await finish()))
+await runPart('nothing left running', async () => countSingle(await finish()))
 
-const seen = machine()
+const machineReport = stopWatching()
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
-if (failed > 0) for (const said of failedRequests(complained)) console.log(`COMPLAINED ${said}`)
+if (failed > 0)
+  for (const summary of collectFailedRequests(stderrText)) console.log(`COMPLAINED ${summary}`)
 for (const failure of failures) console.log(`FAILED ${failure}`)
-for (const line of seen) console.log(line)
+for (const line of machineReport) console.log(line)
 console.log('\nminutes  passed  failed')
 for (const { name, minutes, ...counts } of results)
   console.log(

@@ -1,8 +1,8 @@
 import { availableParallelism, freemem, loadavg } from 'node:os'
 import { statfsSync } from 'node:fs'
 
-const LOOK_MS = 500
-const LONG_MS = 3000
+const POLL_INTERVAL_MS = 500
+const MIN_STALL_MS = 3000
 const MIB = 2 ** 20
 
 /**
@@ -18,28 +18,30 @@ export function watchMachine(folder) {
   let least = { disk: free(), memory: freemem() / MIB }
   let load = 0
   /** @type {{ at: Date, seconds: number }[]} */
-  const stops = []
+  const stalls = []
   let before = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    const late = now - before - LOOK_MS
+    const late = now - before - POLL_INTERVAL_MS
     before = now
-    if (late > LONG_MS) stops.push({ at: new Date(), seconds: late / 1000 })
+    if (late > MIN_STALL_MS) stalls.push({ at: new Date(), seconds: late / 1000 })
     least = {
       disk: Math.min(least.disk, free()),
       memory: Math.min(least.memory, freemem() / MIB),
     }
     load = Math.max(load, loadavg()[0] ?? 0)
-  }, LOOK_MS)
+  }, POLL_INTERVAL_MS)
   return () => {
     clearInterval(timer)
-    const longest = stops.toSorted((a, b) => b.seconds - a.seconds).slice(0, 3)
-    const stood = longest.map(
+    const longest = stalls.toSorted((a, b) => b.seconds - a.seconds).slice(0, 3)
+    const stallTexts = longest.map(
       ({ at, seconds }) => `${seconds.toFixed(1)} s until ${at.toISOString()}`,
     )
     return [
       `machine: ${availableParallelism()} cores, load up to ${load.toFixed(1)}, at least ${Math.round(least.disk)} MB of disk and ${Math.round(least.memory)} MB of memory free`,
-      ...(stops.length > 0 ? [`it stood still ${stops.length} times: ${stood.join(', ')}`] : []),
+      ...(stalls.length > 0
+        ? [`it stood still ${stalls.length} times: ${stallTexts.join(', ')}`]
+        : []),
     ]
   }
 }

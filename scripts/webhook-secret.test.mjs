@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webhookSecret } from './webhook-secret.mjs'
+import { getOrCreateWebhookSecret } from './webhook-secret.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -11,13 +11,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the secret is long, stays the same, and is its owner’s only', () => {
-  const secret = webhookSecret(folder)
+  const secret = getOrCreateWebhookSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(24)
-  expect(webhookSecret(folder)).toBe(secret)
+  expect(getOrCreateWebhookSecret(folder)).toBe(secret)
   expect(statSync(join(folder, 'webhook-secret')).mode & 0o777).toBe(0o600)
 })
 
 test('a file that was emptied is written anew', () => {
   writeFileSync(join(folder, 'webhook-secret'), '')
-  expect(webhookSecret(folder).length).toBeGreaterThanOrEqual(24)
+  expect(getOrCreateWebhookSecret(folder).length).toBeGreaterThanOrEqual(24)
 })

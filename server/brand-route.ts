@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { isKnown } from './answer-file.ts'
+import { matchesEtag } from './create-file-response.ts'
 import type { BrandStyle } from './brand-style.ts'
-import { cacheControl } from './static/cache-control.ts'
+import { getCacheControl } from './static/cache-control.ts'
 
 /**
  * `/brand.css`: the deployment's accent and corners as a style sheet, so that the first paint has them without a script. Pages
@@ -10,8 +10,8 @@ import { cacheControl } from './static/cache-control.ts'
 export function createBrandRoute({ css, tag }: BrandStyle): Hono {
   const etag = `"${tag}"`
   return new Hono().get('/brand.css', (context) => {
-    const headers = { 'cache-control': cacheControl(tag, context.req.query('v')), etag }
-    return isKnown(context.req.header('if-none-match'), etag)
+    const headers = { 'cache-control': getCacheControl(tag, context.req.query('v')), etag }
+    return matchesEtag(context.req.header('if-none-match'), etag)
       ? context.body(null, 304, headers)
       : context.body(css, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' })
   })

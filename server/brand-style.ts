@@ -9,7 +9,7 @@ export interface BrandStyle {
   readonly tag: string
 }
 
-export function brandStyle(brand: Brand): BrandStyle {
+export function createBrandStyle(brand: Brand): BrandStyle {
   const css = brandCss(brand)
   return { css, tag: createHash('sha256').update(css).digest('base64url').slice(0, 22) }
 }

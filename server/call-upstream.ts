@@ -1,13 +1,13 @@
 /** Why another program gave no usable answer. */
 export type UpstreamFailure = 'unreachable' | 'timeout' | 'too-large'
 
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-const ANSWER_LIMIT = 32 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
 
 async function readText(response: Response): Promise<string | null> {
   if (response.body === null) return ''
@@ -15,7 +15,7 @@ async function readText(response: Response): Promise<string | null> {
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > ANSWER_LIMIT) return null
+    if (size > MAX_RESPONSE_BYTES) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -29,7 +29,7 @@ export async function callUpstream(
   url: URL,
   request: { method: string; headers?: Record<string, string>; body?: string },
   deadline: number,
-): Promise<UpstreamAnswer | UpstreamFailure> {
+): Promise<UpstreamResponse | UpstreamFailure> {
   const signal = AbortSignal.timeout(deadline)
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal })

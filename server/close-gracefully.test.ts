@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeGracefully } from './close-gracefully.ts'
-import { PATIENT } from './testing/patient.ts'
+import { WAIT_OPTIONS } from './testing/wait-options.ts'
 
 const GRACE = 3_000
 
@@ -28,7 +28,7 @@ async function start() {
       (response) => response.text(),
       () => 'cut',
     )
-    const response = await vi.waitUntil(() => running.at(-1), PATIENT)
+    const response = await vi.waitUntil(() => running.at(-1), WAIT_OPTIONS)
     return { answer, response }
   }
   return { server, close, cut, port, ask }

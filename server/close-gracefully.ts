@@ -1,6 +1,6 @@
 import type { ServerType } from '@hono/node-server'
 
-const LOOK = 20
+const POLL_INTERVAL_MS = 20
 
 /**
  * Prepares a server for being stopped, before it gets its first request.
@@ -9,24 +9,24 @@ const LOOK = 20
  * Connections that a browser opened ahead and never used are not waited for.
  */
 export function closeGracefully(server: ServerType, grace: number): () => Promise<void> {
-  let running = 0
+  let activeRequests = 0
   server.on('request', (_request: unknown, response: NodeJS.EventEmitter) => {
-    running += 1
-    response.once('close', () => (running -= 1))
+    activeRequests += 1
+    response.once('close', () => (activeRequests -= 1))
   })
-  const cut = (): void => {
+  const closeConnections = (): void => {
     if ('closeAllConnections' in server) server.closeAllConnections()
   }
   return async () => {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
-    const looking = setInterval(() => {
-      if (running === 0) cut()
-    }, LOOK)
-    const late = setTimeout(cut, grace)
+    const pollTimer = setInterval(() => {
+      if (activeRequests === 0) closeConnections()
+    }, POLL_INTERVAL_MS)
+    const forceTimer = setTimeout(closeConnections, grace)
     await closed
-    clearInterval(looking)
-    clearTimeout(late)
+    clearInterval(pollTimer)
+    clearTimeout(forceTimer)
   }
 }

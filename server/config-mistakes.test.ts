@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { HIDDEN, mistakes, plainEnvironment } from './example-mistakes.ts'
+import { SECRET_VALUE, invalidVariables, validEnvironment } from './example-environments.ts'
 
 function sentencesOf(env: Readonly<Record<string, string>>): readonly string[] {
   try {
@@ -21,16 +21,16 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 test('without a mistake nothing is said', () => {
-  expect(sentencesOf(plainEnvironment)).toEqual([])
+  expect(sentencesOf(validEnvironment)).toEqual([])
 })
 
-test.each(Object.entries(mistakes))(
+test.each(Object.entries(invalidVariables))(
   '%s is refused by its name in one sentence, which does not repeat it',
   (name, wrong) => {
-    const told = sentencesOf({ ...plainEnvironment, ...NEEDED[name], [name]: wrong })
+    const told = sentencesOf({ ...validEnvironment, ...NEEDED[name], [name]: wrong })
     expect(told).toHaveLength(1)
     expect(told[0]).toMatch(new RegExp(`^${name}\\b.*\\.$`))
-    expect(told[0]).not.toContain(HIDDEN)
+    expect(told[0]).not.toContain(SECRET_VALUE)
     expect(told[0]).not.toMatch(/zod|undefined|NaN|\[object/)
   },
 )
@@ -38,8 +38,10 @@ test.each(Object.entries(mistakes))(
 test('all mistakes are told at once, each in its sentence', () => {
   const alone = ['SHEAF_MODE', 'EARN_API_URL', 'EARN_API_KEY', 'SHEAF_EMBEDDED_DB']
   const left = [...alone, ...Object.keys(NEEDED)]
-  const each = Object.fromEntries(Object.entries(mistakes).filter(([name]) => !left.includes(name)))
-  const told = sentencesOf({ ...plainEnvironment, ...each })
+  const each = Object.fromEntries(
+    Object.entries(invalidVariables).filter(([name]) => !left.includes(name)),
+  )
+  const told = sentencesOf({ ...validEnvironment, ...each })
   for (const name of Object.keys(each))
     expect(told.filter((line) => line.startsWith(`${name} `))).toHaveLength(1)
   expect(told).toHaveLength(Object.keys(each).length)
@@ -57,7 +59,7 @@ test('each variable that the guide lists for the gateway is tried here', () => {
   const table = guide.slice(guide.indexOf('## Gateway'), guide.indexOf('## Sandbox'))
   const listed = [...table.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name ?? '')
   const inSandboxOnly = ['SANDBOX_KEY']
-  const named = [...Object.keys(mistakes), ...inSandboxOnly]
+  const named = [...Object.keys(invalidVariables), ...inSandboxOnly]
   expect(listed.filter((name) => !named.includes(name))).toEqual([])
   expect(named.filter((name) => !listed.includes(name))).toEqual(['SHEAF_MODE', 'RPC_BASE'])
 })

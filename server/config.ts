@@ -1,7 +1,7 @@
 import type { Hex } from '#src/brand/hex.ts'
 import type { Plan } from './budget/plan.ts'
 import { readPlan } from './budget/read-plan.ts'
-import { readDatabase, type DatabaseChoice } from './database/read-database.ts'
+import { readDatabase, type DatabaseConfig } from './database/read-database.ts'
 import { readEventsConfig, type EventsConfig } from './events/read-events-config.ts'
 import { readLogConfig, type LogConfig } from './logging/read-log-config.ts'
 import { readNodes, type Nodes } from './read-nodes.ts'
@@ -13,7 +13,7 @@ import { readVisitorsConfig, type VisitorsConfig } from './visitors/read-visitor
 import { readWidgetConfig, type WidgetConfig } from './widget/read-widget-config.ts'
 import {
   readKnownContractsSetting,
-  type KnownContractsChoice,
+  type KnownContractsConfig,
 } from './witnesses/known-contracts.ts'
 import { isTestnet } from '#src/networks/is-testnet.ts'
 import * as z from 'zod'
@@ -29,7 +29,7 @@ const drain = 'DRAIN_SECONDS must be a whole number between 0 and 300.'
 const radius = 'BRAND_RADIUS must be a whole number of pixels between 0 and 16.'
 
 /** Settings that stand for themselves, each with its sentence. */
-const plainSettings = z.object({
+const basicSettingsSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
   METRICS_PORT: z.coerce
     .number(metricsPort)
@@ -105,7 +105,7 @@ export interface GatewayConfig {
   /** Where a weakness of the site is reported; null: nowhere. */
   readonly securityContact: string | null
   /** What all copies share. */
-  readonly database: DatabaseChoice
+  readonly database: DatabaseConfig
   /** The key's plan; null where the service's own figures tell it. */
   readonly plan: Plan | null
   /** Live news; null for none. */
@@ -120,7 +120,7 @@ export interface GatewayConfig {
   /** What keys of actions are made with; null: a secret that the database keeps. */
   readonly actionKeySecret: string | null
   /** Contracts that the operator vouches for (decisions/017-witnesses). */
-  readonly knownContracts: KnownContractsChoice
+  readonly knownContracts: KnownContractsConfig
 }
 
 /** The environment can't be used; `message` has one sentence a line. */
@@ -138,11 +138,11 @@ const SANDBOX_NODES = {
 const DRAIN_SECONDS = 5
 
 /** A variable that is set to nothing counts as not set, as compose files do it. */
-const withoutEmpty = (env: Environment): Environment =>
+const omitEmptyVariables = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
 /** A test key speaks of testnets only: with nodes of mainnets alone nothing could be done (decisions/030-regions). */
-const keyMistakes = (key: string, nodes: Nodes): readonly string[] =>
+const checkApiKey = (key: string, nodes: Nodes): readonly string[] =>
   key.startsWith('test_') && nodes.size > 0 && ![...nodes.keys()].some(isTestnet)
     ? [
         'The API key is a test key, but every RPC_<NETWORK> is a mainnet’s: use a live key, or nodes of testnets.',
@@ -154,74 +154,74 @@ const keyMistakes = (key: string, nodes: Nodes): readonly string[] =>
  * @throws ConfigError with one plain sentence for each mistake; it never repeats the key or a node's address.
  */
 export function readConfig(environment: Environment): GatewayConfig {
-  const env = withoutEmpty(environment)
+  const env = omitEmptyVariables(environment)
   const service = readService(env)
   const sandbox = typeof service !== 'string' && service.sandbox
   const { nodes, mistakes } = readNodes(sandbox ? { ...SANDBOX_NODES, ...env } : env, sandbox)
   // Without a service nobody knows whether there has to be a database, but whether the one that is given can be one.
   const database = readDatabase(env, sandbox || typeof service === 'string')
   const { plan, mistakes: planMistakes } = readPlan(env)
-  const live = readEventsConfig(env)
+  const liveUpdates = readEventsConfig(env)
   const { widget, mistakes: widgetMistakes } = readWidgetConfig(env, sandbox)
   const { log, mistakes: logMistakes } = readLogConfig(env)
   const { visitors, mistakes: visitorsMistakes } = readVisitorsConfig(env)
-  const own = readOrigins('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'], sandbox)
+  const publicOrigins = readOrigins('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'], sandbox)
   const { region, mistakes: regionMistakes } = readRegionConfig(env, visitors.proxyHops)
   const { pausedEnter, mistakes: pauseMistakes } = readPausedEnter(env)
   const { knownContracts, mistakes: contractMistakes } = readKnownContractsSetting(env, sandbox)
-  const plain = plainSettings.safeParse(env)
-  const all = [
+  const basicSettings = basicSettingsSchema.safeParse(env)
+  const allMistakes = [
     ...(typeof service === 'string' ? [service] : []),
-    ...(plain.error?.issues.map(({ message }) => message) ?? []),
+    ...(basicSettings.error?.issues.map(({ message }) => message) ?? []),
     ...mistakes,
     ...(typeof database === 'string' ? [database] : []),
     ...planMistakes,
-    ...live.mistakes,
+    ...liveUpdates.mistakes,
     ...widgetMistakes,
     ...logMistakes,
     ...pauseMistakes,
     ...visitorsMistakes,
-    ...own.mistakes,
+    ...publicOrigins.mistakes,
     ...regionMistakes,
     ...contractMistakes,
-    ...(typeof service === 'string' ? [] : keyMistakes(service.key, nodes)),
+    ...(typeof service === 'string' ? [] : checkApiKey(service.key, nodes)),
   ]
   if (
     typeof service === 'string' ||
     typeof database === 'string' ||
-    !plain.success ||
-    all.length > 0
+    !basicSettings.success ||
+    allMistakes.length > 0
   )
-    throw new ConfigError(all.join('\n'))
+    throw new ConfigError(allMistakes.join('\n'))
   return {
-    port: plain.data.PORT,
-    metricsPort: plain.data.METRICS_PORT ?? null,
-    drainSeconds: plain.data.DRAIN_SECONDS ?? (sandbox ? 0 : DRAIN_SECONDS),
-    earnApi: service.address,
+    port: basicSettings.data.PORT,
+    metricsPort: basicSettings.data.METRICS_PORT ?? null,
+    drainSeconds: basicSettings.data.DRAIN_SECONDS ?? (sandbox ? 0 : DRAIN_SECONDS),
+    earnApi: service.url,
     earnApiKey: service.key,
-    sandbox: sandbox ? service.address : null,
+    sandbox: sandbox ? service.url : null,
     nodes,
     brand: {
-      name: plain.data.BRAND_NAME,
-      accent: plain.data.BRAND_ACCENT ?? null,
-      radius: plain.data.BRAND_RADIUS ?? null,
-      logo: plain.data.BRAND_LOGO ?? null,
-      supportUrl: plain.data.BRAND_SUPPORT_URL ?? null,
+      name: basicSettings.data.BRAND_NAME,
+      accent: basicSettings.data.BRAND_ACCENT ?? null,
+      radius: basicSettings.data.BRAND_RADIUS ?? null,
+      logo: basicSettings.data.BRAND_LOGO ?? null,
+      supportUrl: basicSettings.data.BRAND_SUPPORT_URL ?? null,
     },
-    walletConnectProjectId: plain.data.WALLETCONNECT_PROJECT_ID ?? null,
-    minimumVersion: plain.data.MINIMUM_VERSION,
+    walletConnectProjectId: basicSettings.data.WALLETCONNECT_PROJECT_ID ?? null,
+    minimumVersion: basicSettings.data.MINIMUM_VERSION,
     pausedEnter,
-    notice: plain.data.NOTICE ?? null,
-    securityContact: plain.data.SECURITY_CONTACT ?? null,
+    notice: basicSettings.data.NOTICE ?? null,
+    securityContact: basicSettings.data.SECURITY_CONTACT ?? null,
     database,
     plan,
-    events: live.events,
+    events: liveUpdates.events,
     widget,
     log,
     visitors,
-    publicOrigins: own.origins,
+    publicOrigins: publicOrigins.origins,
     region,
-    actionKeySecret: plain.data.ACTION_KEY_SECRET ?? null,
+    actionKeySecret: basicSettings.data.ACTION_KEY_SECRET ?? null,
     knownContracts,
   }
 }

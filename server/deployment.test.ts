@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { gatewayMemory } from '../scripts/gateway-memory.mjs'
 import { readConfig } from './config.ts'
-import { mistakes } from './example-mistakes.ts'
+import { invalidVariables } from './example-environments.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -36,7 +36,7 @@ describe('compose.yaml', () => {
   test('names only settings that the gateway reads', () => {
     const names = [...environmentOf(gateway).keys()]
     expect(names).toContain('DATABASE_URL')
-    expect(names.filter((name) => !(name in mistakes))).toEqual([])
+    expect(names.filter((name) => !(name in invalidVariables))).toEqual([])
   })
 
   test('lets .env decide what depends on what stands before it', () => {
@@ -47,7 +47,7 @@ describe('compose.yaml', () => {
   test('asks for nothing but these and its own', () => {
     const own = ['POSTGRES_PASSWORD', 'SITE_ADDRESS']
     const asked = all(compose, /\$\{([A-Z_]+)/g)
-    expect(asked.filter((name) => !own.includes(name) && !(name in mistakes))).toEqual([])
+    expect(asked.filter((name) => !own.includes(name) && !(name in invalidVariables))).toEqual([])
   })
 
   test('starts a gateway that is one of several, behind one proxy', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { exampleConfig } from './example-config.ts'
-import { mistakes } from './example-mistakes.ts'
+import { invalidVariables } from './example-environments.ts'
 import { exampleServices } from './example-services.ts'
 import { createGateway } from './gateway.ts'
 
@@ -56,6 +56,6 @@ test.each([
 
 test('every setting stands in the table of settings', () => {
   const told = found(read('docs/configuration.md'), /^\| `([A-Z][A-Z_]+)/gm)
-  const names = Object.keys(mistakes).filter((name) => !/^(?:RPC_|SHEAF_MODE)/.test(name))
+  const names = Object.keys(invalidVariables).filter((name) => !/^(?:RPC_|SHEAF_MODE)/.test(name))
   expect(names.filter((name) => !told.includes(name))).toEqual([])
 })

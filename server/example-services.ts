@@ -3,19 +3,19 @@ import { createActionKeys } from './action-key/action-keys.ts'
 import { createEarnService } from './earn/earn-service.ts'
 import { exampleConfig } from './example-config.ts'
 import { openReadiness } from './readiness/open-readiness.ts'
-import { openNodeUse } from './rpc/open-node-use.ts'
+import { createNodeQuota } from './rpc/node-quota.ts'
 import type { Services } from './services.ts'
 import { createMemoryCounts } from './visitors/memory-counts.ts'
-import { sparingCounts } from './visitors/sparing-counts.ts'
+import { createThrottledCounts } from './visitors/throttled-counts.ts'
 import { createVisitors, type Visitors } from './visitors/visitors.ts'
 
 /** One visitor in one minute. */
-const newVisitors = (): Visitors =>
+const createExampleVisitors = (): Visitors =>
   createVisitors({
     secret: 'of the test',
-    counts: sparingCounts(createMemoryCounts(exampleConfig().visitors.limits)),
-    share: () => null,
-    addressOf: () => '203.0.113.7',
+    counts: createThrottledCounts(createMemoryCounts(exampleConfig().visitors.limits)),
+    takeShare: () => null,
+    getAddress: () => '203.0.113.7',
     now: () => 0,
   })
 
@@ -24,12 +24,12 @@ export const exampleServices = (changes: Partial<Services> = {}): Services => ({
   earn: createEarnService(exampleConfig().earnApiKey),
   catalogue: null,
   logos: null,
-  news: null,
-  visitors: newVisitors(),
+  liveUpdates: null,
+  visitors: createExampleVisitors(),
   actionKeys: createActionKeys('of the test'),
-  countRefusal: () => undefined,
-  nodeUse: openNodeUse(3_000, newVisitors(), new Registry()),
-  witnesses: { of: () => Promise.resolve([]), learnUses: () => undefined },
+  countRejection: () => undefined,
+  nodeQuota: createNodeQuota(3_000, createExampleVisitors(), new Registry()),
+  witnesses: { getWitnesses: () => Promise.resolve([]), recordUses: () => undefined },
   readiness: openReadiness({
     singleCopy: false,
     checkStore: () => Promise.resolve('ok'),

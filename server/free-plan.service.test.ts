@@ -3,7 +3,7 @@ import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { createActions, fundWallets } from '../bench/gateway/visitors/measure-visitors.mjs'
 import { sendCrowd } from '../bench/gateway/visitors/send-crowd.mjs'
 import { startMeter } from '../bench/gateway/visitors/start-meter.mjs'
-import { ownGateways } from './events/testing/post-event.ts'
+import { setupTestGateways } from './events/testing/post-event.ts'
 import { exampleConfig } from './example-config.ts'
 
 /** The Free plan, 10 requests a second, with 3,000 yields (decisions/045-checks). */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   meter = await startMeter(runSandbox().url)
 })
 afterAll(() => meter.close())
-const gateways = ownGateways(() => ({
+const gateways = setupTestGateways(() => ({
   earnApi: new URL(meter.url),
   earnApiKey: KEY,
   visitors: { ...exampleConfig().visitors, proxyHops: 1 },

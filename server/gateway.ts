@@ -1,48 +1,48 @@
 import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
 import { createStepOwners } from './action-key/step-owners.ts'
-import { answerError } from './answer-error.ts'
+import { createErrorResponse } from './create-error-response.ts'
 import { createBrandRoute } from './brand-route.ts'
-import { brandStyle } from './brand-style.ts'
+import { createBrandStyle } from './brand-style.ts'
 import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
 import { createCatalogueRoute } from './catalogue/catalogue-route.ts'
-import { withQuickCatalogue } from './catalogue/quick-catalogue.ts'
+import { withCatalogueFastPath } from './catalogue/catalogue-fast-path.ts'
 import { createYieldRoutes } from './catalogue/yield-routes.ts'
 import type { GatewayConfig } from './config.ts'
-import { createEventRoutes, createNoEvents } from './events/event-routes.ts'
+import { createEventRoutes, createDisabledEventRoutes } from './events/event-routes.ts'
 import { createWebhookRoute } from './events/webhook-route.ts'
 import { createFirstPageRoute } from './first-page/first-page-route.ts'
 import type { Log } from './log.ts'
 import { withRequestId } from './logging/request-id.ts'
-import { tellError } from './logging/tell-error.ts'
+import { serializeError } from './logging/serialize-error.ts'
 import { createLogoRoutes } from './logos/logo-routes.ts'
 import { createProxy } from './proxy/proxy.ts'
-import { createRpc } from './rpc/rpc.ts'
+import { createRpcRoutes } from './rpc/rpc.ts'
 import { isLoopbackHost, loopbackHostOnly, sameOriginOnly } from './same-origin.ts'
 import type { Services } from './services.ts'
-import { createSiteSettings, type SiteSettings } from './site-settings.ts'
+import { createPublicConfigGetter, type GetPublicConfig } from './public-config-getter.ts'
 import type { Assets } from './static/assets.ts'
-import { inlineScripts } from './static/inline-scripts.ts'
-import { responseHeaders, type HeadersOf } from './static/response-headers.ts'
-import { createPageLinks } from './static/page-links.ts'
+import { getInlineScriptHashes } from './static/inline-scripts.ts'
+import { createHeadersByPath, type GetHeaders } from './static/response-headers.ts'
+import { createPageLinksGetter } from './static/page-links.ts'
 import { createSite } from './static/site.ts'
 import { createWitnessRoute } from './witnesses/witness-route.ts'
-import { securityText } from './security-text.ts'
+import { createSecurityTxt } from './security-txt.ts'
 import * as z from 'zod'
 import { callUpstream } from './call-upstream.ts'
 import { parseJson, readBody } from './read-body.ts'
-import { pageAnswer } from './proxy/page-answer.ts'
+import { createPageResponse } from './proxy/create-page-response.ts'
 
 /** How long pages may keep the catalogue, in seconds; in sandbox mode people change it themselves. */
-const KEPT = { fresh: 60, whileRevalidate: 600 }
-const KEPT_IN_SANDBOX = { fresh: 1, whileRevalidate: 2 }
+const CACHE_LIFETIME = { fresh: 60, whileRevalidate: 600 }
+const SANDBOX_CACHE_LIFETIME = { fresh: 1, whileRevalidate: 2 }
 
-const headersFor = (config: GatewayConfig, assets: Assets): HeadersOf =>
-  responseHeaders(
+const createHeadersGetter = (config: GatewayConfig, assets: Assets): GetHeaders =>
+  createHeadersByPath(
     {
       https: config.sandbox === null,
       walletConnect: config.walletConnectProjectId !== null,
-      scripts: inlineScripts(assets.get('/index.html')),
+      scripts: getInlineScriptHashes(assets.get('/index.html')),
     },
     config.widget.origins,
   )
@@ -51,7 +51,7 @@ const headersFor = (config: GatewayConfig, assets: Assets): HeadersOf =>
 function createAboutRoutes(
   config: GatewayConfig,
   { readiness }: Pick<Services, 'readiness'>,
-  settings: SiteSettings,
+  getPublicConfig: GetPublicConfig,
 ): Hono {
   const app = new Hono()
 
@@ -61,10 +61,10 @@ function createAboutRoutes(
     context.header('cache-control', 'no-store')
     return context.json(report, report.ready ? 200 : 503)
   })
-  app.get('/.well-known/security.txt', (context) => securityText(config, context.req.path))
+  app.get('/.well-known/security.txt', (context) => createSecurityTxt(config, context.req.path))
   app.get('/config.json', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.json(await settings(context.req.raw.headers))
+    return context.json(await getPublicConfig(context.req.raw.headers))
   })
   return app
 }
@@ -85,7 +85,7 @@ const faucetSchema = z.strictObject({
  */
 function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Hono {
   const send = async (context: Context, path: string, body?: unknown): Promise<Response> => {
-    const asked = context.req.path
+    const requestPath = context.req.path
     const answer = await callUpstream(
       new URL(path, sandbox),
       {
@@ -95,9 +95,11 @@ function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Ho
       },
       DEADLINE,
     )
-    if (answer === 'timeout') return answerError(504, asked, 'The sandbox did not answer in time.')
-    if (typeof answer === 'string') return answerError(502, asked, 'The sandbox can’t be reached.')
-    return pageAnswer(answer, asked, key)
+    if (answer === 'timeout')
+      return createErrorResponse(504, requestPath, 'The sandbox did not answer in time.')
+    if (typeof answer === 'string')
+      return createErrorResponse(502, requestPath, 'The sandbox can’t be reached.')
+    return createPageResponse(answer, requestPath, key)
   }
 
   const post = async (context: Context, path: string, schema: z.ZodType): Promise<Response> => {
@@ -109,7 +111,7 @@ function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Ho
       return answer
     }
     const constraints = body.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    return answerError(400, context.req.path, 'Bad Request Exception', constraints)
+    return createErrorResponse(400, context.req.path, 'Bad Request Exception', constraints)
   }
 
   const app = new Hono()
@@ -119,93 +121,138 @@ function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Ho
   return app
 }
 
+/** Gives every answer an id and the headers of its path. */
+function addHeaders(
+  app: Hono,
+  getHeaders: ReturnType<typeof createHeadersGetter>,
+  readiness: Services['readiness'],
+): void {
+  app.use(withRequestId)
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of getHeaders(context.req.path)) context.res.headers.set(name, value)
+    // So that a balancer that keeps connections doesn't send the next request into one that is about to end.
+    if (readiness.isDraining()) context.res.headers.set('connection', 'close')
+  })
+}
+
+/** The dApp's files; its first page comes with rows where it can be prerendered. */
+function addPages(
+  app: Hono,
+  { config, assets, log }: { config: GatewayConfig; assets: Assets; log: Log },
+  catalogue: Services['catalogue'],
+  createPrerenderPage: CreateDrawPage | null,
+): void {
+  const getPageLinks = createPageLinksGetter(assets)
+  const page = assets.get('/index.html')
+  if (page && createPrerenderPage && catalogue) {
+    const getPublicConfig = createPublicConfigGetter(config)
+    app.route(
+      '/',
+      createFirstPageRoute({
+        page,
+        createPrerenderPage,
+        catalogue,
+        getPublicConfig,
+        getPageLinks,
+        log,
+      }),
+    )
+  }
+  app.route('/', createSite(assets, getPageLinks))
+}
+
+function handleErrors(app: Hono, log: Log): void {
+  app.notFound((context) => createErrorResponse(404, context.req.path, 'There is nothing here.'))
+  app.onError((error, context) => {
+    const { method } = context.req
+    log.error(
+      { method, route: routePath(context), ...serializeError(error) },
+      'a request failed here',
+    )
+    return createErrorResponse(500, context.req.path, 'Something failed in the gateway.')
+  })
+}
+
 /**
  * The whole gateway as one function from request to response; nothing listens yet. Source: architecture: One picture.
  * @param assets the built app; empty where another server has it, as in development.
- * @param drawPages draws first rows into the app's page; null for none, so that the app begins by itself
+ * @param createPrerenderPage draws first rows into the app's page; null for none, so that the app begins by itself
  */
 export function createGateway(
   config: GatewayConfig,
   assets: Assets,
   log: Log,
   services: Services,
-  drawPages: CreateDrawPage | null = null,
+  createPrerenderPage: CreateDrawPage | null = null,
 ): Hono {
   const { sandbox } = config
-  const { earn, catalogue, logos, news, visitors, actionKeys, countRefusal, nodeUse, readiness } =
-    services
-  const headersOf = headersFor(config, assets)
-  const keeping = sandbox ? KEPT_IN_SANDBOX : KEPT
-  const settings = createSiteSettings(config)
+  const {
+    earn,
+    catalogue,
+    logos,
+    liveUpdates,
+    visitors,
+    actionKeys,
+    countRejection,
+    nodeQuota,
+    readiness,
+  } = services
+  const getHeaders = createHeadersGetter(config, assets)
+  const cacheLifetime = sandbox ? SANDBOX_CACHE_LIFETIME : CACHE_LIFETIME
+  const getPublicConfig = createPublicConfigGetter(config)
   const app = new Hono()
 
-  app.use(withRequestId)
-  app.use(async (context, next) => {
-    await next()
-    for (const [name, value] of headersOf(context.req.path)) context.res.headers.set(name, value)
-    // So that a balancer that keeps connections doesn't send the next request into one that is about to end.
-    if (readiness.isDraining()) context.res.headers.set('connection', 'close')
-  })
+  addHeaders(app, getHeaders, readiness)
   if (sandbox) app.use(loopbackHostOnly)
   // The service sends these: they show who they are by their signature, not by where they come from.
-  if (news) app.route('/', createWebhookRoute(news, log))
-  app.use(sameOriginOnly(config.publicOrigins, countRefusal))
+  if (liveUpdates) app.route('/', createWebhookRoute(liveUpdates, log))
+  app.use(sameOriginOnly(config.publicOrigins, countRejection))
 
-  app.route('/', createAboutRoutes(config, services, settings))
-  app.route('/', createBrandRoute(brandStyle(config.brand)))
+  app.route('/', createAboutRoutes(config, services, getPublicConfig))
+  app.route('/', createBrandRoute(createBrandStyle(config.brand)))
   if (catalogue) {
-    app.route('/', createCatalogueRoute(catalogue, keeping))
+    app.route('/', createCatalogueRoute(catalogue, cacheLifetime))
     app.route('/', createYieldRoutes(catalogue, config.earnApiKey))
   }
   if (logos) app.route('/', createLogoRoutes(logos))
   app.route(
     '/',
     createProxy({
-      address: config.earnApi,
+      url: config.earnApi,
       key: config.earnApiKey,
       earn,
       visitors,
       actionKeys,
-      owners: createStepOwners(),
+      stepOwners: createStepOwners(),
       nodes: config.nodes,
       region: config.region,
       pausedEnter: config.pausedEnter,
-      listedYield: (yieldId) => catalogue?.held()?.byId.get(yieldId)?.item ?? null,
-      learnUses: services.witnesses.learnUses,
-      countRefusal,
+      getListedYield: (yieldId) => catalogue?.current()?.byId.get(yieldId)?.item ?? null,
+      recordUses: services.witnesses.recordUses,
+      countRejection,
       log,
       logAddresses: config.log.addresses,
     }),
   )
-  app.route('/', createRpc(config, nodeUse, log))
+  app.route('/', createRpcRoutes(config, nodeQuota, log))
   app.route('/', createWitnessRoute(services, sandbox !== null))
   app.route(
     '/',
-    news ? createEventRoutes(news, visitors, countRefusal, headersOf) : createNoEvents(),
+    liveUpdates
+      ? createEventRoutes(liveUpdates, visitors, countRejection, getHeaders)
+      : createDisabledEventRoutes(),
   )
   if (sandbox)
     app.route(
       '/',
-      createSandboxAdmin(sandbox, config.earnApiKey, () => catalogue?.disturb()),
+      createSandboxAdmin(sandbox, config.earnApiKey, () => catalogue?.invalidate()),
     )
-  const linksOf = createPageLinks(assets)
-  const page = assets.get('/index.html')
-  if (page && drawPages && catalogue)
-    app.route(
-      '/',
-      createFirstPageRoute({ page, create: drawPages, catalogue, settings, linksOf, log }),
-    )
-  app.route('/', createSite(assets, linksOf))
-
-  app.notFound((context) => answerError(404, context.req.path, 'There is nothing here.'))
-  app.onError((error, context) => {
-    const { method } = context.req
-    log.error({ method, route: routePath(context), ...tellError(error) }, 'a request failed here')
-    return answerError(500, context.req.path, 'Something failed in the gateway.')
-  })
+  addPages(app, { config, assets, log }, catalogue, createPrerenderPage)
+  handleErrors(app, log)
   if (!catalogue) return app
-  return withQuickCatalogue(app, catalogue, keeping, {
-    headers: headersOf('/catalogue'),
-    mayAnswer: (host) => !readiness.isDraining() && (!sandbox || isLoopbackHost(host)),
+  return withCatalogueFastPath(app, catalogue, cacheLifetime, {
+    headers: getHeaders('/catalogue'),
+    canAnswer: (host) => !readiness.isDraining() && (!sandbox || isLoopbackHost(host)),
   })
 }

@@ -8,8 +8,12 @@ import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { postBody } from './events/testing/post-event.ts'
 import { earnRoutes } from './proxy/routes.ts'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from './test-upstream.ts'
-import { buildGateway, type BuiltFolder } from './testing/start-built.ts'
-import { startBuilt, startBuiltSurely, type BuiltGateway } from './testing/start-built.ts'
+import { buildGateway, type BuiltFolder } from './testing/start-built-gateway.ts'
+import {
+  startBuiltGateway,
+  startBuiltGatewayOrThrow,
+  type BuiltGateway,
+} from './testing/start-built-gateway.ts'
 
 const KEY = 'test_K3yThatNobodySees'
 const SECRETS = {
@@ -58,7 +62,7 @@ beforeAll(async () => {
   const metricsPort = await freePort()
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
   built = await buildGateway({ ...environment(), EARN_API_KEY: KEY, VITE_EARN_API_KEY: KEY })
-  gateway = await startBuiltSurely(built, {
+  gateway = await startBuiltGatewayOrThrow(built, {
     ...environment(),
     DATABASE_URL: databaseUrl,
     METRICS_PORT: String(metricsPort),
@@ -190,7 +194,7 @@ it.each<[string, UpstreamReply]>([
 const CRASH = `process.on('SIGUSR2', () => { throw new Error(JSON.stringify(process.env)) })`
 
 it('nor does a crash tell one, or leave a file that does', async () => {
-  const crashing = await startBuiltSurely(built, {
+  const crashing = await startBuiltGatewayOrThrow(built, {
     ...environment(),
     DATABASE_URL: databaseUrl,
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CRASH)}`,
@@ -226,7 +230,7 @@ it('nor does a start that fails tell one', async () => {
     { SANDBOX_KEY: `${KEY} two`, RPC_BASE: `http://node.example/${SECRETS.node}` },
   ]
   for (const wrong of starts) {
-    const started = await startBuilt(built, { ...environment(), ...wrong })
+    const started = await startBuiltGateway(built, { ...environment(), ...wrong })
     const written = 'code' in started ? started.written : 'it started'
     expect(written).toMatch(/\.\n$/)
     expect(foundIn(written)).toEqual([])

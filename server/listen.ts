@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { closeGracefully } from './close-gracefully.ts'
 
 /** A server that listens. */
-export interface Listening {
+export interface ListeningServer {
   readonly port: number
   /** Lets running requests end for a moment. */
   readonly close: () => Promise<void>
@@ -30,16 +30,16 @@ export class ListenError extends Error {
  * Longer than balancers keep a connection that nobody uses, a minute as a rule: it must not be closed here at the moment in
  * which they send the next request into it.
  */
-const KEPT_OPEN_MS = 75_000
+const KEEP_ALIVE_MS = 75_000
 
 /** @throws ListenError */
 export async function listen(
   app: Hono,
   { port, variable, loopback, grace = 3_000 }: ListenOptions,
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: { keepAliveTimeout: KEPT_OPEN_MS },
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   })
   const close = closeGracefully(server, grace)
   server.listen({ port, ...(loopback && { host: '127.0.0.1' }) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { exampleConfig } from './example-config.ts'
 import { createLog } from './log.ts'
-import { hideSecrets } from './logging/hide-secrets.ts'
+import { createRedactor } from './logging/redact-secrets.ts'
 import { withRequestId } from './logging/request-id.ts'
 
 const config = exampleConfig({
@@ -18,7 +18,7 @@ const lineSchema = z.looseObject({ request: z.string().optional(), msg: z.string
 function ownLog(level: 'info' | 'warn' = 'info') {
   const lines: string[] = []
   const write = (line: string): void => void lines.push(line)
-  return { log: createLog({ level, addresses: false }, hideSecrets(config), { write }), lines }
+  return { log: createLog({ level, addresses: false }, createRedactor(config), { write }), lines }
 }
 
 test('no secret of the configuration is ever written, wherever it got into a line', () => {

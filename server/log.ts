@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { LogConfig } from './logging/read-log-config.ts'
-import { requestId } from './logging/request-id.ts'
+import { getRequestId } from './logging/request-id.ts'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
@@ -10,7 +10,7 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
  */
 export const createLog = (
   { level }: LogConfig,
-  hide: (line: string) => string,
+  redact: (line: string) => string,
   destination: DestinationStream = pino.destination({ sync: true }),
 ): Log =>
   pino(
@@ -19,10 +19,10 @@ export const createLog = (
       base: { program: 'gateway' },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: () => {
-        const request = requestId()
+        const request = getRequestId()
         return request === undefined ? {} : { request }
       },
-      hooks: { streamWrite: hide },
+      hooks: { streamWrite: redact },
     },
     destination,
   )

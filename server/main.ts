@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, readConfig, type GatewayConfig } from './config.ts'
-import { readDrawPages } from './first-page/read-draw-pages.ts'
+import { loadPrerenderer } from './first-page/load-prerenderer.ts'
 import { createLog } from './log.ts'
 import { exitOnCrash } from './logging/exit-on-crash.ts'
-import { hideSecrets } from './logging/hide-secrets.ts'
+import { createRedactor } from './logging/redact-secrets.ts'
 import { startGateway } from './start-gateway.ts'
 import { readAssets, type Assets } from './static/assets.ts'
-import { brandStyle } from './brand-style.ts'
-import { brandedPages } from './static/branded-pages.ts'
-import { tellFailedStart } from './tell-failed-start.ts'
+import { createBrandStyle } from './brand-style.ts'
+import { brandPages } from './static/brand-pages.ts'
+import { formatStartError } from './format-start-error.ts'
 
-let hide = (text: string): string => text
+let redact = (text: string): string => text
 // Before the settings are read, so that a crash while they are read does not print them.
-exitOnCrash(createLog({ level: 'info', addresses: false }, (line) => hide(line)))
+exitOnCrash(createLog({ level: 'info', addresses: false }, (line) => redact(line)))
 
 function configOrExit(): GatewayConfig {
   try {
@@ -26,30 +26,34 @@ function configOrExit(): GatewayConfig {
 }
 
 const config = configOrExit()
-hide = hideSecrets(config)
-const log = createLog(config.log, hide)
+redact = createRedactor(config)
+const log = createLog(config.log, redact)
 
 /** A folder of the build; empty where it was not built. */
-const built = (name: string, under = ''): Assets => {
+const readBuiltAssets = (name: string, under = ''): Assets => {
   const folder = resolve(import.meta.dirname, '..', name)
   return existsSync(folder) ? readAssets(folder, under) : new Map()
 }
-const assets = brandedPages(
-  new Map([...built('client'), ...built('widget'), ...built('embed', '/embed')]),
+const assets = brandPages(
+  new Map([
+    ...readBuiltAssets('client'),
+    ...readBuiltAssets('widget'),
+    ...readBuiltAssets('embed', '/embed'),
+  ]),
   config.brand.name,
-  brandStyle(config.brand),
+  createBrandStyle(config.brand),
 )
 if (assets.size === 0) log.warn('There is no built app here: only the interfaces are served.')
 const { logo } = config.brand
 if (assets.size > 0 && logo !== null && !assets.has(logo))
   log.warn(`BRAND_LOGO names ${logo}, which is not among the built files: put it into public/.`)
 
-const drawPages = readDrawPages(resolve(import.meta.dirname, '../first-page'))
-const starting = startGateway(config, assets, log, built('gallery'), drawPages)
+const createPrerenderPage = loadPrerenderer(resolve(import.meta.dirname, '../first-page'))
+const starting = startGateway(config, assets, log, readBuiltAssets('gallery'), createPrerenderPage)
 starting.then(
   ({ port }) => log.info(`Gateway is ready at http://localhost:${port}`),
   (error: unknown) => {
-    process.stderr.write(hide(`${tellFailedStart(error)}\n`))
+    process.stderr.write(redact(`${formatStartError(error)}\n`))
     process.exit(1)
   },
 )

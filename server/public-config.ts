@@ -31,7 +31,7 @@ export interface PublicConfig {
  * @param sandboxTimeOffset seconds.
  * @param regionBlocked whether this visitor is where nobody enters
  */
-export function publicConfig(
+export function createPublicConfig(
   config: GatewayConfig,
   sandboxTimeOffset: number,
   regionBlocked: boolean,

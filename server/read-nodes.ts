@@ -1,5 +1,5 @@
 import { networks } from '#src/networks/networks.ts'
-import { readAddress } from './read-address.ts'
+import { readUrlSetting } from './read-url-setting.ts'
 
 /** One or two nodes by network id; the second settles doubts about the first (decisions/026-rpc). */
 export type Nodes = ReadonlyMap<string, readonly URL[]>
@@ -27,7 +27,7 @@ export function readNodes(
       mistakes.push(`${name} names no network that Sheaf knows.`)
       continue
     }
-    const read = text.split(',').map((part) => readAddress(name, part.trim(), sandbox))
+    const read = text.split(',').map((part) => readUrlSetting(name, part.trim(), sandbox))
     const urls = read.filter((part) => typeof part !== 'string')
     mistakes.push(...read.filter((part) => typeof part === 'string'))
     if (read.length > 2) mistakes.push(`${name} takes one or two addresses, separated by a comma.`)

@@ -1,4 +1,4 @@
-import { isLoopback } from './read-address.ts'
+import { isLoopback } from './read-url-setting.ts'
 
 const EXAMPLE = 'an exact origin such as https://www.example.org: no path, no wildcard'
 

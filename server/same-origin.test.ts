@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { Refusal } from './metrics/count-refusals.ts'
+import type { RejectionReason } from './metrics/count-rejections.ts'
 import { isSameOrigin, sameOriginOnly } from './same-origin.ts'
 
 test.each([
@@ -41,7 +41,7 @@ describe('where it is told where visitors find the site', () => {
 
 /** A request of a page to a site whose every path says that it was reached. */
 async function reach(method: string, path: string, headers: Readonly<Record<string, string>>) {
-  const counted: Refusal[] = []
+  const counted: RejectionReason[] = []
   const app = new Hono()
     .use(sameOriginOnly([], (kind) => counted.push(kind)))
     .all('*', (context) => context.text('reached'))

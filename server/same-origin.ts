@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { answerError } from './answer-error.ts'
-import type { CountRefusal } from './metrics/count-refusals.ts'
-import { isLoopback } from './read-address.ts'
+import { createErrorResponse } from './create-error-response.ts'
+import type { CountRejection } from './metrics/count-rejections.ts'
+import { isLoopback } from './read-url-setting.ts'
 
 /**
  * Whether a request comes from one of our own pages. `Sec-Fetch-Site` can't be set by a page; where a browser doesn't send
@@ -23,40 +23,41 @@ export function isSameOrigin(
 }
 
 /** What costs the key's budget or a node also when it is only read. */
-const COSTLY = /^\/(?:v1|rpc|events|witnesses)(?:\/|$)/
+const COSTLY_PATHS = /^\/(?:v1|rpc|events|witnesses)(?:\/|$)/
 
 /**
  * Refuses everything but reads by GET that does not come from our own page as JSON (decisions/024-visitors), and reads for which
  * another site's page would let the service be asked: it could not see the answer, but would use the budget up.
  */
 export const sameOriginOnly =
-  (publicOrigins: readonly string[], countRefusal: CountRefusal): MiddlewareHandler =>
+  (publicOrigins: readonly string[], countRejection: CountRejection): MiddlewareHandler =>
   async (context, next) => {
     const { method, path, raw } = context.req
-    const refuse = (status: 403 | 415, message: string): Response => {
-      countRefusal('foreign page')
-      return answerError(status, path, message)
+    const reject = (status: 403 | 415, message: string): Response => {
+      countRejection('foreign page')
+      return createErrorResponse(status, path, message)
     }
     if (method === 'GET' || method === 'HEAD') {
       const isForeign = ['cross-site', 'same-site'].includes(
         raw.headers.get('sec-fetch-site') ?? '',
       )
-      if (isForeign && COSTLY.test(path)) return refuse(403, 'Only pages of this site may do this.')
+      if (isForeign && COSTLY_PATHS.test(path))
+        return reject(403, 'Only pages of this site may do this.')
       return next()
     }
     if (!isSameOrigin(raw.headers, raw.headers.get('host') ?? '', publicOrigins))
-      return refuse(403, 'Only pages of this site may do this.')
+      return reject(403, 'Only pages of this site may do this.')
     const type = raw.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-    if (type !== 'application/json') return refuse(415, 'The body must be application/json.')
+    if (type !== 'application/json') return reject(415, 'The body must be application/json.')
     return next()
   }
 
 /** As browsers write it for this machine. */
-const USUAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
 /** Whether a request's `host` is a name of this machine. */
 export const isLoopbackHost = (host: string): boolean =>
-  USUAL.test(host) ||
+  LOOPBACK_HOST.test(host) ||
   (URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname))
 
 /**
@@ -65,5 +66,5 @@ export const isLoopbackHost = (host: string): boolean =>
  */
 export const loopbackHostOnly: MiddlewareHandler = async (context, next) => {
   if (isLoopbackHost(context.req.header('host') ?? '')) return next()
-  return answerError(403, context.req.path, 'The sandbox answers on this machine only.')
+  return createErrorResponse(403, context.req.path, 'The sandbox answers on this machine only.')
 }

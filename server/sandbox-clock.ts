@@ -11,12 +11,16 @@ const DEADLINE = 2000
  * @returns a reader of seconds.
  */
 export function createSandboxClock(sandbox: URL): () => Promise<number> {
-  let known = 0
+  let lastOffset = 0
   return async () => {
-    const answer = await callUpstream(new URL('/admin/time', sandbox), { method: 'GET' }, DEADLINE)
-    if (typeof answer === 'string' || answer.status !== 200) return known
-    const read = answerSchema.safeParse(parseJson(answer.text))
-    if (read.success) known = read.data.offset
-    return known
+    const response = await callUpstream(
+      new URL('/admin/time', sandbox),
+      { method: 'GET' },
+      DEADLINE,
+    )
+    if (typeof response === 'string' || response.status !== 200) return lastOffset
+    const read = answerSchema.safeParse(parseJson(response.text))
+    if (read.success) lastOffset = read.data.offset
+    return lastOffset
   }
 }

@@ -1,33 +1,33 @@
 import type { Registry } from 'prom-client'
 import { createBalanceMetrics } from './balances/balance-metrics.ts'
-import { machineClock } from './balances/clock.ts'
+import { systemClock } from './balances/clock.ts'
 import { mergeBalances } from './balances/merge-balances.ts'
 import { openBudget } from './budget/open-budget.ts'
 import { createActionKeys, type ActionKeys } from './action-key/action-keys.ts'
-import { catalogueOf } from './catalogue/catalogue-of.ts'
+import { openConfiguredCatalogue } from './catalogue/open-configured-catalogue.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { GatewayConfig } from './config.ts'
 import { createEarnService, type EarnService } from './earn/earn-service.ts'
-import { keepAnswers } from './earn/keep-answers.ts'
-import { keepToBudget } from './earn/keep-to-budget.ts'
+import { cacheResponses } from './earn/cache-responses.ts'
+import { enforceBudget } from './earn/enforce-budget.ts'
 import { measureRequests } from './earn/measure-requests.ts'
-import { shareReads } from './earn/share-reads.ts'
-import { openNews, type News } from './events/open-news.ts'
+import { coalesceReads } from './earn/coalesce-reads.ts'
+import { openLiveUpdates, type LiveUpdates } from './events/open-live-updates.ts'
 import type { Log } from './log.ts'
-import { logosOf } from './logos/logos-of.ts'
+import { openConfiguredLogos } from './logos/open-configured-logos.ts'
 import type { Logos } from './logos/logos.ts'
-import { countRefusals, type CountRefusal } from './metrics/count-refusals.ts'
-import { readinessOf } from './readiness/readiness-of.ts'
+import { createRejectionCounter, type CountRejection } from './metrics/count-rejections.ts'
+import { openConfiguredReadiness } from './readiness/open-configured-readiness.ts'
 import type { Readiness } from './readiness/open-readiness.ts'
 import { watchKey } from './readiness/watch-key.ts'
-import { openNodeUse, type NodeUse } from './rpc/open-node-use.ts'
-import { openSecret } from './store/open-secret.ts'
-import { proveLeases } from './store/prove-leases.ts'
+import { createNodeQuota, type NodeQuota } from './rpc/node-quota.ts'
+import { getOrCreateSecret } from './store/get-or-create-secret.ts'
+import { verifyLeases } from './store/verify-leases.ts'
 import type { OpenedStore } from './store/open-store.ts'
 import { openVisitors } from './visitors/open-visitors.ts'
 import type { Visitors } from './visitors/visitors.ts'
 import type { Witnesses } from './witnesses/open-witnesses.ts'
-import { witnessesOf } from './witnesses/witnesses-of.ts'
+import { openConfiguredWitnesses } from './witnesses/open-configured-witnesses.ts'
 
 /** What the routes of a gateway work with, each behind its own interface. */
 export interface Services {
@@ -37,13 +37,13 @@ export interface Services {
   /** Pictures of what the catalogue lists; null for none. */
   readonly logos: Logos | null
   /** Live news; null for none. */
-  readonly news: News | null
+  readonly liveUpdates: LiveUpdates | null
   readonly visitors: Visitors
   readonly actionKeys: ActionKeys
   /** Notes what was refused to a visitor. */
-  readonly countRefusal: CountRefusal
+  readonly countRejection: CountRejection
   /** What visitors ask of the nodes. */
-  readonly nodeUse: NodeUse
+  readonly nodeQuota: NodeQuota
   /** Who vouches for yields' contracts. */
   readonly witnesses: Witnesses
   /** Whether this copy should get visitors. */
@@ -65,38 +65,45 @@ export interface RunningServices extends Services {
  */
 export async function openServices(
   config: GatewayConfig,
-  opened: OpenedStore,
+  openedStore: OpenedStore,
   log: Log,
   registry: Registry,
 ): Promise<RunningServices> {
   const { earnApiKey, plan } = config
-  await proveLeases(opened.store)
-  const budget = await openBudget(opened.quick, earnApiKey, plan, log, registry)
-  const news = config.events && (await openNews(opened, config.events, log, registry))
-  const secret = config.actionKeySecret ?? (await openSecret(opened.store, 'action keys'))
-  const visitors = await openVisitors(config.visitors, opened.quick, () => budget.pressure(), log)
-  const watched = watchKey(measureRequests(createEarnService(earnApiKey), registry))
-  const budgeted = keepToBudget(watched, budget)
-  const merged = mergeBalances(budgeted, createBalanceMetrics(registry), machineClock)
-  const earn = keepAnswers(shareReads(merged, registry), registry)
-  const { witnesses, memory } = witnessesOf(config, {
-    listed: () => catalogue.held(),
-    store: opened.store,
+  await verifyLeases(openedStore.store)
+  const budget = await openBudget(openedStore.quick, earnApiKey, plan, log, registry)
+  const liveUpdates =
+    config.events && (await openLiveUpdates(openedStore, config.events, log, registry))
+  const secret =
+    config.actionKeySecret ?? (await getOrCreateSecret(openedStore.store, 'action keys'))
+  const visitors = await openVisitors(
+    config.visitors,
+    openedStore.quick,
+    () => budget.getPressure(),
+    log,
+  )
+  const keyWatcher = watchKey(measureRequests(createEarnService(earnApiKey), registry))
+  const budgeted = enforceBudget(keyWatcher, budget)
+  const merged = mergeBalances(budgeted, createBalanceMetrics(registry), systemClock)
+  const earn = cacheResponses(coalesceReads(merged, registry), registry)
+  const { witnesses, memory } = openConfiguredWitnesses(config, {
+    getCatalogue: () => catalogue.current(),
+    store: openedStore.store,
     registry,
     log,
   })
-  const catalogue = await catalogueOf(config, {
+  const catalogue = await openConfiguredCatalogue(config, {
     earn: budgeted,
-    onRead: (held) => memory.learnNames(held),
-    refreshInterval: (requests) => budget.refreshInterval(requests),
-    store: opened.store,
+    onRead: (loaded) => memory.recordNames(loaded),
+    getRefreshInterval: (requests) => budget.getRefreshInterval(requests),
+    store: openedStore.store,
     registry,
     log,
   })
-  const logos = await logosOf(config, {
+  const logos = await openConfiguredLogos(config, {
     earn: budgeted,
-    listed: () => catalogue.held(),
-    store: opened.store,
+    getCatalogue: () => catalogue.current(),
+    store: openedStore.store,
     registry,
     log,
   })
@@ -104,17 +111,17 @@ export async function openServices(
     earn,
     catalogue,
     logos,
-    news,
+    liveUpdates,
     visitors,
     actionKeys: createActionKeys(secret),
-    countRefusal: countRefusals(registry),
-    nodeUse: openNodeUse(config.visitors.nodeUnits, visitors, registry),
+    countRejection: createRejectionCounter(registry),
+    nodeQuota: createNodeQuota(config.visitors.nodeUnits, visitors, registry),
     witnesses,
-    readiness: readinessOf(config, opened.store, budgeted, {
-      keyState: () => watched.keyState(),
-      hasCatalogue: () => catalogue.held() !== null,
+    readiness: openConfiguredReadiness(config, openedStore.store, budgeted, {
+      keyState: () => keyWatcher.keyState(),
+      hasCatalogue: () => catalogue.current() !== null,
     }),
-    endStreams: () => news?.close(),
+    endStreams: () => liveUpdates?.close(),
     async close() {
       await logos.close()
       await catalogue.close()

@@ -30,7 +30,7 @@ export interface RunningGateway {
  * Starts what the gateway keeps its state in, then listens: to visitors, to who reads its figures, and in sandbox mode with
  * the gallery of host pages, where these have a port. Nothing is left running on failure.
  * @param gallery the gallery's built page
- * @param drawPages draws first rows into the app's page
+ * @param createPrerenderPage draws first rows into the app's page
  * @throws DatabaseError, ListenError, each with one sentence for people
  */
 export async function startGateway(
@@ -38,38 +38,38 @@ export async function startGateway(
   assets: Assets,
   log: Log,
   gallery: Assets = new Map(),
-  drawPages: CreateDrawPage | null = null,
+  createPrerenderPage: CreateDrawPage | null = null,
 ): Promise<RunningGateway> {
   const { port, metricsPort } = config
-  const started: { close(): unknown }[] = []
+  const closables: { close(): unknown }[] = []
   let services: RunningServices | null = null
   /** Streams never end by themselves, so they are ended first; then the last that was started before what it needs. */
   const close = async (drain = 0): Promise<void> => {
     services?.readiness.drain()
     await pause(services ? drain * 1_000 : 0)
     services?.endStreams()
-    for (const each of started.splice(0).reverse()) await each.close()
+    for (const closable of closables.splice(0).reverse()) await closable.close()
   }
-  const keep = <T extends { close(): unknown }>(each: T): T => {
-    started.push(each)
-    return each
+  const trackForClose = <T extends { close(): unknown }>(closable: T): T => {
+    closables.push(closable)
+    return closable
   }
   try {
-    const opened = keep(await startDatabase(config.database))
+    const openedStore = trackForClose(await startDatabase(config.database))
     const registry = createRegistry()
-    const running = await openServices(config, opened, log, registry)
+    const running = await openServices(config, openedStore, log, registry)
     services = running
-    keep(running)
+    trackForClose(running)
     if (config.region === null && config.sandbox === null)
       log.warn('Region rules are not enforced: GEO_HEADER is not set.')
-    const app = createGateway(config, assets, log, running, drawPages)
+    const app = createGateway(config, assets, log, running, createPrerenderPage)
     // The sandbox is for this machine alone; a real deployment stands behind a balancer.
     const loopback = config.sandbox !== null
     const grace = loopback ? GRACE_SANDBOX_MS : GRACE_MS
-    const site = keep(await listen(app, { port, variable: 'PORT', loopback, grace }))
-    if (metricsPort !== null) keep(await startMetrics(metricsPort, registry))
-    const hostPages = await startGallery(config, gallery, assets, site.port, running.nodeUse, log)
-    if (hostPages) keep(hostPages)
+    const site = trackForClose(await listen(app, { port, variable: 'PORT', loopback, grace }))
+    if (metricsPort !== null) trackForClose(await startMetrics(metricsPort, registry))
+    const hostPages = await startGallery(config, gallery, assets, site.port, running.nodeQuota, log)
+    if (hostPages) trackForClose(hostPages)
     return { port: site.port, close }
   } catch (error) {
     await close()

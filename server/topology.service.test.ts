@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '#database/free-port.ts'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
-import { openStream, ticketFor, type PageStream } from './events/testing/open-stream.ts'
+import { openStream, getTicket, type PageStream } from './events/testing/open-stream.ts'
 import { SECRET } from './events/testing/post-event.ts'
 import { ADDRESS, exampleEvent, postEvent } from './events/testing/post-event.ts'
-import { buildGateway, type BuiltFolder } from './testing/start-built.ts'
+import { buildGateway, type BuiltFolder } from './testing/start-built-gateway.ts'
 import { startBalancer, type Balancer } from './testing/start-balancer.ts'
-import { startBuiltSurely, type BuiltGateway } from './testing/start-built.ts'
+import { startBuiltGatewayOrThrow, type BuiltGateway } from './testing/start-built-gateway.ts'
 
 /** The topology of compose.yaml as plain processes: two copies of what is in the image, a Postgres and a balancer. */
 const YIELD = 'ethereum-sepolia-eth-tidal-staking'
@@ -29,7 +29,7 @@ let copies: BuiltGateway[] = []
 let balancer: Balancer
 
 const startCopy = () =>
-  startBuiltSurely(built, {
+  startBuiltGatewayOrThrow(built, {
     SHEAF_MODE: 'sandbox',
     SANDBOX_URL: runSandbox().url,
     DATABASE_URL: databaseUrl,
@@ -122,7 +122,7 @@ it('while one copy after the other is replaced, no request and no event is lost,
   })
   const streams: PageStream[] = []
   const page = keepDoing(async () => {
-    const stream = await openStream(balancer.url, await ticketFor(balancer.url, [ADDRESS]))
+    const stream = await openStream(balancer.url, await getTicket(balancer.url, [ADDRESS]))
     streams.push(stream)
     await stream.ended
     return null

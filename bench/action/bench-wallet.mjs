@@ -3,7 +3,7 @@ import { createPublicClient, createWalletClient, http, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { baseSepolia } from 'viem/chains'
 
-const LOOK_MS = 10
+const POLL_INTERVAL_MS = 10
 
 /** Runs in the page: announces a wallet (EIP-6963) whose answers come from the bench. Refers to nothing outside itself. */
 function announceInPage() {
@@ -38,20 +38,20 @@ function announceInPage() {
  */
 export async function benchWallet(context, node) {
   const account = privateKeyToAccount(generatePrivateKey())
-  const parts = { chain: baseSepolia, transport: http(node) }
-  const reader = createPublicClient(parts)
-  const signer = createWalletClient({ account, ...parts })
+  const clientConfig = { chain: baseSepolia, transport: http(node) }
+  const reader = createPublicClient(clientConfig)
+  const signer = createWalletClient({ account, ...clientConfig })
   /** @type {Prompt[]} */
   const prompts = []
 
   /** @param {`0x${string}`} hash */
-  async function untilMined(hash) {
+  async function waitUntilMined(hash) {
     for (;;) {
       const receipt = await reader
         .request({ method: 'eth_getTransactionReceipt', params: [hash] })
         .catch(() => null)
       if (receipt) return performance.now()
-      await wait(LOOK_MS)
+      await wait(POLL_INTERVAL_MS)
     }
   }
 
@@ -63,7 +63,7 @@ export async function benchWallet(context, node) {
       ...(data && { data }),
       ...(value && { value: BigInt(value) }),
     })
-    prompts.push({ askedAt, minedAt: untilMined(hash) })
+    prompts.push({ askedAt, minedAt: waitUntilMined(hash) })
     return hash
   }
 

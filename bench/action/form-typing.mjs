@@ -8,17 +8,17 @@ const KEYS = AMOUNT.concat(AMOUNT.map(() => 'Backspace'))
 const ROUNDS = 25
 /** A page that works less than this between two looks is at rest. */
 const QUIET_MS = 5
-const LOOK_MS = 200
-const MOST_LOOKS = 100
+const POLL_INTERVAL_MS = 200
+const MAX_POLLS = 100
 
 /**
  * Until the page does nothing.
  * @param {import('playwright').Page} page @param {() => Promise<number>} work milliseconds so far
  */
-async function untilQuiet(page, work) {
+async function waitUntilQuiet(page, work) {
   let before = await work()
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    await page.waitForTimeout(LOOK_MS)
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    await page.waitForTimeout(POLL_INTERVAL_MS)
     const now = await work()
     if (now - before < QUIET_MS) return
     before = now
@@ -44,12 +44,12 @@ async function slowField(page, field) {
     await page.bringToFront()
     await field.focus()
     // Coming to the front, a page reads anew what may be old.
-    await untilQuiet(page, work)
+    await waitUntilQuiet(page, work)
     const keys = []
     for (const key of KEYS) {
       const before = await work()
       await page.keyboard.press(key)
-      await page.evaluate(untilDrawn)
+      await page.evaluate(waitForTwoFrames)
       keys.push((await work()) - before)
     }
     return keys
@@ -65,33 +65,35 @@ export const formTyping = () =>
   runDeposits({ hasNews: true }, async ({ page, openForm }) => {
     const amount = await openForm()
     await page.getByRole('button', { name: '25%' }).and(page.locator(':enabled')).waitFor()
-    await page.evaluate(untilIdle)
+    await page.evaluate(waitUntilIdle)
     const bare = await page.context().newPage()
     await bare.setContent('<input spellcheck="false" autocomplete="off" inputmode="decimal">')
     const typeForm = await slowField(page, amount)
     const typeBare = await slowField(bare, bare.locator('input'))
     /** @type {number[][]} */
-    const ofForm = []
+    const formTimes = []
     /** @type {number[][]} */
-    const ofBare = []
+    const bareTimes = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      ofForm.push(await typeForm())
-      ofBare.push(await typeBare())
+      formTimes.push(await typeForm())
+      bareTimes.push(await typeBare())
     }
-    /** @param {number[][]} rounds @param {number} place */
-    const ofKey = (rounds, place) => median(rounds.map((keys) => keys[place] ?? NaN))
-    return Math.max(...KEYS.map((_, place) => ofKey(ofForm, place) - ofKey(ofBare, place)))
+    /** @param {number[][]} rounds @param {number} index */
+    const getKeyMedian = (rounds, index) => median(rounds.map((keys) => keys[index] ?? NaN))
+    return Math.max(
+      ...KEYS.map((_, index) => getKeyMedian(formTimes, index) - getKeyMedian(bareTimes, index)),
+    )
   })
 
 /** Runs in the page: until two frames were handed over. */
-function untilDrawn() {
+function waitForTwoFrames() {
   return new Promise((/** @type {(value: null) => void} */ resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))
   })
 }
 
 /** Runs in the page: until what the form loads for itself is shown. */
-function untilIdle() {
+function waitUntilIdle() {
   return new Promise((/** @type {(value: null) => void} */ resolve) => {
     requestIdleCallback(() => resolve(null))
   })

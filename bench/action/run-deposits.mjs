@@ -4,7 +4,7 @@ import { runPage } from '../page/run-page.mjs'
 import { benchWallet } from './bench-wallet.mjs'
 
 const NETWORK = 'base-sepolia'
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const SECRET = 'what-the-bench-signs-with'
 const KEY = { 'content-type': 'application/json', 'x-admin-key': 'sandbox_admin' }
 
@@ -70,7 +70,7 @@ export async function runDeposits({ hasNews }, measure) {
       await registerWebhook({ sandboxUrl, gatewayUrl, secret: SECRET, adminKey })
       const context = await browser.newContext({ baseURL: url })
       // A machine with much else to do gives a figure, too.
-      context.setDefaultTimeout(PATIENCE_MS)
+      context.setDefaultTimeout(TIMEOUT_MS)
       if (!hasNews) await context.route('**/events', (route) => route.abort())
       const { address, prompts } = await benchWallet(context, node)
       await post(`${sandboxUrl}/admin/faucet`, { address, network: NETWORK })

@@ -10,25 +10,25 @@ const MINUTE = 60_000
 export const runRequests = () =>
   runDeposits({ hasNews: true }, async ({ page, open, sign, fault }) => {
     await open()
-    const letBlocks = await fault({ kind: 'stalled-blocks' })
+    const resumeBlocks = await fault({ kind: 'stalled-blocks' })
     await sign()
     await page.getByText('Sent. Waiting for the network to confirm').waitFor()
-    const forBlock = await requestsInMinute(page)
+    const forBlock = await countRequestsInMinute(page)
     await fault({ kind: 'stalled-indexer' })
     const seen = page.getByText('The network has it. Waiting for the service to see it').waitFor()
-    await letBlocks()
+    await resumeBlocks()
     await seen
-    return Math.max(forBlock, await requestsInMinute(page))
+    return Math.max(forBlock, await countRequestsInMinute(page))
   })
 
 /** @param {import('playwright').Page} page */
-async function requestsInMinute(page) {
+async function countRequestsInMinute(page) {
   let count = 0
-  const look = (/** @type {import('playwright').Request} */ request) => {
+  const countRequest = (/** @type {import('playwright').Request} */ request) => {
     if (new URL(request.url()).pathname.startsWith('/v1/')) count += 1
   }
-  page.on('request', look)
+  page.on('request', countRequest)
   await pass(MINUTE)
-  page.off('request', look)
+  page.off('request', countRequest)
   return count
 }

@@ -6,18 +6,18 @@ import { runGateway } from './run-gateway.mjs'
 const TIMES = 5
 const READY_MS = 60_000
 /** A figure far over its budget is a figure too; longer than this something does not work at all. */
-const LONGEST_MS = 60_000
-const LOOK_MS = 50
+const TIMEOUT_MS = 60_000
+const POLL_INTERVAL_MS = 50
 
 /**
  * Its name is in the catalogue as it is: it has no token's in it, which would be written shorter.
- * @param {number} time
+ * @param {number} number
  */
-const planOf = (time) => ({
+const createYieldPlan = (number) => ({
   network: 'base-sepolia',
   asset: 'EURC',
-  name: `Number ${time} of the bench`,
-  shareSymbol: `bench${time}`,
+  name: `Number ${number} of the bench`,
+  shareSymbol: `bench${number}`,
   ratePerYear: '0.02',
 })
 
@@ -28,17 +28,17 @@ const planOf = (time) => ({
 export const addedYield = () =>
   runSandbox(({ url: sandboxUrl }) =>
     runGateway({ sandboxUrl, key: 'test_sandbox_rw' }, async ({ url }) => {
-      await until(async () => (await fetch(`${url}/readyz`)).ok, READY_MS)
+      await waitUntil(async () => (await fetch(`${url}/readyz`)).ok, READY_MS)
       const all = []
-      for (let time = 1; time <= TIMES; time += 1)
-        all.push(await secondsToList(sandboxUrl, url, time))
+      for (let number = 1; number <= TIMES; number += 1)
+        all.push(await secondsToList(sandboxUrl, url, number))
       return median(all)
     }),
   )
 
-/** @param {string} sandboxUrl @param {string} url of the gateway @param {number} time */
-async function secondsToList(sandboxUrl, url, time) {
-  const plan = planOf(time)
+/** @param {string} sandboxUrl @param {string} url of the gateway @param {number} number */
+async function secondsToList(sandboxUrl, url, number) {
+  const plan = createYieldPlan(number)
   const answer = await fetch(`${sandboxUrl}/admin/yields`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-admin-key': 'sandbox_admin' },
@@ -49,15 +49,15 @@ async function secondsToList(sandboxUrl, url, time) {
   const started = performance.now()
   const has = async (/** @type {string} */ path) =>
     (await (await fetch(`${url}${path}`)).text()).includes(path === '/catalogue' ? plan.name : id)
-  await until(
+  await waitUntil(
     async () => (await has('/catalogue')) && (await has('/v1/yields?limit=100')),
-    LONGEST_MS,
+    TIMEOUT_MS,
   )
   return (performance.now() - started) / 1000
 }
 
 /** @param {() => Promise<boolean>} holds @param {number} ms at most */
-async function until(holds, ms) {
-  for (const end = performance.now() + ms; !(await holds()); await wait(LOOK_MS))
+async function waitUntil(holds, ms) {
+  for (const end = performance.now() + ms; !(await holds()); await wait(POLL_INTERVAL_MS))
     if (performance.now() > end) throw new Error('The gateway does not get there.')
 }

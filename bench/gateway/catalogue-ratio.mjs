@@ -6,7 +6,7 @@ import { startProgram } from '../../scripts/start-program.mjs'
 import { median } from '../median.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
 import { runGateway } from './run-gateway.mjs'
-import { untilQuiet } from './until-quiet.mjs'
+import { waitUntilQuiet } from './wait-until-quiet.mjs'
 import { connect } from 'node:net'
 
 const TIMES = 5
@@ -16,7 +16,7 @@ const SECONDS = 0.25
 const WARM_SECONDS = 3
 const FIRST_MS = 120_000
 
-const AT_ONCE = 8
+const CONNECTIONS = 8
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
@@ -26,9 +26,11 @@ const END_OF_HEAD = '\r\n\r\n'
  * @param {number} seconds
  */
 async function bodiesPerSecond(url, seconds) {
-  const until = performance.now() + seconds * 1000
+  const deadline = performance.now() + seconds * 1000
   const started = performance.now()
-  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => askAgain(url, until)))
+  const counts = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => requestRepeatedly(url, deadline)),
+  )
   const count = counts.reduce((sum, each) => sum + each, 0)
   return count / ((performance.now() - started) / 1000)
 }
@@ -36,22 +38,22 @@ async function bodiesPerSecond(url, seconds) {
 /**
  * Asks one thing after the other over one connection.
  * @param {URL} url
- * @param {number} until on the clock of `performance.now`
+ * @param {number} deadline on the clock of `performance.now`
  * @returns {Promise<number>} how many answers came
  */
-const askAgain = (url, until) =>
+const requestRepeatedly = (url, deadline) =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname)
     const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`
     let count = 0
     /** Bytes of the answer that are still to come; null while its head is not whole. */
-    let left = /** @type {number | null} */ (null)
+    let remainingBytes = /** @type {number | null} */ (null)
     let head = ''
     socket.on('connect', () => socket.write(request))
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       let size = chunk.byteLength
-      if (left === null) {
+      if (remainingBytes === null) {
         head += chunk.toString('latin1')
         const end = head.indexOf(END_OF_HEAD)
         if (end < 0) return
@@ -61,15 +63,15 @@ const askAgain = (url, until) =>
           reject(new Error(`${url.pathname} was answered with ${head.slice(0, 40)}`))
           return
         }
-        left = length
+        remainingBytes = length
         size = head.length - end - END_OF_HEAD.length
         head = ''
       }
-      left -= size
-      if (left > 0) return
-      left = null
+      remainingBytes -= size
+      if (remainingBytes > 0) return
+      remainingBytes = null
       count += 1
-      if (performance.now() < until) {
+      if (performance.now() < deadline) {
         socket.write(request)
         return
       }
@@ -85,34 +87,35 @@ const askAgain = (url, until) =>
 export const catalogueRatio = () =>
   runSandbox(({ url: sandboxUrl }) =>
     runGateway({ sandboxUrl, key: 'test_sandbox_free_3000' }, async ({ url }) => {
-      const here = new URL('/catalogue', url)
-      await untilRead(here)
-      await untilQuiet(url)
-      return besideBareRoute(here, async (bare) => {
-        await bodiesPerSecond(here, WARM_SECONDS)
-        await bodiesPerSecond(bare, WARM_SECONDS)
+      const catalogueUrl = new URL('/catalogue', url)
+      await waitUntilRead(catalogueUrl)
+      await waitUntilQuiet(url)
+      return withBareRoute(catalogueUrl, async (bareUrl) => {
+        await bodiesPerSecond(catalogueUrl, WARM_SECONDS)
+        await bodiesPerSecond(bareUrl, WARM_SECONDS)
         const ratios = []
-        for (let time = 0; time < TIMES; time += 1) ratios.push(await ratio(here, bare))
+        for (let time = 0; time < TIMES; time += 1)
+          ratios.push(await measureRatio(catalogueUrl, bareUrl))
         return median(ratios)
       })
     }),
   )
 
-/** @param {URL} here @param {URL} bare */
-async function ratio(here, bare) {
-  let [mine, most] = [0, 0]
+/** @param {URL} catalogueUrl @param {URL} bareUrl */
+async function measureRatio(catalogueUrl, bareUrl) {
+  let [gatewayRate, bareRate] = [0, 0]
   for (let turn = 0; turn < TURNS; turn += 1) {
-    most += await bodiesPerSecond(bare, SECONDS)
-    mine += await bodiesPerSecond(here, SECONDS)
+    bareRate += await bodiesPerSecond(bareUrl, SECONDS)
+    gatewayRate += await bodiesPerSecond(catalogueUrl, SECONDS)
   }
-  return mine / most
+  return gatewayRate / bareRate
 }
 
 /** The first refresh takes a moment. @param {URL} catalogue */
-async function untilRead(catalogue) {
-  const until = performance.now() + FIRST_MS
+async function waitUntilRead(catalogue) {
+  const deadline = performance.now() + FIRST_MS
   while ((await fetch(catalogue)).status !== 200) {
-    if (performance.now() > until) throw new Error('The gateway has read no catalogue.')
+    if (performance.now() > deadline) throw new Error('The gateway has read no catalogue.')
     await wait(200)
   }
 }
@@ -122,7 +125,7 @@ async function untilRead(catalogue) {
  * @param {URL} from
  * @param {(bare: URL) => Promise<Result>} measure
  */
-async function besideBareRoute(from, measure) {
+async function withBareRoute(from, measure) {
   const program = startProgram({
     name: 'bare route',
     file: join(root, 'bench/gateway/bare-route.mjs'),

@@ -7,7 +7,7 @@ import { SECRET } from './run-gateways.mjs'
  * @param {string} id
  * @param {string} address
  */
-export const eventBody = (id, address) =>
+export const createEventBody = (id, address) =>
   JSON.stringify({
     id,
     type: 'transaction.status_changed',
@@ -37,4 +37,4 @@ export function deliver(url, body, agent, secret = SECRET) {
 }
 
 /** The address with this number. @param {number} number */
-export const addressOf = (number) => `0x${number.toString(16).padStart(40, '0')}`
+export const createBenchAddress = (number) => `0x${number.toString(16).padStart(40, '0')}`

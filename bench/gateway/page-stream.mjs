@@ -26,24 +26,27 @@ export async function openPageStream(url, { visitor, addresses, agent }, onMessa
   if (status !== 200) throw new Error(`A ticket was answered with ${status}: ${text}`)
   const { ticket } = JSON.parse(text)
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/events/stream?ticket=${ticket}`, { headers, agent: false })
-    asked.once('error', reject)
-    asked.once('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`A stream got ${answer.statusCode}`))
+    const clientRequest = request(`${url}/events/stream?ticket=${ticket}`, {
+      headers,
+      agent: false,
+    })
+    clientRequest.once('error', reject)
+    clientRequest.once('response', (response) => {
+      if (response.statusCode !== 200) reject(new Error(`A stream got ${response.statusCode}`))
       let rest = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (/** @type {string} */ chunk) => {
+      response.setEncoding('utf8')
+      response.on('data', (/** @type {string} */ chunk) => {
         const messages = (rest + chunk).split('\n\n')
         rest = messages.pop() ?? ''
         for (const message of messages) {
           const name = /^event: (.*)$/m.exec(message)?.[1]
-          if (name === 'ready') resolve({ close: () => asked.destroy() })
+          if (name === 'ready') resolve({ close: () => clientRequest.destroy() })
           if (name) onMessage(name, /^id: (.*)$/m.exec(message)?.[1] ?? '')
         }
       })
-      answer.on('error', reject)
-      answer.on('end', () => onMessage('end', ''))
+      response.on('error', reject)
+      response.on('end', () => onMessage('end', ''))
     })
-    asked.end()
+    clientRequest.end()
   })
 }

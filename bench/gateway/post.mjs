@@ -11,14 +11,14 @@ import { request } from 'node:http'
 export const post = (url, body, headers, agent) =>
   new Promise((resolve, reject) => {
     const type = { 'content-type': 'application/json' }
-    const sent = request(url, { method: 'POST', headers: { ...type, ...headers }, agent })
-    sent.once('response', (answer) => {
+    const clientRequest = request(url, { method: 'POST', headers: { ...type, ...headers }, agent })
+    clientRequest.once('response', (response) => {
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (/** @type {string} */ chunk) => (text += chunk))
-      answer.once('error', reject)
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      response.setEncoding('utf8')
+      response.on('data', (/** @type {string} */ chunk) => (text += chunk))
+      response.once('error', reject)
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    sent.once('error', reject)
-    sent.end(body)
+    clientRequest.once('error', reject)
+    clientRequest.end(body)
   })

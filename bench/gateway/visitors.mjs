@@ -7,15 +7,15 @@ import { measureVisitors } from './visitors/measure-visitors.mjs'
 const SIZE = { copies: 2, visitors: 1_000, actions: 100, seconds: 60 }
 
 /** @type {ReturnType<typeof measureVisitors> | null} */
-let measuring = null
+let measurement = null
 
 /**
  * A figure of the one run that all of these share.
  * @param {keyof import('./visitors/measure-visitors.mjs').VisitorFigures} name
  */
 const figure = (name) => async () => {
-  measuring ??= measureVisitors(SIZE)
-  return (await measuring)[name]
+  measurement ??= measureVisitors(SIZE)
+  return (await measurement)[name]
 }
 
 export const visitorsWithAnError = figure('failed')

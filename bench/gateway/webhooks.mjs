@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
-import { atOnce } from './at-once.mjs'
-import { addressOf, deliver, eventBody } from './deliver.mjs'
+import { runConcurrently } from './run-concurrently.mjs'
+import { createBenchAddress, deliver, createEventBody } from './deliver.mjs'
 import { openPageStream } from './page-stream.mjs'
 import { runGateways } from './run-gateways.mjs'
-import { until } from './until.mjs'
+import { waitUntil } from './wait-until.mjs'
 
 const DELIVERIES = 100_000
 const FORGED = DELIVERIES * 0.01
@@ -12,7 +12,7 @@ const EVENTS = DELIVERIES - FORGED - REPEATED
 const ADDRESSES = 1_000
 /** In one stream. */
 const TOGETHER = 20
-const AT_ONCE = 64
+const CONCURRENCY = 64
 const SEED = 20_261_121
 
 /** @typedef {{ id: string, address: string, isForged: boolean }} Delivery */
@@ -38,37 +38,41 @@ export async function gatewayWebhooksRate() {
  * other one are told.
  */
 const measure = () =>
-  runGateways(2, async ([stays, dies]) => {
-    if (!stays || !dies) throw new Error('there are no two gateways')
-    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  runGateways(2, async ([survivor, victim]) => {
+    if (!survivor || !victim) throw new Error('there are no two gateways')
+    const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
     /** @type {Map<string, number>} */
-    const told = new Map()
-    await openStreams(stays.url, agent, (id) => told.set(id, (told.get(id) ?? 0) + 1))
+    const countsById = new Map()
+    await openStreams(survivor.url, agent, (id) =>
+      countsById.set(id, (countsById.get(id) ?? 0) + 1),
+    )
 
     const all = allDeliveries()
     let forgedTaken = 0
     let isAlive = true
     const started = performance.now()
-    await atOnce(all, AT_ONCE, async (delivery, place) => {
-      if (place === DELIVERIES / 2) {
+    await runConcurrently(all, CONCURRENCY, async (delivery, index) => {
+      if (index === DELIVERIES / 2) {
         isAlive = false
-        process.kill(dies.pid, 'SIGKILL')
+        process.kill(victim.pid, 'SIGKILL')
       }
-      const url = isAlive && place % 2 === 0 ? dies.url : stays.url
+      const url = isAlive && index % 2 === 0 ? victim.url : survivor.url
       const status = await send(url, delivery, agent).catch((/** @type {unknown} */ error) => {
-        if (url === stays.url) throw error
-        return send(stays.url, delivery, agent)
+        if (url === survivor.url) throw error
+        return send(survivor.url, delivery, agent)
       })
       if (delivery.isForged && status < 400) forgedTaken += 1
     })
     const seconds = (performance.now() - started) / 1000
-    await until(() => told.size >= EVENTS, 15)
+    await waitUntil(() => countsById.size >= EVENTS, 15)
     agent.destroy()
 
-    const counts = [...told].filter(([id]) => id.startsWith('true-')).map(([, count]) => count)
-    const forgedTold = told.size - counts.length
+    const counts = [...countsById]
+      .filter(([id]) => id.startsWith('true-'))
+      .map(([, count]) => count)
+    const forgedDelivered = countsById.size - counts.length
     const doubled = counts.reduce((sum, count) => sum + count - 1, 0)
-    const wrong = EVENTS - counts.length + doubled + forgedTold + forgedTaken
+    const wrong = EVENTS - counts.length + doubled + forgedDelivered + forgedTaken
     return { wrong, perSecond: DELIVERIES / seconds }
   })
 
@@ -107,7 +111,7 @@ function allDeliveries() {
   const named = (/** @type {string} */ kind, /** @type {number} */ count) =>
     Array.from({ length: count }, (_, number) => ({
       id: `${kind}-${number}`,
-      address: addressOf(number % ADDRESSES),
+      address: createBenchAddress(number % ADDRESSES),
       isForged: kind === 'forged',
     }))
   const events = named('true', EVENTS)
@@ -121,16 +125,18 @@ function allDeliveries() {
  */
 async function send(url, { id, address, isForged }, agent) {
   const secret = isForged ? 'somebody-else-signs-with-it' : undefined
-  const { status } = await deliver(url, eventBody(id, address), agent, secret)
+  const { status } = await deliver(url, createEventBody(id, address), agent, secret)
   if (!isForged && status !== 200) throw new Error(`${id} was answered with ${status}`)
   return status
 }
 
-/** @param {string} url @param {Agent} agent @param {(id: string) => void} onHint */
-async function openStreams(url, agent, onHint) {
+/** @param {string} url @param {Agent} agent @param {(id: string) => void} onInvalidation */
+async function openStreams(url, agent, onInvalidation) {
   for (let first = 0; first < ADDRESSES; first += TOGETHER) {
-    const addresses = Array.from({ length: TOGETHER }, (_, place) => addressOf(first + place))
+    const addresses = Array.from({ length: TOGETHER }, (_, index) =>
+      createBenchAddress(first + index),
+    )
     const page = { visitor: `10.1.0.${first / TOGETHER + 1}`, addresses, agent }
-    await openPageStream(url, page, (name, id) => name === 'hint' && onHint(id))
+    await openPageStream(url, page, (name, id) => name === 'hint' && onInvalidation(id))
   }
 }

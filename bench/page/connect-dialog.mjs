@@ -21,7 +21,7 @@ async function firstOpening(browser, url) {
   try {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.getByRole('main').getByRole('row').nth(1).waitFor()
-    const opening = page.evaluate(untilDialog)
+    const opening = page.evaluate(waitForDialog)
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
     return (await opening) / 1000
   } finally {
@@ -30,7 +30,7 @@ async function firstOpening(browser, url) {
 }
 
 /** Runs in the page: milliseconds between the next press and a dialog with something to choose, drawn. */
-function untilDialog() {
+function waitForDialog() {
   return new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
     const started = new Promise((/** @type {(at: number) => void} */ press) =>
       addEventListener('pointerdown', ({ timeStamp }) => press(timeStamp), {
@@ -38,12 +38,12 @@ function untilDialog() {
         once: true,
       }),
     )
-    const look = async () => {
+    const checkDialog = async () => {
       const from = await started
-      const shown = document.querySelector('[role="dialog"] section button')
-      if (shown?.checkVisibility()) resolve(performance.now() - from)
-      else requestAnimationFrame(() => void look())
+      const button = document.querySelector('[role="dialog"] section button')
+      if (button?.checkVisibility()) resolve(performance.now() - from)
+      else requestAnimationFrame(() => void checkDialog())
     }
-    void look()
+    void checkDialog()
   })
 }

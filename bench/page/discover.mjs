@@ -52,7 +52,7 @@ function watchVisit() {
     largest = list.getEntries().at(-1)?.startTime ?? largest
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 
-  const look = () => {
+  const checkPage = () => {
     const input = document.querySelector('main input[type="search"]')
     const isListening = input && Object.keys(input).some((name) => name.startsWith('__reactProps'))
     const hasRows = document.querySelector('main tbody a[href^="/yields/"]') !== null
@@ -60,9 +60,9 @@ function watchVisit() {
     // Of everything: the catalogue itself has arrived and the list stands on it.
     const isWhole = document.querySelector('main [data-whole="true"]') !== null
     if (visit.usable > 0 && isWhole) visit.whole = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(checkPage)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkPage)
 
   const read = () => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -174,15 +174,15 @@ function watchPress() {
   search.focus()
   const painted = new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
     const press = (/** @type {KeyboardEvent} */ { timeStamp }) => {
-      const look = () => {
+      const checkPage = () => {
         const list = document.querySelector('main [data-search]')
         const isThere = list instanceof HTMLElement && list.dataset['search'] === search.value
-        if (!isThere) return void requestAnimationFrame(look)
+        if (!isThere) return void requestAnimationFrame(checkPage)
         // Comes when this frame has been handed over, before what the browser does about the key after it.
         const took = () => resolve(performance.now() - timeStamp)
         void scheduler.postTask(took, { priority: 'user-blocking' })
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkPage)
     }
     addEventListener('keydown', press, { capture: true, once: true })
   })

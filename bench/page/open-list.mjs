@@ -1,8 +1,8 @@
-const LOOK_MS = 250
+const POLL_INTERVAL_MS = 250
 /** As many as make a minute. */
-const MOST_LOOKS = 240
+const MAX_POLLS = 240
 /** Looks in which nothing more was read: the page is at rest. */
-const REST_LOOKS = 3
+const IDLE_POLLS = 3
 
 /**
  * Opens the list of yields and waits until all of it is there and the page has come to rest.
@@ -11,19 +11,19 @@ const REST_LOOKS = 3
 export async function openList(page, url) {
   await page.send('Page.enable')
   await page.send('Page.navigate', { url })
-  let [rest, before] = [0, 0]
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    await new Promise((resolve) => void setTimeout(resolve, LOOK_MS))
-    const { isWhole, read } = await page.evaluate(lookAround)
-    rest = isWhole && read === before ? rest + 1 : 0
+  let [idlePolls, before] = [0, 0]
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    await new Promise((resolve) => void setTimeout(resolve, POLL_INTERVAL_MS))
+    const { isWhole, read } = await page.evaluate(readPageState)
+    idlePolls = isWhole && read === before ? idlePolls + 1 : 0
     before = read
-    if (rest === REST_LOOKS) return
+    if (idlePolls === IDLE_POLLS) return
   }
   throw new Error('The list does not come to rest.')
 }
 
 /** Runs in the page. */
-const lookAround = () => ({
+const readPageState = () => ({
   // All yields, not only those that the page brought.
   isWhole: document.querySelector('main [data-whole="true"]') !== null,
   read: performance.getEntriesByType('resource').length,

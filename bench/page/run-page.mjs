@@ -1,6 +1,6 @@
 import { prepare } from '../../scripts/prepare.mjs'
 import { runGateway } from '../gateway/run-gateway.mjs'
-import { untilQuiet } from '../gateway/until-quiet.mjs'
+import { waitUntilQuiet } from '../gateway/wait-until-quiet.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
 import { openBrowser } from './open-browser.mjs'
 
@@ -21,7 +21,7 @@ export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measu
       ({ url: sandboxUrl }) =>
         runGateway({ sandboxUrl, key, settings: gateway }, async ({ url }) => {
           // A visitor's phone shares no processor with the services; here it does.
-          await untilQuiet(url)
+          await waitUntilQuiet(url)
           return measure({ browser, url, sandboxUrl })
         }),
       settings,

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from '../resident-megabytes.mjs'
-import { ask } from './answers-per-second.mjs'
+import { sendRequest } from './responses-per-second.mjs'
 import { runSandbox } from './run-sandbox.mjs'
 
 const MINUTES = 5
@@ -20,7 +20,7 @@ export const sandboxMemory = () =>
     let failure = /** @type {unknown} */ (null)
     for (let second = 0; second < MINUTES * 60; second += 1) {
       for (let count = 0; count < PER_SECOND; count += 1)
-        void ask(url, asked(second * PER_SECOND + count), agent).catch(
+        void sendRequest(url, createRequest(second * PER_SECOND + count), agent).catch(
           (error) => (failure ??= error),
         )
       await wait(Math.max(0, started + (second + 1) * 1000 - performance.now()))
@@ -33,7 +33,7 @@ export const sandboxMemory = () =>
   })
 
 /** Every tenth asks for what stands on the chains, the others for the generated catalogue. @param {number} count */
-const asked = (count) =>
+const createRequest = (count) =>
   count % 10 === 0
     ? {
         method: 'GET',

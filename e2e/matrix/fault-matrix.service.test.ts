@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { liftFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
-import { ownSandbox } from '#sandbox/service/testing/own-sandbox.ts'
-import { yieldNamed } from '#sandbox/service/testing/yields.ts'
+import { clearFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
+import { setupTestSandbox } from '#sandbox/service/testing/test-sandbox.ts'
+import { fetchYieldByName } from '#sandbox/service/testing/yields.ts'
 import { beforeStill, whileStill } from './arrange.ts'
 import { createCell, goOn, type Cell } from './cell.ts'
 import { expectationOf, possiblePhases, type Fault } from './faults.ts'
@@ -17,7 +17,7 @@ import type { Phase } from './phases.ts'
 import { openScene, type Scene } from './scene.ts'
 import { NETWORK } from './signer.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 let scene: Scene
 beforeAll(() => {
   scene = openScene(sandbox)
@@ -86,13 +86,13 @@ async function strike(fault: Fault, cells: readonly Cell[]): Promise<void> {
 
 /** Brings a cell of each phase to where it is to be struck, strikes all of them, and lets all come to their end. */
 async function meet(fault: Fault): Promise<ReadonlyMap<Phase, Outcome>> {
-  const { id } = await yieldNamed('Harbor USDC Vault')
+  const { id } = await fetchYieldByName('Harbor USDC Vault')
   const cells = await Promise.all(possiblePhases(fault).map((phase) => createCell(id, phase)))
   try {
     await strike(fault, cells)
   } finally {
     if (fault.lasts !== 'to the end') scene.disturb(null)
-    await liftFaults()
+    await clearFaults()
   }
   await together(cells, async ({ page, wallet }) => {
     page().letReports()

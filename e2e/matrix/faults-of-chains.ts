@@ -1,4 +1,4 @@
-import { liftFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
+import { clearFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
 import type { Cell } from './cell.ts'
 import { behind } from './disturbances.ts'
 import type { Fault } from './faults.ts'
@@ -10,7 +10,7 @@ const DEEPEST = 12
 
 /** Everything of the cells that waits is mined; then the blocks since their funding go, with all that was in them. */
 async function reorg(_scene: Scene, cells: readonly Cell[]): Promise<void> {
-  await liftFaults()
+  await clearFaults()
   const last = cells.filter(({ phase }) => phase === 'last step')
   for (const cell of cells) await cell.wallet.release()
   for (const cell of last) await cell.until('end', () => cell.status() === 'done')

@@ -1,11 +1,11 @@
 import { serviceClock } from '#src/api/service-clock.ts'
 import { callService } from '#sandbox/service/testing/call-service.ts'
-import type { OwnSandbox } from '#sandbox/service/testing/own-sandbox.ts'
+import type { TestSandbox } from '#sandbox/service/testing/test-sandbox.ts'
 import { stubOrigin, type Disturbance } from './origin.ts'
 
 /** The one world in which all cells happen. */
 export interface Scene {
-  readonly sandbox: OwnSandbox
+  readonly sandbox: TestSandbox
   /** What happens to the pages' requests on their way; null lets them through. */
   readonly disturb: (disturbance: Disturbance | null) => void
   /** Takes back what the pages' time was moved by. */
@@ -14,7 +14,7 @@ export interface Scene {
 
 let moved = 0
 
-export const openScene = (sandbox: OwnSandbox): Scene => ({
+export const openScene = (sandbox: TestSandbox): Scene => ({
   sandbox,
   disturb: stubOrigin(),
   close() {

@@ -4,12 +4,12 @@ import { Registry } from 'prom-client'
 import { encodeDeployData, encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import * as z from 'zod'
 import { devAccount } from '#sandbox/chains/accounts.ts'
-import { artifactOf } from '#sandbox/contracts/artifact.ts'
+import { getArtifact } from '#sandbox/contracts/artifact.ts'
 import { artifactsFolder } from '#sandbox/contracts/artifacts-folder.ts'
 import { compileContracts } from '#sandbox/contracts/compile.ts'
 import { startTestChain, type TestChain } from '#sandbox/contracts/test-chain.ts'
-import { openNodeUse } from '#server/rpc/open-node-use.ts'
-import { createRpc } from '#server/rpc/rpc.ts'
+import { createNodeQuota } from '#server/rpc/node-quota.ts'
+import { createRpcRoutes } from '#server/rpc/rpc.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { NO_FACTS } from '#src/families/evm/chain-facts.ts'
@@ -161,10 +161,10 @@ export async function startChainOfTest() {
   )
   const artifacts = { ...test.artifacts, ...(await compileContracts(artifactsFolder, sources)) }
   const nodes = new Map([[NETWORK, [new URL(test.chain.url)]]])
-  const use = openNodeUse(1_000_000, { identify: () => 'one' }, new Registry())
+  const use = createNodeQuota(1_000_000, { identify: () => 'one' }, new Registry())
   const direct = globalThis.fetch
   const silent = { info: () => {}, warn: () => {}, error: () => {} }
-  const gateway = createRpc({ nodes, sandbox: null }, use, silent)
+  const gateway = createRpcRoutes({ nodes, sandbox: null }, use, silent)
 
   return {
     test,
@@ -180,7 +180,7 @@ export async function startChainOfTest() {
         return await gateway.request(url, { ...init, body: JSON.stringify(sent) })
       },
     async create(name: string, args: readonly unknown[] = [], value = 0n): Promise<Address> {
-      const { abi, creationCode } = artifactOf(artifacts, name)
+      const { abi, creationCode } = getArtifact(artifacts, name)
       const data = encodeDeployData({
         abi,
         bytecode: creationCode,

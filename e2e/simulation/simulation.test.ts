@@ -327,7 +327,7 @@ describe('a simulation that a contract could recognise is said to be one', () =>
   })
 
   it('a contract’s account, whose transactions are somebody else’s', async () => {
-    const { keeper } = chain.test.chain
+    const { testClient: keeper } = chain.test.chain
     await keeper.setCode({ address: USER, bytecode: '0x00' })
     const { doubts } = await chain.inspect(into(vault), vouching(vault), deposit())
     await keeper.setCode({ address: USER, bytecode: `0xef0100${vault.slice(2)}` })
@@ -339,9 +339,9 @@ describe('a simulation that a contract could recognise is said to be one', () =>
 
   it('an account that can’t pay for gas', async () => {
     const balance = await chain.test.chain.client.getBalance({ address: USER })
-    await chain.test.chain.keeper.setBalance({ address: USER, value: 1n })
+    await chain.test.chain.testClient.setBalance({ address: USER, value: 1n })
     const { doubts } = await chain.inspect(into(vault), vouching(vault), deposit())
-    await chain.test.chain.keeper.setBalance({ address: USER, value: balance })
+    await chain.test.chain.testClient.setBalance({ address: USER, value: balance })
     expect(doubts).toEqual(['artificial-simulation'])
   })
 })
@@ -351,7 +351,7 @@ it('a block that comes meanwhile changes nothing', async () => {
   vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
     const answer = await late(url, init)
     if (typeof url === 'string' && url.startsWith('/'))
-      await chain.test.chain.keeper.mine({ blocks: 30 })
+      await chain.test.chain.testClient.mine({ blocks: 30 })
     return answer
   })
   const steps = [approve(vault), step(vault, 'deposit', [AMOUNT, USER])]

@@ -8,17 +8,22 @@ import type { Action } from '#sandbox/contract/action.ts'
 import { pageSchema } from '#sandbox/contract/page.ts'
 import { validatorSchema } from '#sandbox/contract/validator.ts'
 import { yieldBalancesSchema } from '#sandbox/contract/balance.ts'
-import { ask } from '#sandbox/service/testing/call-service.ts'
-import { ownSandbox } from '#sandbox/service/testing/own-sandbox.ts'
+import { fetchParsed } from '#sandbox/service/testing/call-service.ts'
+import { setupTestSandbox } from '#sandbox/service/testing/test-sandbox.ts'
 import { fundedSolanaWallet, type SolanaWallet } from '#sandbox/service/testing/solana-wallet.ts'
-import { create, readAction, report, untilStep } from '#sandbox/service/testing/walk-action.ts'
+import {
+  createAction,
+  readAction,
+  reportHash,
+  waitForStep,
+} from '#sandbox/service/testing/run-action.ts'
 import { target } from '#sandbox/service/testing/target.ts'
 import { liquidPool, vaultPool } from '#sandbox/solana/pool/share-pool.ts'
 import { usdc } from '#sandbox/solana/token/test-usdc.ts'
 
 const NETWORK = 'solana-devnet'
 const staking = 'solana-devnet-sol-native-multivalidator-staking'
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -50,12 +55,12 @@ interface Place {
 async function inspected(wallet: SolanaWallet, action: Action, intent: Intent) {
   const said: unknown[] = []
   for (const { id } of action.transactions) {
-    const step = await untilStep(id, 'WAITING_FOR_SIGNATURE')
+    const step = await waitForStep(id, 'WAITING_FOR_SIGNATURE')
     const now = actionSchema.parse(await readAction(action.id))
     const { verdict } = await inspectSolana(transactionSchema.parse(step), now, intent)
     said.push([step.type, verdict.kind, ...verdict.doubts, ...verdict.contradictions])
-    await report(id, await wallet.send(step))
-    await untilStep(id, 'CONFIRMED')
+    await reportHash(id, await wallet.send(step))
+    await waitForStep(id, 'CONFIRMED')
   }
   return said
 }
@@ -67,7 +72,7 @@ function asking({ yieldId, asset, output }: Place, wallet: SolanaWallet) {
     given: Readonly<Record<string, unknown>>,
   ): Promise<unknown[]> => {
     const request = { yieldId, address: wallet.address, arguments: given }
-    const action = await create(intent, request)
+    const action = await createAction(intent, request)
     return await inspected(wallet, action, { request: { intent, ...request }, asset, place })
   }
 }
@@ -75,7 +80,10 @@ function asking({ yieldId, asset, output }: Place, wallet: SolanaWallet) {
 it('native staking is a match at every step, as the chain shows it', async () => {
   standAtPageOrigin()
   const wallet = await fundedSolanaWallet()
-  const { items } = await ask(pageSchema(validatorSchema), `/v1/yields/${staking}/validators`)
+  const { items } = await fetchParsed(
+    pageSchema(validatorSchema),
+    `/v1/yields/${staking}/validators`,
+  )
   const validatorAddress = items[0]?.address
   const staked = asking({ yieldId: staking, asset: coin }, wallet)
   expect(await staked('enter', { amount: '5', validatorAddress })).toEqual([['STAKE', 'matches']])
@@ -89,11 +97,11 @@ it('native staking is a match at every step, as the chain shows it', async () =>
   ])
   await sandbox().running.time.forward(2 * 86_400)
   const path = `/v1/yields/${staking}/balances?address=${wallet.address}`
-  const { balances } = await ask(yieldBalancesSchema, path)
+  const { balances } = await fetchParsed(yieldBalancesSchema, path)
   const pending = balances.flatMap(({ pendingActions }) => pendingActions)
   const { passthrough } = z.object({ passthrough: z.string() }).parse(pending[0])
   const request = { yieldId: staking, address: wallet.address, action: 'WITHDRAW', passthrough }
-  const action = await create('manage', request)
+  const action = await createAction('manage', request)
   const intent: Intent = {
     request: { intent: 'manage', ...request, arguments: {} },
     asset: null,

@@ -58,7 +58,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const asHex = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`
 const setCode = (address: string, bytecode: Hex) =>
-  own.chain.keeper.setCode({ address: asHex(address), bytecode })
+  own.chain.testClient.setCode({ address: asHex(address), bytecode })
 const inNetwork = (action: Action, network: string): Action => ({
   ...action,
   transactions: action.transactions.map((step) => Object.assign({}, step, { network })),
@@ -88,12 +88,12 @@ describe('what the chain shows of a contract', () => {
   it('is what a proxy runs, and who may change it', async () => {
     const word = (digit: string): Hex => `0x${digit.repeat(40).padStart(64, '0')}`
     await setCode(PLAIN, '0x6001')
-    await own.chain.keeper.setStorageAt({
+    await own.chain.testClient.setStorageAt({
       address: PLAIN,
       index: IMPLEMENTATION_SLOT,
       value: word('a'),
     })
-    await own.chain.keeper.setStorageAt({ address: PLAIN, index: ADMIN_SLOT, value: word('b') })
+    await own.chain.testClient.setStorageAt({ address: PLAIN, index: ADMIN_SLOT, value: word('b') })
     const { read } = await readChainFacts('base', [PLAIN])
     expect(read.get(PLAIN)?.proxy).toEqual({
       implementation: `0x${'a'.repeat(40)}`,
@@ -108,7 +108,7 @@ describe('what the chain shows of a contract', () => {
     const days = async (count: number): Promise<void> => {
       for (let quarters = 0; quarters < count * 4; quarters += 1) {
         await own.pass(DAY / 4)
-        await own.chain.keeper.mine({ blocks: 1 })
+        await own.chain.testClient.mine({ blocks: 1 })
       }
     }
     expect(await settled(vault)).toBeNull()
@@ -121,7 +121,7 @@ describe('what the chain shows of a contract', () => {
     expect(await settled(PLAIN)).toBe(false)
     await days(20)
     expect(await settled(PLAIN)).toBe(true)
-    await own.chain.keeper.setStorageAt({
+    await own.chain.testClient.setStorageAt({
       address: PLAIN,
       index: IMPLEMENTATION_SLOT,
       value: `0x${'c'.repeat(40).padStart(64, '0')}`,

@@ -4,11 +4,11 @@ import { createTestClient, encodeFunctionData, erc20Abi, http, type Hex } from '
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { callService } from '#sandbox/service/testing/call-service.ts'
-import { ownSandbox } from '#sandbox/service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '#sandbox/service/testing/test-sandbox.ts'
 import { fundedWallet } from '#sandbox/service/testing/test-wallet.ts'
-import { create, walk } from '#sandbox/service/testing/walk-action.ts'
-import { allYields } from '#sandbox/service/testing/yields.ts'
-import { ownGateways } from '#server/events/testing/post-event.ts'
+import { createAction, runAction } from '#sandbox/service/testing/run-action.ts'
+import { fetchYields } from '#sandbox/service/testing/yields.ts'
+import { setupTestGateways } from '#server/events/testing/post-event.ts'
 import { IMPLEMENTATION_SLOT } from '#src/networks/proxy-slots.ts'
 import { startLyingService, type LyingService } from './lying-service.ts'
 
@@ -30,7 +30,7 @@ const witnessesSchema = z.strictObject({
 })
 
 // A test puts code under its vaults with which they can't be read.
-const sandbox = ownSandbox({ logLevel: 'silent' })
+const sandbox = setupTestSandbox({ logLevel: 'silent' })
 let liar: LyingService
 beforeAll(async () => {
   liar = await startLyingService(() => sandbox().url)
@@ -43,11 +43,11 @@ const settings = () => ({
   earnApiKey: 'test_sandbox_rw',
   nodes: new Map(Object.entries(sandbox().nodes).map(([id, url]) => [id, [new URL(url)]])),
 })
-const withOperator = ownGateways(() => ({
+const withOperator = setupTestGateways(() => ({
   ...settings(),
   knownContracts: { follow: join(sandbox.stateFolder(), 'known-contracts.json') },
 }))
-const withMemory = ownGateways(settings)
+const withMemory = setupTestGateways(settings)
 afterAll(() => liar.close())
 
 async function witnesses(gateway: string, yieldId: string) {
@@ -91,7 +91,7 @@ async function moveDays(days: number, yieldId: string): Promise<void> {
 }
 
 async function vaults() {
-  const found = (await allYields()).filter(
+  const found = (await fetchYields()).filter(
     ({ id, network }) => network === 'base-sepolia' && id.endsWith('-4626-vault'),
   )
   return found.flatMap(({ id, outputToken }) =>
@@ -112,7 +112,7 @@ const catalogueReady = (gateway: string): Promise<void> =>
 it('the operator’s file vouches for all that the sandbox put on its chains, from the first moment', async () => {
   const [gateway] = withOperator().urls
   await catalogueReady(gateway)
-  for (const { id, network, outputToken, executionContracts } of await allYields()) {
+  for (const { id, network, outputToken, executionContracts } of await fetchYields()) {
     const contracts = await witnesses(gateway, id)
     const known = contracts
       .filter((each) => each.by === 'operator' && each.network === network)
@@ -131,7 +131,7 @@ it('the operator’s file vouches for all that the sandbox put on its chains, fr
 async function useThrough(gateway: string, yieldId: string): Promise<readonly string[]> {
   const wallet = await fundedWallet('base-sepolia')
   const body = { yieldId, address: wallet.address, arguments: { amount: '100' } }
-  const { id, transactions } = await walk(await create('enter', body), wallet)
+  const { id, transactions } = await runAction(await createAction('enter', body), wallet)
   for (let looks = 0; looks < 3; looks += 1)
     expect((await fetch(`${gateway}/v1/actions/${id}`)).status).toBe(200)
   return [id, wallet.address, ...transactions.flatMap(({ hash }) => hash ?? [])]
@@ -227,7 +227,7 @@ describe('the memory of two copies before a service that lies', () => {
     const own = await owner.call(calling)
     await owner.client.waitForTransactionReceipt({ hash: own })
     const body = { yieldId: named.id, address: owner.address, arguments: { amount: '100' } }
-    const { id } = await create('enter', body)
+    const { id } = await createAction('enter', body)
     const lieAbout = (hash: string) =>
       liar.lie((text, path) =>
         path.startsWith('/v1/actions/')
@@ -295,7 +295,7 @@ describe('the memory of two copies before a service that lies', () => {
 
   it('nor for a proxy whose implementation changed', async () => {
     liar.lie(withoutNames)
-    const proxy = (await allYields()).find(
+    const proxy = (await fetchYields()).find(
       ({ id, network }) => network === 'base-sepolia' && id.endsWith('-oav-vault'),
     )
     const address = proxy?.outputToken?.address?.toLowerCase() ?? ''
@@ -337,7 +337,7 @@ describe('the memory of two copies before a service that lies', () => {
         expect(of.has(THIEF)).toBe(false)
         expect(of.has(named.address)).toBe(false)
       }, PATIENT)
-    expect(withMemory().logged()).toContain('a yield is entered or left by other contracts')
+    expect(withMemory().getLog()).toContain('a yield is entered or left by other contracts')
     // And the operator’s file names what it named.
     const [operated] = withOperator().urls
     const of = await vouched(operated, named.id)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { YieldProtocol } from '../protocols/protocol.ts'
-import { chainYields } from './chain-yields.ts'
+import { createChainYields } from './chain-yields.ts'
 import { buildProtocol } from './testing/build-protocol.ts'
 import { buildYield } from './testing/build-protocol.ts'
 
@@ -10,7 +10,7 @@ const counted = () => vi.fn<YieldProtocol['describe']>(async () => described)
 it('looks at the chains at most once a second, and is the same list until then', async () => {
   let now = 0
   const describeYield = counted()
-  const yields = chainYields([buildProtocol(described, { describe: describeYield })], {
+  const yields = createChainYields([buildProtocol(described, { describe: describeYield })], {
     now: () => now,
   })
   const [first, second] = await Promise.all([yields.all(), yields.all()])
@@ -24,7 +24,7 @@ it('looks at the chains at most once a second, and is the same list until then',
 
 it('is read anew when what is there at this moment is asked for, and that is the list from then on', async () => {
   const describeYield = counted()
-  const yields = chainYields([buildProtocol(described, { describe: describeYield })], {
+  const yields = createChainYields([buildProtocol(described, { describe: describeYield })], {
     now: () => 0,
   })
   await yields.all()
@@ -35,7 +35,7 @@ it('is read anew when what is there at this moment is asked for, and that is the
 
 it('does not keep a failure', async () => {
   const describeYield = counted().mockRejectedValueOnce(new Error('the chain is away'))
-  const yields = chainYields([buildProtocol(described, { describe: describeYield })], {
+  const yields = createChainYields([buildProtocol(described, { describe: describeYield })], {
     now: () => 0,
   })
   await expect(yields.all()).rejects.toThrow('away')
@@ -44,27 +44,27 @@ it('does not keep a failure', async () => {
 
 it('takes no yield down with another: one that cannot be read any more stays as it was', async () => {
   let now = 0
-  const [failing, told] = [counted(), vi.fn<(error: unknown) => void>()]
+  const [failing, onError] = [counted(), vi.fn<(error: unknown) => void>()]
   const other = buildYield({ id: 'other' })
-  const yields = chainYields(
+  const yields = createChainYields(
     [buildProtocol(described, { describe: failing }), buildProtocol(other)],
-    { now: () => now, onError: told },
+    { now: () => now, onError },
   )
   const before = await yields.all()
   failing.mockRejectedValue(new Error('the chain is away'))
   now = 1_000
   expect(await yields.all()).toEqual(before)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onError).toHaveBeenCalledTimes(1)
 })
 
 it('shows what restricts a yield', async () => {
-  const yields = chainYields([buildProtocol(described, { restrictions: ['closed'] })])
+  const yields = createChainYields([buildProtocol(described, { restrictions: ['closed'] })])
   expect((await yields.find(described.id))?.status).toEqual({ enter: false, exit: true })
 })
 
 it('does not look for what it does not have', async () => {
   const describeYield = counted()
-  const yields = chainYields([buildProtocol(described, { describe: describeYield })])
+  const yields = createChainYields([buildProtocol(described, { describe: describeYield })])
   expect(await yields.find('another')).toBeNull()
   expect(describeYield).not.toHaveBeenCalled()
 })

@@ -2,14 +2,17 @@ import { networkSchema } from '../contract/network.ts'
 import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
-import { providersOf, validatorProvidersOf } from './providers.ts'
-import { restrict } from './restrict.ts'
-import type { Past } from '../history/open-past.ts'
+import { getYieldProviders, getValidatorProviders } from './providers.ts'
+import { applyRestrictions } from './apply-restrictions.ts'
+import type { YieldHistory } from '../history/yield-history.ts'
 import type { YieldSource } from './yield-source.ts'
 import { yieldsById } from './yields-by-id.ts'
 
 const FRESH_MS = 1_000
-const NO_PAST: Pick<Past, 'note' | 'days'> = { note: async () => undefined, days: async () => [] }
+const NO_HISTORY: Pick<YieldHistory, 'record' | 'days'> = {
+  record: async () => undefined,
+  days: async () => [],
+}
 
 /** The yields on the local chains, to which others can be added. */
 export interface ChainYields extends YieldSource {
@@ -22,7 +25,7 @@ export interface ChainYields extends YieldSource {
 interface ChainYieldsOptions {
   /** Milliseconds of the sandbox's clock. */
   readonly now?: () => number
-  readonly past?: Pick<Past, 'note' | 'days'>
+  readonly history?: Pick<YieldHistory, 'record' | 'days'>
   /** Told of a yield that could not be read: it stays in the lists as it was read last. */
   readonly onError?: (error: unknown) => void
 }
@@ -31,23 +34,23 @@ interface ChainYieldsOptions {
  * The yields on the local chains, in the order of the protocols. Reads of the same moment share one look at the chains.
  * One that cannot be read takes no other down; only one that was never read does.
  */
-export function chainYields(
+export function createChainYields(
   protocols: readonly YieldProtocol[],
-  { now = Date.now, past = NO_PAST, onError = () => undefined }: ChainYieldsOptions = {},
+  { now = Date.now, history = NO_HISTORY, onError = () => undefined }: ChainYieldsOptions = {},
 ): ChainYields {
   const byId = new Map(protocols.map((protocol) => [protocol.id, protocol]))
   const lastRead = new Map<string, YieldDescription>()
   const describeNow = async (protocol: YieldProtocol): Promise<YieldDescription> => {
     const { id, restrictions = [] } = protocol
     try {
-      const description = restrict(await protocol.describe(), restrictions)
+      const description = applyRestrictions(await protocol.describe(), restrictions)
       lastRead.set(id, description)
       return description
     } catch (error) {
-      const known = lastRead.get(id)
-      if (!known) throw error
+      const lastDescription = lastRead.get(id)
+      if (!lastDescription) throw error
       onError(error)
-      return known
+      return lastDescription
     }
   }
   let read: Promise<readonly YieldDescription[]> | null = null
@@ -55,7 +58,7 @@ export function chainYields(
   const readNow = (): Promise<readonly YieldDescription[]> => {
     readAt = now()
     const reading = Promise.all([...byId.values()].map(describeNow))
-    reading.then(past.note, () => {
+    reading.then(history.record, () => {
       if (read === reading) read = null
     })
     read = reading
@@ -80,13 +83,13 @@ export function chainYields(
     restrictions: (yieldId) => byId.get(yieldId)?.restrictions ?? [],
     validators: (yieldId) => validators(byId.get(yieldId)),
     async history(yieldId, from, to) {
-      await past.note(await all())
-      return past.days(yieldId, from, to)
+      await history.record(await all())
+      return history.days(yieldId, from, to)
     },
-    async providers(isWanted) {
-      const wanted = (await all()).filter(isWanted)
-      const staked = await Promise.all(wanted.map(({ id }) => validators(byId.get(id))))
-      return [...providersOf(wanted), ...validatorProvidersOf(staked.flat())]
+    async providers(isIncluded) {
+      const included = (await all()).filter(isIncluded)
+      const staked = await Promise.all(included.map(({ id }) => validators(byId.get(id))))
+      return [...getYieldProviders(included), ...getValidatorProviders(staked.flat())]
     },
   }
 }

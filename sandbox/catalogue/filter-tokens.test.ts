@@ -7,12 +7,15 @@ import { buildStaking, buildYield } from './testing/build-protocol.ts'
 const vault = buildYield()
 const staking = buildStaking()
 const closed = buildYield({ id: 'closed', status: { enter: false, exit: true } })
-const gone = buildYield({ id: 'gone', metadata: { ...vault.metadata, deprecated: true } })
-const resting = buildYield({
+const decommissioned = buildYield({ id: 'gone', metadata: { ...vault.metadata, deprecated: true } })
+const underMaintenance = buildYield({
   id: 'resting',
   metadata: { ...vault.metadata, underMaintenance: true },
 })
-const found = (query: Record<string, string>, yields = [vault, closed, staking, gone, resting]) =>
+const filterIds = (
+  query: Record<string, string>,
+  yields = [vault, closed, staking, decommissioned, underMaintenance],
+) =>
   filterTokens(yields, tokensQuerySchema.parse(query)).map(({ token, availableYields }) => [
     token.symbol,
     availableYields,
@@ -20,7 +23,7 @@ const found = (query: Record<string, string>, yields = [vault, closed, staking, 
 
 describe('the token list', () => {
   it('names each token once, with its yields, and never what is deprecated or under maintenance', () => {
-    expect(found({})).toEqual([
+    expect(filterIds({})).toEqual([
       ['USDC', [vault.id, closed.id]],
       ['ETH', [staking.id]],
     ])
@@ -41,27 +44,27 @@ describe('the token list', () => {
     [{ symbol: 'usdc', enter: 'true' }, [['USDC', [vault.id]]]],
     [{ address: '0x00000000000000000000000000000000000000aA' }, [['USDC', [vault.id, closed.id]]]],
     [{ address: '0x01' }, []],
-  ])('with %j is %j', (query, expected) => expect(found(query)).toEqual(expected))
+  ])('with %j is %j', (query, expected) => expect(filterIds(query)).toEqual(expected))
 
   it('compares addresses in any case on EVM networks, and exactly on others', () => {
     const mint = 'So1AnaMint1111111111111111111111111111111111'
     const token = { ...vault.token, network: 'solana-devnet', address: mint } as const
     const onSolana = buildYield({ id: 'sol', network: 'solana-devnet', token, inputTokens: [] })
-    expect(found({ address: mint }, [onSolana])).toEqual([['USDC', ['sol']]])
-    expect(found({ address: mint.toLowerCase() }, [onSolana])).toEqual([])
+    expect(filterIds({ address: mint }, [onSolana])).toEqual([['USDC', ['sol']]])
+    expect(filterIds({ address: mint.toLowerCase() }, [onSolana])).toEqual([])
     const other = { ...onSolana, id: 'other', token: { ...token, address: mint.toLowerCase() } }
-    expect(found({}, [onSolana, other])).toHaveLength(2)
+    expect(filterIds({}, [onSolana, other])).toHaveLength(2)
   })
 
   it.each([
     ['missing', {}],
     ['malformed', { enter: 'yes', exit: null }],
-  ])('counts a status that is %s as open', (_words, status) => {
+  ])('counts a status that is %s as open', (_description, status) => {
     const odd = { ...vault, id: 'odd', status: z.custom<typeof vault.status>().parse(status) }
     const open: Record<string, string>[] = [{}, { enter: 'true' }, { exit: 'true' }]
     for (const query of [...open, { enter: 'true', exit: 'true' }])
-      expect(found(query, [odd])).toEqual([['USDC', ['odd']]])
-    expect(found({ enter: 'false' }, [odd])).toEqual([])
-    expect(found({ exit: 'false' }, [odd])).toEqual([])
+      expect(filterIds(query, [odd])).toEqual([['USDC', ['odd']]])
+    expect(filterIds({ enter: 'false' }, [odd])).toEqual([])
+    expect(filterIds({ exit: 'false' }, [odd])).toEqual([])
   })
 })

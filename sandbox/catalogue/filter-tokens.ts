@@ -36,8 +36,8 @@ export function filterTokens(
   )
 }
 
-const isAt = ({ network, address }: Token, wanted: string): boolean =>
-  address !== undefined && sameAddress(network, address, wanted)
+const isAt = ({ network, address }: Token, requested: string): boolean =>
+  address !== undefined && sameAddress(network, address, requested)
 
 function isListed(each: YieldDescription, query: TokensQuery): boolean {
   const { metadata, mechanics } = each

@@ -3,7 +3,7 @@ import { validatorsQuerySchema } from '../contract/queries.ts'
 import type { Validator } from '../contract/validator.ts'
 import { filterValidators } from './filter-validators.ts'
 
-const validator = (name: string, parts: Partial<Validator> = {}): Validator => ({
+const validator = (name: string, overrides: Partial<Validator> = {}): Validator => ({
   address: `0x${name.padEnd(8, 'A')}`,
   name,
   logoURI: '',
@@ -15,7 +15,7 @@ const validator = (name: string, parts: Partial<Validator> = {}): Validator => (
   votingPower: 0,
   preferred: false,
   status: 'active',
-  ...parts,
+  ...overrides,
 })
 const provider = { name: 'Lantern', uniqueId: 'lantern', website: '', preferred: true }
 const all = [
@@ -23,7 +23,7 @@ const all = [
   validator('Beacon', { status: 'jailed', provider }),
   validator('Anchovy', { status: 'full' }),
 ]
-const found = (query: Record<string, string>, network = 'ethereum-sepolia') =>
+const filterNames = (query: Record<string, string>, network = 'ethereum-sepolia') =>
   filterValidators(all, network, validatorsQuerySchema.parse(query)).map(({ name }) => name)
 
 describe('validators', () => {
@@ -38,12 +38,12 @@ describe('validators', () => {
     [{ provider: 'lantern' }, ['Beacon']],
     [{ provider: 'LANTERN' }, ['Beacon']],
     [{ name: 'anch', status: 'full' }, ['Anchovy']],
-  ])('with %j are %j', (query, names) => expect(found(query)).toEqual(names))
+  ])('with %j are %j', (query, names) => expect(filterNames(query)).toEqual(names))
 
   it('are found by their address as their network compares it', () => {
     const address = all[0]?.address ?? ''
-    expect(found({ address: address.toLowerCase() })).toEqual(['Anchor'])
-    expect(found({ address: address.toLowerCase() }, 'solana-devnet')).toEqual([])
-    expect(found({ address }, 'solana-devnet')).toEqual(['Anchor'])
+    expect(filterNames({ address: address.toLowerCase() })).toEqual(['Anchor'])
+    expect(filterNames({ address: address.toLowerCase() }, 'solana-devnet')).toEqual([])
+    expect(filterNames({ address }, 'solana-devnet')).toEqual(['Anchor'])
   })
 })

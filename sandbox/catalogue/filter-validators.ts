@@ -22,5 +22,5 @@ export function filterValidators(
   )
 }
 
-const isOf = ({ provider }: Validator, wanted: string): boolean =>
-  provider?.uniqueId === wanted || provider?.name.toLowerCase() === wanted.toLowerCase()
+const isOf = ({ provider }: Validator, requested: string): boolean =>
+  provider?.uniqueId === requested || provider?.name.toLowerCase() === requested.toLowerCase()

@@ -7,12 +7,12 @@ const vault = buildYield()
 const staking = buildStaking()
 const closed = buildYield({ id: 'closed', status: { enter: false, exit: true } })
 const all = [vault, closed, staking]
-const found = (query: Record<string, string | string[]>): string[] =>
+const filterIds = (query: Record<string, string | string[]>): string[] =>
   filterYields(all, yieldsQuerySchema.parse(query)).map(({ id }) => id)
 
 describe('the yield list', () => {
   it('is everything without a filter, in its own order', () => {
-    expect(found({})).toEqual([vault.id, closed.id, staking.id])
+    expect(filterIds({})).toEqual([vault.id, closed.id, staking.id])
   })
 
   it.each<[Record<string, string | string[]>, string[]]>([
@@ -35,7 +35,7 @@ describe('the yield list', () => {
     [{ providers: 'tidal,nobody' }, [staking.id]],
     [{ search: ' TIDAL ' }, [staking.id]],
     [{ type: 'vault', network: 'ethereum-sepolia' }, []],
-  ])('with %j is %j', (query, ids) => expect(found(query)).toEqual(ids))
+  ])('with %j is %j', (query, ids) => expect(filterIds(query)).toEqual(ids))
 
   it.each([
     ['statusEnterAsc', [closed.id, vault.id, staking.id]],
@@ -44,7 +44,7 @@ describe('the yield list', () => {
     ['statusExitDesc', [vault.id, closed.id, staking.id]],
     ['rewardRateAsc', [staking.id, vault.id, closed.id]],
     ['rewardRateDesc', [vault.id, closed.id, staking.id]],
-  ])('is sorted by %s', (sort, ids) => expect(found({ sort })).toEqual(ids))
+  ])('is sorted by %s', (sort, ids) => expect(filterIds({ sort })).toEqual(ids))
 })
 
 describe('its query', () => {

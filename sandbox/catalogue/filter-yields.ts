@@ -4,21 +4,21 @@ import type { YieldDescription } from '../contract/yield.ts'
 import { isOpen } from './is-open.ts'
 import { sameAddress } from './same-address.ts'
 
-type Test = (each: YieldDescription) => boolean
+type YieldPredicate = (each: YieldDescription) => boolean
 
 /** The yields that pass every filter of the query, sorted as it asks (contract: Yield list). */
 export function filterYields(
   yields: readonly YieldDescription[],
   query: YieldsQuery,
 ): YieldDescription[] {
-  const tests = testsOf(query)
+  const tests = getPredicates(query)
   return sortYields(
     yields.filter((each) => tests.every((test) => test(each))),
     query.sort,
   )
 }
 
-function testsOf(query: YieldsQuery): Test[] {
+function getPredicates(query: YieldsQuery): YieldPredicate[] {
   const { chainId, hasCooldownPeriod, hasWarmupPeriod, token, search } = query
   const networks = oneOf(query.network, query.networks)
   const ids = oneOf(query.yieldId, query.yieldIds)
@@ -33,7 +33,7 @@ function testsOf(query: YieldsQuery): Test[] {
     ...(providers ? [(each: YieldDescription) => providers.includes(each.providerId)] : []),
     ...(chainId ? [(each: YieldDescription) => each.chainId === chainId] : []),
     ...(token ? [(each: YieldDescription) => names(each.token, token)] : []),
-    ...(inputs ? [takesOneOf(inputs)] : []),
+    ...(inputs ? [acceptsOneOf(inputs)] : []),
     ...(found
       ? [(each: YieldDescription) => each.metadata.name.toLowerCase().includes(found)]
       : []),
@@ -48,36 +48,39 @@ function oneOf(single?: string, several?: readonly string[]): readonly string[] 
   return [...(single === undefined ? [] : [single]), ...(several ?? [])]
 }
 
-const takesOneOf =
-  (wanted: readonly string[]): Test =>
+const acceptsOneOf =
+  (requested: readonly string[]): YieldPredicate =>
   ({ inputTokens }) =>
-    wanted.some((text) => inputTokens.some((token) => names(token, text)))
+    requested.some((text) => inputTokens.some((token) => names(token, text)))
 
 /** Whether `text` is the token's symbol, in any case, or its address. */
 const names = ({ network, symbol, address }: Token, text: string): boolean =>
   symbol.toLowerCase() === text.toLowerCase() ||
   (address !== undefined && sameAddress(network, address, text))
 
-function hasPeriod(period: 'cooldownPeriod' | 'warmupPeriod', wanted?: boolean): Test[] {
-  if (wanted === undefined) return []
-  return [({ mechanics }) => (mechanics[period]?.seconds ?? 0) > 0 === wanted]
+function hasPeriod(
+  period: 'cooldownPeriod' | 'warmupPeriod',
+  requested?: boolean,
+): YieldPredicate[] {
+  if (requested === undefined) return []
+  return [({ mechanics }) => (mechanics[period]?.seconds ?? 0) > 0 === requested]
 }
 
-const openness = (each: YieldDescription, way: 'enter' | 'exit'): number =>
-  Number(isOpen(each, way))
+const isOpenFor = (each: YieldDescription, intent: 'enter' | 'exit'): number =>
+  Number(isOpen(each, intent))
 
 function sortYields(yields: YieldDescription[], sort: YieldsQuery['sort']): YieldDescription[] {
   switch (sort) {
     case undefined:
       return yields
     case 'statusEnterAsc':
-      return yields.sort((a, b) => openness(a, 'enter') - openness(b, 'enter'))
+      return yields.sort((a, b) => isOpenFor(a, 'enter') - isOpenFor(b, 'enter'))
     case 'statusEnterDesc':
-      return yields.sort((a, b) => openness(b, 'enter') - openness(a, 'enter'))
+      return yields.sort((a, b) => isOpenFor(b, 'enter') - isOpenFor(a, 'enter'))
     case 'statusExitAsc':
-      return yields.sort((a, b) => openness(a, 'exit') - openness(b, 'exit'))
+      return yields.sort((a, b) => isOpenFor(a, 'exit') - isOpenFor(b, 'exit'))
     case 'statusExitDesc':
-      return yields.sort((a, b) => openness(b, 'exit') - openness(a, 'exit'))
+      return yields.sort((a, b) => isOpenFor(b, 'exit') - isOpenFor(a, 'exit'))
     case 'rewardRateAsc':
       return yields.sort((a, b) => a.rewardRate.total - b.rewardRate.total)
     case 'rewardRateDesc':

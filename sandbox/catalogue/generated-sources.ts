@@ -6,7 +6,7 @@ import { isListed } from './is-listed.ts'
 import type { YieldSource } from './yield-source.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { generatedProviders } from './generated/generated-providers.ts'
-import { oncePer } from './once-per.ts'
+import { memoizeByKey } from './memoize-by-key.ts'
 import { yieldsById } from './yields-by-id.ts'
 
 const SEED = 'sheaf'
@@ -23,8 +23,8 @@ function generatedYields(
 ): YieldSource {
   let made: GeneratedCatalogue | null = null
   const catalogue = (): GeneratedCatalogue => (made ??= generate())
-  const providersOf = oncePer((isWanted: (described: YieldDescription) => boolean) =>
-    generatedProviders(catalogue().yields.filter(isWanted)),
+  const providersOf = memoizeByKey((isIncluded: (described: YieldDescription) => boolean) =>
+    generatedProviders(catalogue().yields.filter(isIncluded)),
   )
   return {
     networks,
@@ -38,7 +38,7 @@ function generatedYields(
     restrictions: () => [],
     validators: async (yieldId) => catalogue().validators(yieldId),
     history: async (yieldId, from, to) => catalogue().history(yieldId, from, to),
-    providers: async (isWanted) => providersOf(isWanted),
+    providers: async (isIncluded) => providersOf(isIncluded),
   }
 }
 

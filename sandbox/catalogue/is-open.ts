@@ -6,8 +6,8 @@ import type { YieldDescription } from '../contract/yield.ts'
  */
 export function isOpen(
   { status }: Pick<YieldDescription, 'status'>,
-  way: 'enter' | 'exit',
+  intent: 'enter' | 'exit',
 ): boolean {
-  const flag: unknown = status[way]
+  const flag: unknown = status[intent]
   return flag !== false
 }

@@ -3,10 +3,10 @@ import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { sumDecimals } from './sum-decimals.ts'
 
-type Known = Pick<ProviderEntry, 'name' | 'description' | 'website'>
+type ProviderInfo = Pick<ProviderEntry, 'name' | 'description' | 'website'>
 
 /** Who is behind the yields: invented, as the money is. */
-const KNOWN: Readonly<Record<string, Known>> = {
+const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
   harbor: {
     name: 'Harbor',
     description: 'Vaults by ERC-4626 on the local test chains.',
@@ -116,17 +116,17 @@ const KNOWN: Readonly<Record<string, Known>> = {
 }
 
 /** The providers of these yields, by id (contract: Providers). */
-export function providersOf(yields: readonly YieldDescription[]): ProviderEntry[] {
+export function getYieldProviders(yields: readonly YieldDescription[]): ProviderEntry[] {
   const ids = [...new Set(yields.map(({ providerId }) => providerId))].sort()
   return ids.map((id) => {
-    const own = yields.filter(({ providerId }) => providerId === id)
-    const tvl = own.flatMap(({ statistics }) => statistics?.tvlUsd ?? [])
+    const provided = yields.filter(({ providerId }) => providerId === id)
+    const tvl = provided.flatMap(({ statistics }) => statistics?.tvlUsd ?? [])
     return {
       id,
-      name: KNOWN[id]?.name ?? id,
+      name: PROVIDERS[id]?.name ?? id,
       logoURI: '',
-      description: KNOWN[id]?.description ?? '',
-      website: KNOWN[id]?.website ?? '',
+      description: PROVIDERS[id]?.description ?? '',
+      website: PROVIDERS[id]?.website ?? '',
       tvlUsd: tvl.length === 0 ? null : sumDecimals(tvl),
       type: 'protocol',
       references: [],
@@ -135,12 +135,12 @@ export function providersOf(yields: readonly YieldDescription[]): ProviderEntry[
 }
 
 /** Those who run validators, by id, with what is staked with them. */
-export function validatorProvidersOf(validators: readonly Validator[]): ProviderEntry[] {
+export function getValidatorProviders(validators: readonly Validator[]): ProviderEntry[] {
   const ids = [...new Set(validators.flatMap(({ providerId }) => providerId ?? []))].sort()
   return ids.flatMap((id) => {
-    const own = validators.filter(({ providerId }) => providerId === id)
-    const tvl = own.flatMap(({ tvlUsd }) => tvlUsd ?? [])
-    const provider = own[0]?.provider
+    const provided = validators.filter(({ providerId }) => providerId === id)
+    const tvl = provided.flatMap(({ tvlUsd }) => tvlUsd ?? [])
+    const provider = provided[0]?.provider
     if (!provider) return []
     return {
       id,

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATIENT } from '../testing/patient.ts'
+import { LONG_WAIT } from '../testing/long-wait.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import type { ChainError } from './chain-error.ts'
@@ -22,9 +22,9 @@ describe('an anvil process', () => {
   const died: ChainError[] = []
   const stateFile = (): string => path.join(folder, 'deep', 'chain.json')
   const pidFile = (): string => path.join(path.dirname(stateFile()), '84532.pid')
-  const start = async (rest: { patienceMs?: number } = {}): Promise<Chain> => {
+  const start = async (overrides: { patienceMs?: number } = {}): Promise<Chain> => {
     const anvil = await startAnvil({
-      ...rest,
+      ...overrides,
       chainId: 84532,
       port: 0,
       stateFile: stateFile(),
@@ -45,11 +45,11 @@ describe('an anvil process', () => {
 
   it('that a killed sandbox left behind is ended, and its chain goes on', async () => {
     const first = await start()
-    await first.keeper.mine({ blocks: 7 })
+    await first.testClient.mine({ blocks: 7 })
     const second = await start()
     await expect(first.client.getBlockNumber()).rejects.toThrow('HTTP request failed')
     expect(await second.client.getBlockNumber()).toBe(7n)
-    await vi.waitFor(() => expect(died.map(({ code }) => code)).toEqual(['ANVIL_DIED']), PATIENT)
+    await vi.waitFor(() => expect(died.map(({ code }) => code)).toEqual(['ANVIL_DIED']), LONG_WAIT)
     expect(died[0]?.message).toContain('The local chain 84532 ended by itself')
   })
 
@@ -57,7 +57,7 @@ describe('an anvil process', () => {
     const chain = await start({ patienceMs: 6_000 })
     expect(died).toEqual([])
     process.kill(Number(readFileSync(pidFile(), 'utf8').split(' ')[0]), 'SIGSTOP')
-    await vi.waitFor(() => expect(died.map(({ code }) => code)).toEqual(['ANVIL_HUNG']), PATIENT)
+    await vi.waitFor(() => expect(died.map(({ code }) => code)).toEqual(['ANVIL_HUNG']), LONG_WAIT)
     await expect(chain.client.getBlockNumber()).rejects.toThrow('HTTP request failed')
     expect(await (await start()).client.getBlockNumber()).toBe(0n)
     expect(died).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('an anvil process', () => {
 
   it('begins anew when a kill cut its saved chain off, and keeps the broken file', async () => {
     const first = await start()
-    await first.keeper.mine({ blocks: 3 })
+    await first.testClient.mine({ blocks: 3 })
     await started[0]?.stop()
     truncateSync(stateFile(), 100)
     const second = await start()
@@ -101,9 +101,9 @@ describe('an anvil process', () => {
 
   it('goes on from its copy when a kill cut its saved chain off', async () => {
     const first = await start()
-    await first.keeper.mine({ blocks: 3 })
-    await started[0]?.keep()
-    await first.keeper.mine({ blocks: 3 })
+    await first.testClient.mine({ blocks: 3 })
+    await started[0]?.save()
+    await first.testClient.mine({ blocks: 3 })
     await started[0]?.stop()
     truncateSync(stateFile(), 100)
     const second = await start()
@@ -111,42 +111,42 @@ describe('an anvil process', () => {
   })
 
   it('goes on from what was written last, while it ran or when it ended', async () => {
-    const goesOnFrom = async (blocks: bigint): Promise<void> => {
+    const expectContinuesFrom = async (blocks: bigint): Promise<void> => {
       const chain = await start()
       expect(await chain.client.getBlockNumber()).toBe(blocks)
-      await chain.keeper.mine({ blocks: 3 })
+      await chain.testClient.mine({ blocks: 3 })
     }
-    const keepAndKill = async (): Promise<void> => {
+    const saveAndKill = async (): Promise<void> => {
       const before = died.length
-      await started.at(-1)?.keep()
+      await started.at(-1)?.save()
       process.kill(Number(readFileSync(pidFile(), 'utf8').split(' ')[0]), 'SIGKILL')
-      await vi.waitFor(() => expect(died).toHaveLength(before + 1), PATIENT)
+      await vi.waitFor(() => expect(died).toHaveLength(before + 1), LONG_WAIT)
     }
-    await goesOnFrom(0n)
-    await keepAndKill()
-    await goesOnFrom(3n)
+    await expectContinuesFrom(0n)
+    await saveAndKill()
+    await expectContinuesFrom(3n)
     await started.at(-1)?.stop()
     // A clock that was put back says nothing.
     const later = new Date(Date.now() + 60_000)
     utimesSync(`${stateFile()}.copy`, later, later)
-    await goesOnFrom(6n)
-    await keepAndKill()
-    await goesOnFrom(9n)
+    await expectContinuesFrom(6n)
+    await saveAndKill()
+    await expectContinuesFrom(9n)
   })
 
   it('tells nothing to pages of other sites', async () => {
     const chain = await start()
-    const asked = await fetch(chain.url, {
+    const response = await fetch(chain.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://example.org' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }),
     })
-    expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
   it('leaves nothing but its saved chain behind', async () => {
     const chain = await start()
-    await chain.keeper.mine({ blocks: 3 })
+    await chain.testClient.mine({ blocks: 3 })
     await started[0]?.stop()
     expect(readdirSync(path.dirname(stateFile()))).toEqual(['chain.json'])
   })

@@ -7,8 +7,8 @@ import { createTestClient, http } from 'viem'
 import { mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { ChainError } from './chain-error.ts'
-import { endLeftover, forgetProcess, rememberProcess } from './leftover.ts'
-import { keepState, restoreState } from './saved-state.ts'
+import { killOrphanProcess, removePidFile, writePidFile } from './orphan-process.ts'
+import { saveState, restoreState } from './saved-state.ts'
 import { watchForHang } from './watch-for-hang.ts'
 
 export interface AnvilOptions {
@@ -18,7 +18,7 @@ export interface AnvilOptions {
   /** Where the chain is kept between runs; null keeps nothing. */
   readonly stateFile: string | null
   /** When a new chain begins, Unix seconds; now when left out. */
-  readonly beginsAt?: number
+  readonly genesisTime?: number
   /** How long it may answer nothing; a minute when left out. */
   readonly patienceMs?: number
   /** Called once if the process ends without `stop`. */
@@ -29,20 +29,20 @@ export interface AnvilOptions {
 export interface Anvil {
   readonly url: string
   /** It goes on from what was kept earlier. */
-  readonly isKept: boolean
+  readonly isRestored: boolean
   /**
    * Writes the chain down. Nothing may be mined meanwhile: anvil reads the blocks first and the accounts later, and
    * those would be one block ahead.
    */
-  keep(): Promise<void>
+  save(): Promise<void>
   /** Ends the process and waits for it; the state is written first. */
   stop(): Promise<void>
 }
 
 /** Older blocks whose accounts can still be read; up to a megabyte of disk each on a long chain. */
 const HISTORY = 600
-const START_MS = 20_000
-const STOP_MS = 10_000
+const START_TIMEOUT_MS = 20_000
+const STOP_TIMEOUT_MS = 10_000
 /** Signal 15, counted from 0 in the masks of proc(5). */
 const SIGTERM_BIT = 14n
 /** Longer than a busy machine lets it wait. */
@@ -56,17 +56,17 @@ const NEVER = '31536000'
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const binary = anvilBinary()
-  const pidFile = pidFileOf(options)
-  if (pidFile !== null) await endLeftover(pidFile, binary)
+  const pidFile = getPidFile(options)
+  if (pidFile !== null) await killOrphanProcess(pidFile, binary)
   if (options.stateFile !== null) restoreState(options.stateFile)
-  const isKept = options.stateFile !== null && existsSync(options.stateFile)
+  const isRestored = options.stateFile !== null && existsSync(options.stateFile)
   const history = makeHistoryFolder(options.stateFile)
   // A group of its own: Ctrl-C reaches only the sandbox, which then stops its chains in order.
-  const child = spawn(binary, argumentsFor(options, history), {
+  const child = spawn(binary, getAnvilArguments(options, history), {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (pidFile !== null) rememberProcess(pidFile, child.pid)
+  if (pidFile !== null) writePidFile(pidFile, child.pid)
   // A sandbox that ends badly may have waited for a chain that hangs, and such a one hears nothing any more.
   const killWithSandbox = (code: number): void =>
     void child.kill(code === 0 ? 'SIGTERM' : 'SIGKILL')
@@ -75,12 +75,12 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     child.once('close', () => {
       process.off('exit', killWithSandbox)
       rmSync(history, { recursive: true, force: true })
-      if (pidFile !== null) forgetProcess(pidFile)
+      if (pidFile !== null) removePidFile(pidFile)
       resolve()
     })
   })
   let stopping = false
-  const url = await listening(child, options)
+  const url = await waitUntilListening(child, options)
   let hung = false
   const endWatch = watchForHang(url, options.patienceMs ?? PATIENCE_MS, () => {
     hung = true
@@ -89,18 +89,18 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   })
   void ended.then(() => {
     endWatch()
-    if (!stopping) options.onDied(died(options, hung))
+    if (!stopping) options.onDied(createDiedError(options, hung))
   })
   return {
     url,
-    isKept,
-    keep: () => keep(options, url),
+    isRestored,
+    save: () => saveChain(options, url),
     async stop() {
       stopping = true
       endWatch()
       await untilSavesOnSigterm(child)
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await ended
       clearTimeout(timer)
     },
@@ -112,7 +112,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
  * proc(5) which signals are caught; other systems show nothing and are not waited for.
  */
 async function untilSavesOnSigterm({ pid }: ChildProcess): Promise<void> {
-  const deadline = Date.now() + STOP_MS
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   while (Date.now() < deadline && !catchesSigterm(pid)) await delay(5)
 }
 
@@ -125,19 +125,19 @@ function catchesSigterm(pid: number | undefined): boolean {
   }
 }
 
-async function keep({ stateFile }: AnvilOptions, url: string): Promise<void> {
+async function saveChain({ stateFile }: AnvilOptions, url: string): Promise<void> {
   if (stateFile === null) return
   const client = createTestClient({ mode: 'anvil', transport: http(url, { timeout: PATIENCE_MS }) })
-  await keepState(stateFile, await client.dumpState())
+  await saveState(stateFile, await client.dumpState())
 }
 
 /** One for each chain of a state folder, whichever contracts stand on it: a leftover holds the port too. */
-function pidFileOf({ chainId, stateFile }: AnvilOptions): string | null {
+function getPidFile({ chainId, stateFile }: AnvilOptions): string | null {
   return stateFile === null ? null : path.join(path.dirname(stateFile), `${chainId}.pid`)
 }
 
-function argumentsFor(
-  { chainId, port, stateFile, beginsAt }: AnvilOptions,
+function getAnvilArguments(
+  { chainId, port, stateFile, genesisTime }: AnvilOptions,
   history: string,
 ): string[] {
   const always = '--host 127.0.0.1 --no-cors --no-mining --balance 1000000 --slots-in-an-epoch 1'
@@ -153,7 +153,7 @@ function argumentsFor(
     String(HISTORY),
     '--cache-path',
     history,
-    ...(beginsAt === undefined ? [] : ['--timestamp', String(beginsAt)]),
+    ...(genesisTime === undefined ? [] : ['--timestamp', String(genesisTime)]),
     // Written when it ends, and never in between, as that may be torn (see `keep`).
     ...(stateFile === null ? [] : ['--state', stateFile, '--state-interval', NEVER]),
   ]
@@ -168,7 +168,7 @@ function makeHistoryFolder(stateFile: string | null): string {
   return folder
 }
 
-function listening(child: ChildProcess, { chainId, port }: AnvilOptions): Promise<string> {
+function waitUntilListening(child: ChildProcess, { chainId, port }: AnvilOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (): void => {
@@ -185,7 +185,7 @@ function listening(child: ChildProcess, { chainId, port }: AnvilOptions): Promis
             ),
       )
     }
-    const timer = setTimeout(fail, START_MS)
+    const timer = setTimeout(fail, START_TIMEOUT_MS)
     child.once('error', fail)
     child.once('close', fail)
     const read = (chunk: Buffer): void => {
@@ -205,12 +205,12 @@ function listening(child: ChildProcess, { chainId, port }: AnvilOptions): Promis
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
 
-function died({ chainId, stateFile }: AnvilOptions, hung: boolean): ChainError {
-  const rest = stateFile === null ? '' : '; what it had saved is there at the next start'
+function createDiedError({ chainId, stateFile }: AnvilOptions, hung: boolean): ChainError {
+  const savedNote = stateFile === null ? '' : '; what it had saved is there at the next start'
   return hung
     ? new ChainError(
         'ANVIL_HUNG',
-        `The local chain ${chainId} answered nothing any more and was ended${rest}.`,
+        `The local chain ${chainId} answered nothing any more and was ended${savedNote}.`,
       )
-    : new ChainError('ANVIL_DIED', `The local chain ${chainId} ended by itself${rest}.`)
+    : new ChainError('ANVIL_DIED', `The local chain ${chainId} ended by itself${savedNote}.`)
 }

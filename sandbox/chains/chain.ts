@@ -19,7 +19,7 @@ export interface Chain {
   readonly errors: readonly ContractError[]
   readonly client: PublicClient
   /** What only the chain's keeper may do: mine, move time, set code and balances. */
-  readonly keeper: TestClient<'anvil'>
+  readonly testClient: TestClient<'anvil'>
 }
 
 /** Where clients expect Multicall3 on every chain. */
@@ -30,10 +30,10 @@ const chainIds: Record<EvmNetwork, number> = {
   'base-sepolia': 84532,
 }
 
-export const chainIdOf = (network: EvmNetwork): number => chainIds[network]
+export const getChainId = (network: EvmNetwork): number => chainIds[network]
 
 /** A chain on the same machine answers as soon as it gets its turn there. */
-const PATIENCE_MS = 60_000
+const RPC_TIMEOUT_MS = 60_000
 
 interface ConnectOptions {
   readonly serviceUrl?: string | undefined
@@ -53,10 +53,10 @@ export function connectChain(
     rpcUrls: { default: { http: [url] } },
     contracts: { multicall3: { address: multicall3Address } },
   })
-  const patient = { retryCount: 1, timeout: PATIENCE_MS }
-  const settings = {
+  const transportOptions = { retryCount: 1, timeout: RPC_TIMEOUT_MS }
+  const clientOptions = {
     chain,
-    transport: http(url, patient),
+    transport: http(url, transportOptions),
     cacheTime: 0,
     pollingInterval: 50,
   }
@@ -68,9 +68,9 @@ export function connectChain(
     errors,
     // A scan reads dozens of contracts at one moment: together these cost half of what they do one by one.
     client: createPublicClient({
-      ...settings,
-      transport: http(url, { ...patient, batch: true }),
+      ...clientOptions,
+      transport: http(url, { ...transportOptions, batch: true }),
     }),
-    keeper: createTestClient({ ...settings, mode: 'anvil' }),
+    testClient: createTestClient({ ...clientOptions, mode: 'anvil' }),
   }
 }

@@ -26,12 +26,13 @@ export async function deploy(
   transactions: readonly DeploymentTransaction[],
 ): Promise<void> {
   const done = await chain.client.getTransactionCount({ address: deployer.address })
-  if (done === 0) await fillDemoPurses(chain)
+  if (done === 0) await fundDemoAccounts(chain)
   const hashes: Hex[] = []
   for (const [nonce, transaction] of transactions.entries()) {
     if (nonce >= done) hashes.push(await sendDeployment(chain, nonce, transaction))
   }
-  while ((await chain.keeper.getTxpoolStatus()).pending > 0) await chain.keeper.mine({ blocks: 1 })
+  while ((await chain.testClient.getTxpoolStatus()).pending > 0)
+    await chain.testClient.mine({ blocks: 1 })
   for (const hash of hashes) {
     const receipt = await chain.client.getTransactionReceipt({ hash })
     if (receipt.status === 'success') continue
@@ -62,6 +63,7 @@ export async function sendDeployment(
   return chain.client.sendRawTransaction({ serializedTransaction })
 }
 
-async function fillDemoPurses({ keeper }: Chain): Promise<void> {
-  for (const { address } of demoAccounts) await keeper.setBalance({ address, value: DEMO_COINS })
+async function fundDemoAccounts({ testClient }: Chain): Promise<void> {
+  for (const { address } of demoAccounts)
+    await testClient.setBalance({ address, value: DEMO_COINS })
 }

@@ -1,6 +1,6 @@
 import { encodeDeployData, parseUnits } from 'viem'
 import { testTokenAbi } from '../contracts/abi.ts'
-import { artifactOf, type Artifacts } from '../contracts/artifact.ts'
+import { getArtifact, type Artifacts } from '../contracts/artifact.ts'
 import type { DeploymentSite, Installation } from '../protocols/evm-module.ts'
 import { demoAccounts, faucetAccount } from './accounts.ts'
 import type { EvmNetwork } from './chain.ts'
@@ -36,7 +36,7 @@ export function deploymentSite(
   artifacts: Artifacts,
   script: DeploymentScript,
 ): { readonly site: DeploymentSite; readonly tokens: readonly DeployedToken[] } {
-  const code = (contract: string) => artifactOf(artifacts, contract).creationCode
+  const code = (contract: string) => getArtifact(artifacts, contract).creationCode
   const tokens = tokenPlans[network].map((plan) =>
     deployToken(script, network, code(plan.contract), plan),
   )

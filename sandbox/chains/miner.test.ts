@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startTestChain } from '../contracts/test-chain.ts'
-import { PATIENT } from '../testing/patient.ts'
+import { LONG_WAIT } from '../testing/long-wait.ts'
 import { faucetAccount } from './accounts.ts'
-import { blockIsDue, startMiner } from './miner.ts'
+import { isBlockDue, startMiner } from './miner.ts'
 
 const SOON = 0
 const settled = 3
 
 describe('blockIsDue', () => {
   it('when something waits, or the last of it is not final yet', () => {
-    expect(blockIsDue(1, settled, SOON)).toBe(true)
-    expect(blockIsDue(0, 0, SOON)).toBe(true)
-    expect(blockIsDue(0, settled - 1, SOON)).toBe(true)
+    expect(isBlockDue(1, settled, SOON)).toBe(true)
+    expect(isBlockDue(0, 0, SOON)).toBe(true)
+    expect(isBlockDue(0, settled - 1, SOON)).toBe(true)
   })
 
   it('not on an idle chain, but for one every 30 seconds', () => {
-    expect(blockIsDue(0, settled, 29_999)).toBe(false)
-    expect(blockIsDue(0, settled, 30_000)).toBe(true)
+    expect(isBlockDue(0, settled, 29_999)).toBe(false)
+    expect(isBlockDue(0, settled, 30_000)).toBe(true)
   })
 })
 
@@ -25,10 +25,13 @@ describe('the miner', () => {
     const test = await startTestChain('ethereum-sepolia', [])
     const { chain } = test
     const miner = startMiner(chain, 20)
-    const looking = vi.spyOn(chain.keeper, 'getTxpoolStatus')
-    const someLooks = async (): Promise<void> => {
-      const before = looking.mock.calls.length
-      await vi.waitFor(() => expect(looking.mock.calls.length).toBeGreaterThan(before + 3), PATIENT)
+    const getTxpoolStatus = vi.spyOn(chain.testClient, 'getTxpoolStatus')
+    const waitForTicks = async (): Promise<void> => {
+      const before = getTxpoolStatus.mock.calls.length
+      await vi.waitFor(
+        () => expect(getTxpoolStatus.mock.calls.length).toBeGreaterThan(before + 3),
+        LONG_WAIT,
+      )
     }
     const number = (): Promise<bigint> => chain.client.getBlockNumber()
     const send = async (): Promise<`0x${string}`> =>
@@ -47,21 +50,21 @@ describe('the miner', () => {
     const { blockNumber } = await chain.client.waitForTransactionReceipt({ hash })
     expect(blockNumber).toBe(before + 1n)
     const rested = blockNumber + 3n
-    await vi.waitFor(async () => expect(await number()).toBe(rested), PATIENT)
+    await vi.waitFor(async () => expect(await number()).toBe(rested), LONG_WAIT)
     const final = await chain.client.getBlock({ blockTag: 'finalized' })
     expect(final.number).toBeGreaterThanOrEqual(blockNumber)
-    await someLooks()
+    await waitForTicks()
     expect(await number()).toBe(rested)
 
     await miner.pause()
     const waiting = await send()
-    await someLooks()
+    await waitForTicks()
     expect(await number()).toBe(rested)
     await miner.mine()
     expect(await number()).toBe(rested + 1n)
     expect(await chain.client.getTransactionReceipt({ hash: waiting })).toBeDefined()
     const last = await send()
-    await someLooks()
+    await waitForTicks()
     expect(await number()).toBe(rested + 1n)
     miner.resume()
     await chain.client.waitForTransactionReceipt({ hash: last })

@@ -1,5 +1,5 @@
 import type { Chain } from './chain.ts'
-import { repeat } from './repeat.ts'
+import { startPeriodicTask } from './periodic-task.ts'
 
 /** Mines one chain while it has something to do, so that a chain that nobody uses does not grow. */
 export interface Miner {
@@ -11,7 +11,7 @@ export interface Miner {
   /** Mines a block now, paused or not, with everything that waits. */
   mine(): Promise<void>
   /** Does this while nothing is looked at or mined otherwise. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>
+  runExclusive<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ const SETTLING_BLOCKS = 3
 const IDLE_MS = 30_000
 
 /** Whether a block is due now. */
-export function blockIsDue(waiting: number, sinceBusy: number, sinceBlockMs: number): boolean {
+export function isBlockDue(waiting: number, sinceBusy: number, sinceBlockMs: number): boolean {
   return waiting > 0 || sinceBusy < SETTLING_BLOCKS || sinceBlockMs >= IDLE_MS
 }
 
@@ -29,31 +29,31 @@ export function blockIsDue(waiting: number, sinceBusy: number, sinceBlockMs: num
  * Looks every `blockMs` milliseconds and mines at most one block each time; `waits` for the first `resume` if told so.
  * A chain that does not answer is left to its process's watcher and asked again.
  */
-export function startMiner(chain: Chain, blockMs: number, waits = false): Miner {
-  let paused = waits
+export function startMiner(chain: Chain, blockMs: number, startsPaused = false): Miner {
+  let paused = startsPaused
   let sinceBusy = SETTLING_BLOCKS
   let lastBlock = Date.now()
   let inspect = (): Promise<void> => Promise.resolve()
   const mineIf = async (isDue: (pending: number) => boolean): Promise<void> => {
-    const { pending } = await chain.keeper.getTxpoolStatus()
+    const { pending } = await chain.testClient.getTxpoolStatus()
     if (pending > 0) await inspect()
     if (!isDue(pending)) return
-    await chain.keeper.mine({ blocks: 1 })
+    await chain.testClient.mine({ blocks: 1 })
     sinceBusy = pending > 0 ? 0 : sinceBusy + 1
     lastBlock = Date.now()
   }
-  const look = (): Promise<void> =>
-    mineIf((pending) => !paused && blockIsDue(pending, sinceBusy, Date.now() - lastBlock))
-  let looking: Promise<void> = Promise.resolve()
-  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const working = looking.then(work)
-    looking = working.then(
+  const tick = (): Promise<void> =>
+    mineIf((pending) => !paused && isBlockDue(pending, sinceBusy, Date.now() - lastBlock))
+  let lastTick: Promise<void> = Promise.resolve()
+  function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+    const working = lastTick.then(work)
+    lastTick = working.then(
       () => undefined,
       () => undefined,
     )
     return working
   }
-  const mining = repeat(() => alone(look), blockMs)
+  const mining = startPeriodicTask(() => runExclusive(tick), blockMs)
   return {
     beforeBlock: (work) => {
       inspect = work
@@ -61,16 +61,16 @@ export function startMiner(chain: Chain, blockMs: number, waits = false): Miner 
     pause: async () => {
       paused = true
       // A look that has begun may still mine: what is sent after the pause must not be in its block.
-      await looking
+      await lastTick
     },
     resume: () => {
       paused = false
     },
-    mine: () => alone(() => mineIf(() => true)),
-    alone,
+    mine: () => runExclusive(() => mineIf(() => true)),
+    runExclusive,
     async stop() {
       await mining.stop()
-      await looking
+      await lastTick
     },
   }
 }

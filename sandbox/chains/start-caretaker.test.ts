@@ -2,11 +2,11 @@ import { parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestChain, type TestChain } from '../contracts/test-chain.ts'
 import type { EvmCall } from '../protocols/protocol.ts'
-import { PATIENT } from '../testing/patient.ts'
+import { LONG_WAIT } from '../testing/long-wait.ts'
 import { caretakerAccount } from './accounts.ts'
 import { startCaretaker } from './start-caretaker.ts'
 
-const paid: Address = '0x00000000000000000000000000000000000000ab'
+const recipient: Address = '0x00000000000000000000000000000000000000ab'
 
 describe('the caretaker', () => {
   let test: TestChain
@@ -16,25 +16,28 @@ describe('the caretaker', () => {
   afterAll(() => test.stop())
 
   it('makes what is due once, though another call fails and another yield does not answer', async () => {
-    const { client, keeper } = test.chain
-    const token = test.deployment.tokens[0]?.address ?? paid
-    const refused: EvmCall = { to: token, data: '0xdeadbeef', value: 0n }
-    const payment: EvmCall = { to: paid, data: '0x', value: parseEther('1') }
-    const balance = () => client.getBalance({ address: paid })
+    const { client, testClient } = test.chain
+    const token = test.deployment.tokens[0]?.address ?? recipient
+    const revertingCall: EvmCall = { to: token, data: '0xdeadbeef', value: 0n }
+    const payment: EvmCall = { to: recipient, data: '0x', value: parseEther('1') }
+    const balance = () => client.getBalance({ address: recipient })
     const silent = vi.fn<() => Promise<EvmCall[]>>().mockRejectedValue(new Error('no answer'))
-    const due = async () => ((await balance()) > 0n ? [] : [refused, payment])
-    const looking = vi.spyOn(client, 'getTransactionCount')
-    const caretaker = startCaretaker(test.chain, [{ due: silent }, {}, { due }], 20)
+    const getDueCalls = async () => ((await balance()) > 0n ? [] : [revertingCall, payment])
+    const getTransactionCount = vi.spyOn(client, 'getTransactionCount')
+    const caretaker = startCaretaker(test.chain, [{ getDueCalls: silent }, {}, { getDueCalls }], 20)
     const { address } = caretakerAccount
     const sent = () => client.getTransactionCount({ address, blockTag: 'pending' })
-    await vi.waitFor(async () => expect(await sent()).toBe(1), PATIENT)
+    await vi.waitFor(async () => expect(await sent()).toBe(1), LONG_WAIT)
     // Nothing is mined yet: it looks again and again, and must not send it again.
-    const asked = looking.mock.calls.length
-    await vi.waitFor(() => expect(looking.mock.calls.length).toBeGreaterThan(asked + 9), PATIENT)
+    const readCount = getTransactionCount.mock.calls.length
+    await vi.waitFor(
+      () => expect(getTransactionCount.mock.calls.length).toBeGreaterThan(readCount + 9),
+      LONG_WAIT,
+    )
     expect(await sent()).toBe(1)
-    await keeper.mine({ blocks: 1 })
-    const looks = silent.mock.calls.length
-    await vi.waitFor(() => expect(silent.mock.calls.length).toBeGreaterThan(looks + 1), PATIENT)
+    await testClient.mine({ blocks: 1 })
+    const ticks = silent.mock.calls.length
+    await vi.waitFor(() => expect(silent.mock.calls.length).toBeGreaterThan(ticks + 1), LONG_WAIT)
     await caretaker.stop()
     expect([await sent(), await balance()]).toEqual([1, parseEther('1')])
   })

@@ -1,7 +1,7 @@
 import type { EvmCall, EvmProtocol } from '../protocols/protocol.ts'
 import { caretakerAccount } from './accounts.ts'
 import type { Chain } from './chain.ts'
-import { repeat, type Repeating } from './repeat.ts'
+import { startPeriodicTask, type PeriodicTask } from './periodic-task.ts'
 import { sendFrom } from './send-from.ts'
 
 /**
@@ -10,25 +10,25 @@ import { sendFrom } from './send-from.ts'
  */
 export function startCaretaker(
   chain: Chain,
-  yields: readonly Pick<EvmProtocol, 'due'>[],
+  yields: readonly Pick<EvmProtocol, 'getDueCalls'>[],
   everyMs: number,
-): Repeating {
-  const kept = yields.filter(({ due }) => due !== undefined)
+): PeriodicTask {
+  const yieldsWithPayments = yields.filter(({ getDueCalls }) => getDueCalls !== undefined)
   const pay = async (call: EvmCall, stopping: AbortSignal): Promise<void> => {
     if (!stopping.aborted) await sendFrom(chain, caretakerAccount, call)
   }
-  const look = async (stopping: AbortSignal): Promise<void> => {
-    if (kept.length === 0 || (await isUnderWay(chain))) return
-    for (const { due } of kept) {
-      const calls = (await due?.().catch(() => [])) ?? []
+  const tick = async (stopping: AbortSignal): Promise<void> => {
+    if (yieldsWithPayments.length === 0 || (await hasPendingTransaction(chain))) return
+    for (const { getDueCalls } of yieldsWithPayments) {
+      const calls = (await getDueCalls?.().catch(() => [])) ?? []
       for (const call of calls) await pay(call, stopping).catch(() => undefined)
     }
   }
-  return repeat(look, everyMs)
+  return startPeriodicTask(tick, everyMs)
 }
 
 /** What was sent before is not mined yet: it would be sent twice. */
-async function isUnderWay({ client }: Chain): Promise<boolean> {
+async function hasPendingTransaction({ client }: Chain): Promise<boolean> {
   const { address } = caretakerAccount
   const [pending, mined] = await Promise.all([
     client.getTransactionCount({ address, blockTag: 'pending' }),

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { artifactOf, type Artifacts } from '../contracts/artifact.ts'
+import { getArtifact, type Artifacts } from '../contracts/artifact.ts'
 import { compileContracts } from '../contracts/compile.ts'
 import { contractErrors } from '../contracts/contract-errors.ts'
 import { evmModules } from '../protocols/evm-modules.ts'
 import type { EvmProtocol } from '../protocols/protocol.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
-import { chainIdOf, connectChain, evmNetworks, multicall3Address } from './chain.ts'
+import { getChainId, connectChain, evmNetworks, multicall3Address } from './chain.ts'
 import type { Chain, EvmNetwork } from './chain.ts'
 import type { ChainError } from './chain-error.ts'
 import { deploy, deploymentFingerprint } from './deploy.ts'
@@ -14,7 +14,7 @@ import { deploymentTransactions } from './deployment-transactions.ts'
 import { openFaucet, type Faucet } from './faucet.ts'
 import { startCaretaker } from './start-caretaker.ts'
 import { startMiner, type Miner } from './miner.ts'
-import { startSaving } from './start-saving.ts'
+import { startAutosave } from './start-autosave.ts'
 
 export interface StartChainsOptions {
   /** Folder that keeps the chains between runs; null for chains that are gone at the end. */
@@ -34,7 +34,7 @@ export interface StartChainsOptions {
 /** Blocks between two looks of the caretakers. */
 const LOOKS = 4
 /** How often a chain that goes on is saved (decisions/006-sandbox-chains). */
-const SAVE_MS = 5_000
+const AUTOSAVE_INTERVAL_MS = 5_000
 
 type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>
 
@@ -82,7 +82,7 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
     startCaretaker(chain, yields[index] ?? [], LOOKS * options.blockMs),
   )
   const savings = started.map(({ anvil, chain }) =>
-    startSaving({ anvil, chain, miner: miners[chain.network] }, SAVE_MS),
+    startAutosave({ anvil, chain, miner: miners[chain.network] }, AUTOSAVE_INTERVAL_MS),
   )
   return {
     chains: mapNetworks((network) => of(started, network).chain),
@@ -111,7 +111,7 @@ async function startChain(
   const { transactions, deployment } = deploymentTransactions(network, artifacts, evmModules)
   const stateName = `${network}-${deploymentFingerprint(transactions)}.json`
   const anvil = await startAnvil({
-    chainId: chainIdOf(network),
+    chainId: getChainId(network),
     port: ports[network],
     stateFile: stateFolder === null ? null : path.join(stateFolder, stateName),
     onDied,
@@ -121,13 +121,13 @@ async function startChain(
       serviceUrl,
       errors: contractErrors(artifacts),
     })
-    await chain.keeper.setCode({
+    await chain.testClient.setCode({
       address: multicall3Address,
-      bytecode: artifactOf(artifacts, 'Multicall3').runtimeCode,
+      bytecode: getArtifact(artifacts, 'Multicall3').runtimeCode,
     })
     await deploy(chain, transactions)
     // A kill before the first save would lose all of it.
-    if (!anvil.isKept) await anvil.keep()
+    if (!anvil.isRestored) await anvil.save()
     return { anvil, chain, deployment, startedAt: await chain.client.getBlockNumber() }
   } catch (error) {
     await anvil.stop()

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { MovingClock } from '../networks/local-network.ts'
-import { controlTime } from './time.ts'
+import type { AdjustableClock } from '../networks/local-network.ts'
+import { createTimeControl } from './time.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-interface TestClock extends MovingClock {
+interface TestClock extends AdjustableClock {
   readonly moved: number[]
 }
 const wall = (): number => Math.floor(Date.now() / 1_000)
@@ -31,7 +31,7 @@ function clock(ahead = 0): TestClock {
 
 it('all chains follow the one furthest ahead, and move together', async () => {
   const [one, two] = [clock(), clock(500)]
-  const time = await controlTime([one, two])
+  const time = await createTimeControl([one, two])
   expect(time.offset()).toBeGreaterThanOrEqual(499)
   await time.forward(100)
   expect(one.moved).toEqual(two.moved)
@@ -39,17 +39,17 @@ it('all chains follow the one furthest ahead, and move together', async () => {
 })
 
 it('only forward, by whole seconds', async () => {
-  const time = await controlTime([clock()])
+  const time = await createTimeControl([clock()])
   for (const wrong of [0, -1, 0.5, Number.NaN])
     await expect(time.forward(wrong)).rejects.toThrow('forward only')
 })
 
 it('goes on where it was though the chains lost what they had moved', async () => {
   const file = path.join(folder, 'time')
-  const before = await controlTime([clock()], file)
+  const before = await createTimeControl([clock()], file)
   await before.forward(86_400)
   const lost = clock()
-  const after = await controlTime([lost], file)
+  const after = await createTimeControl([lost], file)
   expect(after.offset()).toBe(86_400)
   expect(lost.moved).toEqual([86_400])
 })
@@ -57,5 +57,5 @@ it('goes on where it was though the chains lost what they had moved', async () =
 it('counts what it kept as nothing when that cannot be read', async () => {
   const file = path.join(folder, 'time')
   writeFileSync(file, 'soon')
-  expect((await controlTime([clock()], file)).offset()).toBe(0)
+  expect((await createTimeControl([clock()], file)).offset()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { MovingClock } from '../networks/local-network.ts'
+import type { AdjustableClock } from '../networks/local-network.ts'
 
 /** The time of the sandbox: all chains move together and only forward. */
 export interface TimeControl {
@@ -16,8 +16,8 @@ export interface TimeControl {
  * all with the offset of the one furthest ahead, or the one that was kept: a chain that was killed may have lost its own.
  * @param file keeps the offset between runs; null keeps nothing
  */
-export async function controlTime(
-  chains: readonly MovingClock[],
+export async function createTimeControl(
+  chains: readonly AdjustableClock[],
   file: string | null = null,
 ): Promise<TimeControl> {
   let offset = 0
@@ -28,12 +28,12 @@ export async function controlTime(
   }
   const move = async (seconds: number): Promise<void> => {
     offset += seconds
-    if (file !== null) keepOffset(file, offset)
+    if (file !== null) saveOffset(file, offset)
     await Promise.all(chains.map((chain) => chain.forward(seconds)))
   }
   const ahead = Math.max(
     Number(await latest()) - Math.floor(Date.now() / 1000),
-    file === null ? 0 : keptOffset(file),
+    file === null ? 0 : readOffset(file),
   )
   if (ahead > 0) await move(ahead)
   return {
@@ -48,12 +48,12 @@ export async function controlTime(
   }
 }
 
-function keepOffset(file: string, offset: number): void {
+function saveOffset(file: string, offset: number): void {
   writeFileSync(`${file}.part`, String(offset))
   renameSync(`${file}.part`, file)
 }
 
-function keptOffset(file: string): number {
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  return Number.isSafeInteger(kept) ? kept : 0
+function readOffset(file: string): number {
+  const savedOffset = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  return Number.isSafeInteger(savedOffset) ? savedOffset : 0
 }

@@ -5,7 +5,7 @@ import {
   actionStatusSchema,
   actionTypeSchema,
   executionPatternSchema,
-} from './kinds.ts'
+} from './enums.ts'
 import { transactionSchema } from './transaction.ts'
 
 /** contract: Actions. */

@@ -60,8 +60,8 @@ export const balanceErrorSchema = z.strictObject({
 export type BalanceError = z.infer<typeof balanceErrorSchema>
 
 /** The answer of `POST /v1/yields/balances`. */
-export const balancesAnswerSchema = z.strictObject({
+export const balancesResponseSchema = z.strictObject({
   items: z.array(yieldBalancesSchema),
   errors: z.array(balanceErrorSchema),
 })
-export type BalancesAnswer = z.infer<typeof balancesAnswerSchema>
+export type BalancesResponse = z.infer<typeof balancesResponseSchema>

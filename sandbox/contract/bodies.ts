@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { argumentFieldSchema } from './field.ts'
-import { actionTypeSchema } from './kinds.ts'
+import { actionTypeSchema } from './enums.ts'
 import { anyNetworkSchema, networkSchema } from './network.ts'
 
 /**
@@ -113,7 +113,7 @@ export const adminTimeBodySchema = z.strictObject({
     .min(1)
     .max(10 * 365 * 86_400),
 })
-export const adminTimeAnswerSchema = z.strictObject({
+export const adminTimeResponseSchema = z.strictObject({
   /** Seconds ahead of the wall clock. */
   offset: z.int(),
   now: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.ts'
 import { balanceTypeSchema } from './balance.ts'
-import { actionTypeSchema, transactionStatusSchema } from './kinds.ts'
+import { actionTypeSchema, transactionStatusSchema } from './enums.ts'
 import { networkSchema } from './network.ts'
 
 const envelope = { id: z.uuid(), created_at: timestampSchema, project_id: z.string() }

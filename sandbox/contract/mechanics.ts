@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema } from './amount.ts'
 import { argumentFieldsSchema } from './field.ts'
-import { actionTypeSchema, yieldTypeSchema } from './kinds.ts'
+import { actionTypeSchema, yieldTypeSchema } from './enums.ts'
 import { tokenSchema } from './token.ts'
 
 const periodSchema = z.strictObject({ seconds: z.int().min(0) })

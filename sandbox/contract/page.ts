@@ -17,6 +17,6 @@ export interface Page<Item> {
 }
 
 /** The `offset`..`offset + limit` slice of `all`, in the contract's envelope. */
-export function pageOf<Item>(all: readonly Item[], offset: number, limit: number): Page<Item> {
+export function createPage<Item>(all: readonly Item[], offset: number, limit: number): Page<Item> {
   return { total: all.length, offset, limit, items: all.slice(offset, offset + limit) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema } from './amount.ts'
 import { argumentFieldsSchema } from './field.ts'
-import { actionIntentSchema, actionTypeSchema } from './kinds.ts'
+import { actionIntentSchema, actionTypeSchema } from './enums.ts'
 
 /** contract: Pending actions: `passthrough` comes back unchanged; null arguments mean nothing to ask. */
 export const pendingActionSchema = z

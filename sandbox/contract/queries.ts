@@ -6,7 +6,7 @@ import {
   actionStatusSchema,
   actionTypeSchema,
   yieldTypeSchema,
-} from './kinds.ts'
+} from './enums.ts'
 import { anyNetworkSchema } from './network.ts'
 
 /** The yield list's type filters accept only these (contract: Yield types). */
@@ -29,7 +29,7 @@ const networkIds = networks.map(({ id }) => id)
 const filterableNetworkSchema = z.enum(networkIds.filter((id) => !NOT_FILTERABLE.has(id)))
 
 /** A whole number as text. Its documentation is that of a number: query strings have no other way to write one. */
-function whole(minimum: number, maximum?: number) {
+function integerParameter(minimum: number, maximum?: number) {
   const number = z
     .string()
     .regex(/^-?\d+$/, 'must be an integer number')
@@ -48,17 +48,17 @@ function whole(minimum: number, maximum?: number) {
 const storedText = () => z.string().regex(/^[^\0]*$/, 'must not contain a NUL character')
 
 /** `true` or `false`. */
-const flag = () =>
+const booleanParameter = () =>
   z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .meta({ type: 'boolean', enum: [true, false] })
 
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
-interface ListParts {
+interface ListOptions {
   /** What it is for. */
-  readonly said: string
+  readonly message: string
   /** Bounds of each string as it is written. */
   readonly text?: z.ZodString
   /** Bounds of each entry, for the documentation. */
@@ -66,32 +66,36 @@ interface ListParts {
 }
 
 /** One comma-separated string, a repeated parameter, or both; at most 100 entries. */
-const list = <Item extends z.ZodType<string, string>>(
+const listParameter = <Item extends z.ZodType<string, string>>(
   item: Item,
-  { said, text = z.string(), described = {} }: ListParts,
+  { message, text = z.string(), described = {} }: ListOptions,
 ) =>
   z
     .union([text, z.array(text)])
-    .transform((value) => [value].flat().flatMap((part) => part.split(',')))
-    .pipe(z.array(item).max(MOST_ENTRIES))
+    .transform((value) => [value].flat().flatMap((entry) => entry.split(',')))
+    .pipe(z.array(item).max(MAX_ENTRIES))
     .meta({
       type: 'array',
-      maxItems: MOST_ENTRIES,
+      maxItems: MAX_ENTRIES,
       items: {
         type: 'string',
         ...(item instanceof z.ZodEnum ? { enum: item.options } : described),
       },
-      param: { style: 'form', explode: true, description: `${said} Repeated or comma-separated.` },
+      param: {
+        style: 'form',
+        explode: true,
+        description: `${message} Repeated or comma-separated.`,
+      },
     })
 
 /** What a parameter is for, in its documentation. */
-const said = (description: string) => ({ param: { description } })
+const describeParameter = (description: string) => ({ param: { description } })
 
 /** Where a page begins. */
-const offset = whole(0).default(0).meta({ type: 'integer', minimum: 0, default: 0 })
+const offset = integerParameter(0).default(0).meta({ type: 'integer', minimum: 0, default: 0 })
 
 /** How long a page is: 1 to 100, 20 when left out. */
-const pageLimit = whole(1, 100)
+const pageLimit = integerParameter(1, 100)
   .default(20)
   .meta({ type: 'integer', minimum: 1, maximum: 100, default: 20 })
 
@@ -99,29 +103,40 @@ const pageLimit = whole(1, 100)
 export const yieldsQuerySchema = z.strictObject({
   offset,
   limit: pageLimit,
-  network: filterableNetworkSchema.optional().meta(said('Yields on this network.')),
-  networks: list(filterableNetworkSchema, {
-    said: 'Yields on one of these networks; each string has up to 200 characters.',
+  network: filterableNetworkSchema.optional().meta(describeParameter('Yields on this network.')),
+  networks: listParameter(filterableNetworkSchema, {
+    message: 'Yields on one of these networks; each string has up to 200 characters.',
     text: z.string().max(200),
   }).optional(),
-  chainId: z.string().optional().meta(said('Yields on the EVM chain with this id.')),
-  yieldId: z.string().max(200).optional().meta(said('This yield.')),
-  yieldIds: list(z.string().max(200), {
-    said: 'These yields.',
+  chainId: z.string().optional().meta(describeParameter('Yields on the EVM chain with this id.')),
+  yieldId: z.string().max(200).optional().meta(describeParameter('This yield.')),
+  yieldIds: listParameter(z.string().max(200), {
+    message: 'These yields.',
     described: { maxLength: 200 },
   }).optional(),
-  type: filterableTypeSchema.optional().meta(said('Yields of this type.')),
-  types: list(filterableTypeSchema, { said: 'Yields of one of these types.' }).optional(),
-  hasCooldownPeriod: flag().optional().meta(said('Whether one waits for the money after an exit.')),
-  hasWarmupPeriod: flag().optional().meta(said('Whether one waits for rewards after an enter.')),
-  token: z.string().optional().meta(said('Symbol or address of the deposit token.')),
-  inputToken: z.string().optional().meta(said('Symbol or address of a token that is accepted.')),
-  inputTokens: list(z.string(), {
-    said: 'Symbols or addresses of tokens of which one is accepted.',
+  type: filterableTypeSchema.optional().meta(describeParameter('Yields of this type.')),
+  types: listParameter(filterableTypeSchema, {
+    message: 'Yields of one of these types.',
   }).optional(),
-  provider: z.string().optional().meta(said('Yields of the provider with this id.')),
-  providers: list(z.string(), { said: 'Yields of providers with these ids.' }).optional(),
-  search: z.string().optional().meta(said('Part of the name, in any case.')),
+  hasCooldownPeriod: booleanParameter()
+    .optional()
+    .meta(describeParameter('Whether one waits for the money after an exit.')),
+  hasWarmupPeriod: booleanParameter()
+    .optional()
+    .meta(describeParameter('Whether one waits for rewards after an enter.')),
+  token: z.string().optional().meta(describeParameter('Symbol or address of the deposit token.')),
+  inputToken: z
+    .string()
+    .optional()
+    .meta(describeParameter('Symbol or address of a token that is accepted.')),
+  inputTokens: listParameter(z.string(), {
+    message: 'Symbols or addresses of tokens of which one is accepted.',
+  }).optional(),
+  provider: z.string().optional().meta(describeParameter('Yields of the provider with this id.')),
+  providers: listParameter(z.string(), {
+    message: 'Yields of providers with these ids.',
+  }).optional(),
+  search: z.string().optional().meta(describeParameter('Part of the name, in any case.')),
   sort: z
     .enum([
       'statusEnterAsc',
@@ -132,7 +147,7 @@ export const yieldsQuerySchema = z.strictObject({
       'rewardRateDesc',
     ])
     .optional()
-    .meta(said('A status that is missing or malformed counts as open.')),
+    .meta(describeParameter('A status that is missing or malformed counts as open.')),
 })
 export type YieldsQuery = z.infer<typeof yieldsQuerySchema>
 
@@ -142,37 +157,53 @@ export const tokensQuerySchema = z.strictObject({
     .string()
     .max(256)
     .optional()
-    .meta(said('Address of the token: in any case on EVM networks, exactly on others.')),
-  symbol: z.string().max(64).optional().meta(said('Symbol of the token, in any case.')),
-  enter: flag().optional().meta(said('Whether its yields can be entered; only these are named.')),
-  exit: flag().optional().meta(said('Whether its yields can be left; only these are named.')),
-  networks: list(anyNetworkSchema, { said: 'Tokens on one of these networks.' }).optional(),
-  yieldTypes: list(yieldTypeSchema, {
-    said: 'Tokens with yields of one of these types.',
+    .meta(
+      describeParameter('Address of the token: in any case on EVM networks, exactly on others.'),
+    ),
+  symbol: z
+    .string()
+    .max(64)
+    .optional()
+    .meta(describeParameter('Symbol of the token, in any case.')),
+  enter: booleanParameter()
+    .optional()
+    .meta(describeParameter('Whether its yields can be entered; only these are named.')),
+  exit: booleanParameter()
+    .optional()
+    .meta(describeParameter('Whether its yields can be left; only these are named.')),
+  networks: listParameter(anyNetworkSchema, {
+    message: 'Tokens on one of these networks.',
+  }).optional(),
+  yieldTypes: listParameter(yieldTypeSchema, {
+    message: 'Tokens with yields of one of these types.',
   }).optional(),
   offset,
-  limit: whole(1).optional().meta(said('The full list when left out; read `total` and page.')),
+  limit: integerParameter(1)
+    .optional()
+    .meta(describeParameter('The full list when left out; read `total` and page.')),
 })
 export type TokensQuery = z.infer<typeof tokensQuerySchema>
 
 /** `GET /v1/actions` (contract: Listing actions): `status` also takes three groups. */
 export const actionsQuerySchema = z.strictObject({
-  address: storedText().min(1).meta(said('Whose actions.')),
+  address: storedText().min(1).meta(describeParameter('Whose actions.')),
   offset,
   limit: pageLimit,
   status: z
     .enum([...actionStatusSchema.options, 'pending', 'completed', 'failed'])
     .optional()
     .meta(
-      said(
+      describeParameter(
         'A status or a group: pending is CREATED, WAITING_FOR_NEXT and PROCESSING; completed is SUCCESS; failed is FAILED, CANCELED and STALE.',
       ),
     ),
-  statuses: list(actionStatusSchema, { said: 'Actions of one of these statuses.' }).optional(),
+  statuses: listParameter(actionStatusSchema, {
+    message: 'Actions of one of these statuses.',
+  }).optional(),
   intent: actionIntentSchema.optional(),
   type: actionTypeSchema.optional(),
-  yieldId: storedText().optional().meta(said('Actions in this yield.')),
-  network: anyNetworkSchema.optional().meta(said('Actions on this network.')),
+  yieldId: storedText().optional().meta(describeParameter('Actions in this yield.')),
+  network: anyNetworkSchema.optional().meta(describeParameter('Actions on this network.')),
 })
 export type ActionsQuery = z.infer<typeof actionsQuerySchema>
 
@@ -180,23 +211,27 @@ export type ActionsQuery = z.infer<typeof actionsQuerySchema>
 export const validatorsQuerySchema = z.strictObject({
   offset,
   limit: pageLimit,
-  name: z.string().optional().meta(said('Part of the name, in any case.')),
-  address: z.string().max(256).optional().meta(said('Address of the validator.')),
-  provider: z.string().optional().meta(said('Id or name of who runs it.')),
+  name: z.string().optional().meta(describeParameter('Part of the name, in any case.')),
+  address: z.string().max(256).optional().meta(describeParameter('Address of the validator.')),
+  provider: z.string().optional().meta(describeParameter('Id or name of who runs it.')),
   status: z
     .string()
     .optional()
-    .meta(said('Such as active, jailed, deactivating, inactive, full, not_found or unbonding.')),
-  preferred: flag().optional(),
+    .meta(
+      describeParameter(
+        'Such as active, jailed, deactivating, inactive, full, not_found or unbonding.',
+      ),
+    ),
+  preferred: booleanParameter().optional(),
 })
 export type ValidatorsQuery = z.infer<typeof validatorsQuerySchema>
 
 /** `GET /v1/yields/{id}/reward-rate/history` and `/tvl/history` (contract: Histories). */
 export const historyQuerySchema = z.strictObject({
-  period: historyPeriodSchema.default('30d').meta(said('Days in UTC up to today.')),
-  interval: historyIntervalSchema.default('day').meta(said('Weeks begin on Monday.')),
+  period: historyPeriodSchema.default('30d').meta(describeParameter('Days in UTC up to today.')),
+  interval: historyIntervalSchema.default('day').meta(describeParameter('Weeks begin on Monday.')),
   offset,
-  limit: whole(1, 365)
+  limit: integerParameter(1, 365)
     .default(365)
     .meta({ type: 'integer', minimum: 1, maximum: 365, default: 365 }),
 })

@@ -31,7 +31,7 @@ export interface ErrorDetails {
   readonly retryAfter?: number
 }
 
-interface Parts {
+interface ServiceErrorFields {
   readonly statusCode: FullStatus | (typeof BASIC)[BasicCode]
   readonly error: string
   readonly message: string
@@ -47,9 +47,9 @@ interface Parts {
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
-  readonly parts: Parts
+  readonly parts: ServiceErrorFields
 
-  private constructor(parts: Parts) {
+  private constructor(parts: ServiceErrorFields) {
     super(parts.message)
     this.parts = parts
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.ts'
-import { transactionStatusSchema } from './kinds.ts'
+import { transactionStatusSchema } from './enums.ts'
 import { networkSchema } from './network.ts'
 import { operationSchema } from './operation.ts'
 

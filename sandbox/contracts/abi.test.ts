@@ -118,7 +118,9 @@ describe('the ABIs that are written by hand', () => {
 
   it.each(Object.entries(written))('say of %s only what the compiler says', (name, abi) => {
     const real = Object.entries(compiled).find(([contract]) => contract === name)?.[1].abi ?? []
-    const known = new Set(real.map(shape))
-    expect(abi.map((entry) => shape({ ...entry })).filter((entry) => !known.has(entry))).toEqual([])
+    const contractNames = new Set(real.map(shape))
+    expect(
+      abi.map((entry) => shape({ ...entry })).filter((entry) => !contractNames.has(entry)),
+    ).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export const artifacts = z.record(z.string(), artifact)
 export type Artifacts = z.infer<typeof artifacts>
 
 /** @throws Error when there is no source of this name */
-export function artifactOf(all: Artifacts, name: string): Artifact {
+export function getArtifact(all: Artifacts, name: string): Artifact {
   const found = all[name]
   if (!found) throw new Error(`There is no contract ${name}.`)
   return found

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { artifactOf } from './artifact.ts'
+import { getArtifact } from './artifact.ts'
 import { artifactsFolder } from './artifacts-folder.ts'
 import { compileContracts } from './compile.ts'
 import { contractSources } from './contract-sources.ts'
@@ -21,12 +21,12 @@ describe('compileContracts', () => {
     const { 'WrappedEther.sol': source = { content: '' } } = contractSources()
     const sources = { 'WrappedEther.sol': source }
     const compiled = await compileContracts(folder, sources)
-    expect(artifactOf(compiled, 'WrappedEther').creationCode.length).toBeGreaterThan(1_000)
+    expect(getArtifact(compiled, 'WrappedEther').creationCode.length).toBeGreaterThan(1_000)
     expect(await compileContracts(folder, sources)).toEqual(compiled)
-    const [kept = '', ...more] = readdirSync(folder)
+    const [cached = '', ...more] = readdirSync(folder)
     expect(more).toEqual([])
     // What no compiler would answer comes back: it was read.
-    const file = path.join(folder, kept)
+    const file = path.join(folder, cached)
     const marked = readFileSync(file, 'utf8').replace(
       '"creationCode":"0x',
       '"creationCode":"0xbeef',

@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { artifacts, type Artifacts } from './artifact.ts'
 import { contractSources, contractsFolder, type ContractSources } from './contract-sources.ts'
 
-const wanted = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object']
+const outputSelection = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object']
 
 /** Code is made for the contract that a file is named after only: what it builds on is not put on a chain by itself. */
 const settingsFor = (files: readonly string[]) => ({
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
   outputSelection: Object.fromEntries(
-    files.map((file) => [file, { [path.basename(file, '.sol')]: wanted }]),
+    files.map((file) => [file, { [path.basename(file, '.sol')]: outputSelection }]),
   ),
 })
 
@@ -50,8 +50,8 @@ export async function compileContracts(
   const settings = settingsFor(Object.keys(sources))
   const input = { language: 'Solidity', sources, settings }
   const file = path.join(folder, `contracts-${fingerprint(input)}.json`)
-  const kept = readKept(file)
-  if (kept !== null) return kept
+  const cached = readCache(file)
+  if (cached !== null) return cached
   const compiled = read(await runCompiler(input), Object.keys(sources))
   mkdirSync(folder, { recursive: true })
   // Renamed into place, so that a start that was killed leaves no half a file behind.
@@ -69,7 +69,7 @@ function fingerprint(input: object): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function readKept(file: string): Artifacts | null {
+function readCache(file: string): Artifacts | null {
   try {
     return artifacts.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {

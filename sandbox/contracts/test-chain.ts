@@ -1,6 +1,6 @@
 import { createWalletClient, http, type Address, type Hex, type TransactionReceipt } from 'viem'
 import { startAnvil } from '../chains/anvil.ts'
-import { chainIdOf, connectChain, multicall3Address } from '../chains/chain.ts'
+import { getChainId, connectChain, multicall3Address } from '../chains/chain.ts'
 import type { Chain, EvmNetwork } from '../chains/chain.ts'
 import { deploy } from '../chains/deploy.ts'
 import type { Deployment } from '../chains/deployment.ts'
@@ -8,12 +8,12 @@ import { deploymentTransactions } from '../chains/deployment-transactions.ts'
 import { evmModules } from '../protocols/evm-modules.ts'
 import type { Installation } from '../protocols/evm-module.ts'
 import { artifactsFolder } from './artifacts-folder.ts'
-import { artifactOf, type Artifacts } from './artifact.ts'
+import { getArtifact, type Artifacts } from './artifact.ts'
 import { compileContracts } from './compile.ts'
 import { contractErrors } from './contract-errors.ts'
 
 /** A Wednesday morning: days, weeks and windows begin at the same moments in every run of a test. */
-const BEGINNING = Date.UTC(2026, 0, 7, 9, 30) / 1000
+const GENESIS_TIME = Date.UTC(2026, 0, 7, 9, 30) / 1000
 
 /**
  * A fresh chain for tests of contracts, where nothing is mined but by the test and time passes only when it says so:
@@ -39,24 +39,24 @@ export async function startTestChain(
 ): Promise<TestChain> {
   const artifacts = await compileContracts(artifactsFolder)
   const anvil = await startAnvil({
-    chainId: chainIdOf(network),
+    chainId: getChainId(network),
     port: 0,
     stateFile: null,
-    beginsAt: BEGINNING,
+    genesisTime: GENESIS_TIME,
     onDied: (error) => {
       throw error
     },
   })
   const chain = connectChain(network, anvil.url, { errors: contractErrors(artifacts) })
-  await chain.keeper.setBlockTimestampInterval({ interval: 0 })
-  const bytecode = artifactOf(artifacts, 'Multicall3').runtimeCode
-  await chain.keeper.setCode({ address: multicall3Address, bytecode })
+  await chain.testClient.setBlockTimestampInterval({ interval: 0 })
+  const bytecode = getArtifact(artifacts, 'Multicall3').runtimeCode
+  await chain.testClient.setCode({ address: multicall3Address, bytecode })
   const plan = deploymentTransactions(network, artifacts, installations)
   await deploy(chain, plan.transactions)
   const wallet = createWalletClient({ transport: http(anvil.url, { timeout: 60_000 }) })
-  const usual = { chain: null, gas: 3_000_000n }
+  const transactionDefaults = { chain: null, gas: 3_000_000n }
   const mined = async (hash: Hex): Promise<TransactionReceipt> => {
-    await chain.keeper.mine({ blocks: 1 })
+    await chain.testClient.mine({ blocks: 1 })
     const receipt = await chain.client.getTransactionReceipt({ hash })
     if (receipt.status === 'success') return receipt
     // Called again to hear why.
@@ -69,11 +69,22 @@ export async function startTestChain(
     deployment: plan.deployment,
     artifacts,
     async send(from, to, data, value = 0n) {
-      const hash = await wallet.sendTransaction({ ...usual, account: from, to, data, value })
+      const hash = await wallet.sendTransaction({
+        ...transactionDefaults,
+        account: from,
+        to,
+        data,
+        value,
+      })
       return mined(hash)
     },
     async create(from, data, value) {
-      const hash = await wallet.sendTransaction({ ...usual, account: from, data, value })
+      const hash = await wallet.sendTransaction({
+        ...transactionDefaults,
+        account: from,
+        data,
+        value,
+      })
       const { contractAddress } = await mined(hash)
       if (!contractAddress) throw new Error('Nothing was put on the chain.')
       return contractAddress
@@ -81,7 +92,7 @@ export async function startTestChain(
     async pass(seconds) {
       const { timestamp } = await chain.client.getBlock({ blockTag: 'pending' })
       if (seconds > 0)
-        await chain.keeper.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
+        await chain.testClient.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
     },
     stop: () => anvil.stop(),
   }

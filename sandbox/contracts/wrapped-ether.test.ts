@@ -2,7 +2,7 @@ import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../chains/accounts.ts'
 import { grantMinter } from '../chains/deployment-script.ts'
-import { artifactOf } from './artifact.ts'
+import { getArtifact } from './artifact.ts'
 import { wrappedEtherAbi as abi } from './abi.ts'
 import { errorSelector } from './error-selector.ts'
 import { startTestChain, type TestChain } from './test-chain.ts'
@@ -19,14 +19,14 @@ describe('wrapped ether', () => {
     test = await startTestChain('ethereum-sepolia', [])
     weth = await test.create(
       minter,
-      artifactOf(test.artifacts, 'WrappedEther').creationCode,
+      getArtifact(test.artifacts, 'WrappedEther').creationCode,
       parseEther('2'),
     )
     await test.send(minter, weth, grantMinter(minter))
   })
   afterAll(() => test.stop())
 
-  const held = (account: Address): Promise<bigint> =>
+  const getBalance = (account: Address): Promise<bigint> =>
     test.chain.client.readContract({
       address: weth,
       abi,
@@ -42,11 +42,11 @@ describe('wrapped ether', () => {
     const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
     await test.send(owner, weth, deposit, 5n)
     await test.send(owner, weth, '0x', 4n)
-    expect(await held(owner)).toBe(9n)
+    expect(await getBalance(owner)).toBe(9n)
     const before = await test.chain.client.getBalance({ address: weth })
     await test.send(owner, weth, withdraw(9n))
     expect(before - (await test.chain.client.getBalance({ address: weth }))).toBe(9n)
-    expect(await held(owner)).toBe(0n)
+    expect(await getBalance(owner)).toBe(0n)
     await expect(test.send(owner, weth, withdraw(1n))).rejects.toThrow(
       errorSelector('ERC20InsufficientBalance(address,uint256,uint256)'),
     )

@@ -18,7 +18,7 @@ describe('a step that is handed out', () => {
   })
   afterAll(() => test.stop())
 
-  const transfer = (amount: bigint, asked: Partial<EvmStep> = {}): EvmStep => ({
+  const transfer = (amount: bigint, overrides: Partial<EvmStep> = {}): EvmStep => ({
     kind: 'call',
     type: 'SUPPLY',
     title: 'Send',
@@ -33,7 +33,7 @@ describe('a step that is handed out', () => {
       args: [devAccount(7).address, amount],
     }),
     value: 0n,
-    ...asked,
+    ...overrides,
   })
   const build = async (step: EvmStep, address: Hex = account.address): Promise<EvmPayload> => {
     const [built] = await buildEvmSteps(test.chain, address, [step], gasToken)
@@ -55,7 +55,7 @@ describe('a step that is handed out', () => {
     })
     expect(parseTransaction(serializedTransaction).type).toBe('legacy')
     const hash = await test.chain.client.sendRawTransaction({ serializedTransaction })
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
     expect((await test.chain.client.getTransactionReceipt({ hash })).status).toBe('success')
   })
 
@@ -78,8 +78,8 @@ describe('a step that is handed out', () => {
         },
       },
     })
-    const refused = build({ ...transfer(5n), data: '0x12345678' })
-    await expect(refused).rejects.toThrow('would fail on the chain now: execution failed')
+    const rejected = build({ ...transfer(5n), data: '0x12345678' })
+    await expect(rejected).rejects.toThrow('would fail on the chain now: execution failed')
   })
 
   it('is refused to a wallet without coins for the gas, unless the user wanted no check', async () => {

@@ -4,7 +4,7 @@ import type { Chain } from '../chains/chain.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Token } from '../contract/token.ts'
 import type { EvmPayload } from '../contract/transaction.ts'
-import type { BuiltStep, HandedOut, PayloadAge } from '../networks/local-network.ts'
+import type { BuiltStep, StepCall, PayloadAge } from '../networks/local-network.ts'
 import type { EvmStep, PlannedStep } from '../protocols/protocol.ts'
 import { simulateSteps } from './simulate-steps.ts'
 
@@ -20,20 +20,20 @@ export async function buildEvmSteps(
   gasToken: Token,
   age: PayloadAge = 'fresh',
 ): Promise<BuiltStep[]> {
-  const [limits, fees, nonce, coins, payer] = await Promise.all([
+  const [limits, fees, nonce, balance, paysGas] = await Promise.all([
     simulateSteps(chain, owner, planned),
     chain.client.estimateFeesPerGas(),
     firstNonce(chain, owner, age),
     chain.client.getBalance({ address: owner }),
-    paysItself(chain, owner),
+    isEoa(chain, owner),
   ])
-  const sent = planned.filter(isSent)
+  const sent = planned.filter(isSentCall)
   const built = planned.map((step, index): BuiltStep => {
     const gasLimit = limits[index] ?? 0n
     const gasCost = gasLimit * fees.maxFeePerGas
-    const base = { planned: step, call: handedOut(owner, step), gasLimit, gasCost }
+    const base = { planned: step, call: getStepCall(owner, step), gasLimit, gasCost }
     if (step.kind === 'message') return { ...base, payload: step.message }
-    if (!isSent(step)) return { ...base, payload: null }
+    if (!isSentCall(step)) return { ...base, payload: null }
     const payload: EvmPayload = {
       from: owner,
       to: step.to,
@@ -42,11 +42,11 @@ export async function buildEvmSteps(
       nonce: nonce + sent.indexOf(step),
       chainId: chain.chainId,
       gasLimit: hex(gasLimit),
-      ...feesOf(step, fees),
+      ...getFeeFields(step, fees),
     }
     return { ...base, payload: JSON.stringify(payload) }
   })
-  if (!sent.some(({ unchecked }) => unchecked)) requireCoins(coins, built, payer, gasToken)
+  if (!sent.some(({ unchecked }) => unchecked)) requireGasBalance(balance, built, paysGas, gasToken)
   return built
 }
 
@@ -62,7 +62,7 @@ interface Fees {
   readonly maxPriorityFeePerGas: bigint
 }
 
-const feesOf = ({ legacy }: EvmStep, { maxFeePerGas, maxPriorityFeePerGas }: Fees) =>
+const getFeeFields = ({ legacy }: EvmStep, { maxFeePerGas, maxPriorityFeePerGas }: Fees) =>
   legacy
     ? ({ type: 0, gasPrice: hex(maxFeePerGas) } as const)
     : ({
@@ -72,10 +72,10 @@ const feesOf = ({ legacy }: EvmStep, { maxFeePerGas, maxPriorityFeePerGas }: Fee
       } as const)
 
 /** A call that is there to be sent: neither skipped, nor a message, nor still to be written. */
-const isSent = (step: PlannedStep): step is EvmStep => step.kind === 'call' && !step.skipped
+const isSentCall = (step: PlannedStep): step is EvmStep => step.kind === 'call' && !step.skipped
 
 /** As the indexer will see it; for a step that sends nothing yet, what no transaction is. */
-function handedOut(owner: Address, step: PlannedStep): HandedOut {
+function getStepCall(owner: Address, step: PlannedStep): StepCall {
   const sender = owner.toLowerCase()
   if (step.kind !== 'call') return { sender, to: '', data: '', value: '0' }
   const { to, data, value } = step
@@ -83,23 +83,23 @@ function handedOut(owner: Address, step: PlannedStep): HandedOut {
 }
 
 /** Whether the owner pays for its own transactions: those of a contract account are sent by somebody else. */
-async function paysItself({ client }: Chain, address: Address): Promise<boolean> {
+async function isEoa({ client }: Chain, address: Address): Promise<boolean> {
   const code = await client.getCode({ address })
   // EIP-7702: a signer whose calls run code of its choice.
   return code === undefined || code.startsWith('0xef0100')
 }
 
-function requireCoins(
-  coins: bigint,
+function requireGasBalance(
+  balance: bigint,
   steps: readonly BuiltStep[],
   paysGas: boolean,
   gasToken: Token,
 ): void {
   const needed = steps.reduce((sum, { planned, call, gasCost }) => {
-    return sum + (paysGas ? gasCost : 0n) + (isSent(planned) ? BigInt(call.value) : 0n)
+    return sum + (paysGas ? gasCost : 0n) + (isSentCall(planned) ? BigInt(call.value) : 0n)
   }, 0n)
-  if (coins >= needed) return
-  const [has, needs] = [fromRaw(coins, gasToken.decimals), fromRaw(needed, gasToken.decimals)]
+  if (balance >= needed) return
+  const [has, needs] = [fromRaw(balance, gasToken.decimals), fromRaw(needed, gasToken.decimals)]
   throw ServiceError.basic(
     'INSUFFICIENT_BALANCE',
     `The wallet has ${has} ${gasToken.symbol}; amount and network fee need up to ${needs} ${gasToken.symbol}`,

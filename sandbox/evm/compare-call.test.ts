@@ -10,14 +10,14 @@ const approve = (spender: Hex, amount: bigint): string =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
 const step = buildStep({ data: approve(vault, 100n), value: '0', createdBlock: 10n })
-const sent = (parts: Partial<ChainTransaction> = {}): ChainTransaction => ({
+const sent = (overrides: Partial<ChainTransaction> = {}): ChainTransaction => ({
   hash: `0x${'11'.repeat(32)}`,
   sender: step.sender,
   to: step.to,
   data: step.data,
   value: 0n,
   block: 11n,
-  ...parts,
+  ...overrides,
 })
 
 describe('a chain transaction is the step', () => {
@@ -39,8 +39,8 @@ describe('a chain transaction is another one', () => {
     ['other coins', { value: 1n }],
     ['a block from before the step was made', { block: 10n }],
     ['an approval of another spender', { data: approve(other, 100n) }],
-  ])('with %s', (_what, parts) => {
-    expect(compareCall(step, sent(parts))).toBe('other')
+  ])('with %s', (_what, overrides) => {
+    expect(compareCall(step, sent(overrides))).toBe('other')
   })
 })
 

@@ -2,19 +2,24 @@ import { decodeFunctionData, erc20Abi, isHex } from 'viem'
 import type { StepRow } from '../store/schema.ts'
 import type { ChainTransaction, Likeness } from '../networks/chain-transaction.ts'
 
-type HandedOut = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>
+type ComparableStep = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>
 
 /**
  * decisions/009-sandbox-tracking: a transaction is a step by its sender and effect, never by a reported hash. The same call after the
  * step was made; or, as wallets let people edit it, an approval of the same token and spender with another amount.
  */
-export function compareCall(step: HandedOut, transaction: ChainTransaction): Likeness {
+export function compareCall(step: ComparableStep, transaction: ChainTransaction): Likeness {
   const tooOld = transaction.block !== null && transaction.block <= step.createdBlock
   if (tooOld || transaction.sender !== step.sender || transaction.to !== step.to) return 'other'
   if (transaction.value !== BigInt(step.value)) return 'other'
   if (transaction.data === step.data) return 'same'
-  const [asked, sent] = [readApproval(step.data), readApproval(transaction.data)]
-  return asked && sent && asked.spender === sent.spender ? 'edited approval' : 'other'
+  const [requestedApproval, sentApproval] = [
+    readApproval(step.data),
+    readApproval(transaction.data),
+  ]
+  return requestedApproval && sentApproval && requestedApproval.spender === sentApproval.spender
+    ? 'edited approval'
+    : 'other'
 }
 
 export interface Approval {

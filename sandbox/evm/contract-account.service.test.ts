@@ -1,20 +1,20 @@
 import { encodeFunctionData, erc20Abi, parseEther, type Address } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '../contract/action.ts'
-import { heldToken } from '../service/testing/held-token.ts'
+import { getTokenBalance } from '../service/testing/get-token-balance.ts'
 import { target } from '../service/testing/target.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import {
-  create,
+  createAction,
   readStep,
-  report,
-  stepAt,
-  untilAction,
-  untilStep,
-} from '../service/testing/walk-action.ts'
-import { yieldNamed } from '../service/testing/yields.ts'
+  reportHash,
+  getStep,
+  waitForAction,
+  waitForStep,
+} from '../service/testing/run-action.ts'
+import { fetchYieldByName } from '../service/testing/yields.ts'
 import { readApproval } from './compare-call.ts'
-import { deploySmartAccount, handedOutCall, type SmartAccount } from './testing/smart-account.ts'
+import { deploySmartAccount, parsePayloadCall, type SmartAccount } from './testing/smart-account.ts'
 
 const network = 'ethereum-sepolia'
 
@@ -25,7 +25,7 @@ let shares: Address
 beforeAll(async () => {
   owner = await fundedWallet(network)
   account = await deploySmartAccount(owner, target().nodes[network])
-  const { token, outputToken } = await yieldNamed('Harbor USDC Vault')
+  const { token, outputToken } = await fetchYieldByName('Harbor USDC Vault')
   shares = addressOf(outputToken?.address)
   const data = encodeFunctionData({
     abi: erc20Abi,
@@ -42,10 +42,10 @@ function addressOf(text: string | undefined): Address {
 }
 
 async function enter(amount = '10'): Promise<Action> {
-  const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
-  return create('enter', { yieldId, address: account.address, arguments: { amount } })
+  const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
+  return createAction('enter', { yieldId, address: account.address, arguments: { amount } })
 }
-const callOf = (action: Action, index: number) => handedOutCall(stepAt(action, index))
+const callOf = (action: Action, index: number) => parsePayloadCall(getStep(action, index))
 const mined = (hash: `0x${string}`) => owner.client.waitForTransactionReceipt({ hash })
 
 describe("a contract account's step", () => {
@@ -53,25 +53,28 @@ describe("a contract account's step", () => {
     expect(await owner.client.getBalance({ address: account.address })).toBe(0n)
     const action = await enter()
     const first = await account.execute(callOf(action, 0))
-    await report(stepAt(action, 0).id, first)
-    await untilStep(stepAt(action, 0).id, 'CONFIRMED')
+    await reportHash(getStep(action, 0).id, first)
+    await waitForStep(getStep(action, 0).id, 'CONFIRMED')
     const second = await account.execute(callOf(action, 1))
-    await report(stepAt(action, 1).id, second)
-    const done = await untilAction(action.id, 'SUCCESS')
+    await reportHash(getStep(action, 1).id, second)
+    const done = await waitForAction(action.id, 'SUCCESS')
     expect(done.transactions.map(({ hash }) => hash)).toEqual([first, second])
-    expect(await heldToken(owner, shares, account.address)).toBeGreaterThan(0n)
+    expect(await getTokenBalance(owner, shares, account.address)).toBeGreaterThan(0n)
   })
 
   it('is found without a report, and several of them in one transaction', async () => {
     const action = await enter('7')
     const hash = await account.executeBatch([callOf(action, 0), callOf(action, 1)])
-    const done = await untilAction(action.id, 'SUCCESS')
+    const done = await waitForAction(action.id, 'SUCCESS')
     expect(done.transactions).toMatchObject([
       { hash, status: 'CONFIRMED' },
       { hash, status: 'CONFIRMED' },
     ])
     // Reported late, it is what is known already.
-    expect(await report(stepAt(action, 1).id, hash)).toMatchObject({ status: 'CONFIRMED', hash })
+    expect(await reportHash(getStep(action, 1).id, hash)).toMatchObject({
+      status: 'CONFIRMED',
+      hash,
+    })
   })
 
   it('is FAILED when the call within was refused, though the transaction passed', async () => {
@@ -79,7 +82,7 @@ describe("a contract account's step", () => {
     // Without the approval the vault refuses.
     const hash = await account.attempt(callOf(action, 1))
     expect((await mined(hash)).status).toBe('success')
-    expect((await untilAction(action.id, 'FAILED')).transactions).toMatchObject([
+    expect((await waitForAction(action.id, 'FAILED')).transactions).toMatchObject([
       { status: 'CREATED' },
       { status: 'FAILED', hash, error: expect.stringContaining('within it') },
     ])
@@ -87,36 +90,42 @@ describe("a contract account's step", () => {
 
   it('is not another call of the account, nor the same one from another account', async () => {
     const action = await enter('11')
-    const { id } = stepAt(action, 0)
-    const asked = callOf(action, 0)
+    const { id } = getStep(action, 0)
+    const requestedCall = callOf(action, 0)
     const elsewhere = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
       args: [owner.address, 11_000_000n],
     })
-    const different = await account.execute({ ...asked, data: elsewhere })
+    const different = await account.execute({ ...requestedCall, data: elsewhere })
     await mined(different)
-    expect(await report(id, different)).toMatchObject({
+    expect(await reportHash(id, different)).toMatchObject({
       status: 'WAITING_FOR_SIGNATURE',
       hash: null,
       error: expect.stringContaining('something else'),
     })
     const other = await deploySmartAccount(owner, target().nodes[network])
-    const others = await other.execute(asked)
+    const others = await other.execute(requestedCall)
     await mined(others)
-    expect(await report(id, others)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
-    const plain = await owner.call({ ...asked, gas: 100_000n })
+    expect(await reportHash(id, others)).toMatchObject({
+      status: 'WAITING_FOR_SIGNATURE',
+      hash: null,
+    })
+    const plain = await owner.call({ ...requestedCall, gas: 100_000n })
     await mined(plain)
-    expect(await report(id, plain)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+    expect(await reportHash(id, plain)).toMatchObject({
+      status: 'WAITING_FOR_SIGNATURE',
+      hash: null,
+    })
   })
 
   it('is one call for one action: two equal actions need two', async () => {
     const [older, newer] = [await enter('12'), await enter('12')]
     const hash = await account.execute(callOf(older, 0))
-    await report(stepAt(older, 0).id, hash)
-    await untilStep(stepAt(older, 0).id, 'CONFIRMED')
-    expect(await readStep(stepAt(newer, 0).id)).toMatchObject({ hash: null })
-    expect(await report(stepAt(newer, 0).id, hash)).toMatchObject({
+    await reportHash(getStep(older, 0).id, hash)
+    await waitForStep(getStep(older, 0).id, 'CONFIRMED')
+    expect(await readStep(getStep(newer, 0).id)).toMatchObject({ hash: null })
+    expect(await reportHash(getStep(newer, 0).id, hash)).toMatchObject({
       hash: null,
       error: expect.stringContaining('another step'),
     })
@@ -129,7 +138,10 @@ describe("a contract account's step", () => {
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
     const hash = await account.execute({ to, value: 0n, data: approve(parseEther('1')) })
-    await report(stepAt(action, 0).id, hash)
-    expect(await untilStep(stepAt(action, 0).id, 'CONFIRMED')).toMatchObject({ hash, error: null })
+    await reportHash(getStep(action, 0).id, hash)
+    expect(await waitForStep(getStep(action, 0).id, 'CONFIRMED')).toMatchObject({
+      hash,
+      error: null,
+    })
   })
 })

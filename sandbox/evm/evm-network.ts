@@ -18,7 +18,7 @@ import type { Miner } from '../chains/miner.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import type {
   LocalNetwork,
-  BlockMark,
+  ChainAnchor,
   ChainBlock,
   ExplorerRow,
   SignedTransaction,
@@ -27,23 +27,26 @@ import { nativeCoin } from '../protocols/native-coin.ts'
 import { buildEvmSteps } from './build-evm-steps.ts'
 import { compareCall } from './compare-call.ts'
 import { evmAddress } from './evm-address.ts'
-import { innerCalls } from './inner-calls.ts'
-import { minedOutcome } from './mined-outcome.ts'
-import { followNames } from './named-addresses.ts'
+import { readInnerCalls } from './inner-calls.ts'
+import { getMinedOutcome } from './get-mined-outcome.ts'
+import { createAddressIndex } from './address-index.ts'
 import { fromRaw } from '#src/money/units.ts'
 
-type Shown = Pick<Transaction, 'hash' | 'from' | 'to' | 'input' | 'value' | 'blockNumber' | 'nonce'>
+type NodeTransaction = Pick<
+  Transaction,
+  'hash' | 'from' | 'to' | 'input' | 'value' | 'blockNumber' | 'nonce'
+>
 
 /** Reads what a node answers: lower case, wei. */
-function shownTransaction(shown: Shown): ChainTransaction {
+function toChainTransaction(transaction: NodeTransaction): ChainTransaction {
   return {
-    hash: shown.hash.toLowerCase(),
-    sender: shown.from.toLowerCase(),
-    to: shown.to?.toLowerCase() ?? null,
-    data: shown.input.toLowerCase(),
-    value: shown.value,
-    block: shown.blockNumber,
-    nonce: shown.nonce,
+    hash: transaction.hash.toLowerCase(),
+    sender: transaction.from.toLowerCase(),
+    to: transaction.to?.toLowerCase() ?? null,
+    data: transaction.input.toLowerCase(),
+    value: transaction.value,
+    block: transaction.blockNumber,
+    nonce: transaction.nonce,
   }
 }
 
@@ -51,7 +54,10 @@ function shownTransaction(shown: Shown): ChainTransaction {
  * The block that follows one that was read. `gone` when the chain's blocks don't follow it: it went back, or is
  * another chain.
  */
-async function nextBlock({ client }: Chain, after: BlockMark): Promise<ChainBlock | 'gone' | null> {
+async function readNextBlock(
+  { client }: Chain,
+  after: ChainAnchor,
+): Promise<ChainBlock | 'gone' | null> {
   const head = await client.getBlock({ includeTransactions: true })
   if (head.number < after.number) return 'gone'
   if (head.number === after.number) return head.hash === after.hash ? null : 'gone'
@@ -64,7 +70,7 @@ async function nextBlock({ client }: Chain, after: BlockMark): Promise<ChainBloc
   return {
     number: block.number,
     hash: block.hash,
-    transactions: block.transactions.map(shownTransaction),
+    transactions: block.transactions.map(toChainTransaction),
   }
 }
 
@@ -72,7 +78,7 @@ async function nextBlock({ client }: Chain, after: BlockMark): Promise<ChainBloc
 async function readTransaction({ client }: Chain, hash: string): Promise<ChainTransaction | null> {
   if (!isHex(hash)) return null
   try {
-    return shownTransaction(await client.getTransaction({ hash }))
+    return toChainTransaction(await client.getTransaction({ hash }))
   } catch (error) {
     if (error instanceof TransactionNotFoundError) return null
     throw error
@@ -84,20 +90,20 @@ async function exploreTransaction(
   chain: Chain,
   hash: string,
 ): Promise<readonly ExplorerRow[] | null> {
-  const shown = await readTransaction(chain, hash)
-  if (!shown || !isHash(hash)) return null
+  const transaction = await readTransaction(chain, hash)
+  if (!transaction || !isHash(hash)) return null
   const call: ExplorerRow[] = [
-    ['From', shown.sender],
-    ['To', shown.to ?? 'a new contract'],
-    ['Value', `${fromRaw(shown.value, 18)} ETH`],
-    ['Data', shown.data],
+    ['From', transaction.sender],
+    ['To', transaction.to ?? 'a new contract'],
+    ['Value', `${fromRaw(transaction.value, 18)} ETH`],
+    ['Data', transaction.data],
   ]
-  if (shown.block === null) return [['Status', 'Waiting to be mined'], ...call]
+  if (transaction.block === null) return [['Status', 'Waiting to be mined'], ...call]
   const receipt = await chain.client.getTransactionReceipt({ hash })
-  const block = await chain.client.getBlock({ blockNumber: shown.block })
+  const block = await chain.client.getBlock({ blockNumber: transaction.block })
   return [
     ['Status', receipt.status === 'success' ? 'Success' : 'Refused by the contract'],
-    ['Block', String(shown.block)],
+    ['Block', String(transaction.block)],
     ['Time', new Date(Number(block.timestamp) * 1_000).toISOString()],
     ...call,
     ['Fee', `${fromRaw(receipt.gasUsed * receipt.effectiveGasPrice, 18)} ETH`],
@@ -136,10 +142,10 @@ export function evmNetwork(
   miner: Miner,
   startedAt: bigint,
 ): LocalNetwork {
-  const { client, keeper } = chain
+  const { client, testClient } = chain
   const gasToken = nativeCoin(chain.network)
-  const blocks = openBlocks(miner)
-  const named = followNames(client)
+  const blocks = createBlockPause(miner)
+  const addressIndex = createAddressIndex(client)
   return {
     id: chain.network,
     url: chain.url,
@@ -147,16 +153,16 @@ export function evmNetwork(
     startedAt,
     readAddress: (text) => (isAddress(text, { strict: false }) ? text.toLowerCase() : null),
     readHash: (text) => (isHash(text) ? text.toLowerCase() : null),
-    mayHold: (address) => named.has(address),
-    height: () => client.getBlockNumber({ cacheTime: 0 }),
-    head: () => client.getBlock(),
-    hashAt: (number) => hashAt(chain, number),
-    nextBlock: (after) => nextBlock(chain, after),
-    waiting: () => waiting(chain),
-    transaction: (hash) => readTransaction(chain, hash),
+    mayHaveBalance: (address) => addressIndex.has(address),
+    getHeight: () => client.getBlockNumber({ cacheTime: 0 }),
+    getHead: () => client.getBlock(),
+    getBlockHash: (number) => readBlockHash(chain, number),
+    getNextBlock: (after) => readNextBlock(chain, after),
+    getPendingTransactions: () => readPendingTransactions(chain),
+    getTransaction: (hash) => readTransaction(chain, hash),
     compare: compareCall,
-    outcome: (mined, transaction) => minedOutcome(chain, mined, transaction),
-    innerCalls: (transaction) => innerCalls(chain, transaction),
+    getMinedOutcome: (mined, transaction) => getMinedOutcome(chain, mined, transaction),
+    getInnerCalls: (transaction) => readInnerCalls(chain, transaction),
     buildSteps: (address, planned, age) =>
       buildEvmSteps(chain, evmAddress(address), planned, gasToken, age),
     readSigned: (bytes) => readSigned(bytes, chain.chainId),
@@ -164,43 +170,43 @@ export function evmNetwork(
       if (!isHex(bytes)) throw new TypeError('not a serialized transaction')
       await client.sendRawTransaction({ serializedTransaction: bytes })
     },
-    holdBlocks: blocks.hold,
+    setBlocksPaused: blocks.setPaused,
     drip: (address) => faucet.drip(evmAddress(address)),
     explore: (hash) => exploreTransaction(chain, hash),
     timestamp: async () => (await client.getBlock()).timestamp,
     async forward(seconds) {
-      await keeper.increaseTime({ seconds })
-      await blocks.show()
+      await testClient.increaseTime({ seconds })
+      await blocks.mineUnlessPaused()
     },
   }
 }
 
 /** Blocks that can be held. */
-interface Blocks {
-  hold(this: void, held: boolean): Promise<void>
+interface BlockPause {
+  setPaused(this: void, paused: boolean): Promise<void>
   /** Mines one, so that the chain shows the time that it was moved to: once it may. */
-  show(): Promise<void>
+  mineUnlessPaused(): Promise<void>
 }
 
-function openBlocks(miner: Miner): Blocks {
-  let isHeld = false
-  let isOwed = false
+function createBlockPause(miner: Miner): BlockPause {
+  let isPaused = false
+  let isBlockOwed = false
   return {
-    async hold(held) {
-      isHeld = held
-      if (held) return miner.pause()
+    async setPaused(paused) {
+      isPaused = paused
+      if (paused) return miner.pause()
       miner.resume()
-      if (isOwed) await miner.mine()
-      isOwed = false
+      if (isBlockOwed) await miner.mine()
+      isBlockOwed = false
     },
-    async show() {
-      isOwed = isHeld
-      if (!isHeld) await miner.mine()
+    async mineUnlessPaused() {
+      isBlockOwed = isPaused
+      if (!isPaused) await miner.mine()
     },
   }
 }
 
-async function hashAt({ client }: Chain, blockNumber: bigint): Promise<string | null> {
+async function readBlockHash({ client }: Chain, blockNumber: bigint): Promise<string | null> {
   try {
     return (await client.getBlock({ blockNumber })).hash
   } catch (error) {
@@ -209,10 +215,12 @@ async function hashAt({ client }: Chain, blockNumber: bigint): Promise<string | 
   }
 }
 
-async function waiting({ keeper }: Chain): Promise<ChainTransaction[]> {
-  const pool = await keeper.getTxpoolContent()
+async function readPendingTransactions({ testClient }: Chain): Promise<ChainTransaction[]> {
+  const pool = await testClient.getTxpoolContent()
   const ofSenders = [...Object.values(pool.pending), ...Object.values(pool.queued)]
   return ofSenders.flatMap((ofSender) =>
-    Object.values(ofSender).map((shown) => shownTransaction(formatTransaction(shown))),
+    Object.values(ofSender).map((transaction) =>
+      toChainTransaction(formatTransaction(transaction)),
+    ),
   )
 }

@@ -31,16 +31,16 @@ const frameSchema: z.ZodType<Frame> = z.lazy(() =>
  * trace that has the handed-out call from the action's address). Only real calls: delegated ones act in the caller's
  * name and move nothing of it by themselves, static ones change nothing.
  */
-export async function innerCalls(
+export async function readInnerCalls(
   { client }: Chain,
   transaction: ChainTransaction,
 ): Promise<readonly ChainTransaction[]> {
   const { hash, data } = transaction
   // Coins that are only sent run no code of an account.
   if (data === '0x' || !isHex(hash)) return []
-  const outer = await trace(client, hash)
+  const outer = await traceTransaction(client, hash)
   if (!outer) return []
-  return below(outer, outer.error !== undefined)
+  return flattenFrames(outer, outer.error !== undefined)
     .filter(({ frame }) => frame.type === 'CALL')
     .map(({ frame, failed }, index) => ({
       hash,
@@ -49,12 +49,12 @@ export async function innerCalls(
       data: frame.input.toLowerCase(),
       value: BigInt(frame.value ?? 0),
       block: transaction.block,
-      call: { place: index + 1, failed },
+      call: { index: index + 1, failed },
     }))
 }
 
 /** Null when the node has none: one that came back from what it had saved knows its transactions, but not their traces. */
-async function trace(client: Chain['client'], hash: Hex): Promise<Frame | null> {
+async function traceTransaction(client: Chain['client'], hash: Hex): Promise<Frame | null> {
   try {
     const answer: unknown = await client.request<{
       Method: 'debug_traceTransaction'
@@ -68,15 +68,15 @@ async function trace(client: Chain['client'], hash: Hex): Promise<Frame | null> 
   }
 }
 
-interface Placed {
+interface TracedFrame {
   readonly frame: Frame
   readonly failed: boolean
 }
 
 /** The frames below one, each before those below it; what is part of a refused one is refused too. */
-function below({ calls = [] }: Frame, isFailed: boolean): readonly Placed[] {
+function flattenFrames({ calls = [] }: Frame, isFailed: boolean): readonly TracedFrame[] {
   return calls.flatMap((frame) => {
     const failed = isFailed || frame.error !== undefined
-    return [{ frame, failed }, ...below(frame, failed)]
+    return [{ frame, failed }, ...flattenFrames(frame, failed)]
   })
 }

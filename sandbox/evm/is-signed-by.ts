@@ -5,7 +5,7 @@ const accountAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
 /** What a contract account answers to a signature of its own (ERC-1271). */
-const VALID = '0x1626ba7e'
+const ERC1271_MAGIC_VALUE = '0x1626ba7e'
 
 /** Whether a signature is the owner's for this hash: by their key, or by what their contract says of it. */
 export async function isSignedBy(
@@ -17,11 +17,11 @@ export async function isSignedBy(
   if (!isHex(signature)) return false
   const signer = await recoverAddress({ hash, signature }).catch(() => null)
   if (signer !== null && isAddressEqual(signer, owner)) return true
-  return contractSays(chain, owner, hash, signature)
+  return isValidContractSignature(chain, owner, hash, signature)
 }
 
 /** An account without code answers nothing, which is no. */
-async function contractSays(
+async function isValidContractSignature(
   { client }: Pick<Chain, 'client'>,
   address: Address,
   hash: Hex,
@@ -31,7 +31,7 @@ async function contractSays(
   const args = [hash, signature] as const
   const answer = client.readContract({ address, abi: accountAbi, functionName, args })
   return answer.then(
-    (said) => said === VALID,
+    (magicValue) => magicValue === ERC1271_MAGIC_VALUE,
     () => false,
   )
 }

@@ -24,11 +24,14 @@ export function revertReason(errors: readonly ContractError[], data: Hex): Rever
   // What somebody wrote to be read is its own best words.
   if (errorName === 'Error') return { error: `Error(${values.join(', ')})`, words: values.join() }
   const named = values.map((value, index) =>
-    `${wordsOf(inputs[index]?.name ?? '')} ${value}`.trim(),
+    `${humanizeName(inputs[index]?.name ?? '')} ${value}`.trim(),
   )
   return {
     error: `${errorName}(${values.join(', ')})`,
-    words: named.length === 0 ? wordsOf(errorName) : `${wordsOf(errorName)} (${named.join(', ')})`,
+    words:
+      named.length === 0
+        ? humanizeName(errorName)
+        : `${humanizeName(errorName)} (${named.join(', ')})`,
   }
 }
 
@@ -41,7 +44,7 @@ function decode(errors: readonly ContractError[], data: Hex) {
 }
 
 /** `ERC20InsufficientBalance` as `ERC20 insufficient balance`. */
-const wordsOf = (name: string): string =>
+const humanizeName = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(' ')

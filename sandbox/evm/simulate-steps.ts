@@ -25,7 +25,7 @@ const blocksSchema = z.tuple([
 const withMargin = (used: bigint): bigint => (used * 5n * 5n) / (4n * 4n)
 
 /** Enough for any call of the sandbox's contracts: for one that fails now and is handed out all the same. */
-const USUAL_GAS = 500_000n
+const DEFAULT_GAS_LIMIT = 500_000n
 
 /**
  * The gas limit of each step, in order, from running all of them after each other in one `eth_simulateV1`: a later
@@ -37,7 +37,7 @@ export async function simulateSteps(
   owner: Address,
   steps: readonly PlannedStep[],
 ): Promise<bigint[]> {
-  const calls = steps.flatMap((step) => callsOf(step).map((call) => ({ step, call })))
+  const calls = steps.flatMap((step) => getStepCalls(step).map((call) => ({ step, call })))
   if (calls.length === 0) return steps.map(() => 0n)
   const answer: unknown = await client.request<{
     Method: 'eth_simulateV1'
@@ -57,9 +57,9 @@ export async function simulateSteps(
   const used = results.map(({ status, gasUsed, returnData, error }, index) => {
     const step = calls[index]?.step
     if (status === '0x1') return { step, gas: withMargin(BigInt(gasUsed)) }
-    if (step?.kind === 'call' && step.unchecked) return { step, gas: USUAL_GAS }
+    if (step?.kind === 'call' && step.unchecked) return { step, gas: DEFAULT_GAS_LIMIT }
     const reason = isHex(returnData) ? revertReason(errors, returnData) : null
-    throw wouldFail(step, reason ?? unnamed(error?.message))
+    throw createSimulationError(step, reason ?? toRevertReason(error?.message))
   })
   return steps.map((step) =>
     used.reduce((sum, each) => (each.step === step ? sum + each.gas : sum), 0n),
@@ -67,13 +67,13 @@ export async function simulateSteps(
 }
 
 /** What a step does on the chain, or what stands for it until it is written. */
-function callsOf(step: PlannedStep): readonly EvmCall[] {
+function getStepCalls(step: PlannedStep): readonly EvmCall[] {
   if (step.skipped) return []
   switch (step.kind) {
     case 'call':
       return [step]
     case 'unwritten':
-      return step.rehearsal
+      return step.simulationCalls
     case 'message':
       return []
     case 'instructions':
@@ -91,9 +91,15 @@ const request = (from: Address, { to, data, value }: EvmCall) => ({
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
 /** Where the chain names no error, its own words stand. */
-const unnamed = (message = 'it reverts'): RevertReason => ({ error: message, words: message })
+const toRevertReason = (message = 'it reverts'): RevertReason => ({
+  error: message,
+  words: message,
+})
 
-function wouldFail(step: PlannedStep | undefined, { error, words }: RevertReason): ServiceError {
+function createSimulationError(
+  step: PlannedStep | undefined,
+  { error, words }: RevertReason,
+): ServiceError {
   const what = step?.title ?? 'A step'
   return ServiceError.full(400, `${what} would fail on the chain now: ${words}`, {
     code: 'SIMULATION_FAILED',

@@ -5,31 +5,31 @@ import { actionSchema, type Action } from '../contract/action.ts'
 import { pageSchema } from '../contract/page.ts'
 import { evmPayloadSchema, type Transaction } from '../contract/transaction.ts'
 import { validatorSchema } from '../contract/validator.ts'
-import { ask, callService } from '../service/testing/call-service.ts'
+import { fetchParsed, callService } from '../service/testing/call-service.ts'
 import { enterStaking, enterVault } from '../service/testing/enter-staking.ts'
-import { enterEtherVault, etherVault, leaveEtherVault } from '../service/testing/ether-vault.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { enterEtherVault, etherVault, exitEtherVault } from '../service/testing/ether-vault.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedSolanaWallet, type SolanaWallet } from '../service/testing/solana-wallet.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import {
-  create,
+  createAction,
   readStep,
-  stepAt,
-  submit,
-  untilStep,
-  walk,
-} from '../service/testing/walk-action.ts'
-import { yieldNamed } from '../service/testing/yields.ts'
-import { draw } from './draw.ts'
-import { liftFaults, makeFault } from './testing/call-faults.ts'
+  getStep,
+  submitSigned,
+  waitForStep,
+  runAction,
+} from '../service/testing/run-action.ts'
+import { fetchYieldByName } from '../service/testing/yields.ts'
+import { seededRandom } from './seeded-random.ts'
+import { clearFaults, makeFault } from './testing/call-faults.ts'
 
-ownSandbox()
+setupTestSandbox()
 const network = 'ethereum-sepolia'
 /** Of Solana. */
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 const CREATIONS = 'POST /v1/actions/{intent}'
 
-afterEach(liftFaults)
+afterEach(clearFaults)
 
 const nonceOf = ({ unsignedTransaction }: Transaction) =>
   evmPayloadSchema.parse(JSON.parse(unsignedTransaction ?? '')).nonce
@@ -38,14 +38,14 @@ const nonces = ({ transactions }: Action) => transactions.map(nonceOf)
 /** A wallet that has sent one transaction. */
 async function usedWallet(): Promise<TestWallet> {
   const wallet = await fundedWallet(network)
-  await walk(await enterStaking(wallet), wallet)
+  await runAction(await enterStaking(wallet), wallet)
   return wallet
 }
 
 async function enterSolana({ address }: SolanaWallet): Promise<Action> {
-  const page = await ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`)
+  const page = await fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`)
   const validatorAddress = page.items[0]?.address
-  return create('enter', { yieldId, address, arguments: { amount: '2', validatorAddress } })
+  return createAction('enter', { yieldId, address, arguments: { amount: '2', validatorAddress } })
 }
 
 describe('stale-payload', () => {
@@ -55,26 +55,26 @@ describe('stale-payload', () => {
     await makeFault({ kind: 'stale-payload', route: CREATIONS })
     const action = await enterVault(wallet)
     expect(nonces(action)).toEqual([0, 1])
-    const first = stepAt(action, 0)
+    const first = getStep(action, 0)
     expect(nonceOf(await readStep(first.id))).toBe(0)
     // A wallet that takes the nonce as it is cannot send it; one that takes its own can.
     await expect(wallet.send(first, { nonce: 0 })).rejects.toThrow(/nonce/i)
     await wallet.send(first)
-    await untilStep(first.id, 'CONFIRMED')
+    await waitForStep(first.id, 'CONFIRMED')
   })
 
   it('strikes the creations that its seed draws, and no simulation', async () => {
     const wallet = await usedWallet()
     const route = 'POST /v1/actions/enter'
     await makeFault({ kind: 'stale-payload', route, rate: 0.5, seed: 8 })
-    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
+    const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
     const body = { yieldId, address: wallet.address, arguments: { amount: '0.1' } }
     const met: boolean[] = []
     for (let n = 0; n < 6; n += 1) {
       expect((await callService('/v1/actions/enter/simulate', { body })).status).toBe(200)
-      met.push(nonces(await create('enter', body))[0] === 0)
+      met.push(nonces(await createAction('enter', body))[0] === 0)
     }
-    const drawn = met.map((_, index) => draw(8, index + 1) < 0.5)
+    const drawn = met.map((_, index) => seededRandom(8, index + 1) < 0.5)
     expect(new Set(drawn).size).toBe(2)
     expect(met).toEqual(drawn)
   })
@@ -82,12 +82,12 @@ describe('stale-payload', () => {
   it('reaches the step that is written after a message was signed', async () => {
     const wallet = await fundedWallet(network)
     const vault = await etherVault(wallet)
-    await walk(await enterEtherVault(vault, wallet, '1'), wallet)
+    await runAction(await enterEtherVault(vault, wallet, '1'), wallet)
     await makeFault({ kind: 'stale-payload', route: 'POST /v1/transactions/{id}/submit' })
-    const action = await leaveEtherVault(vault, wallet)
-    const message = stepAt(action, 0)
-    await submit(message.id, await wallet.signMessage(message))
-    expect(nonceOf(await readStep(stepAt(action, 1).id))).toBe(0)
+    const action = await exitEtherVault(vault, wallet)
+    const message = getStep(action, 0)
+    await submitSigned(message.id, await wallet.signMessage(message))
+    expect(nonceOf(await readStep(getStep(action, 1).id))).toBe(0)
   })
 
   it('hands out a blockhash of Solana that has expired', async () => {
@@ -95,15 +95,15 @@ describe('stale-payload', () => {
     await makeFault({ kind: 'stale-payload', route: CREATIONS, times: 1 })
     const [stale, fresh] = [await enterSolana(wallet), await enterSolana(wallet)]
     const isValid = async (action: Action) => {
-      const bytes = Buffer.from(stepAt(action, 0).unsignedTransaction ?? '', 'hex')
+      const bytes = Buffer.from(getStep(action, 0).unsignedTransaction ?? '', 'hex')
       const { recentBlockhash } = VersionedTransaction.deserialize(bytes).message
       return (await wallet.connection.isBlockhashValid(recentBlockhash)).value
     }
     expect(await isValid(stale)).toBe(false)
     expect(await isValid(fresh)).toBe(true)
-    await expect(wallet.send(stepAt(stale, 0))).rejects.toThrow(/blockhash not found/i)
-    await wallet.send(stepAt(fresh, 0))
-    await untilStep(stepAt(fresh, 0).id, 'CONFIRMED')
+    await expect(wallet.send(getStep(stale, 0))).rejects.toThrow(/blockhash not found/i)
+    await wallet.send(getStep(fresh, 0))
+    await waitForStep(getStep(fresh, 0).id, 'CONFIRMED')
   })
 })
 
@@ -114,13 +114,16 @@ describe('lost-answer', () => {
     const start = performance.now()
     await expect(enterStaking(wallet)).rejects.toThrow('fetch failed')
     expect(performance.now() - start).toBeGreaterThanOrEqual(200)
-    const page = await ask(pageSchema(actionSchema), `/v1/actions?address=${wallet.address}`)
+    const page = await fetchParsed(
+      pageSchema(actionSchema),
+      `/v1/actions?address=${wallet.address}`,
+    )
     expect(page).toMatchObject({ total: 1, items: [{ status: 'CREATED' }] })
   })
 
   it('of a hash: the report counts', async () => {
     const wallet = await fundedWallet(network)
-    const { id } = stepAt(await enterStaking(wallet), 0)
+    const { id } = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'lost-answer', route: 'PUT /v1/transactions/{id}/submit-hash' })
     const hash = `0x${'0a'.repeat(32)}`
     const path = `/v1/transactions/${id}/submit-hash`
@@ -134,7 +137,7 @@ describe('lost-answer', () => {
 describe('dropped-transaction on Solana', () => {
   it('never lands, however often the same bytes are sent, until the fault is lifted', async () => {
     const wallet = await fundedSolanaWallet()
-    const step = stepAt(await enterSolana(wallet), 0)
+    const step = getStep(await enterSolana(wallet), 0)
     await makeFault({
       kind: 'dropped-transaction',
       route: 'solana-devnet',
@@ -146,9 +149,9 @@ describe('dropped-transaction on Solana', () => {
     const status = async () => (await wallet.connection.getSignatureStatus(signature)).value
     expect(await status()).toBeNull()
     expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE' })
-    await liftFaults()
+    await clearFaults()
     await wallet.send(step)
-    expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: signature })
+    expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: signature })
   })
 })
 

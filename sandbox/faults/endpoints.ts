@@ -1,5 +1,5 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { covers, readPattern } from './route-pattern.ts'
+import { matchesPattern, parseRoutePattern } from './route-pattern.ts'
 
 /** An endpoint that the service describes. */
 export interface Endpoint {
@@ -7,25 +7,27 @@ export interface Endpoint {
   /** With `{...}` where it is open. */
   readonly path: string
   /** What it answers when all is well. */
-  readonly answer: z.ZodType
+  readonly responseSchema: z.ZodType
 }
 
 /** Every keyed endpoint of the service as it describes itself; those with fewer open segments come first. */
-export function endpointsOf({ openAPIRegistry }: Pick<OpenAPIHono, 'openAPIRegistry'>): Endpoint[] {
+export function listEndpoints({
+  openAPIRegistry,
+}: Pick<OpenAPIHono, 'openAPIRegistry'>): Endpoint[] {
   return openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? definition.route : []))
     .filter(({ path }) => path.startsWith('/v1/'))
     .map(({ method, path, responses }) => ({
       method: method.toUpperCase(),
       path: path.replace(/\/$/, ''),
-      answer: answerOf(responses[200]),
+      responseSchema: getResponseSchema(responses[200]),
     }))
     .toSorted((a, b) => openSegments(a) - openSegments(b))
 }
 
 const openSegments = ({ path }: Endpoint): number => path.split('{').length - 1
 
-function answerOf(response: unknown): z.ZodType {
+function getResponseSchema(response: unknown): z.ZodType {
   const described = z
     .object({
       content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
@@ -35,20 +37,23 @@ function answerOf(response: unknown): z.ZodType {
 }
 
 /** The endpoint that a request goes to; null for none of the service. */
-export function endpointOf(
+export function findEndpoint(
   endpoints: readonly Endpoint[],
   method: string,
   path: string,
 ): Endpoint | null {
-  const asked = readPattern(`${method} ${path}`)
-  return (asked && endpoints.find((each) => covers(asked, each.method, each.path))) ?? null
+  const requested = parseRoutePattern(`${method} ${path}`)
+  return (
+    (requested && endpoints.find((each) => matchesPattern(requested, each.method, each.path))) ??
+    null
+  )
 }
 
 /** The schema of the items of an endpoint that answers with a page or a bare array; null for one of another form. */
-export function itemSchema({ answer }: Endpoint): z.ZodType | null {
-  if (answer instanceof z.ZodArray) return schemaOrNull(answer.element)
-  if (!(answer instanceof z.ZodObject)) return null
-  const items: unknown = answer.shape['items']
+export function getItemSchema({ responseSchema }: Endpoint): z.ZodType | null {
+  if (responseSchema instanceof z.ZodArray) return schemaOrNull(responseSchema.element)
+  if (!(responseSchema instanceof z.ZodObject)) return null
+  const items: unknown = responseSchema.shape['items']
   return items instanceof z.ZodArray ? schemaOrNull(items.element) : null
 }
 

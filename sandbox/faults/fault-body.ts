@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { heldFaults, poolFaults, reorgFault } from './network-fault-body.ts'
+import { stallFaults, poolFaults, reorgFault } from './network-fault-body.ts'
 import { requestFaults, type RequestFault } from './request-fault-body.ts'
 
-const bodySchemas = [...requestFaults, ...heldFaults, ...poolFaults, reorgFault] as const
+const bodySchemas = [...requestFaults, ...stallFaults, ...poolFaults, reorgFault] as const
 
 /** `POST /admin/faults` (decisions/008-sandbox-keys; docs/sandbox-faults.md). */
 export const faultBodySchema = z.discriminatedUnion('kind', bodySchemas)

@@ -1,17 +1,22 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
 import { ServiceError } from '../contract/service-error.ts'
-import { idOf, notThere } from '../webhooks/path-id.ts'
+import { getPathId, createNotFoundError } from '../webhooks/path-id.ts'
 import { requireRole, type RoleKeys } from '../webhooks/roles.ts'
 import { isRequestFault, faultBodySchema } from './fault-body.ts'
-import type { Fault } from './fault-book.ts'
-import { routeMistake } from './fault-scope.ts'
-import type { Faults } from './open-faults.ts'
+import type { Fault } from './fault-registry.ts'
+import { validateRoute } from './fault-scope.ts'
+import type { Faults } from './faults.ts'
 import { z } from 'zod'
 import { timestampSchema } from '../contract/amount.ts'
 import { idParamsSchema, noQuerySchema } from '../contract/queries.ts'
-import { adminAnswers, createdAnswers, goneAnswers, jsonBody } from '../service/openapi/answers.ts'
+import {
+  adminResponses,
+  createdResponses,
+  deletedResponses,
+  jsonBody,
+} from '../service/openapi/responses.ts'
 
-interface FaultRouteParts {
+interface FaultRouteDependencies {
   readonly faults: Faults
   readonly roleKeys: RoleKeys
 }
@@ -37,7 +42,7 @@ const listFaults = createRoute({
   path: '/',
   summary: 'The faults that are on, and how often each struck',
   request: { query: noQuerySchema },
-  responses: adminAnswers(z.strictObject({ items: z.array(faultSchema) }), 'Every fault'),
+  responses: adminResponses(z.strictObject({ items: z.array(faultSchema) }), 'Every fault'),
 })
 
 const addFault = createRoute({
@@ -46,7 +51,7 @@ const addFault = createRoute({
   path: '/',
   summary: 'Switch a fault on',
   request: { query: noQuerySchema, body: jsonBody(faultBodySchema) },
-  responses: createdAnswers(faultSchema, 'It is on', [413, 415]),
+  responses: createdResponses(faultSchema, 'It is on', [413, 415]),
 })
 
 const removeFaults = createRoute({
@@ -55,7 +60,7 @@ const removeFaults = createRoute({
   path: '/',
   summary: 'Switch every fault off',
   request: { query: noQuerySchema },
-  responses: goneAnswers([]),
+  responses: deletedResponses([]),
 })
 
 const removeFault = createRoute({
@@ -64,28 +69,30 @@ const removeFault = createRoute({
   path: '/{id}',
   summary: 'Switch a fault off',
   request: { params: idParamsSchema, query: noQuerySchema },
-  responses: goneAnswers([404]),
+  responses: deletedResponses([404]),
 })
 
 /** /admin/faults: for whoever has an admin key, on loopback as the whole sandbox (decisions/008-sandbox-keys; docs/sandbox-faults.md). */
-export function faultRoutes({ faults, roleKeys }: FaultRouteParts): OpenAPIHono {
-  const { book } = faults
+export function faultRoutes({ faults, roleKeys }: FaultRouteDependencies): OpenAPIHono {
+  const { registry: faultRegistry } = faults
   const routes = new OpenAPIHono()
   routes.use(requireRole(roleKeys))
   return routes
-    .openapi(listFaults, (context) => context.json({ items: book.all().map(shown) }, 200))
+    .openapi(listFaults, (context) =>
+      context.json({ items: faultRegistry.all().map(toFaultResponse) }, 200),
+    )
     .openapi(addFault, async (context) => {
       const body = context.req.valid('json')
-      const mistake = isRequestFault(body) ? routeMistake(body, faults.endpoints()) : null
-      if (mistake !== null) throw ServiceError.validation([mistake])
-      return context.json(shown(await faults.make(body)), 201)
+      const routeError = isRequestFault(body) ? validateRoute(body, faults.endpoints()) : null
+      if (routeError !== null) throw ServiceError.validation([routeError])
+      return context.json(toFaultResponse(await faults.make(body)), 201)
     })
     .openapi(removeFaults, async (context) => {
-      await Promise.all(book.all().map(({ id }) => book.remove(id)))
+      await Promise.all(faultRegistry.all().map(({ id }) => faultRegistry.remove(id)))
       return context.body(null, 204)
     })
     .openapi(removeFault, async (context) => {
-      if (!(await book.remove(idOf(context)))) throw notThere(context)
+      if (!(await faultRegistry.remove(getPathId(context)))) throw createNotFoundError(context)
       return context.body(null, 204)
     })
 }
@@ -93,7 +100,7 @@ export function faultRoutes({ faults, roleKeys }: FaultRouteParts): OpenAPIHono 
 /** Kinds that need the sender's key. */
 const MAY_DROP: readonly string[] = ['replaced-transaction', 'failing-transaction']
 
-const shown = ({ id, body, createdAt, matched, struck, dropped }: Fault) => ({
+const toFaultResponse = ({ id, body, createdAt, matched, struck, dropped }: Fault) => ({
   id,
   ...body,
   createdAt: createdAt.toISOString(),

@@ -1,17 +1,17 @@
 import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { target } from '../service/testing/target.ts'
-import { callFaults, liftFaults, makeFault } from './testing/call-faults.ts'
-import { visit } from './testing/visit.ts'
+import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
+import { visit } from './testing/send-request.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const down = { kind: 'error', route: 'GET /v1/yields' }
 const listSchema = z.strictObject({ items: z.array(z.looseObject({ id: z.uuid() })) })
 const listed = async () => listSchema.parse((await callFaults('GET')).body).items
 
-afterEach(liftFaults)
+afterEach(clearFaults)
 
 describe('faults', () => {
   it('are made, listed with how often they struck, and taken away, one or all', async () => {
@@ -29,7 +29,7 @@ describe('faults', () => {
     expect((await callFaults('DELETE', { path })).status).toBe(404)
     expect(await listed()).toHaveLength(1)
     expect((await visit()).status).toBe(200)
-    await liftFaults()
+    await clearFaults()
     expect(await listed()).toEqual([])
   })
 
@@ -102,8 +102,8 @@ describe('bad input', () => {
     [{ ...down, status: 418 }, /^status must be one of the following values: 500, 502, 503/],
     [{ ...down, ms: 5 }, /^property ms should not exist/],
     [{ kind: 'latency', route: '*' }, /^ms should not be empty/],
-  ])('%j meets a clear sentence', async (body, sentence) => {
-    expect(await mistakesOf(body)).toEqual([expect.stringMatching(sentence)])
+  ])('%j meets a clear sentence', async (body, message) => {
+    expect(await mistakesOf(body)).toEqual([expect.stringMatching(message)])
     expect(await listed()).toEqual([])
   })
 })

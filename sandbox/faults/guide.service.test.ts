@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { target } from '../service/testing/target.ts'
 import { faultBodySchema } from './fault-body.ts'
-import { liftFaults } from './testing/call-faults.ts'
+import { clearFaults } from './testing/call-faults.ts'
 
-ownSandbox()
-afterEach(liftFaults)
+setupTestSandbox()
+afterEach(clearFaults)
 
 const run = promisify(execFile)
 const guide = await readFile('docs/sandbox-faults.md', 'utf8')
@@ -19,7 +19,7 @@ const blocks = [...guide.matchAll(/^```sh\n(?<commands>.*?)^```$/gms)].map(
 const [exports = ''] = blocks
 
 /** What the commands print. */
-async function carryOut(commands: string): Promise<string> {
+async function runCommands(commands: string): Promise<string> {
   const all = `${exports.split('\n\n')[0]}\n${commands}`
   const here = all.replaceAll('http://localhost:4010', target().url)
   return (await run('bash', ['-euc', here])).stdout
@@ -29,13 +29,13 @@ describe('the guide to faults', () => {
   it.each(blocks.map((commands, index) => [index, commands]))(
     'block %i of commands works as written',
     async (_, commands) => {
-      expect(await carryOut(commands)).not.toBe('')
+      expect(await runCommands(commands)).not.toBe('')
     },
   )
 
   it('shows what seed 7 draws for the third request', async () => {
     const drawing = blocks.find((commands) => commands.includes('sha256sum')) ?? ''
-    const digits = (await carryOut(drawing)).trim()
+    const digits = (await runCommands(drawing)).trim()
     expect(guide).toContain(`\`${digits}\``)
     expect(guide).toContain(`about ${(Number.parseInt(digits, 16) / 2 ** 48).toFixed(3)}`)
   })

@@ -4,25 +4,25 @@ import { isHex, parseEther } from 'viem'
 import { z } from 'zod'
 import type { Transaction } from '../contract/transaction.ts'
 import { enterStaking } from '../service/testing/enter-staking.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
-import { readStep, report, stepAt, untilStep } from '../service/testing/walk-action.ts'
-import { draw } from './draw.ts'
-import { callFaults, liftFaults, makeFault } from './testing/call-faults.ts'
+import { readStep, reportHash, getStep, waitForStep } from '../service/testing/run-action.ts'
+import { seededRandom } from './seeded-random.ts'
+import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
 import { demoWallet } from './testing/demo-wallet.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const route = 'ethereum-sepolia'
 const WAIT = { timeout: 180_000 }
 
-afterEach(liftFaults)
+afterEach(clearFaults)
 
 const counted = async () => {
   const schema = z.object({ items: z.array(z.object({ matched: z.int(), struck: z.int() })) })
   return schema.parse((await callFaults('GET')).body).items
 }
 const blocks = ({ client }: TestWallet) => client.getBlockNumber({ cacheTime: 0 })
-const isKnown = ({ client }: TestWallet, hash: `0x${string}`) =>
+const isKnownToNode = ({ client }: TestWallet, hash: `0x${string}`) =>
   client.getTransaction({ hash }).then(
     () => true,
     () => false,
@@ -38,19 +38,19 @@ async function beforeBlock<Result>(work: () => Promise<Result>): Promise<Result>
 const sendAndReport = (wallet: TestWallet, step: Transaction) =>
   beforeBlock(async () => {
     const hash = await wallet.send(step)
-    await report(step.id, hash)
+    await reportHash(step.id, hash)
     return hash
   })
 
 describe('stalled-blocks', () => {
   it('holds the blocks of its network until the last such fault is lifted, and of no other', async () => {
     const wallet = await fundedWallet(route)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'stalled-blocks', route })
     await makeFault({ kind: 'stalled-blocks', route })
     const before = await blocks(wallet)
     const hash = await wallet.send(step)
-    await untilStep(step.id, 'PENDING')
+    await waitForStep(step.id, 'PENDING')
     await fundedWallet('base-sepolia')
     expect(await counted()).toMatchObject([{ struck: 1 }, { struck: 1 }])
     const { items } = z
@@ -59,8 +59,8 @@ describe('stalled-blocks', () => {
     await callFaults('DELETE', { path: `/${items[0]?.id ?? ''}` })
     await pause(300)
     expect(await blocks(wallet)).toBe(before)
-    await liftFaults()
-    expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash })
+    await clearFaults()
+    expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash })
   })
 
   it('holds the slots of Solana too', async () => {
@@ -70,7 +70,7 @@ describe('stalled-blocks', () => {
     await pause(400)
     bank.advance()
     expect(bank.slot()).toBe(before)
-    await liftFaults()
+    await clearFaults()
     bank.advance()
     expect(bank.slot()).toBeGreaterThan(before)
   })
@@ -80,57 +80,57 @@ describe('stalled-indexer', () => {
   it('lets the service see nothing new, although the chain goes on, until it is lifted', async () => {
     const wallet = await fundedWallet(route)
     const [silent, reported] = [
-      stepAt(await enterStaking(wallet), 0),
-      stepAt(await enterStaking(wallet, '0.2'), 0),
+      getStep(await enterStaking(wallet), 0),
+      getStep(await enterStaking(wallet, '0.2'), 0),
     ]
     await makeFault({ kind: 'stalled-indexer', route })
     const hashes = [await wallet.send(silent), await wallet.send(reported)] as const
     for (const hash of hashes)
       await wallet.client.waitForTransactionReceipt({ hash, timeout: 180_000 })
-    await report(reported.id, hashes[1])
+    await reportHash(reported.id, hashes[1])
     await pause(500)
     expect(await readStep(silent.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
     expect(await readStep(reported.id)).toMatchObject({ status: 'PENDING', hash: hashes[1] })
     await sandbox().running.time.forward(200)
     await pause(300)
     expect(await readStep(reported.id)).toMatchObject({ status: 'PENDING' })
-    await liftFaults()
-    expect(await untilStep(silent.id, 'CONFIRMED')).toMatchObject({ hash: hashes[0] })
-    await untilStep(reported.id, 'CONFIRMED')
+    await clearFaults()
+    expect(await waitForStep(silent.id, 'CONFIRMED')).toMatchObject({ hash: hashes[0] })
+    await waitForStep(reported.id, 'CONFIRMED')
   })
 })
 
 describe('dropped-transaction', () => {
   it('takes a transaction away while blocks are stalled too', async () => {
     const wallet = await fundedWallet(route)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'stalled-blocks', route })
     const hash = await wallet.send(step)
-    await untilStep(step.id, 'PENDING')
+    await waitForStep(step.id, 'PENDING')
     const before = await blocks(wallet)
     await makeFault({ kind: 'dropped-transaction', route })
-    await expect.poll(() => isKnown(wallet, hash), WAIT).toBe(false)
+    await expect.poll(() => isKnownToNode(wallet, hash), WAIT).toBe(false)
     expect(await blocks(wallet)).toBe(before)
   })
 
   it('takes a waiting transaction away: it is never mined, and NOT_FOUND after two minutes', async () => {
     const wallet = await fundedWallet(route)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'dropped-transaction', route })
     const hash = await sendAndReport(wallet, step)
-    await expect.poll(() => isKnown(wallet, hash), WAIT).toBe(false)
+    await expect.poll(() => isKnownToNode(wallet, hash), WAIT).toBe(false)
     await sandbox().running.time.forward(121)
-    await untilStep(step.id, 'NOT_FOUND')
+    await waitForStep(step.id, 'NOT_FOUND')
     expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(0)
     // Lifted, the same bytes may be sent again.
-    await liftFaults()
+    await clearFaults()
     expect(await wallet.send(step, { nonce: 0 })).not.toBeNull()
-    await untilStep(step.id, 'CONFIRMED')
+    await waitForStep(step.id, 'CONFIRMED')
   })
 
   it('strikes the transactions that its seed draws, and those of another sender never', async () => {
     const [wallet, other] = [await fundedWallet(route), await fundedWallet(route)]
-    const expected = Array.from({ length: 10 }, (_, index) => draw(31, index + 1) < 0.5)
+    const expected = Array.from({ length: 10 }, (_, index) => seededRandom(31, index + 1) < 0.5)
     expect(new Set(expected).size).toBe(2)
     await makeFault({
       kind: 'dropped-transaction',
@@ -151,7 +151,7 @@ describe('dropped-transaction', () => {
           () => true,
           () => false,
         )
-      const isDecided = async () => (await isMined()) || !(await isKnown(wallet, hash))
+      const isDecided = async () => (await isMined()) || !(await isKnownToNode(wallet, hash))
       await expect.poll(isDecided, WAIT).toBe(true)
       dropped.push(!(await isMined()))
       const undisturbed = await other.call(nothing)
@@ -167,33 +167,33 @@ describe('replaced-transaction', () => {
 
   it('speeds up what the demo wallet sent: the step is confirmed with another hash', async () => {
     const wallet = demoWallet(route, 5)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'replaced-transaction', route, address: wallet.address })
     const hash = await sendAndReport(wallet, step)
-    const confirmed = await untilStep(step.id, 'CONFIRMED')
+    const confirmed = await waitForStep(step.id, 'CONFIRMED')
     expect(confirmed.hash).not.toBe(hash)
-    expect(await isKnown(wallet, hash)).toBe(false)
+    expect(await isKnownToNode(wallet, hash)).toBe(false)
     expect((await callFaults('GET')).body).toMatchObject({ items: [{ struck: 1, dropped: 0 }] })
   })
 
   it('cancels it: the nonce is used, the step is not', async () => {
     const wallet = demoWallet(route, 6)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     const before = await nonceOf(wallet)
     await makeFault({ kind: 'replaced-transaction', route, how: 'cancel' })
     const hash = await sendAndReport(wallet, step)
     await expect.poll(() => nonceOf(wallet), WAIT).toBe(before + 1)
     await pause(300)
     expect((await readStep(step.id)).status).not.toBe('CONFIRMED')
-    expect(await isKnown(wallet, hash)).toBe(false)
+    expect(await isKnownToNode(wallet, hash)).toBe(false)
   })
 
   it('drops what was signed with a key that the sandbox does not hold, and says so', async () => {
     const wallet = await fundedWallet(route)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'replaced-transaction', route })
     const hash = await beforeBlock(() => wallet.send(step))
-    await expect.poll(() => isKnown(wallet, hash), WAIT).toBe(false)
+    await expect.poll(() => isKnownToNode(wallet, hash), WAIT).toBe(false)
     expect(await nonceOf(wallet)).toBe(0)
     expect((await callFaults('GET')).body).toMatchObject({ items: [{ struck: 1, dropped: 1 }] })
   })
@@ -202,11 +202,11 @@ describe('replaced-transaction', () => {
 describe('failing-transaction', () => {
   it('is mined without effect: the step fails, and only the network fee is spent', async () => {
     const wallet = demoWallet(route, 6)
-    const step = stepAt(await enterStaking(wallet, '2'), 0)
+    const step = getStep(await enterStaking(wallet, '2'), 0)
     const before = await wallet.client.getBalance({ address: wallet.address })
     await makeFault({ kind: 'failing-transaction', route, times: 1 })
     await sendAndReport(wallet, step)
-    const { hash, error } = await untilStep(step.id, 'FAILED')
+    const { hash, error } = await waitForStep(step.id, 'FAILED')
     expect(error).toContain('only its network fee was spent')
     if (!isHex(hash)) throw new Error('it has no hash')
     expect(await wallet.client.getTransactionReceipt({ hash })).toMatchObject({

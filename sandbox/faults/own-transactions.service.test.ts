@@ -8,13 +8,13 @@ import {
   operator,
 } from '../chains/accounts.ts'
 import { sendFrom } from '../chains/send-from.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
-import { callFaults, liftFaults, makeFault } from './testing/call-faults.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
+import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const route = 'ethereum-sepolia'
 
-afterEach(liftFaults)
+afterEach(clearFaults)
 
 it.each([
   ['deployer', deployer],

@@ -4,15 +4,15 @@ import { z } from 'zod'
 import type { Transaction } from '../contract/transaction.ts'
 import { callService } from '../service/testing/call-service.ts'
 import { enterStaking } from '../service/testing/enter-staking.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
-import { stepAt, untilStep, walk } from '../service/testing/walk-action.ts'
-import { callFaults, liftFaults, makeFault } from './testing/call-faults.ts'
+import { getStep, waitForStep, runAction } from '../service/testing/run-action.ts'
+import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const route = 'ethereum-sepolia'
 
-afterEach(liftFaults)
+afterEach(clearFaults)
 
 const head = ({ client }: TestWallet) => client.getBlock()
 
@@ -31,8 +31,8 @@ describe('reorg', () => {
   it('takes mined transactions away: a step that was confirmed is only broadcast again', async () => {
     const wallet = await fundedWallet(route)
     await sandbox().running.time.forward(3_600)
-    const action = await walk(await enterStaking(wallet), wallet)
-    const step = stepAt(action, 0)
+    const action = await runAction(await enterStaking(wallet), wallet)
+    const step = getStep(action, 0)
     await makeFault({ kind: 'stalled-blocks', route })
     const before = await head(wallet)
     await makeFault({ kind: 'reorg', route, blocks: await depthOf(wallet, step) })
@@ -40,20 +40,20 @@ describe('reorg', () => {
     expect(after.number).toBe(before.number)
     expect(after.hash).not.toBe(before.hash)
     expect(after.timestamp).toBeGreaterThanOrEqual(before.timestamp)
-    expect(await untilStep(step.id, 'BROADCASTED')).toMatchObject({ hash: step.hash })
+    expect(await waitForStep(step.id, 'BROADCASTED')).toMatchObject({ hash: step.hash })
     expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(0)
   })
 
   it('mines them again if asked to, in blocks of other hashes', async () => {
     const wallet = await fundedWallet(route)
-    const step = stepAt(await walk(await enterStaking(wallet), wallet), 0)
+    const step = getStep(await runAction(await enterStaking(wallet), wallet), 0)
     await makeFault({ kind: 'stalled-blocks', route })
     const before = await blockOf(wallet, step)
     const blocks = await depthOf(wallet, step)
     await makeFault({ kind: 'reorg', route, blocks, transactions: 'mined-again' })
     expect((await blockOf(wallet, step)).hash).not.toBe(before.hash)
-    await liftFaults()
-    expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: step.hash })
+    await clearFaults()
+    expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: step.hash })
   })
 
   it('goes back no further than a yield that was added', async () => {
@@ -73,7 +73,7 @@ describe('reorg', () => {
     const { id } = z.object({ id: z.string() }).parse(added.body)
     expect((await callService(`/v1/yields/${id}`)).status).toBe(200)
     // Another one is not taken for the first.
-    await liftFaults()
+    await clearFaults()
     const another = { ...body, shareSymbol: 'hbRE2' }
     const next = await callService('/admin/yields', { key: null, headers, body: another })
     expect(next.status).toBe(201)

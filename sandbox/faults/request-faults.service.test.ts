@@ -2,25 +2,25 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { basicErrorSchema, fullErrorSchema } from '../contract/error-envelopes.ts'
 import { enterStaking, enterVault } from '../service/testing/enter-staking.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
-import { walk } from '../service/testing/walk-action.ts'
-import { draw } from './draw.ts'
-import { callFaults, liftFaults, makeFault } from './testing/call-faults.ts'
-import { visit, type Visit } from './testing/visit.ts'
+import { runAction } from '../service/testing/run-action.ts'
+import { seededRandom } from './seeded-random.ts'
+import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
+import { visit, type Visit } from './testing/send-request.ts'
 
-ownSandbox()
+setupTestSandbox()
 
 const scan = { path: '/v1/yields/balances', body: {} }
 
 beforeAll(async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
-  await walk(await enterStaking(wallet), wallet)
-  await walk(await enterVault(wallet), wallet)
+  await runAction(await enterStaking(wallet), wallet)
+  await runAction(await enterVault(wallet), wallet)
   scan.body = { queries: [{ address: wallet.address, network: 'ethereum-sepolia' }] }
 })
 
-afterEach(liftFaults)
+afterEach(clearFaults)
 
 /** One that notes too how many faults struck it. */
 type Met = Visit & { readonly strikes: number }
@@ -29,7 +29,7 @@ const strikes = async (): Promise<number> =>
   countSchema
     .parse((await callFaults('GET')).body)
     .items.reduce((sum, { struck }) => sum + struck, 0)
-async function meet(asked: Parameters<typeof visit>[0]): Promise<Met> {
+async function visitAndCount(asked: Parameters<typeof visit>[0]): Promise<Met> {
   const before = await strikes()
   const visited = await visit(asked)
   return { ...visited, strikes: (await strikes()) - before }
@@ -89,8 +89,8 @@ describe.each([
   const sequence = async (seed: number) => {
     await makeFault({ kind, route, rate: RATE, seed, ...more })
     const met: Met[] = []
-    for (let n = 0; n < COUNT; n += 1) met.push(await meet(asked))
-    await liftFaults()
+    for (let n = 0; n < COUNT; n += 1) met.push(await visitAndCount(asked))
+    await clearFaults()
     if (isSlow) {
       expect(met.filter(struck).every(isSlow)).toBe(true)
       expect(met.filter((each) => !struck(each)).every(isSlow)).toBe(false)
@@ -101,7 +101,10 @@ describe.each([
   it.each(isSlow ? [21] : [21, 21, 22])(
     'strikes the requests that seed %i draws, and no other',
     async (seed) => {
-      const drawn = Array.from({ length: COUNT }, (_, index) => draw(seed, index + 1) < RATE)
+      const drawn = Array.from(
+        { length: COUNT },
+        (_, index) => seededRandom(seed, index + 1) < RATE,
+      )
       expect(drawn.filter(Boolean).length).toBeGreaterThan(0)
       expect(await sequence(seed)).toEqual(drawn)
     },
@@ -109,11 +112,11 @@ describe.each([
 
   it('disturbs no other route and no other key', async () => {
     await makeFault({ kind, route, key: 'test_sandbox_rw', ...more })
-    expect(struck(await meet(asked))).toBe(true)
+    expect(struck(await visitAndCount(asked))).toBe(true)
     const others = [
-      await meet({ path: '/v1/networks' }),
-      await meet({ ...asked, key: 'test_sandbox_ro' }),
-      await meet({ path: '/v1/yields/none' }),
+      await visitAndCount({ path: '/v1/networks' }),
+      await visitAndCount({ ...asked, key: 'test_sandbox_ro' }),
+      await visitAndCount({ path: '/v1/yields/none' }),
     ]
     expect(others.map(({ status }) => status)).toEqual([200, 200, 404])
     expect(others.map(struck)).toEqual([false, false, false])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { covers, readPattern } from './route-pattern.ts'
+import { matchesPattern, parseRoutePattern } from './route-pattern.ts'
 
 function isFor(text: string, method: string, path: string): boolean {
-  const pattern = readPattern(text)
+  const pattern = parseRoutePattern(text)
   if (!pattern) throw new Error(`${text} is no pattern`)
-  return covers(pattern, method, path)
+  return matchesPattern(pattern, method, path)
 }
 
 describe('a route', () => {
@@ -45,6 +45,6 @@ describe('a route', () => {
       'GET  /v1',
       'GET /v1?x',
     ])
-      expect(readPattern(text)).toBeNull()
+      expect(parseRoutePattern(text)).toBeNull()
   })
 })

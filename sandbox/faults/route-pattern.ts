@@ -9,7 +9,7 @@ export interface RoutePattern {
 const PATTERN = /^(?<method>\*|GET|POST|PUT|PATCH|DELETE) \/(?<path>[^\s?#]+)$/
 
 /** `GET /v1/yields`, `POST /v1/actions/{intent}`, `GET /v1/*`; `*` alone is everything. Null for anything else. */
-export function readPattern(text: string): RoutePattern | null {
+export function parseRoutePattern(text: string): RoutePattern | null {
   if (text === '*') return { method: '*', segments: ['*'] }
   const { method, path } = PATTERN.exec(text)?.groups ?? {}
   if (method === undefined || path === undefined) return null
@@ -18,8 +18,12 @@ export function readPattern(text: string): RoutePattern | null {
 }
 
 /** Whether a pattern is for a request, or for a documented path with `{...}` in it. */
-export function covers({ method, segments }: RoutePattern, asked: string, path: string): boolean {
-  if (method !== '*' && method !== asked) return false
+export function matchesPattern(
+  { method, segments }: RoutePattern,
+  request: string,
+  path: string,
+): boolean {
+  if (method !== '*' && method !== request) return false
   const parts = path.split('/').slice(1)
   const isOpen = segments.at(-1) === '*'
   if (isOpen ? parts.length < segments.length : parts.length !== segments.length) return false

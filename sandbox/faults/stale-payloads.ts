@@ -5,13 +5,13 @@ export interface StalePayloads {
   /** Does work, every payload of which is to be stale. */
   during<Result>(work: () => Promise<Result>): Promise<Result>
   /** Whether what runs now is such work. */
-  areAsked(): boolean
+  isActive(): boolean
 }
 
-export function openStalePayloads(): StalePayloads {
-  const asked = new AsyncLocalStorage<true>()
+export function createStalePayloads(): StalePayloads {
+  const storage = new AsyncLocalStorage<true>()
   return {
-    during: (work) => asked.run(true, work),
-    areAsked: () => asked.getStore() ?? false,
+    during: (work) => storage.run(true, work),
+    isActive: () => storage.getStore() ?? false,
   }
 }

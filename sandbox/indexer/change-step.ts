@@ -1,11 +1,11 @@
 import type { StepRow } from '../store/schema.ts'
 import { changeAction, type StepChange } from '../store/change-action.ts'
 import { findAction } from '../store/find-action.ts'
-import type { Tracking } from './tracking.ts'
+import type { TrackingContext } from './tracking-context.ts'
 
 /** Changes a step by what was learned of it, and its action with it. */
 export async function changeStep(
-  { store, now }: Tracking,
+  { store, now }: TrackingContext,
   step: StepRow,
   change: StepChange,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function changeStep(
 }
 
 /** The step as if nothing had been sent for it: its turn comes again. `error` says why, null when it is nobody's fault. */
-export const unsent = (error: string | null): StepChange => ({
+export const getUnsentChange = (error: string | null): StepChange => ({
   status: 'CREATED',
   hash: null,
   reported: false,
@@ -28,7 +28,7 @@ export const unsent = (error: string | null): StepChange => ({
 })
 
 /** Why a reported hash is not believed, in words for the person who reported it. */
-export const DROPPED = {
+export const DROP_REASONS = {
   different:
     'The reported transaction does something else than this step asks for, so the report was dropped. Nothing was counted: sign this step, or report the right hash.',
   replaced:

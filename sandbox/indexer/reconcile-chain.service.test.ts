@@ -3,21 +3,21 @@ import type { StepRow } from '../store/schema.ts'
 import { findAction } from '../store/find-action.ts'
 import { buildStep } from '../store/testing/insert-steps.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
-import { ownStore } from '../store/testing/own-store.ts'
-import { followChain } from './follow-chain.ts'
-import type { Following } from './following.ts'
+import { setupTestStore } from '../store/testing/test-store.ts'
+import { indexNewBlocks } from './index-new-blocks.ts'
+import type { ChainTrackingContext } from './chain-tracking-context.ts'
 import { reconcileChain } from './reconcile-chain.ts'
 import { reportHash } from './report-hash.ts'
 import type { ModelChain } from './testing/model-chain.ts'
-import { begin } from './testing/random-world.ts'
+import { createWorld } from './testing/random-world.ts'
 
-const opened = ownStore()
+const opened = setupTestStore()
 /** A world without actions. */
 const NOBODY = { patterns: [], sizes: [], skipsFirst: false, events: [] }
 
 interface Lost {
   readonly chain: ModelChain
-  readonly following: Following
+  readonly following: ChainTrackingContext
   /** Made in a block that is gone by now. */
   readonly step: StepRow
 }
@@ -33,46 +33,46 @@ async function losesUnread({
   readonly survives?: (chain: ModelChain) => unknown
   readonly happens?: (lost: Lost) => unknown
 } = {}): Promise<Lost> {
-  const { chain, following } = await begin(opened().store, NOBODY)
-  const { network } = following
+  const { chain, following: context } = await createWorld(opened().store, NOBODY)
+  const { network } = context
   mine(chain)
-  await followChain(following)
+  await indexNewBlocks(context)
   await survives(chain)
   mine(chain)
-  const kept = await network.height()
+  const kept = await network.getHeight()
   for (let lost = 0; lost < 3; lost += 1) mine(chain)
-  const lost = { chain, following, step: await makeStep(following) }
+  const lost = { chain, following: context, step: await makeStep(context) }
   await happens(lost)
-  chain.goBack(Number((await network.height()) - kept), false)
+  chain.goBack(Number((await network.getHeight()) - kept), false)
   mine(chain)
   mine(chain)
-  expect(await reconcileChain(following, kept)).toBe('same')
+  expect(await reconcileChain(context, kept)).toBe('same')
   return lost
 }
 
 const mine = (chain: ModelChain): void => chain.mine(() => false)
 
-async function makeStep({ tracking, network }: Following): Promise<StepRow> {
-  const createdBlock = await network.height()
+async function makeStep({ tracking, network }: ChainTrackingContext): Promise<StepRow> {
+  const createdBlock = await network.getHeight()
   const { steps } = await insertSteps(tracking.store, [{ network: network.id, createdBlock }])
   const [step] = steps
   if (!step) throw new Error('there is no step')
   return step
 }
 
-const stands = ({ tracking }: Following, { actionId }: StepRow) =>
+const stands = ({ tracking }: ChainTrackingContext, { actionId }: StepRow) =>
   findAction(tracking.store, actionId)
 
 it('a step that was made in a block that is gone may still be done', async () => {
-  const { chain, following, step } = await losesUnread()
+  const { chain, following: context, step } = await losesUnread()
   chain.send(step)
   mine(chain)
-  await followChain(following)
-  expect(await stands(following, step)).toMatchObject({ action: { status: 'SUCCESS' } })
+  await indexNewBlocks(context)
+  expect(await stands(context, step)).toMatchObject({ action: { status: 'SUCCESS' } })
 })
 
 it('a step that a report found in a block that is gone is not done any more', async () => {
-  const { following, step } = await losesUnread({
+  const { following: context, step } = await losesUnread({
     happens: async (lost) => {
       const hash = lost.chain.send(lost.step)
       mine(lost.chain)
@@ -81,16 +81,16 @@ it('a step that a report found in a block that is gone is not done any more', as
       expect(found).toMatchObject({ action: { status: 'SUCCESS' } })
     },
   })
-  expect(await stands(following, step)).toMatchObject({
+  expect(await stands(context, step)).toMatchObject({
     action: { status: 'PROCESSING' },
     steps: [{ status: 'BROADCASTED', minedBlock: null }],
   })
 })
 
 it('what is in a block that was there before is no step of later', async () => {
-  const { following, step } = await losesUnread({
+  const { following: context, step } = await losesUnread({
     survives: (chain) => chain.send(buildStep({ network: 'base-sepolia' })),
   })
-  await followChain(following)
-  expect(await stands(following, step)).toMatchObject({ action: { status: 'CREATED' } })
+  await indexNewBlocks(context)
+  expect(await stands(context, step)).toMatchObject({ action: { status: 'CREATED' } })
 })

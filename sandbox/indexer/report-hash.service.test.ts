@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { ownStore } from '../store/testing/own-store.ts'
+import { setupTestStore } from '../store/testing/test-store.ts'
 import { reportHash } from './report-hash.ts'
-import { begin, look, readAll, type World } from './testing/random-world.ts'
+import { createWorld, poll, readAll, type World } from './testing/random-world.ts'
 
-const opened = ownStore()
+const opened = setupTestStore()
 
 /** Two actions of one address, each of one step with the same call. */
 const alike = (): Promise<World> =>
-  begin(opened().store, {
+  createWorld(opened().store, {
     patterns: ['synchronous', 'synchronous'],
     sizes: [1, 1],
     skipsFirst: false,
@@ -18,23 +18,23 @@ it.each([true, false])(
   'a report wins over the action that was taken for it when it was seen waiting (mined meanwhile: %s)',
   async (isMined) => {
     const world = await alike()
-    const { chain, following } = world
+    const { chain, following: context } = world
     // The chain is met.
-    await look(world)
+    await poll(world)
     const [first] = (await readAll(world)).flatMap(({ steps }) => steps)
     if (!first) throw new Error('there is no step')
     const hash = chain.send(first)
-    await look(world)
+    await poll(world)
     const steps = (await readAll(world)).flatMap((stored) => stored.steps)
     const guessed = steps.find((step) => step.hash === hash)
-    const meant = steps.find((step) => step.hash === null)
-    if (!guessed || !meant) throw new Error('nobody was taken for it')
+    const expectedStep = steps.find((step) => step.hash === null)
+    if (!guessed || !expectedStep) throw new Error('nobody was taken for it')
     expect(guessed).toMatchObject({ status: 'PENDING', reported: false })
 
     if (isMined) chain.mine(() => false)
-    await reportHash(following.tracking, following.network, meant, hash)
+    await reportHash(context.tracking, context.network, expectedStep, hash)
     if (!isMined) chain.mine(() => false)
-    await look(world)
+    await poll(world)
 
     const after = (await readAll(world)).map(({ action, steps: [step] }) => ({
       action: action.status,
@@ -44,7 +44,12 @@ it.each([true, false])(
       error: step?.error,
     }))
     expect(after).toContainEqual(
-      expect.objectContaining({ action: 'SUCCESS', id: meant.id, status: 'CONFIRMED', hash }),
+      expect.objectContaining({
+        action: 'SUCCESS',
+        id: expectedStep.id,
+        status: 'CONFIRMED',
+        hash,
+      }),
     )
     // Nobody reported anything for the other: nobody is told that something was dropped.
     expect(after).toContainEqual({

@@ -1,17 +1,17 @@
-import type { TransactionStatus } from '../contract/kinds.ts'
+import type { TransactionStatus } from '../contract/enums.ts'
 import type { ChainTransaction } from '../networks/chain-transaction.ts'
 import type { LocalNetwork } from '../networks/local-network.ts'
 import { findActionOfStep } from '../store/find-action.ts'
-import { stepsOfHash } from '../store/open-steps.ts'
+import { findMatchedSteps } from '../store/open-steps.ts'
 import type { StepRow } from '../store/schema.ts'
-import { FINISHED_STEP } from '../store/stored-action.ts'
-import { changeStep, DROPPED, unsent } from './change-step.ts'
-import { noteMined } from './note-mined.ts'
-import type { Tracking } from './tracking.ts'
-import { notePending } from './watch-pool.ts'
+import { FINISHED_STEP_STATUSES } from '../store/stored-action.ts'
+import { changeStep, DROP_REASONS, getUnsentChange } from './change-step.ts'
+import { applyMinedTransaction } from './apply-mined-transaction.ts'
+import type { TrackingContext } from './tracking-context.ts'
+import { markPending } from './check-mempool.ts'
 
 /** Where a step stands that has had a hash before. */
-const HEARD: readonly TransactionStatus[] = ['BROADCASTED', 'PENDING', 'NOT_FOUND']
+const SENT_STATUSES: readonly TransactionStatus[] = ['BROADCASTED', 'PENDING', 'NOT_FOUND']
 
 /**
  * Somebody says that a step was sent with this hash. It is kept as a claim, and checked against the chain at once as
@@ -19,19 +19,19 @@ const HEARD: readonly TransactionStatus[] = ['BROADCASTED', 'PENDING', 'NOT_FOUN
  * must not be finished.
  */
 export async function reportHash(
-  tracking: Tracking,
+  tracking: TrackingContext,
   network: LocalNetwork,
   step: StepRow,
   hash: string,
 ): Promise<void> {
-  const shown = await network.transaction(hash)
-  if (step.hash === hash && HEARD.includes(step.status)) {
+  const transaction = await network.getTransaction(hash)
+  if (step.hash === hash && SENT_STATUSES.includes(step.status)) {
     if (!step.reported) await changeStep(tracking, step, { reported: true })
-    if (shown && !step.matched) await check(tracking, network, step, shown)
+    if (transaction && !step.matched) await checkOnChain(tracking, network, step, transaction)
     return
   }
-  if (shown && !(await available(tracking, network, step, shown))) {
-    await changeStep(tracking, step, unsent(DROPPED.taken))
+  if (transaction && !(await isHashAvailable(tracking, network, step, transaction))) {
+    await changeStep(tracking, step, getUnsentChange(DROP_REASONS.taken))
     return
   }
   await changeStep(tracking, step, {
@@ -46,34 +46,35 @@ export async function reportHash(
     broadcastedAt: tracking.now(),
     error: null,
   })
-  if (shown) await check(tracking, network, step, shown)
+  if (transaction) await checkOnChain(tracking, network, step, transaction)
 }
 
 /**
  * Another step may have been taken for this transaction because its call is the same. As long as nobody reported it
  * there and it is not mined, the report decides between the two. What is mined is judged call by call.
  */
-async function available(
-  tracking: Tracking,
+async function isHashAvailable(
+  tracking: TrackingContext,
   network: LocalNetwork,
   step: StepRow,
-  shown: ChainTransaction,
+  transaction: ChainTransaction,
 ): Promise<boolean> {
-  if (shown.block !== null) return true
-  const [holder] = await stepsOfHash(tracking.store, network.id, shown.hash)
+  if (transaction.block !== null) return true
+  const [holder] = await findMatchedSteps(tracking.store, network.id, transaction.hash)
   if (!holder || holder.id === step.id) return true
-  if (holder.reported || FINISHED_STEP.includes(holder.status)) return false
-  return network.compare(step, shown) !== 'other'
+  if (holder.reported || FINISHED_STEP_STATUSES.includes(holder.status)) return false
+  return network.compare(step, transaction) !== 'other'
 }
 
-async function check(
-  tracking: Tracking,
+async function checkOnChain(
+  tracking: TrackingContext,
   network: LocalNetwork,
   { id }: StepRow,
-  shown: ChainTransaction,
+  transaction: ChainTransaction,
 ): Promise<void> {
-  if (shown.block !== null) return noteMined(tracking, network, shown)
+  if (transaction.block !== null) return applyMinedTransaction(tracking, network, transaction)
   const stored = await findActionOfStep(tracking.store, id)
   const step = stored?.steps.find((each) => each.id === id)
-  if (step && network.compare(step, shown) !== 'other') await notePending(tracking, step, shown)
+  if (step && network.compare(step, transaction) !== 'other')
+    await markPending(tracking, step, transaction)
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { findAction } from '../store/find-action.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
-import { ownStore } from '../store/testing/own-store.ts'
+import { setupTestStore } from '../store/testing/test-store.ts'
 import { startIndexer } from './start-indexer.ts'
 import { modelChain } from './testing/model-chain.ts'
 
-const opened = ownStore()
+const opened = setupTestStore()
 
 it('a chain that cannot be read keeps no other from being followed, nor what is stale from being so', async () => {
   const [bad, good, other] = [modelChain(), modelChain(), modelChain()]
@@ -14,8 +14,8 @@ it('a chain that cannot be read keeps no other from being followed, nor what is 
     'ethereum-sepolia': {
       ...bad.network,
       id: 'ethereum-sepolia' as const,
-      nextBlock: (...after: Parameters<typeof bad.network.nextBlock>) =>
-        isBad ? Promise.reject(new Error('unreadable')) : bad.network.nextBlock(...after),
+      getNextBlock: (...after: Parameters<typeof bad.network.getNextBlock>) =>
+        isBad ? Promise.reject(new Error('unreadable')) : bad.network.getNextBlock(...after),
     },
     'base-sepolia': good.network,
     'solana-devnet': { ...other.network, id: 'solana-devnet' as const },
@@ -23,7 +23,11 @@ it('a chain that cannot be read keeps no other from being followed, nor what is 
   const { store } = opened()
   const now = (): Date => new Date()
   const errors: unknown[] = []
-  const options = { pollMs: 600_000, say: () => undefined, onError: (e: unknown) => errors.push(e) }
+  const options = {
+    pollMs: 600_000,
+    notify: () => undefined,
+    onError: (e: unknown) => errors.push(e),
+  }
   const indexer = await startIndexer({ store, networks, now }, opened(), options)
   const part = { network: 'base-sepolia', createdBlock: 0n } as const
   const sent = await insertSteps(store, [part])
@@ -36,7 +40,7 @@ it('a chain that cannot be read keeps no other from being followed, nor what is 
   good.send(step)
   good.mine(() => false)
 
-  await expect(indexer.look()).rejects.toThrow('unreadable')
+  await expect(indexer.poll()).rejects.toThrow('unreadable')
   expect(await findAction(store, sent.action.id)).toMatchObject({ action: { status: 'SUCCESS' } })
   expect(await findAction(store, left.action.id)).toMatchObject({ action: { status: 'STALE' } })
   await indexer.stop()

@@ -1,75 +1,75 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countActions } from '../store/read-blocks.ts'
+import { countActions } from '../store/block-store.ts'
 import { markStale } from '../store/mark-stale.ts'
 import type { OpenedStore } from '../store/open-store.ts'
-import { followChain } from './follow-chain.ts'
-import type { Following } from './following.ts'
-import { openLane, type Lane } from './lane.ts'
-import { createPatience } from './patience.ts'
+import { indexNewBlocks } from './index-new-blocks.ts'
+import type { ChainTrackingContext } from './chain-tracking-context.ts'
+import { createMutex, type Mutex } from './mutex.ts'
+import { createGracePeriods } from './grace-periods.ts'
 import { reconcileChain } from './reconcile-chain.ts'
-import { openSightings } from './sightings.ts'
-import type { Tracking } from './tracking.ts'
-import { sentSteps } from '../store/open-steps.ts'
+import { createLastSeen } from './last-seen.ts'
+import type { TrackingContext } from './tracking-context.ts'
+import { findSentSteps } from '../store/open-steps.ts'
 import { changeStep } from './change-step.ts'
 
 export interface Indexer {
   /** Work that must not meet the indexer's own, such as a report. */
-  readonly lane: Lane
+  readonly mutex: Mutex
   /** Looks at every chain now; rejects when one could not be read, after the others were. */
-  look(): Promise<void>
+  poll(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface IndexerOptions {
   readonly pollMs: number
   /** Told in one sentence when old actions were put aside because the chains are new. */
-  readonly say: (sentence: string) => void
+  readonly notify: (sentence: string) => void
   /** Told of a look that failed; the next one comes anyway. */
   readonly onError: (error: unknown) => void
 }
 
 /** Watches the chains and moves steps and actions through their states, from where it was when it last stopped. */
 export async function startIndexer(
-  tracking: Tracking,
+  tracking: TrackingContext,
   opened: OpenedStore,
-  { pollMs, say, onError }: IndexerOptions,
+  { pollMs, notify, onError }: IndexerOptions,
 ): Promise<Indexer> {
-  const lane = openLane()
-  const [patience, sightings] = [createPatience(), openSightings(tracking.now)]
-  const chains = Object.values(tracking.networks).map((network): Following => ({
+  const mutex = createMutex()
+  const [gracePeriods, lastSeen] = [createGracePeriods(), createLastSeen(tracking.now)]
+  const chains = Object.values(tracking.networks).map((network): ChainTrackingContext => ({
     tracking,
     network,
-    patience,
-    sightings,
+    gracePeriods,
+    lastSeen,
   }))
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const failures: unknown[] = []
-    for (const chain of chains) await follows(chain).catch((error) => failures.push(error))
+    for (const chain of chains) await indexChain(chain).catch((error) => failures.push(error))
     await markStale(tracking.store, tracking.now())
     if (failures.length > 0) throw failures[0]
   }
-  const follows = async (chain: Following): Promise<void> => {
-    if (!(await followChain(chain))) await comeBack(chain, opened, say, null)
+  const indexChain = async (chain: ChainTrackingContext): Promise<void> => {
+    if (!(await indexNewBlocks(chain))) await resumeChain(chain, opened, notify, null)
   }
-  await lane(async () => {
-    for (const chain of chains) await comeBack(chain, opened, say, chain.network.startedAt)
-    await look()
+  await mutex(async () => {
+    for (const chain of chains) await resumeChain(chain, opened, notify, chain.network.startedAt)
+    await poll()
   })
   const stopping = new AbortController()
-  const following = follow()
-  async function follow(): Promise<void> {
+  const polling = pollUntilStopped()
+  async function pollUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) await lane(look).catch(onError)
+      if (!stopping.signal.aborted) await mutex(poll).catch(onError)
     }
   }
   return {
-    lane,
-    look: () => lane(look),
+    mutex,
+    poll: () => mutex(poll),
     async stop() {
       stopping.abort()
-      await following
-      await lane(() => Promise.resolve())
+      await polling
+      await mutex(() => Promise.resolve())
     },
   }
 }
@@ -78,11 +78,11 @@ export async function startIndexer(
  * Sends again what users handed in signed and the node does not know: a stop came before it was sent, or the chain lost
  * it. What the node refuses stays as it is and counts as not found in time.
  */
-async function resendSigned({ tracking, network }: Following): Promise<void> {
-  for (const step of await sentSteps(tracking.store, network.id)) {
+async function resendSigned({ tracking, network }: ChainTrackingContext): Promise<void> {
+  for (const step of await findSentSteps(tracking.store, network.id)) {
     const { hash, signedTransaction } = step
     if (hash === null || signedTransaction === null) continue
-    if ((await network.transaction(hash)) !== null) continue
+    if ((await network.getTransaction(hash)) !== null) continue
     const signed = await network.readSigned(signedTransaction)
     if (signed?.transaction.hash !== hash) continue
     const isSent = await network.broadcast(signed).then(
@@ -94,17 +94,18 @@ async function resendSigned({ tracking, network }: Following): Promise<void> {
   }
 }
 
-async function comeBack(
-  chain: Following,
+async function resumeChain(
+  chain: ChainTrackingContext,
   opened: OpenedStore,
-  say: (sentence: string) => void,
+  notify: (sentence: string) => void,
   startedAt: bigint | null,
 ): Promise<void> {
   if ((await reconcileChain(chain, startedAt)) !== 'foreign') return resendSigned(chain)
-  const old = await countActions(chain.tracking.store)
-  await opened.startAnew()
-  if (old > 0) {
-    const what = old === 1 ? '1 earlier action was' : `${old} earlier actions were`
-    say(`The local chains are new, so ${what} put aside (sandbox_archived).`)
+  const archivedCount = await countActions(chain.tracking.store)
+  await opened.archiveTables()
+  if (archivedCount > 0) {
+    const what =
+      archivedCount === 1 ? '1 earlier action was' : `${archivedCount} earlier actions were`
+    notify(`The local chains are new, so ${what} put aside (sandbox_archived).`)
   }
 }

@@ -11,11 +11,11 @@ export interface LogoAddresses {
   provider(entry: ProviderEntry): ProviderEntry
 }
 
-const fileOf = (kind: 'token' | 'provider', name: string): string =>
+const getLogoFile = (kind: 'token' | 'provider', name: string): string =>
   `${kind}-${name.toLowerCase().replaceAll(/[^\da-z]+/g, '-')}.png`
 
 /** Yields with a logo that nobody should take, among the closed ones of `test_sandbox_free_3000`; the files by yield. */
-export const oddLogos: ReadonlyMap<string, string> = new Map([
+export const invalidLogos: ReadonlyMap<string, string> = new Map([
   ['solana-devnet-sol-pool-0-staking', 'broken.png'],
   ['solana-devnet-sol-pool-5-staking', 'huge.png'],
   ['solana-devnet-sol-pool-10-staking', 'drawing.svg'],
@@ -23,17 +23,17 @@ export const oddLogos: ReadonlyMap<string, string> = new Map([
 ])
 
 /** @param serviceUrl where the service is reached on this machine, without a slash at the end */
-export function logoAddresses(serviceUrl: string): LogoAddresses {
+export function createLogoAddresses(serviceUrl: string): LogoAddresses {
   // An address rather than a name: nobody has to look it up.
   const base = `${serviceUrl.replace('//localhost:', '//127.0.0.1:')}/logos/`
-  const ofProvider = (id: string): string => base + fileOf('provider', id)
+  const ofProvider = (id: string): string => base + getLogoFile('provider', id)
   const token = (each: Token): Token => ({
     ...each,
-    logoURI: base + fileOf('token', each.symbol),
+    logoURI: base + getLogoFile('token', each.symbol),
   })
-  const withToken = <Part extends { token: Token }>(part: Part): Part => ({
-    ...part,
-    token: token(part.token),
+  const withToken = <Part extends { token: Token }>(item: Part): Part => ({
+    ...item,
+    token: token(item.token),
   })
   return {
     token,
@@ -44,7 +44,7 @@ export function logoAddresses(serviceUrl: string): LogoAddresses {
     yield(described) {
       const { id, providerId, metadata, mechanics, rewardRate, outputToken, tokens, curator } =
         described
-      const odd = oddLogos.get(id)
+      const invalid = invalidLogos.get(id)
       return {
         ...described,
         token: token(described.token),
@@ -56,7 +56,7 @@ export function logoAddresses(serviceUrl: string): LogoAddresses {
           ...rewardRate,
           components: rewardRate.components.map(withToken),
         },
-        metadata: { ...metadata, logoURI: odd ? base + odd : ofProvider(providerId) },
+        metadata: { ...metadata, logoURI: invalid ? base + invalid : ofProvider(providerId) },
         mechanics: { ...mechanics, gasFeeToken: token(mechanics.gasFeeToken) },
       }
     },

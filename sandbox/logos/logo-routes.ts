@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ServiceError } from '../contract/service-error.ts'
-import { drawLogo } from './draw-logo.ts'
+import { renderLogo } from './render-logo.ts'
 import { encodePng } from './encode-png.ts'
 
 const LARGE_SIDE = 160
@@ -8,7 +8,7 @@ const LARGE_SIDE = 160
 /** Without compression, far more than 64 KB. */
 const hugeLogo = (): Buffer => encodePng(LARGE_SIDE, Buffer.alloc(LARGE_SIDE ** 2 * 4, 0x7f), 0)
 
-const DRAWING =
+const SVG_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32"/></svg>'
 
 const png = (bytes: Buffer): Response =>
@@ -20,15 +20,15 @@ const png = (bytes: Buffer): Response =>
  */
 export function logoRoutes(): Hono {
   return new Hono()
-    .get('/broken.png', () => png(drawLogo('broken').subarray(0, 20)))
+    .get('/broken.png', () => png(renderLogo('broken').subarray(0, 20)))
     .get('/huge.png', () => png(hugeLogo()))
     .get('/drawing.svg', (context) =>
-      context.body(DRAWING, 200, { 'content-type': 'image/svg+xml' }),
+      context.body(SVG_LOGO, 200, { 'content-type': 'image/svg+xml' }),
     )
     .get('/elsewhere.png', (context) => context.redirect('http://10.0.0.1/logo.png', 302))
     .get('/:file', (context) => {
       const name = /^([\da-z-]{1,80})\.png$/.exec(context.req.param('file'))?.[1]
       if (name === undefined) throw ServiceError.full(404, 'There is no such logo')
-      return png(drawLogo(name))
+      return png(renderLogo(name))
     })
 }

@@ -3,9 +3,9 @@ import { pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { ask } from '../service/testing/call-service.ts'
+import { fetchParsed } from '../service/testing/call-service.ts'
 import { target } from '../service/testing/target.ts'
-import { oddLogos } from './logo-addresses.ts'
+import { invalidLogos } from './logo-addresses.ts'
 
 /** One of the yields has a status that is wrong on purpose. */
 const shownSchema = yieldSchema.pick({ metadata: true, token: true, inputTokens: true }).loose()
@@ -19,9 +19,9 @@ async function bytesOf(address: string): Promise<Buffer> {
 }
 
 it('tokens, providers and yields have logos, which are read without a key', async () => {
-  const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens')
-  const providers = await ask(pageSchema(providerEntrySchema), '/v1/providers?limit=100')
-  const yields = await ask(pageSchema(shownSchema), '/v1/yields?limit=100')
+  const tokens = await fetchParsed(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens')
+  const providers = await fetchParsed(pageSchema(providerEntrySchema), '/v1/providers?limit=100')
+  const yields = await fetchParsed(pageSchema(shownSchema), '/v1/yields?limit=100')
   const addresses = new Set([
     ...tokens.items.map(({ token }) => token.logoURI ?? ''),
     ...providers.items.map(({ logoURI }) => logoURI),
@@ -41,11 +41,11 @@ it('tokens, providers and yields have logos, which are read without a key', asyn
 
 describe('of a few closed yields the logo is one to refuse', () => {
   const logoOf = async (file: string): Promise<string> => {
-    const [id] = [...oddLogos].find(([, name]) => name === file) ?? []
+    const [id] = [...invalidLogos].find(([, name]) => name === file) ?? []
     const call = { key: 'test_sandbox_free_3000' }
-    const found = await ask(yieldSchema, `/v1/yields/${id}`, call)
-    expect(found.status).toEqual({ enter: false, exit: false })
-    return found.metadata.logoURI
+    const earnYield = await fetchParsed(yieldSchema, `/v1/yields/${id}`, call)
+    expect(earnYield.status).toEqual({ enter: false, exit: false })
+    return earnYield.metadata.logoURI
   }
 
   it('a broken one', async () => {

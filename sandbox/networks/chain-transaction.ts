@@ -23,7 +23,7 @@ export interface ChainTransaction {
 /** A call that a contract account makes within a mined transaction which somebody else may have sent. */
 export interface InnerCall {
   /** From 1, in the order in which they are made. */
-  readonly place: number
+  readonly index: number
   /** It was refused, or what it is a part of: nothing came of it. */
   readonly failed: boolean
 }

@@ -5,22 +5,22 @@ import type { StepRow } from '../store/schema.ts'
 import type { ChainTransaction, Likeness } from './chain-transaction.ts'
 
 /** A place on a chain: its hash tells whether it is the chain that was read. */
-export interface BlockMark {
+export interface ChainAnchor {
   readonly number: bigint
   readonly hash: string
 }
 
-export interface ChainBlock extends BlockMark {
+export interface ChainBlock extends ChainAnchor {
   readonly transactions: readonly ChainTransaction[]
 }
 
 /** The call that a step hands out, in its network's one form: what the indexer looks for. */
-export type HandedOut = Pick<StepRow, 'sender' | 'to' | 'data' | 'value'>
+export type StepCall = Pick<StepRow, 'sender' | 'to' | 'data' | 'value'>
 
 /** A planned step with what the wallet needs. */
 export interface BuiltStep {
   readonly planned: PlannedStep
-  readonly call: HandedOut
+  readonly call: StepCall
   /** `unsignedTransaction` (contract: Payloads); null when the step is skipped. */
   readonly payload: string | null
   readonly gasLimit: bigint
@@ -42,7 +42,7 @@ export interface MinedStep {
   readonly step: StepRow
   readonly likeness: Exclude<Likeness, 'other'>
   /** The steps after it, in order. */
-  readonly rest: readonly StepRow[]
+  readonly laterSteps: readonly StepRow[]
 }
 
 /** What a user signed, as it was read from the bytes. */
@@ -51,14 +51,14 @@ export interface SignedTransaction {
   readonly bytes: string
   readonly transaction: ChainTransaction
   /** Why no node would take it, as a sentence; left out where nothing is seen to be wrong. */
-  readonly flaw?: string
+  readonly rejectionReason?: string
 }
 
 /** What the explorer's page shows, in order. */
 export type ExplorerRow = readonly [name: string, value: string]
 
 /** Something whose time can be moved. */
-export interface MovingClock {
+export interface AdjustableClock {
   /** Unix seconds of the newest block. */
   timestamp(): Promise<bigint>
   /**
@@ -72,7 +72,7 @@ export interface MovingClock {
  * One chain of the sandbox, whatever its family. Service and indexer know only this: a new family is an
  * implementation of it, and nothing else.
  */
-export interface LocalNetwork extends MovingClock {
+export interface LocalNetwork extends AdjustableClock {
   readonly id: Network
   /** JSON-RPC address of its node, on loopback. */
   readonly url: string
@@ -90,27 +90,27 @@ export interface LocalNetwork extends MovingClock {
    * that isn't known.
    * @throws what the node fails with
    */
-  readonly mayHold?: (address: string) => Promise<boolean>
+  readonly mayHaveBalance?: (address: string) => Promise<boolean>
 
   /** The newest block's number: transactions of older ones can't be steps made from now on. */
-  height(): Promise<bigint>
-  head(): Promise<BlockMark>
+  getHeight(): Promise<bigint>
+  getHead(): Promise<ChainAnchor>
   /** The hash of the block with this number; null when there is none. */
-  hashAt(number: bigint): Promise<string | null>
+  getBlockHash(number: bigint): Promise<string | null>
   /** The next block worth reading after one that was read; null when there is none yet, `gone` when that one is not on the chain. */
-  nextBlock(after: BlockMark): Promise<ChainBlock | 'gone' | null>
+  getNextBlock(after: ChainAnchor): Promise<ChainBlock | 'gone' | null>
   /** What waits to be mined. */
-  waiting(): Promise<readonly ChainTransaction[]>
+  getPendingTransactions(): Promise<readonly ChainTransaction[]>
   /** A transaction as the node shows it, waiting or mined; null when the node does not know it. */
-  transaction(hash: string): Promise<ChainTransaction | null>
+  getTransaction(hash: string): Promise<ChainTransaction | null>
   /** decisions/009-sandbox-tracking: a transaction is a step by its sender and effect. */
   compare(
     step: Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>,
     transaction: ChainTransaction,
   ): Likeness
-  outcome(mined: MinedStep, transaction: ChainTransaction): Promise<MinedOutcome>
+  getMinedOutcome(mined: MinedStep, transaction: ChainTransaction): Promise<MinedOutcome>
   /** The calls that contracts make within a mined transaction; absent where only signers can make a step's call. */
-  readonly innerCalls?: (transaction: ChainTransaction) => Promise<readonly ChainTransaction[]>
+  readonly getInnerCalls?: (transaction: ChainTransaction) => Promise<readonly ChainTransaction[]>
 
   /**
    * Adds to every step what its wallet needs, from the chain as it is now; `stale` from an earlier one: a nonce that is
@@ -128,7 +128,7 @@ export interface LocalNetwork extends MovingClock {
   broadcast(signed: SignedTransaction): Promise<void>
 
   /** While held, no block comes, whatever waits: for tests of waiting. */
-  holdBlocks(held: boolean): Promise<void>
+  setBlocksPaused(held: boolean): Promise<void>
   /** Gives test money; resolves when it is there. */
   drip(address: string): Promise<void>
   /** What is known of a transaction; null when the node does not know it. */

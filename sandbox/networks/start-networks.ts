@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { EvmNetwork } from '../chains/chain.ts'
 import { startChains, type RunningChains, type StartChainsOptions } from '../chains/start-chains.ts'
-import { controlTime, type TimeControl } from '../chains/time.ts'
+import { createTimeControl, type TimeControl } from '../chains/time.ts'
 import type { Network } from '../contract/network.ts'
 import { evmNetwork } from '../evm/evm-network.ts'
 import { evmYield } from '../evm/evm-yield.ts'
@@ -48,8 +48,8 @@ export async function startNetworks(options: StartNetworksOptions): Promise<Runn
     'solana-devnet': solanaNetwork(solana.chain, solana.url),
   }
   // Before anything is mined: a chain that comes back must not go on at an earlier time than it had.
-  const kept = options.stateFolder === null ? null : path.join(options.stateFolder, 'time')
-  const time = await controlTime(Object.values(networks), kept)
+  const timeFile = options.stateFolder === null ? null : path.join(options.stateFolder, 'time')
+  const time = await createTimeControl(Object.values(networks), timeFile)
   Object.values(miners).forEach((miner) => miner.resume())
   return {
     networks,

@@ -1,6 +1,6 @@
 import type { ArgumentField } from '../contract/field.ts'
 import type { Token } from '../contract/token.ts'
-import { NO_LIMITS, type AmountLimits } from './amount-argument.ts'
+import { NO_LIMITS, type AmountLimits } from './read-amount-argument.ts'
 
 /** The `amount` of an enter: required, within the yield's limits (contract: Arguments). */
 export function enterAmountField(token: Token, limits: AmountLimits): ArgumentField {

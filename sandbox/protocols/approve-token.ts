@@ -23,14 +23,14 @@ export function approveToken(
   amount: bigint,
   unlimited = false,
 ): EvmStep[] {
-  const enough = allowance >= amount
-  const insists = token.plan.contract === 'StubbornToken'
-  const approval = approve(token, spender, unlimited ? maxUint256 : amount, enough)
-  const reset = insists && allowance > 0n && !enough
-  return reset ? [approve(token, spender, 0n, false), approval] : [approval]
+  const isSufficient = allowance >= amount
+  const requiresReset = token.plan.contract === 'StubbornToken'
+  const approval = createApprovalStep(token, spender, unlimited ? maxUint256 : amount, isSufficient)
+  const reset = requiresReset && allowance > 0n && !isSufficient
+  return reset ? [createApprovalStep(token, spender, 0n, false), approval] : [approval]
 }
 
-function approve(
+function createApprovalStep(
   { token, address }: Pick<DeployedToken, 'token' | 'address'>,
   spender: Spender,
   amount: bigint,
@@ -39,7 +39,7 @@ function approve(
   return {
     kind: 'call',
     type: 'APPROVAL',
-    ...words(token, spender.name, amount, skipped),
+    ...getStepText(token, spender.name, amount, skipped),
     to: address,
     data: encodeFunctionData({
       abi: testTokenAbi,
@@ -53,7 +53,7 @@ function approve(
   }
 }
 
-function words(
+function getStepText(
   { symbol, decimals }: DeployedToken['token'],
   name: string,
   amount: bigint,

@@ -7,12 +7,12 @@ import {
 } from 'viem'
 import type { EvmCall, EvmStep } from './protocol.ts'
 
-type Words = Pick<EvmStep, 'type' | 'title' | 'description'>
+type StepText = Pick<EvmStep, 'type' | 'title' | 'description'>
 
 /** A call as a step: what it is named and takes is read from its own data. @throws Error when the ABI lacks it */
-export function callStep(
+export function createCallStep(
   abi: Abi,
-  words: Words,
+  stepText: StepText,
   { to, data, value = 0n }: Omit<EvmCall, 'value'> & { readonly value?: bigint },
 ): EvmStep {
   const { functionName, args = [] } = decodeFunctionData({ abi, data })
@@ -20,23 +20,25 @@ export function callStep(
   if (called?.type !== 'function') throw new Error(`there is no function ${functionName}`)
   return {
     kind: 'call',
-    ...words,
+    ...stepText,
     to,
     data,
     value,
     method: toFunctionSignature(called),
-    inputs: { ...inputsOf(called, args), ...(value > 0n && { value: value.toString() }) },
+    inputs: { ...getInputs(called, args), ...(value > 0n && { value: value.toString() }) },
     skipped: false,
   }
 }
 
-const inputsOf = ({ inputs }: AbiFunction, args: readonly unknown[]): Record<string, unknown> =>
-  Object.fromEntries(inputs.map(({ name }, index) => [name ?? String(index), written(args[index])]))
+const getInputs = ({ inputs }: AbiFunction, args: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(
+    inputs.map(({ name }, index) => [name ?? String(index), toJsonValue(args[index])]),
+  )
 
 /** Whole numbers as decimal strings, at any depth: they go into JSON. */
-function written(value: unknown): unknown {
+function toJsonValue(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
-  if (Array.isArray(value)) return value.map(written)
+  if (Array.isArray(value)) return value.map(toJsonValue)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, written(each)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toJsonValue(each)]))
 }

@@ -11,7 +11,7 @@ import { erc4626VaultModule } from './erc4626-vault/erc4626-vault-module.ts'
 import { liquidStakingModule } from './liquid-staking/liquid-staking-module.ts'
 import { nativeVaultModule } from './native-vault/native-vault-module.ts'
 import type { EvmPlan, Position, EvmProtocol } from './protocol.ts'
-import { carryOut } from './testing/carry-out.ts'
+import { executePlan } from './testing/execute-plan.ts'
 
 const YEAR = 365 * 86_400
 const DAY = 86_400
@@ -33,16 +33,16 @@ describe('every yield of a chain', () => {
     protocols = test.deployment.openYields(test.chain)
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const run = (protocol: EvmProtocol, plan: EvmPlan): Promise<void> =>
-    carryOut(test, account, protocol, plan)
+    executePlan(test, account, protocol, plan)
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
   const find = (part: string): EvmProtocol =>
     protocols.find(({ id }) => id.includes(part)) ?? expect.fail(part)

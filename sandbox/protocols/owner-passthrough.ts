@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ActionType } from '../contract/kinds.ts'
+import type { ActionType } from '../contract/enums.ts'
 import { ServiceError } from '../contract/service-error.ts'
 
 /**
@@ -12,21 +12,21 @@ export function ownerPassthrough(yieldId: string, owner: Address, action: Action
 }
 
 /** @throws ServiceError 400 for an action that the yield does not have, or a passthrough that was not handed out for it */
-export function requirePending(
+export function requirePendingAction(
   yieldId: string,
   owner: Address,
-  known: readonly ActionType[],
+  available: readonly ActionType[],
   { action, passthrough }: { readonly action: string; readonly passthrough: string },
 ): ActionType {
-  const found = known.find((each) => each === action)
-  if (found === undefined)
-    throw known.length === 0
+  const matched = available.find((each) => each === action)
+  if (matched === undefined)
+    throw available.length === 0
       ? ServiceError.full(400, `This yield has no pending action ${action}: it is left by exit.`)
-      : ServiceError.validation([`action must be one of: ${known.join(', ')}`])
-  if (passthrough !== ownerPassthrough(yieldId, owner, found))
+      : ServiceError.validation([`action must be one of: ${available.join(', ')}`])
+  if (passthrough !== ownerPassthrough(yieldId, owner, matched))
     throw ServiceError.full(
       400,
       'The passthrough is not the one of this pending action: send it back unchanged.',
     )
-  return found
+  return matched
 }

@@ -18,6 +18,6 @@ const prices: Readonly<Record<string, string>> = {
 }
 
 /** The price of a token by its symbol; null where the sandbox has none. */
-export function priceOf(symbol: string): string | null {
+export function getPrice(symbol: string): string | null {
   return prices[symbol] ?? null
 }

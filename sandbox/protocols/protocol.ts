@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { EvmNetwork } from '../chains/chain.ts'
 import type { Restriction } from '../catalogue/restriction.ts'
 import type { BalanceType } from '../contract/balance.ts'
-import type { ExecutionPattern } from '../contract/kinds.ts'
+import type { ExecutionPattern } from '../contract/enums.ts'
 import type { KycState } from '../contract/kyc.ts'
 import type { Network } from '../contract/network.ts'
 import type { Operation } from '../contract/operation.ts'
@@ -17,7 +17,7 @@ import type { YieldDescription } from '../contract/yield.ts'
 export type Arguments = Readonly<Record<string, unknown>>
 
 /** What every step has that the user has to sign, whatever the family of its chain. */
-interface StepWords {
+interface StepDetails {
   /** Transaction type of the contract, such as APPROVAL or SUPPLY. */
   readonly type: string
   readonly title: string
@@ -37,7 +37,7 @@ export interface EvmCall {
 }
 
 /** One call on an EVM chain. */
-export interface EvmStep extends StepWords, EvmCall {
+export interface EvmStep extends StepDetails, EvmCall {
   readonly kind: 'call'
   /** What it does, in order, where it is several things at once. */
   readonly operations?: readonly Operation[]
@@ -48,17 +48,17 @@ export interface EvmStep extends StepWords, EvmCall {
 }
 
 /** A message to sign (`isMessage`): nothing is sent by it; its signature goes into the step after it. */
-export interface MessageStep extends StepWords {
+export interface MessageStep extends StepDetails {
   readonly kind: 'message'
   /** Exactly what is signed: a text, or the JSON of typed data (EIP-712). */
   readonly message: string
 }
 
 /** A call on an EVM chain that can be written only with the signature of the message before it. */
-export interface UnwrittenStep extends StepWords {
+export interface UnwrittenStep extends StepDetails {
   readonly kind: 'unwritten'
   /** Calls that do the same without the signature: they tell whether it will work and what it will cost. */
-  readonly rehearsal: readonly EvmCall[]
+  readonly simulationCalls: readonly EvmCall[]
 }
 
 /** One instruction of a Solana transaction: addresses in base58. */
@@ -73,7 +73,7 @@ export interface Instruction {
 }
 
 /** One Solana transaction, before the blockhash is added by its network. */
-export interface SolanaStep extends StepWords {
+export interface SolanaStep extends StepDetails {
   readonly kind: 'instructions'
   readonly instructions: readonly Instruction[]
   /** Who pays the network's fee, and signs before the owner, base58; the owner when left out. */
@@ -186,5 +186,5 @@ export interface YieldProtocol<Owner extends string = string, Planned extends Pl
 export interface EvmProtocol extends YieldProtocol<Address, EvmPlan> {
   readonly network: EvmNetwork
   /** Calls that are due now, each for anybody to make: payments that come by themselves. Absent where nothing does. */
-  readonly due?: () => Promise<readonly EvmCall[]>
+  readonly getDueCalls?: () => Promise<readonly EvmCall[]>
 }

@@ -1,6 +1,6 @@
 import type { ArgumentField } from '../contract/field.ts'
 import type { Token } from '../contract/token.ts'
-import type { AmountLimits } from './amount-argument.ts'
+import type { AmountLimits } from './read-amount-argument.ts'
 import { exitFields } from './amount-field.ts'
 
 /** Where shares or assets go. @param what what is received */

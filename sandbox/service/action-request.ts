@@ -1,6 +1,6 @@
 import type { ArgumentField } from '../contract/field.ts'
 import type { ActionBody, ManageBody } from '../contract/bodies.ts'
-import type { ActionIntent, ActionType } from '../contract/kinds.ts'
+import type { ActionIntent, ActionType } from '../contract/enums.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Arguments, Plan, YieldProtocol } from '../protocols/protocol.ts'

@@ -3,14 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { evmPayloadSchema } from '../contract/transaction.ts'
 import { callService } from './testing/call-service.ts'
 import { fundedWallet, testWallet } from './testing/test-wallet.ts'
-import { create, report, stepAt, untilAction, untilStep, walk } from './testing/walk-action.ts'
-import { yieldNamed } from './testing/yields.ts'
+import {
+  createAction,
+  reportHash,
+  getStep,
+  waitForAction,
+  waitForStep,
+  runAction,
+} from './testing/run-action.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
 describe('entering a vault', () => {
   it('asks for an exact approval and then the deposit, and ends in SUCCESS with the money in the vault', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const vault = await yieldNamed('Harbor USDC Vault')
-    const action = await create('enter', {
+    const vault = await fetchYieldByName('Harbor USDC Vault')
+    const action = await createAction('enter', {
       yieldId: vault.id,
       address: wallet.address,
       arguments: { amount: '25.5' },
@@ -31,7 +38,7 @@ describe('entering a vault', () => {
       ['SUPPLY', 'CREATED'],
     ])
 
-    const done = await walk(action, wallet)
+    const done = await runAction(action, wallet)
 
     expect(done.completedAt).not.toBeNull()
     const share = vault.outputToken?.address ?? ''
@@ -47,8 +54,8 @@ describe('entering a vault', () => {
 
   it('builds every payload at creation, with nonces in a row and gas for the whole sequence', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id } = await yieldNamed('Harbor DAI Vault')
-    const { transactions } = await create('enter', {
+    const { id } = await fetchYieldByName('Harbor DAI Vault')
+    const { transactions } = await createAction('enter', {
       yieldId: id,
       address: wallet.address,
       arguments: { amount: '10' },
@@ -71,9 +78,9 @@ describe('entering a vault', () => {
 
   it('says of every transaction what it does, twice', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id, token, outputToken } = await yieldNamed('Harbor USDC Vault')
+    const { id, token, outputToken } = await fetchYieldByName('Harbor USDC Vault')
     const body = { yieldId: id, address: wallet.address, arguments: { amount: '1' } }
-    const { transactions } = await create('enter', body)
+    const { transactions } = await createAction('enter', body)
     const spender = expect.stringMatching(/^0x/)
     expect(transactions.map(({ annotatedTransaction }) => annotatedTransaction)).toEqual([
       { method: 'approve(address,uint256)', inputs: { spender, amount: '1000000' } },
@@ -90,7 +97,7 @@ describe('entering a vault', () => {
 
   it('skips the approval when the allowance suffices', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const vault = await yieldNamed('Harbor USDC Vault')
+    const vault = await fetchYieldByName('Harbor USDC Vault')
     const token = vault.token.address ?? ''
     const spender = vault.outputToken?.address ?? ''
     if (!isAddress(token) || !isAddress(spender)) throw new Error('the vault has no contracts')
@@ -99,7 +106,7 @@ describe('entering a vault', () => {
     const hash = await wallet.call({ to: token, data, value: 0n })
     await wallet.client.waitForTransactionReceipt({ hash })
 
-    const action = await create('enter', {
+    const action = await createAction('enter', {
       yieldId: vault.id,
       address: wallet.address,
       arguments: { amount: '3' },
@@ -109,20 +116,20 @@ describe('entering a vault', () => {
       { type: 'APPROVAL', status: 'SKIPPED', unsignedTransaction: null },
       { type: 'SUPPLY', status: 'WAITING_FOR_SIGNATURE' },
     ])
-    expect((await walk(action, wallet)).status).toBe('SUCCESS')
+    expect((await runAction(action, wallet)).status).toBe('SUCCESS')
   })
 })
 
 describe('leaving', () => {
   it('takes everything out of a vault with useMaxAmount', async () => {
     const wallet = await fundedWallet('base-sepolia')
-    const { id: yieldId } = await yieldNamed('Harbor Base USDC Vault')
+    const { id: yieldId } = await fetchYieldByName('Harbor Base USDC Vault')
     const owner = { yieldId, address: wallet.address }
-    await walk(await create('enter', { ...owner, arguments: { amount: '100' } }), wallet)
+    await runAction(await createAction('enter', { ...owner, arguments: { amount: '100' } }), wallet)
 
-    const exit = await create('exit', { ...owner, arguments: { useMaxAmount: true } })
+    const exit = await createAction('exit', { ...owner, arguments: { useMaxAmount: true } })
     expect(exit).toMatchObject({ intent: 'exit', type: 'UNSTAKE' })
-    await walk(exit, wallet)
+    await runAction(exit, wallet)
 
     const { body } = await callService(`/v1/yields/${yieldId}/balances?address=${wallet.address}`)
     expect(body).toMatchObject({ balances: [{ type: 'active', amountRaw: '0' }] })
@@ -132,29 +139,33 @@ describe('leaving', () => {
 describe('creating', () => {
   it('keeps the arguments exactly as they were sent, known but unlisted names and their order included', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+    const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
     const sent = { tronResource: 'ENERGY', amount: '2.0', receiverAddress: wallet.address }
-    const action = await create('enter', { yieldId, address: wallet.address, arguments: sent })
+    const action = await createAction('enter', {
+      yieldId,
+      address: wallet.address,
+      arguments: sent,
+    })
     expect(JSON.stringify(action.rawArguments)).toBe(JSON.stringify(sent))
   })
 
   it('answers a lost report: the indexer finds the transaction by itself', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
-    const action = await create('enter', {
+    const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
+    const action = await createAction('enter', {
       yieldId,
       address: wallet.address,
       arguments: { amount: '0.5' },
     })
-    const hash = await wallet.send(stepAt(action, 0))
-    const done = await untilAction(action.id, 'SUCCESS')
-    expect(stepAt(done, 0)).toMatchObject({ hash, status: 'CONFIRMED' })
-    expect(stepAt(done, 0).explorerUrl).toContain(`/explorer/ethereum-sepolia/tx/${hash}`)
+    const hash = await wallet.send(getStep(action, 0))
+    const done = await waitForAction(action.id, 'SUCCESS')
+    expect(getStep(done, 0)).toMatchObject({ hash, status: 'CONFIRMED' })
+    expect(getStep(done, 0).explorerUrl).toContain(`/explorer/ethereum-sepolia/tx/${hash}`)
   })
 
   it('is refused where the money does not suffice, in the basic envelope', async () => {
     const poor = testWallet('ethereum-sepolia')
-    const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+    const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
     const body = { yieldId, address: poor.address, arguments: { amount: '5' } }
     const { status, body: error } = await callService('/v1/actions/enter', { body })
     expect(status).toBe(400)
@@ -167,7 +178,7 @@ describe('creating', () => {
 
   it('is refused for an amount outside the limits and for what is no address', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+    const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
     const enter = (address: string, amount: string) =>
       callService('/v1/actions/enter', { body: { yieldId, address, arguments: { amount } } })
     expect((await enter(wallet.address, '0.5')).body).toMatchObject({ error: 'INVALID_AMOUNT' })
@@ -179,18 +190,18 @@ describe('creating', () => {
 describe('reporting', () => {
   it('is not believed for a hash that does not exist, and the true one still counts', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
-    const action = await create('enter', {
+    const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
+    const action = await createAction('enter', {
       yieldId,
       address: wallet.address,
       arguments: { amount: '0.2' },
     })
-    const { id } = stepAt(action, 0)
+    const { id } = getStep(action, 0)
     const madeUp = `0x${'ab'.repeat(32)}`
-    expect(await report(id, madeUp)).toMatchObject({ status: 'BROADCASTED', hash: madeUp })
-    expect((await untilAction(action.id, 'PROCESSING')).completedAt).toBeNull()
+    expect(await reportHash(id, madeUp)).toMatchObject({ status: 'BROADCASTED', hash: madeUp })
+    expect((await waitForAction(action.id, 'PROCESSING')).completedAt).toBeNull()
 
-    const hash = await wallet.send(stepAt(action, 0))
-    expect(await untilStep(id, 'CONFIRMED')).toMatchObject({ hash })
+    const hash = await wallet.send(getStep(action, 0))
+    expect(await waitForStep(id, 'CONFIRMED')).toMatchObject({ hash })
   })
 })

@@ -10,19 +10,23 @@ import type { KeyedEnvironment } from './authenticate.ts'
 import { createAction } from './create-action.ts'
 import { simulation } from './gas-estimate.ts'
 import * as describe from './openapi/action-routes.ts'
-import { ownersOf } from './owners-of.ts'
-import type { ServiceParts } from './parts.ts'
+import { resolveOwners } from './resolve-owners.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import { prepareAction } from './prepare-action.ts'
-import { requireKind } from './require-kind.ts'
-import { shownAction } from './shown-action.ts'
+import { requireNetworkKind } from './require-network-kind.ts'
+import { toActionResponse } from './to-action-response.ts'
 
 /** /v1/actions: create, rehearse, list and read (contract: Creating an action; contract: Listing actions). */
-export function actionRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
-  const shown = (stored: StoredAction) => shownAction(stored, parts.publicUrl)
+export function actionRoutes(dependencies: ServiceDependencies): OpenAPIHono<KeyedEnvironment> {
+  const getAction = (stored: StoredAction) => toActionResponse(stored, dependencies.publicUrl)
   const create = async (context: Context<KeyedEnvironment>, request: ActionRequest) =>
-    shown(await createAction(parts, context.get('project'), request))
+    getAction(await createAction(dependencies, context.get('project'), request))
   const simulate = async (context: Context<KeyedEnvironment>, request: ActionRequest) => {
-    const { steps, description } = await prepareAction(parts, context.get('project'), request)
+    const { steps, description } = await prepareAction(
+      dependencies,
+      context.get('project'),
+      request,
+    )
     return simulation(steps, description.mechanics.gasFeeToken)
   }
   return new OpenAPIHono<KeyedEnvironment>()
@@ -43,18 +47,18 @@ export function actionRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment>
     )
     .openapi(describe.listActions, async (context) => {
       const query = context.req.valid('query')
-      const owners = ownersOf(parts.networks, query.address)
+      const owners = resolveOwners(dependencies.networks, query.address)
       const project = context.get('project')
-      requireKind(project, [query.network])
-      const page = await listActions(parts.tracking.store, project.id, query, owners)
-      return context.json({ ...page, items: page.items.map(shown) }, 200)
+      requireNetworkKind(project, [query.network])
+      const page = await listActions(dependencies.tracking.store, project.id, query, owners)
+      return context.json({ ...page, items: page.items.map(getAction) }, 200)
     })
     .openapi(describe.readAction, async (context) => {
       const { id } = context.req.valid('param')
-      const stored = isUuid(id) ? await findAction(parts.tracking.store, id) : null
+      const stored = isUuid(id) ? await findAction(dependencies.tracking.store, id) : null
       if (stored?.action.project !== context.get('project').id)
         throw ServiceError.full(404, `There is no action ${id}`)
-      return context.json(shown(stored), 200)
+      return context.json(getAction(stored), 200)
     })
 }
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { adminTimeAnswerSchema } from '../contract/bodies.ts'
+import { adminTimeResponseSchema } from '../contract/bodies.ts'
 import { pageSchema } from '../contract/page.ts'
 import { rateHistorySchema } from '../contract/history.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { ask, callService } from './testing/call-service.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
-import { create, walk } from './testing/walk-action.ts'
-import { allYields } from './testing/yields.ts'
+import { createAction, runAction } from './testing/run-action.ts'
+import { fetchYields } from './testing/yields.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const headers = { 'x-admin-key': 'sandbox_admin' }
 const plan = {
   network: 'base-sepolia',
@@ -23,19 +23,19 @@ const plan = {
 const add = (body: object) => callService('/admin/yields', { key: null, headers, body })
 
 /** How many the clock's answer says that there are: this is how a gateway sees that one was added. */
-const standing = async () => {
+const countYields = async () => {
   const { body } = await callService('/admin/time', { key: null })
-  return adminTimeAnswerSchema.parse(body).yields
+  return adminTimeResponseSchema.parse(body).yields
 }
 
 it('a yield that is added is in every list at once, can be used, and is there after a restart', async () => {
-  const before = await allYields()
-  const stood = await standing()
+  const before = await fetchYields()
+  const countBefore = await countYields()
   const answer = await add(plan)
   expect(answer.status).toBe(201)
   const { id } = yieldSchema.parse(answer.body)
-  const found = await ask(yieldSchema, `/v1/yields/${id}`)
-  expect(found).toMatchObject({
+  const earnYield = await fetchParsed(yieldSchema, `/v1/yields/${id}`)
+  expect(earnYield).toMatchObject({
     network: 'base-sepolia',
     token: { symbol: 'EURC' },
     outputToken: { symbol: 'hbLATE' },
@@ -43,20 +43,26 @@ it('a yield that is added is in every list at once, can be used, and is there af
     mechanics: { type: 'vault', entryLimits: { minimum: '2', maximum: null } },
     statistics: { tvl: expect.stringMatching(/^100000/) },
   })
-  expect(found.rewardRate.total).toBeCloseTo(0.031, 6)
-  expect((await allYields()).map((each) => each.id)).toEqual([...before.map((each) => each.id), id])
-  expect(await standing()).toBe(stood + 1)
-  const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens?symbol=eurc')
+  expect(earnYield.rewardRate.total).toBeCloseTo(0.031, 6)
+  expect((await fetchYields()).map((each) => each.id)).toEqual([
+    ...before.map((each) => each.id),
+    id,
+  ])
+  expect(await countYields()).toBe(countBefore + 1)
+  const tokens = await fetchParsed(
+    pageSchema(tokenWithAvailableYieldsSchema),
+    '/v1/tokens?symbol=eurc',
+  )
   expect(tokens.items[0]?.availableYields).toContain(id)
-  const past = await ask(rateHistorySchema, `/v1/yields/${id}/reward-rate/history`)
+  const past = await fetchParsed(rateHistorySchema, `/v1/yields/${id}/reward-rate/history`)
   expect(past.items).toHaveLength(1)
 
   const wallet = await fundedWallet('base-sepolia')
   const owner = { yieldId: id, address: wallet.address }
-  await walk(await create('enter', { ...owner, arguments: { amount: '50' } }), wallet)
+  await runAction(await createAction('enter', { ...owner, arguments: { amount: '50' } }), wallet)
 
   await sandbox.restart()
-  expect((await allYields()).map((each) => each.id)).toContain(id)
+  expect((await fetchYields()).map((each) => each.id)).toContain(id)
   const held = await callService(`/v1/yields/${id}/balances?address=${wallet.address}`)
   expect(held.body).toMatchObject({
     balances: [{ amount: expect.stringMatching(/^(?:49\.9|50)/) }],
@@ -81,10 +87,10 @@ it.each([
   [{ name: '' }, /^name should not be empty/],
   [{ seed: '-1' }, /^seed must be an amount/],
   [{ owner: 'me' }, /^property owner should not exist/],
-])('with %j is refused', async (wrong, sentence) => {
+])('with %j is refused', async (wrong, message) => {
   const { status, body } = await add({ ...plan, ...wrong })
   expect(status).toBe(400)
-  expect(body).toMatchObject({ validation: { message: [expect.stringMatching(sentence)] } })
+  expect(body).toMatchObject({ validation: { message: [expect.stringMatching(message)] } })
 })
 
 it('needs the admin key', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterStaking } from './testing/enter-staking.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { target } from './testing/target.ts'
 import { fundedWallet, testWallet } from './testing/test-wallet.ts'
-import { stepAt, untilAction, untilStep, walk } from './testing/walk-action.ts'
+import { getStep, waitForAction, waitForStep, runAction } from './testing/run-action.ts'
 
-ownSandbox()
+setupTestSandbox()
 
 /** `yields`: how many there are on the chains, so that whoever keeps a list sees that one was added. */
 const timeSchema = z.strictObject({
@@ -20,10 +20,10 @@ const moveTime = (seconds: unknown) => callService('/admin/time', { body: { seco
 describe('the time', () => {
   it('moves for chains and service together, and only forward', async () => {
     const wallet = testWallet('base-sepolia')
-    const before = await ask(timeSchema, '/admin/time')
+    const before = await fetchParsed(timeSchema, '/admin/time')
     const blockBefore = await wallet.client.getBlock()
     expect((await moveTime(500)).status).toBe(200)
-    const after = await ask(timeSchema, '/admin/time')
+    const after = await fetchParsed(timeSchema, '/admin/time')
     expect(after.offset - before.offset).toBeGreaterThanOrEqual(500)
     expect(Date.parse(after.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(500_000)
     const block = await wallet.client.getBlock()
@@ -37,21 +37,21 @@ describe('the time', () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet)
     await moveTime(86_400 + 60)
-    await untilAction(action.id, 'STALE')
-    const hash = await wallet.send(stepAt(action, 0))
-    expect(stepAt(await untilAction(action.id, 'SUCCESS'), 0)).toMatchObject({ hash })
+    await waitForAction(action.id, 'STALE')
+    const hash = await wallet.send(getStep(action, 0))
+    expect(getStep(await waitForAction(action.id, 'SUCCESS'), 0)).toMatchObject({ hash })
   })
 
   it('lets a hash that no node ever saw become NOT_FOUND after two minutes', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet)
-    const { id } = stepAt(action, 0)
+    const { id } = getStep(action, 0)
     const path = `/v1/transactions/${id}/submit-hash`
     await callService(path, { method: 'PUT', body: { hash: `0x${'01'.repeat(32)}` } })
     await moveTime(121)
-    await untilStep(id, 'NOT_FOUND')
-    const hash = await wallet.send(stepAt(action, 0))
-    expect(await untilStep(id, 'CONFIRMED')).toMatchObject({ hash })
+    await waitForStep(id, 'NOT_FOUND')
+    const hash = await wallet.send(getStep(action, 0))
+    expect(await waitForStep(id, 'CONFIRMED')).toMatchObject({ hash })
   })
 })
 
@@ -69,7 +69,7 @@ describe('the faucet', () => {
 describe('the explorer', () => {
   it('shows a transaction that the chain knows, and what it was for', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { explorerUrl, title } = stepAt(await walk(await enterStaking(wallet), wallet), 0)
+    const { explorerUrl, title } = getStep(await runAction(await enterStaking(wallet), wallet), 0)
     const page = await fetch(explorerUrl ?? '')
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')

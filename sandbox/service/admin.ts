@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import {
   adminFaucetBodySchema,
-  adminTimeAnswerSchema,
+  adminTimeResponseSchema,
   adminTimeBodySchema,
 } from '../contract/bodies.ts'
 import { noQuerySchema } from '../contract/queries.ts'
-import { adminAnswers, jsonBody } from './openapi/answers.ts'
-import type { ServiceParts } from './parts.ts'
+import { adminResponses, jsonBody } from './openapi/responses.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import { requireAddress } from './require-address.ts'
 
 const common = { tags: ['Sandbox'], security: [] }
@@ -17,7 +17,7 @@ const readTime = createRoute({
   path: '/time',
   summary: 'The clock of the sandbox',
   request: { query: noQuerySchema },
-  responses: adminAnswers(adminTimeAnswerSchema, 'The time, and how far ahead it is'),
+  responses: adminResponses(adminTimeResponseSchema, 'The time, and how far ahead it is'),
 })
 
 const moveTime = createRoute({
@@ -26,7 +26,11 @@ const moveTime = createRoute({
   path: '/time',
   summary: 'Move the clocks of all chains and of the service, only forward',
   request: { query: noQuerySchema, body: jsonBody(adminTimeBodySchema) },
-  responses: adminAnswers(adminTimeAnswerSchema, 'The time, and how far ahead it is', [413, 415]),
+  responses: adminResponses(
+    adminTimeResponseSchema,
+    'The time, and how far ahead it is',
+    [413, 415],
+  ),
 })
 
 const drip = createRoute({
@@ -35,7 +39,7 @@ const drip = createRoute({
   path: '/faucet',
   summary: 'Test money',
   request: { query: noQuerySchema, body: jsonBody(adminFaucetBodySchema) },
-  responses: adminAnswers(adminFaucetBodySchema, 'It is there', [413, 415]),
+  responses: adminResponses(adminFaucetBodySchema, 'It is there', [413, 415]),
 })
 
 /**
@@ -46,27 +50,27 @@ export function adminRoutes({
   clock,
   networks,
   catalogues,
-  past,
+  history,
   time,
   indexer,
   webhooks,
-}: ServiceParts): OpenAPIHono {
-  const told = () => ({
+}: ServiceDependencies): OpenAPIHono {
+  const getTimeResponse = () => ({
     offset: clock.offset(),
     now: clock.now().toISOString(),
     yields: catalogues.chains.protocols().length,
   })
   return new OpenAPIHono()
-    .openapi(readTime, (context) => context.json(told(), 200))
+    .openapi(readTime, (context) => context.json(getTimeResponse(), 200))
     .openapi(moveTime, async (context) => {
       const { seconds } = context.req.valid('json')
-      await past.across(
+      await history.recordAcross(
         () => time.forward(seconds),
         () => catalogues.chains.readNow(),
       )
-      await indexer.look()
-      webhooks.timeMoved()
-      return context.json(told(), 200)
+      await indexer.poll()
+      webhooks.notifyTimeMoved()
+      return context.json(getTimeResponse(), 200)
     })
     .openapi(drip, async (context) => {
       const { address, network } = context.req.valid('json')

@@ -3,7 +3,7 @@ import { ServiceError } from '../contract/service-error.ts'
 import { accessDenied } from './access-denied.ts'
 import type { MonthCounts } from './month-counts.ts'
 import { requestsPerWindow } from './plan.ts'
-import { projectOf, type Project } from './project.ts'
+import { findProject, type Project } from './project.ts'
 import type { RateWindows } from './rate-window.ts'
 
 /** What the keyed routes find in their context. */
@@ -32,7 +32,7 @@ export function authenticate(counters: Counters): MiddlewareHandler<KeyedEnviron
 
 /** @throws ServiceError 401 for a key that is missing, not known, revoked or expired */
 function requireKey(key: string | undefined): Project {
-  const project = projectOf(key)
+  const project = findProject(key)
   if (!project) throw ServiceError.full(401, 'The API key is missing or not valid')
   if (project.state === 'revoked' || project.state === 'expired')
     throw ServiceError.full(401, `The API key is ${project.state}`)
@@ -57,17 +57,17 @@ function count(
   { key, plan }: Project,
 ): Promise<void> {
   const limit = requestsPerWindow(plan)
-  const window = rates.take(key, limit)
+  const window = rates.consume(key, limit)
   const month =
     window.allowed && plan.requestsPerMonth !== null
-      ? months.take(key, plan.requestsPerMonth)
+      ? months.consume(key, plan.requestsPerMonth)
       : null
   const { allowed, resetsAt } = month?.allowed === false ? month : window
   const remaining = Math.min(window.remaining, month?.remaining ?? Infinity)
   context.header('x-ratelimit-limit', String(limit))
   context.header('x-ratelimit-remaining', String(remaining))
   context.header('x-ratelimit-reset', String(Math.ceil(resetsAt / 1_000)))
-  if (!allowed) throw ServiceError.tooMany('Rate limit exceeded', secondsUntil(resetsAt))
+  if (!allowed) throw ServiceError.tooMany('Rate limit exceeded', getSecondsUntil(resetsAt))
   return month?.written ?? Promise.resolve()
 }
 
@@ -80,5 +80,5 @@ export const requireWrite: MiddlewareHandler<KeyedEnvironment> = async (context,
 }
 
 /** Whole seconds from now, at least one: for `retry-after`. */
-export const secondsUntil = (moment: number): number =>
-  Math.max(1, Math.ceil((moment - Date.now()) / 1_000))
+export const getSecondsUntil = (timestamp: number): number =>
+  Math.max(1, Math.ceil((timestamp - Date.now()) / 1_000))

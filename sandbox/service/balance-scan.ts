@@ -26,11 +26,11 @@ export async function balanceTargets(
     const key = JSON.stringify([target.yieldId, ownerOf(target.address), target.network])
     if (target.specific || !targets.has(key)) targets.set(key, target)
   }
-  for (const { yieldId, ...asked } of queries) {
-    if (yieldId !== undefined) put({ ...asked, yieldId, specific: true })
+  for (const { yieldId, ...query } of queries) {
+    if (yieldId !== undefined) put({ ...query, yieldId, specific: true })
     else
-      for (const each of await yieldsOf(asked.network, asked.address))
-        put({ ...asked, yieldId: each, specific: false })
+      for (const each of await yieldsOf(query.network, query.address))
+        put({ ...query, yieldId: each, specific: false })
   }
   return [...targets.values()]
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { balancesResponseSchema, yieldBalancesSchema } from '../contract/balance.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterStaking, enterVault } from './testing/enter-staking.ts'
 import { fundedWallet, testWallet } from './testing/test-wallet.ts'
-import { walk } from './testing/walk-action.ts'
-import { allYields, yieldNamed } from './testing/yields.ts'
+import { runAction } from './testing/run-action.ts'
+import { fetchYields, fetchYieldByName } from './testing/yields.ts'
 
 const network = 'ethereum-sepolia'
 const scan = (...queries: object[]) =>
-  ask(balancesAnswerSchema, '/v1/yields/balances', { body: { queries } })
+  fetchParsed(balancesResponseSchema, '/v1/yields/balances', { body: { queries } })
 
 describe('balances', () => {
   it('of a scan are those of every yield that the address is in, and of no other', async () => {
     const wallet = await fundedWallet(network)
-    await walk(await enterVault(wallet, '40'), wallet)
-    const staking = await walk(await enterStaking(wallet, '0.3'), wallet)
+    await runAction(await enterVault(wallet, '40'), wallet)
+    const staking = await runAction(await enterStaking(wallet, '0.3'), wallet)
     const { items, errors } = await scan({ address: wallet.address, network })
     expect(errors).toEqual([])
     expect(items.map(({ yieldId }) => yieldId).sort()).toEqual(
-      [(await yieldNamed('Harbor USDC Vault')).id, staking.yieldId].sort(),
+      [(await fetchYieldByName('Harbor USDC Vault')).id, staking.yieldId].sort(),
     )
     for (const { balances } of items) {
       expect(balances).toMatchObject([
@@ -34,11 +34,11 @@ describe('balances', () => {
   it('of an address without any are nothing in a scan, and zero for one yield', async () => {
     const { address } = testWallet(network)
     expect((await scan({ address, network })).items).toEqual([])
-    const onEvm = (await allYields()).filter((each) => each.chainId !== undefined)
+    const onEvm = (await fetchYields()).filter((each) => each.chainId !== undefined)
     for (const { id } of onEvm) {
       const path = `/v1/yields/${id}/balances`
-      const read = await ask(yieldBalancesSchema, `${path}?address=${address}`)
-      const posted = await ask(yieldBalancesSchema, path, { body: { address } })
+      const read = await fetchParsed(yieldBalancesSchema, `${path}?address=${address}`)
+      const posted = await fetchParsed(yieldBalancesSchema, path, { body: { address } })
       expect(read).toEqual(posted)
       expect(read.balances.every(({ amountRaw }) => amountRaw === '0')).toBe(true)
       expect(read.balances).not.toHaveLength(0)
@@ -47,8 +47,9 @@ describe('balances', () => {
 
   it('of an unknown yield, or one on another network, are an error beside the others', async () => {
     const wallet = await fundedWallet(network)
-    await walk(await enterStaking(wallet), wallet)
-    const elsewhere = (await allYields()).find((each) => each.network === 'base-sepolia')?.id ?? ''
+    await runAction(await enterStaking(wallet), wallet)
+    const elsewhere =
+      (await fetchYields()).find((each) => each.network === 'base-sepolia')?.id ?? ''
     const { address } = wallet
     const { items, errors } = await scan(
       { yieldId: 'none', address, network },
@@ -64,7 +65,7 @@ describe('balances', () => {
 
   it('of a wrong value among their arguments are an error that says so, beside the others', async () => {
     const { address } = testWallet(network)
-    const { id: yieldId } = await yieldNamed('Causeway Interchain Staking')
+    const { id: yieldId } = await fetchYieldByName('Causeway Interchain Staking')
     const { errors } = await scan({ yieldId, address, network, arguments: { cAddressBech: 1 } })
     const error = 'arguments.cAddressBech must be a string'
     expect(errors).toEqual([{ yieldId, address, network, error }])
@@ -74,7 +75,7 @@ describe('balances', () => {
     'are refused for a name among their arguments that nothing knows: %s',
     async (name) => {
       const query = { address: testWallet(network).address, network }
-      const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+      const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
       const unheard = Object.fromEntries([[name, 1]])
       for (const wrong of [query, { ...query, yieldId }]) {
         const queries = [query, { ...wrong, arguments: unheard }]
@@ -82,14 +83,17 @@ describe('balances', () => {
         const message = [`property queries.1.arguments.${name} should not exist`]
         expect([status, body]).toMatchObject([400, { validation: { message } }])
       }
-      const known = { ...query, arguments: { tronResource: 'ENERGY' } }
-      expect(await scan({ ...known, yieldId }, known)).toEqual({ items: [], errors: [] })
+      const knownArgument = { ...query, arguments: { tronResource: 'ENERGY' } }
+      expect(await scan({ ...knownArgument, yieldId }, knownArgument)).toEqual({
+        items: [],
+        errors: [],
+      })
     },
   )
 
   it('grow with the time of the chain', async () => {
     const wallet = await fundedWallet(network)
-    const { yieldId } = await walk(await enterVault(wallet, '1000'), wallet)
+    const { yieldId } = await runAction(await enterVault(wallet, '1000'), wallet)
     const amount = async () => {
       const { items } = await scan({ yieldId, address: wallet.address, network })
       return BigInt(items[0]?.balances[0]?.amountRaw ?? 0)

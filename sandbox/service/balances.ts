@@ -5,20 +5,20 @@ import {
   type YieldBalancesBody,
   type BalanceQuery,
 } from '../contract/bodies.ts'
-import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
+import { balancesResponseSchema, yieldBalancesSchema } from '../contract/balance.ts'
 import { addressQuerySchema, idParamsSchema, noQuerySchema } from '../contract/queries.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
 import { balanceTargets } from './balance-scan.ts'
-import { ownersOf } from './owners-of.ts'
-import { jsonBody, keyedAnswers } from './openapi/answers.ts'
+import { resolveOwners } from './resolve-owners.ts'
+import { jsonBody, keyedResponses } from './openapi/responses.ts'
 import { networkSchema } from '../contract/network.ts'
 import type { LocalNetworks } from '../networks/local-network.ts'
-import type { ServiceParts } from './parts.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import type { ProjectCatalogue } from './project-catalogue.ts'
 import type { Project } from './project.ts'
 import { readAllBalances, readBalances } from './read-balances.ts'
 import { requireAddress } from './require-address.ts'
-import { requireKind } from './require-kind.ts'
+import { requireNetworkKind } from './require-network-kind.ts'
 import type { ArgumentField } from '../contract/field.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { unknownArguments } from './check-arguments.ts'
@@ -31,7 +31,7 @@ const scanBalances = createRoute({
   description:
     'Without yieldId every yield of the network is scanned. Duplicates are read once; a query with yieldId wins over a scan. Only balances that are not zero are listed.',
   request: { query: noQuerySchema, body: jsonBody(balancesBodySchema) },
-  responses: keyedAnswers(balancesAnswerSchema, 'What was found, and what failed', [413, 415]),
+  responses: keyedResponses(balancesResponseSchema, 'What was found, and what failed', [413, 415]),
 })
 
 const readBalancesOf = createRoute({
@@ -40,10 +40,10 @@ const readBalancesOf = createRoute({
   tags: ['Portfolio'],
   summary: 'Balances of one yield',
   request: { params: idParamsSchema, query: addressQuerySchema },
-  responses: keyedAnswers(yieldBalancesSchema, 'Every balance, zero amounts included', [404]),
+  responses: keyedResponses(yieldBalancesSchema, 'Every balance, zero amounts included', [404]),
 })
 
-const askBalances = createRoute({
+const queryBalances = createRoute({
   method: 'post',
   path: '/{id}/balances',
   tags: ['Portfolio'],
@@ -53,7 +53,7 @@ const askBalances = createRoute({
     query: noQuerySchema,
     body: jsonBody(yieldBalancesBodySchema),
   },
-  responses: keyedAnswers(
+  responses: keyedResponses(
     yieldBalancesSchema,
     'Every balance, zero amounts included',
     [404, 413, 415],
@@ -61,24 +61,24 @@ const askBalances = createRoute({
 })
 
 /** The yields that a scan reads: each network's once for all queries, and of an address that has nothing there, none. */
-function scannedYields(networks: LocalNetworks, catalogue: ProjectCatalogue) {
-  const idsOf = oncePerText(async (network) =>
+function createScan(networks: LocalNetworks, catalogue: ProjectCatalogue) {
+  const idsOf = memoizeByText(async (network) =>
     (await catalogue.scanned(network)).map(({ id }) => id),
   )
   return async (network: string, address: string): Promise<readonly string[]> => {
     const local = networkSchema.safeParse(network).data
     const owner = local && networks[local].readAddress(address)
     // Of a chain that does not answer each yield says so.
-    const mayHold = owner && (await networks[local].mayHold?.(owner).catch(() => true))
+    const mayHold = owner && (await networks[local].mayHaveBalance?.(owner).catch(() => true))
     return mayHold === false ? [] : idsOf(network)
   }
 }
 
-function oncePerText<Value>(make: (text: string) => Value): (text: string) => Value {
-  const made = new Map<string, Value>()
+function memoizeByText<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const cache = new Map<string, Value>()
   return (text) => {
-    const value = made.get(text) ?? make(text)
-    made.set(text, value)
+    const value = cache.get(text) ?? compute(text)
+    cache.set(text, value)
     return value
   }
 }
@@ -89,7 +89,7 @@ function oncePerText<Value>(make: (text: string) => Value): (text: string) => Va
  * are errors beside the others.
  * @throws ServiceError 400, 403
  */
-async function requireQueries(
+async function validateQueries(
   catalogue: ProjectCatalogue,
   queries: readonly BalanceQuery[],
 ): Promise<void> {
@@ -116,25 +116,25 @@ async function balanceFields(
 }
 
 /** POST /v1/yields/balances, and GET and POST /v1/yields/{id}/balances (contract: Balance queries). */
-export function balanceRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
-  const { networks, catalogues } = parts
-  const readOne = async (project: Project, yieldId: string, asked: YieldBalancesBody) =>
-    readBalances(parts, await catalogues.of(project).find(yieldId), asked)
+export function balanceRoutes(dependencies: ServiceDependencies): OpenAPIHono<KeyedEnvironment> {
+  const { networks, catalogues } = dependencies
+  const readOne = async (project: Project, yieldId: string, query: YieldBalancesBody) =>
+    readBalances(dependencies, await catalogues.of(project).find(yieldId), query)
   return new OpenAPIHono<KeyedEnvironment>()
     .openapi(scanBalances, async (context) => {
       const { queries } = context.req.valid('json')
       const project = context.get('project')
-      requireKind(
+      requireNetworkKind(
         project,
         queries.map(({ network }) => network),
       )
       for (const { address, network } of queries) requireAddress(networks, network, address)
       const catalogue = catalogues.of(project)
-      await requireQueries(catalogue, queries)
-      const targets = await balanceTargets(queries, scannedYields(networks, catalogue), (address) =>
-        ownersOf(networks, address).join(),
+      await validateQueries(catalogue, queries)
+      const targets = await balanceTargets(queries, createScan(networks, catalogue), (address) =>
+        resolveOwners(networks, address).join(),
       )
-      return context.json(await readAllBalances(parts, catalogue, targets), 200)
+      return context.json(await readAllBalances(dependencies, catalogue, targets), 200)
     })
     .openapi(readBalancesOf, async (context) => {
       const { id } = context.req.valid('param')
@@ -143,7 +143,7 @@ export function balanceRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment
         200,
       )
     })
-    .openapi(askBalances, async (context) => {
+    .openapi(queryBalances, async (context) => {
       const { id } = context.req.valid('param')
       return context.json(await readOne(context.get('project'), id, context.req.valid('json')), 200)
     })

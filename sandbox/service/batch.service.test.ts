@@ -1,11 +1,11 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
 import { simulationSchema } from '../contract/gas.ts'
-import { ask } from './testing/call-service.ts'
+import { fetchParsed } from './testing/call-service.ts'
 import { enterEtherVault, etherVault } from './testing/ether-vault.ts'
-import { heldToken } from './testing/held-token.ts'
+import { getTokenBalance } from './testing/get-token-balance.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
-import { stepAt, walk } from './testing/walk-action.ts'
+import { getStep, runAction } from './testing/run-action.ts'
 
 it('one transaction wraps coin and supplies it, and says so before it is signed', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
@@ -16,7 +16,7 @@ it('one transaction wraps coin and supplies it, and says so before it is signed'
   expect(action).toMatchObject({ executionPattern: 'batch', amount: '1.5', type: 'STAKE' })
   expect(action.transactions).toHaveLength(1)
   const value = parseEther('1.5').toString()
-  expect(stepAt(action, 0)).toMatchObject({
+  expect(getStep(action, 0)).toMatchObject({
     type: 'BATCH',
     status: 'WAITING_FOR_SIGNATURE',
     isMessage: false,
@@ -34,14 +34,14 @@ it('one transaction wraps coin and supplies it, and says so before it is signed'
     },
   })
 
-  const wrapped = await heldToken(wallet, vault.weth, vault.vault)
-  await walk(action, wallet)
+  const wrapped = await getTokenBalance(wallet, vault.weth, vault.vault)
+  await runAction(action, wallet)
 
-  expect(await heldToken(wallet, vault.vault)).toBeGreaterThan(parseEther('1.4'))
-  const arrived = (await heldToken(wallet, vault.weth, vault.vault)) - wrapped
+  expect(await getTokenBalance(wallet, vault.vault)).toBeGreaterThan(parseEther('1.4'))
+  const arrived = (await getTokenBalance(wallet, vault.weth, vault.vault)) - wrapped
   expect(arrived).toBeGreaterThanOrEqual(parseEther('1.5'))
-  expect(await heldToken(wallet, vault.vault, vault.router)).toBe(0n)
-  expect(await heldToken(wallet, vault.weth, vault.router)).toBe(0n)
+  expect(await getTokenBalance(wallet, vault.vault, vault.router)).toBe(0n)
+  expect(await getTokenBalance(wallet, vault.weth, vault.router)).toBe(0n)
   expect(await wallet.client.getBalance({ address: wallet.address })).toBeLessThan(
     parseEther('8.5'),
   )
@@ -51,7 +51,7 @@ it('tells what the batch will cost', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { yieldId } = await etherVault(wallet)
   const body = { yieldId, address: wallet.address, arguments: { amount: '1' } }
-  const { gas } = await ask(simulationSchema, '/v1/actions/enter/simulate', { body })
+  const { gas } = await fetchParsed(simulationSchema, '/v1/actions/enter/simulate', { body })
   expect(gas.transactions).toMatchObject([{ type: 'BATCH', stepIndex: 0 }])
   expect(Number(gas.transactions[0]?.gasLimit)).toBeGreaterThan(100_000)
 })

@@ -1,8 +1,8 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
-import { briefMessage } from '../brief-message.ts'
+import { formatErrorForLog } from '../format-error-for-log.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { faultRoutes } from '../faults/fault-routes.ts'
-import { meetFaults } from '../faults/meet-faults.ts'
+import { injectFaults } from '../faults/inject-faults.ts'
 import { logoRoutes } from '../logos/logo-routes.ts'
 import { webhookRoutes } from '../webhooks/webhook-routes.ts'
 import { actionRoutes } from './actions.ts'
@@ -10,38 +10,38 @@ import { addedYieldRoutes } from './added-yields.ts'
 import { adminRoutes } from './admin.ts'
 import { authenticate, type KeyedEnvironment } from './authenticate.ts'
 import { balanceRoutes } from './balances.ts'
-import { asServiceError, errorAnswer, unforeseen } from './error-answer.ts'
+import { asServiceError, toErrorResponse, createInternalError } from './error-response.ts'
 import { explorerRoutes } from './explorer.ts'
 import { historyRoutes } from './histories.ts'
 import { docsRoutes } from './openapi/docs.ts'
 import { issuerRoutes } from './issuer/issuer-routes.ts'
 import { kycRoutes } from './kyc.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
-import type { ServiceParts } from './parts.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import { tokenRoutes } from './tokens.ts'
 import { transactionRoutes } from './transactions.ts'
 import { validatorRoutes } from './validators.ts'
 import { yieldRoutes } from './yields.ts'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { constraints } from './constraints.ts'
+import { formatConstraints } from './constraints.ts'
 import { timestampSchema } from '../contract/amount.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { networkEntrySchema, type AnyNetwork, type NetworkEntry } from '../contract/network.ts'
 import { noQuerySchema, idParamsSchema, providersQuerySchema } from '../contract/queries.ts'
-import { keyedAnswers, adminAnswers, jsonBody } from './openapi/answers.ts'
+import { keyedResponses, adminResponses, jsonBody } from './openapi/responses.ts'
 import { adminUsageBodySchema } from '../contract/bodies.ts'
 import { requireRole } from '../webhooks/roles.ts'
-import { projectOf } from './project.ts'
-import { pageOf, pageSchema } from '../contract/page.ts'
+import { findProject } from './project.ts'
+import { createPage, pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 
 /** Far more than the largest request: 25 balance queries, or a signed transaction with everything that a chain takes. */
-const MOST_BYTES = 1_000_000
+const MAX_BODY_BYTES = 1_000_000
 
 /** Refuses a larger body with 413, before it is kept in memory. */
 const limitBody = bodyLimit({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BODY_BYTES,
   onError: (context) => {
     // The rest of it is not read, so nothing can follow on this connection.
     context.header('connection', 'close')
@@ -57,8 +57,8 @@ type Parsed =
  * What a request's query, path or body comes to, after its schema has seen it.
  * @throws ServiceError 400 with `validation.message`
  */
-function refuseInvalid(parsed: Parsed): void {
-  if (!parsed.success) throw ServiceError.validation(constraints(parsed.error, parsed.data))
+function rejectInvalid(parsed: Parsed): void {
+  if (!parsed.success) throw ServiceError.validation(formatConstraints(parsed.error, parsed.data))
 }
 
 const readHealth = createRoute({
@@ -91,13 +91,13 @@ const listNetworks = createRoute({
   tags: ['Discovery'],
   summary: 'The networks of the project',
   request: { query: noQuerySchema },
-  responses: keyedAnswers(z.array(networkEntrySchema), 'A bare array'),
+  responses: keyedResponses(z.array(networkEntrySchema), 'A bare array'),
 })
 
 /** GET /v1/networks: a bare array (contract: Networks). */
 function networkRoutes({
   catalogues,
-}: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+}: Pick<ServiceDependencies, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
   return new OpenAPIHono<KeyedEnvironment>().openapi(listNetworks, (context) =>
     context.json(catalogues.of(context.get('project')).networks.map(networkEntry), 200),
   )
@@ -117,16 +117,19 @@ const setUsage = createRoute({
   summary: 'Say how many requests a key had this month',
   security: [{ adminKey: [] }],
   request: { query: noQuerySchema, body: jsonBody(adminUsageBodySchema) },
-  responses: adminAnswers(adminUsageBodySchema, 'It counts on from there', [413, 415]),
+  responses: adminResponses(adminUsageBodySchema, 'It counts on from there', [413, 415]),
 })
 
 /** POST /admin/usage, with the admin key: so that a month can be nearly spent without sending its requests. */
-function usageRoutes({ months, roleKeys }: Pick<ServiceParts, 'months' | 'roleKeys'>): OpenAPIHono {
+function usageRoutes({
+  months,
+  roleKeys,
+}: Pick<ServiceDependencies, 'months' | 'roleKeys'>): OpenAPIHono {
   const routes = new OpenAPIHono()
   routes.use(requireRole(roleKeys))
   return routes.openapi(setUsage, async (context) => {
     const { key, requests } = context.req.valid('json')
-    if (!projectOf(key)) throw ServiceError.validation(['key must be a key of the sandbox'])
+    if (!findProject(key)) throw ServiceError.validation(['key must be a key of the sandbox'])
     await months.set(key, requests)
     return context.json({ key, requests }, 200)
   })
@@ -138,7 +141,7 @@ const listProviders = createRoute({
   tags: ['Discovery'],
   summary: 'Who is behind the yields and their validators',
   request: { query: providersQuerySchema },
-  responses: keyedAnswers(pageSchema(providerEntrySchema), 'A page of providers'),
+  responses: keyedResponses(pageSchema(providerEntrySchema), 'A page of providers'),
 })
 
 const readProvider = createRoute({
@@ -147,18 +150,18 @@ const readProvider = createRoute({
   tags: ['Discovery'],
   summary: 'One provider',
   request: { params: idParamsSchema, query: noQuerySchema },
-  responses: keyedAnswers(providerEntrySchema, 'The provider', [404]),
+  responses: keyedResponses(providerEntrySchema, 'The provider', [404]),
 })
 
 /** GET /v1/providers and /v1/providers/{id}. */
 function providerRoutes({
   catalogues,
-}: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+}: Pick<ServiceDependencies, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
   return new OpenAPIHono<KeyedEnvironment>()
     .openapi(listProviders, async (context) => {
       const { offset, limit } = context.req.valid('query')
       const all = await catalogues.of(context.get('project')).providers()
-      return context.json(pageOf(all, offset, limit), 200)
+      return context.json(createPage(all, offset, limit), 200)
     })
     .openapi(readProvider, async (context) => {
       const { id } = context.req.valid('param')
@@ -170,58 +173,58 @@ function providerRoutes({
 }
 
 /** The whole service: the keyed interface under /v1, and beside it health, admin and explorer. */
-export function buildService(parts: ServiceParts): OpenAPIHono {
-  const { tracking, clock, roleKeys } = parts
-  const webhookParts = { store: tracking.store, now: clock.now, roleKeys }
+export function buildService(dependencies: ServiceDependencies): OpenAPIHono {
+  const { tracking, clock, roleKeys } = dependencies
+  const webhookDependencies = { store: tracking.store, now: clock.now, roleKeys }
   const keyed = new OpenAPIHono<KeyedEnvironment>()
-  keyed.use(authenticate(parts))
+  keyed.use(authenticate(dependencies))
   keyed.use(limitBody)
-  keyed.use(meetFaults(parts.faults))
+  keyed.use(injectFaults(dependencies.faults))
   keyed
-    .route('/networks', networkRoutes(parts))
-    .route('/providers', providerRoutes(parts))
-    .route('/tokens', tokenRoutes(parts))
-    .route('/yields', yieldRoutes(parts))
-    .route('/yields', balanceRoutes(parts))
-    .route('/yields', validatorRoutes(parts))
-    .route('/yields', historyRoutes(parts))
-    .route('/yields', kycRoutes(parts))
-    .route('/actions', actionRoutes(parts))
-    .route('/transactions', transactionRoutes(parts))
-  const service = new OpenAPIHono({ defaultHook: refuseInvalid })
+    .route('/networks', networkRoutes(dependencies))
+    .route('/providers', providerRoutes(dependencies))
+    .route('/tokens', tokenRoutes(dependencies))
+    .route('/yields', yieldRoutes(dependencies))
+    .route('/yields', balanceRoutes(dependencies))
+    .route('/yields', validatorRoutes(dependencies))
+    .route('/yields', historyRoutes(dependencies))
+    .route('/yields', kycRoutes(dependencies))
+    .route('/actions', actionRoutes(dependencies))
+    .route('/transactions', transactionRoutes(dependencies))
+  const service = new OpenAPIHono({ defaultHook: rejectInvalid })
   service.use('/admin/*', limitBody)
   service.use('/issuer/*', limitBody)
   service
     .route('/health', healthRoutes())
     .route('/v1', keyed)
-    .route('/admin/webhooks', webhookRoutes(webhookParts))
-    .route('/admin/faults', faultRoutes(parts))
-    .route('/admin/usage', usageRoutes(parts))
-    .route('/admin/yields', addedYieldRoutes(parts))
-    .route('/admin', adminRoutes(parts))
-    .route('/admin', operatorRoutes(parts))
-    .route('/explorer', explorerRoutes(parts))
+    .route('/admin/webhooks', webhookRoutes(webhookDependencies))
+    .route('/admin/faults', faultRoutes(dependencies))
+    .route('/admin/usage', usageRoutes(dependencies))
+    .route('/admin/yields', addedYieldRoutes(dependencies))
+    .route('/admin', adminRoutes(dependencies))
+    .route('/admin', operatorRoutes(dependencies))
+    .route('/explorer', explorerRoutes(dependencies))
     .route('/logos', logoRoutes())
-    .route('/issuer', issuerRoutes(parts))
-  parts.faults.serve(service)
+    .route('/issuer', issuerRoutes(dependencies))
+  dependencies.faults.serve(service)
   service.route('/', docsRoutes(service))
   service.notFound((context) =>
-    errorAnswer(
+    toErrorResponse(
       context,
       ServiceError.full(404, `Cannot ${context.req.method} ${context.req.path}`),
     ),
   )
   service.onError((error, context) => {
-    const known = asServiceError(error)
-    if (known) return errorAnswer(context, known)
-    parts.log.error({ error: briefly(error), path: context.req.path }, 'a request failed')
-    return errorAnswer(context, unforeseen())
+    const serviceError = asServiceError(error)
+    if (serviceError) return toErrorResponse(context, serviceError)
+    dependencies.log.error({ error: briefly(error), path: context.req.path }, 'a request failed')
+    return toErrorResponse(context, createInternalError())
   })
   return service
 }
 
 const briefly = (error: Error) => ({
-  message: briefMessage(error),
+  message: formatErrorForLog(error),
   stack: error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))

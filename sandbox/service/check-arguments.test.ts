@@ -3,13 +3,13 @@ import type { ArgumentField } from '../contract/field.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { checkArguments, type AddressReader } from './check-arguments.ts'
 
-const field = (parts: Partial<ArgumentField>): ArgumentField => ({
+const field = (overrides: Partial<ArgumentField>): ArgumentField => ({
   name: 'amount',
   type: 'string',
   label: '',
   required: false,
   isArray: false,
-  ...parts,
+  ...overrides,
 })
 const fields = [
   field({ name: 'amount', required: true, minimum: '5', maximum: '10' }),
@@ -30,7 +30,7 @@ const reader: AddressReader = {
 const someone = `0x${'ab'.repeat(20)}`
 const check = (submitted: Record<string, unknown>) =>
   checkArguments(fields, { amount: '1', ...submitted }, reader)
-const refused = (submitted: Record<string, unknown>): readonly string[] | undefined => {
+const getViolations = (submitted: Record<string, unknown>): readonly string[] | undefined => {
   try {
     check(submitted)
     return []
@@ -90,24 +90,24 @@ describe('arguments', () => {
       { validatorAddresses: [someone, 'x'] },
       'each value in arguments.validatorAddresses must be an address',
     ],
-  ])('%j are refused, saying so', (submitted, sentence) => {
-    expect(refused(submitted)).toEqual([sentence])
+  ])('%j are refused, saying so', (submitted, message) => {
+    expect(getViolations(submitted)).toEqual([message])
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'of a name that every object has are refused as any other that nothing knows: %s',
     (name) => {
-      expect(refused(Object.fromEntries([[name, { amount: '2' }]]))).toEqual([
+      expect(getViolations(Object.fromEntries([[name, { amount: '2' }]]))).toEqual([
         `property arguments.${name} should not exist`,
       ])
     },
   )
 
   it('name every mistake at once', () => {
-    expect(refused({ amount: null, bogus: 1 })).toHaveLength(2)
+    expect(getViolations({ amount: null, bogus: 1 })).toHaveLength(2)
   })
 
   it('leave the limits of amounts to the protocol', () => {
-    expect(refused({ amount: '1000' })).toEqual([])
+    expect(getViolations({ amount: '1000' })).toEqual([])
   })
 })

@@ -25,18 +25,18 @@ export function checkArguments(
   submitted: Arguments,
   reader: AddressReader,
 ): Arguments {
-  const failed = [
+  const violations = [
     ...unknownArguments(fields, submitted).map(
       (name) => `property arguments.${name} should not exist`,
     ),
-    ...fields.flatMap((field) => constraintOf(field, submitted[field.name], reader) ?? []),
+    ...fields.flatMap((field) => checkField(field, submitted[field.name], reader) ?? []),
   ]
-  if (failed.length > 0) throw ServiceError.validation(failed)
-  const given = fields.flatMap((field): [string, unknown][] => {
+  if (violations.length > 0) throw ServiceError.validation(violations)
+  const checkedEntries = fields.flatMap((field): [string, unknown][] => {
     const value = submitted[field.name]
-    return isMissing(value) ? [] : [[field.name, asListed(field, value, reader)]]
+    return isMissing(value) ? [] : [[field.name, toListedValue(field, value, reader)]]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(checkedEntries)
 }
 
 /**
@@ -90,22 +90,22 @@ export function unknownArguments(
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null
 
-function constraintOf(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
+function checkField(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
   const name = `arguments.${field.name}`
   if (isMissing(value)) return field.required ? `${name} should not be empty` : null
-  const wrong = (each: unknown): string | null => mistake(field, each, reader)
+  const getProblem = (each: unknown): string | null => findViolation(field, each, reader)
   if (!field.isArray) {
-    const reason = wrong(value)
+    const reason = getProblem(value)
     return reason === null ? null : `${name} ${reason}`
   }
   if (!Array.isArray(value)) return `${name} must be an array`
   if (value.length === 0) return `${name} should not be empty`
-  const reason = value.map(wrong).find((each) => each !== null)
+  const reason = value.map(getProblem).find((each) => each !== null)
   return reason === undefined ? null : `each value in ${name} ${reason}`
 }
 
 /** What is wrong with a single value, as it is said after its name; null when nothing is. */
-function mistake(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
+function findViolation(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
   const { type, options } = field
   if (options) {
     // Options are texts, whatever the type: the number 4 is the option "4", the text "4" is no number.
@@ -149,7 +149,7 @@ function outOfBounds({ minimum, maximum }: ArgumentField, value: unknown): strin
 const listedAs = (options: readonly string[], text: string, reader: AddressReader) =>
   options.find((option) => option === text || reader.isSame(option, text))
 
-function asListed({ options, isArray }: ArgumentField, value: unknown, reader: AddressReader) {
+function toListedValue({ options, isArray }: ArgumentField, value: unknown, reader: AddressReader) {
   if (!options) return value
   const listed = (each: unknown): unknown =>
     typeof each === 'string' ? listedAs(options, each, reader) : each

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest'
 import { yieldBalancesSchema } from '../contract/balance.ts'
 import { callService } from './testing/call-service.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
-import { create, walk } from './testing/walk-action.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { createAction, runAction } from './testing/run-action.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
-ownSandbox()
+setupTestSandbox()
 
 it('leaves liquid staking through the queue: exit, wait, claim', async () => {
   const wallet = await fundedWallet('base-sepolia')
-  const { id: yieldId } = await yieldNamed('Tidal Base ETH Staking')
+  const { id: yieldId } = await fetchYieldByName('Tidal Base ETH Staking')
   const owner = { yieldId, address: wallet.address }
-  await walk(await create('enter', { ...owner, arguments: { amount: '1' } }), wallet)
-  await walk(await create('exit', { ...owner, arguments: { useMaxAmount: true } }), wallet)
+  await runAction(await createAction('enter', { ...owner, arguments: { amount: '1' } }), wallet)
+  await runAction(
+    await createAction('exit', { ...owner, arguments: { useMaxAmount: true } }),
+    wallet,
+  )
 
   const waiting = await callService(`/v1/yields/${yieldId}/balances?address=${wallet.address}`)
   expect(waiting.body).toMatchObject({
@@ -26,9 +29,9 @@ it('leaves liquid staking through the queue: exit, wait, claim', async () => {
   const claim = await claimOf(yieldId, wallet.address)
   const before = await wallet.client.getBalance({ address: wallet.address })
 
-  const action = await create('manage', { ...owner, ...claim })
+  const action = await createAction('manage', { ...owner, ...claim })
   expect(action).toMatchObject({ intent: 'manage', type: 'CLAIM_UNSTAKED' })
-  await walk(action, wallet)
+  await runAction(action, wallet)
 
   expect(await wallet.client.getBalance({ address: wallet.address })).toBeGreaterThan(before)
 })

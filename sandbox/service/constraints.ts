@@ -6,15 +6,15 @@ type Issue = z.core.$ZodIssue
  * The failed constraints of a query or body, one sentence each, as `validation.message` lists them.
  * @param input what was parsed
  */
-export function constraints(error: z.ZodError, input: unknown): string[] {
-  return error.issues.flatMap((issue) => sentences(issue, input))
+export function formatConstraints(error: z.ZodError, input: unknown): string[] {
+  return error.issues.flatMap((issue) => formatIssues(issue, input))
 }
 
-function sentences(issue: Issue, input: unknown): string[] {
+function formatIssues(issue: Issue, input: unknown): string[] {
   const name = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    const within = name === '' ? '' : `${name}.`
-    return issue.keys.map((key) => `property ${within}${key} should not exist`)
+    const tx = name === '' ? '' : `${name}.`
+    return issue.keys.map((key) => `property ${tx}${key} should not exist`)
   }
   return [`${name === '' ? 'body' : name} ${constraint(issue, input)}`]
 }
@@ -41,9 +41,9 @@ function constraint(issue: Issue, input: unknown): string {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return outOf(issue.values)
+      return formatOptions(issue.values)
     case 'invalid_union':
-      return 'options' in issue ? outOf(issue.options) : issue.message
+      return 'options' in issue ? formatOptions(issue.options) : issue.message
     case 'invalid_format':
     case 'not_multiple_of':
     case 'invalid_key':
@@ -54,7 +54,7 @@ function constraint(issue: Issue, input: unknown): string {
   }
 }
 
-const outOf = (options: readonly unknown[] = []): string =>
+const formatOptions = (options: readonly unknown[] = []): string =>
   `must be one of the following values: ${options.map(String).join(', ')}`
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { toRaw } from '#src/money/units.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { BuiltStep } from '../networks/local-network.ts'
-import { usdAmount } from '../protocols/usd-amount.ts'
+import { toUsdAmount } from '../protocols/to-usd-amount.ts'
 import { findAction } from '../store/find-action.ts'
 import { insertAction } from '../store/insert-action.ts'
 import type { NewAction, NewStep } from '../store/schema.ts'
 import { settleAction } from '../store/settle-action.ts'
 import type { StoredAction } from '../store/stored-action.ts'
 import type { ActionRequest } from './action-request.ts'
-import { secondsUntil } from './authenticate.ts'
+import { getSecondsUntil } from './authenticate.ts'
 import { gasEstimate } from './gas-estimate.ts'
-import { operationsOf } from './operations-of.ts'
-import type { ServiceParts } from './parts.ts'
+import { getOperations } from './get-operations.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import { prepareAction, type PreparedAction } from './prepare-action.ts'
 import type { Project } from './project.ts'
 
@@ -24,23 +24,26 @@ const CREATIONS_PER_MINUTE = 10
  * @throws ServiceError for what the contract's error table names; 429 past the creation limit
  */
 export async function createAction(
-  parts: ServiceParts,
+  dependencies: ServiceDependencies,
   project: Project,
   request: ActionRequest,
 ): Promise<StoredAction> {
-  const prepared = await prepareAction(parts, project, request)
-  countCreation(parts, project, prepared.owner)
-  const action = newAction(project, request, prepared, parts.clock.now())
-  await insertAction(parts.tracking.store, action, newSteps(prepared, action))
-  const stored = await findAction(parts.tracking.store, action.id)
+  const prepared = await prepareAction(dependencies, project, request)
+  countCreation(dependencies, project, prepared.owner)
+  const action = newAction(project, request, prepared, dependencies.clock.now())
+  await insertAction(dependencies.tracking.store, action, newSteps(prepared, action))
+  const stored = await findAction(dependencies.tracking.store, action.id)
   if (!stored) throw new Error('the action is gone just after it was made')
   return stored
 }
 
-function countCreation({ rates }: ServiceParts, project: Project, owner: string): void {
-  const window = rates.take(`create ${project.id} ${owner}`, CREATIONS_PER_MINUTE)
+function countCreation({ rates }: ServiceDependencies, project: Project, owner: string): void {
+  const window = rates.consume(`create ${project.id} ${owner}`, CREATIONS_PER_MINUTE)
   if (window.allowed) return
-  throw ServiceError.tooMany('Action creation rate limit exceeded', secondsUntil(window.resetsAt))
+  throw ServiceError.tooMany(
+    'Action creation rate limit exceeded',
+    getSecondsUntil(window.resetsAt),
+  )
 }
 
 function newAction(
@@ -64,7 +67,7 @@ function newAction(
     owner,
     amount: plan.amount,
     amountRaw: raw?.toString() ?? null,
-    amountUsd: raw === null ? null : (usdAmount(raw, token) ?? null),
+    amountUsd: raw === null ? null : (toUsdAmount(raw, token) ?? null),
     executionPattern,
     rawArguments,
     status,
@@ -98,7 +101,7 @@ function newSteps(
     unsignedTransaction: step.payload,
     method: step.planned.method,
     inputs: { ...step.planned.inputs },
-    operations: operationsOf(step.planned),
+    operations: getOperations(step.planned),
     isMessage: step.planned.kind === 'message',
     gasEstimate: gasEstimate(step, gasFeeToken),
     createdBlock,

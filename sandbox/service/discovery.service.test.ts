@@ -5,25 +5,28 @@ import { pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { askAll } from './testing/yields.ts'
-import { ask, callService } from './testing/call-service.ts'
-import { allYields, listedYieldSchema, listedYields } from './testing/yields.ts'
+import { fetchAllPages } from './testing/yields.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
+import { fetchYields, listedYieldSchema, fetchListedYields } from './testing/yields.ts'
 
 describe('discovery', () => {
   it('lists yields on every network, each exactly as the contract has it and the same when read alone', async () => {
-    const yields = await allYields()
+    const yields = await fetchYields()
     expect(new Set(yields.map(({ network }) => network)).size).toBe(3)
     for (const each of yields) {
-      const alone = await ask(yieldSchema, `/v1/yields/${each.id}`)
+      const alone = await fetchParsed(yieldSchema, `/v1/yields/${each.id}`)
       expect(alone.mechanics).toEqual(each.mechanics)
     }
   })
 
   it('pages without losing or repeating one', async () => {
-    const all = await listedYields()
+    const all = await fetchListedYields()
     const seen: string[] = []
     for (let offset = 0; offset < all.length; offset += 2) {
-      const page = await ask(pageSchema(listedYieldSchema), `/v1/yields?limit=2&offset=${offset}`)
+      const page = await fetchParsed(
+        pageSchema(listedYieldSchema),
+        `/v1/yields?limit=2&offset=${offset}`,
+      )
       expect(page).toMatchObject({ total: all.length, offset, limit: 2 })
       seen.push(...page.items.map(({ id }) => id))
     }
@@ -31,29 +34,32 @@ describe('discovery', () => {
   })
 
   it('names the tokens of every yield that is neither maintained nor deprecated, and nothing else', async () => {
-    const { items, total } = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens')
+    const { items, total } = await fetchParsed(
+      pageSchema(tokenWithAvailableYieldsSchema),
+      '/v1/tokens',
+    )
     expect(total).toBe(items.length)
     const named = new Set(items.flatMap(({ availableYields }) => availableYields))
-    const offered = (await listedYields()).filter(
+    const offered = (await fetchListedYields()).filter(
       ({ metadata }) => !metadata.underMaintenance && !metadata.deprecated,
     )
     expect([...named].sort()).toEqual(offered.map(({ id }) => id).sort())
   })
 
   it('names networks and providers', async () => {
-    const networks = await ask(z.array(networkEntrySchema), '/v1/networks')
+    const networks = await fetchParsed(z.array(networkEntrySchema), '/v1/networks')
     expect(networks.map(({ id }) => id)).toEqual([
       'ethereum-sepolia',
       'base-sepolia',
       'solana-devnet',
     ])
-    const providers = await askAll(providerEntrySchema, '/v1/providers')
+    const providers = await fetchAllPages(providerEntrySchema, '/v1/providers')
     for (const provider of providers) {
-      expect(await ask(providerEntrySchema, `/v1/providers/${provider.id}`)).toMatchObject({
+      expect(await fetchParsed(providerEntrySchema, `/v1/providers/${provider.id}`)).toMatchObject({
         name: provider.name,
       })
     }
-    const used = (await allYields()).map(({ providerId }) => providerId)
+    const used = (await fetchYields()).map(({ providerId }) => providerId)
     const protocols = providers.filter(({ type }) => type === 'protocol')
     expect(protocols.map(({ id }) => id)).toEqual([...new Set(used)].sort())
   })

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  answerSchema,
-  operationOf,
-  operationsOf,
+  getResponseSchema,
+  findOperation,
+  listOperations,
   readDocument,
-  referencesOf,
-} from './openapi/testing/described.ts'
-import type { OpenApiDocument } from './openapi/testing/described.ts'
+  collectReferences,
+} from './openapi/testing/read-openapi.ts'
+import type { OpenApiDocument } from './openapi/testing/read-openapi.ts'
 import { everyRequest } from './openapi/testing/every-request.ts'
 import { callService } from './testing/call-service.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { target } from './testing/target.ts'
 
 /** For people, and pictures: nothing that programs call. */
 const PAGES = /^\w+ \/(?:docs|explorer|issuer|logos)\b/
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 
 let document: OpenApiDocument
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the description', () => {
   it('is an OpenAPI 3.1 document of version 1.0, whose references all lead somewhere', () => {
     expect(document.info).toMatchObject({ title: 'Earn API', version: '1.0' })
     const schemas = Object.keys(document.components.schemas)
-    const references = referencesOf(document)
+    const references = collectReferences(document)
     expect(references.length).toBeGreaterThan(50)
     expect(new Set(references)).toEqual(
       new Set(schemas.map((name) => `#/components/schemas/${name}`)),
@@ -38,16 +38,16 @@ describe('the description', () => {
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
       .filter((route) => !PAGES.test(route))
-    expect(new Set(operationsOf(document))).toEqual(new Set(served))
+    expect(new Set(listOperations(document))).toEqual(new Set(served))
   })
 
   it('says for each route under /v1 that it needs the key, and which errors it may answer', () => {
     expect(document.security).toEqual([{ apiKey: [] }])
     expect(document.components.securitySchemes['apiKey']).toMatchObject({ name: 'x-api-key' })
-    const keyed = operationsOf(document).filter((each) => each.includes(' /v1/'))
+    const keyed = listOperations(document).filter((each) => each.includes(' /v1/'))
     expect(keyed.length).toBeGreaterThan(15)
     for (const name of keyed) {
-      const { security, responses } = operationOf(document, name)
+      const { security, responses } = findOperation(document, name)
       expect([name, security]).toEqual([name, undefined])
       const errors = ['400', '401', '403', '429', '500', '502', '503']
       const expected = name.includes('{id}') ? [...errors, '404'] : errors
@@ -63,7 +63,7 @@ describe('the description', () => {
   it('has the bounds of every parameter', () => {
     const bounds = (name: string) =>
       Object.fromEntries(
-        (operationOf(document, name).parameters ?? []).map((each) => [each.name, each.schema]),
+        (findOperation(document, name).parameters ?? []).map((each) => [each.name, each.schema]),
       )
     expect(bounds('GET /v1/yields')).toMatchObject({
       offset: { type: 'integer', minimum: 0, default: 0 },
@@ -121,17 +121,17 @@ describe('what is really answered', () => {
       const answer = await callService(path, call)
       expect([name, path, answer.status, answer.body]).toEqual([name, path, status, answer.body])
       if (status === 204) continue
-      const read = answerSchema(document, name, status).safeParse(answer.body)
+      const read = getResponseSchema(document, name, status).safeParse(answer.body)
       expect([name, status, read.error?.issues]).toEqual([name, status, undefined])
     }
-    const asked = new Set(requests.map(({ name }) => name))
-    expect(asked).toEqual(new Set(operationsOf(document)))
+    const requested = new Set(requests.map(({ name }) => name))
+    expect(requested).toEqual(new Set(listOperations(document)))
   })
 
   it('would be noticed if it were something else', () => {
     const token = { symbol: 'A', name: 'A', decimals: 18, network: 'ethereum-sepolia' }
     const page = { total: 1, offset: 0, limit: 1, items: [{ token, availableYields: [] }] }
-    const tokens = answerSchema(document, 'GET /v1/tokens', 200)
+    const tokens = getResponseSchema(document, 'GET /v1/tokens', 200)
     expect(tokens.safeParse(page).success).toBe(true)
     expect(tokens.safeParse({ ...page, total: -1 }).success).toBe(false)
     expect(tokens.safeParse({ ...page, extra: 1 }).success).toBe(false)

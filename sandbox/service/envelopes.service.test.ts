@@ -94,9 +94,9 @@ describe('what is wrong is said', () => {
     [{ address }, 'yieldId should not be empty'],
     [{ yieldId: 7, address }, 'yieldId must be a string'],
     [{ yieldId: 'x', address, arguments: 'all' }, 'arguments must be an object'],
-  ])('for %j', async (body, sentence) => {
+  ])('for %j', async (body, message) => {
     const answer = await callService('/v1/actions/enter', { body })
-    expect(answer.body).toMatchObject({ validation: { message: [sentence] } })
+    expect(answer.body).toMatchObject({ validation: { message: [message] } })
   })
 
   it('for an unknown yield, provider, action and transaction: 404', async () => {

@@ -3,12 +3,12 @@ import { html } from 'hono/html'
 import { networkSchema } from '../contract/network.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { ExplorerRow, LocalNetwork } from '../networks/local-network.ts'
-import { stepsOfHash } from '../store/open-steps.ts'
+import { findMatchedSteps } from '../store/open-steps.ts'
 import type { Store } from '../store/store.ts'
-import type { ServiceParts } from './parts.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 
 /** GET /explorer/{network}/tx/{hash}: what the local chain knows of a transaction (decisions/008-sandbox-keys). */
-export function explorerRoutes({ networks, tracking }: ServiceParts): Hono {
+export function explorerRoutes({ networks, tracking }: ServiceDependencies): Hono {
   return new Hono().get('/:network/tx/:hash', async (context) => {
     const network = networkSchema.safeParse(context.req.param('network')).data
     const hash = network && networks[network].readHash(context.req.param('hash'))
@@ -25,7 +25,7 @@ async function describe(
   hash: string,
 ): Promise<readonly ExplorerRow[] | null> {
   const rows = await network.explore(hash)
-  const steps = rows ? await stepsOfHash(store, network.id, hash) : []
+  const steps = rows ? await findMatchedSteps(store, network.id, hash) : []
   return rows && [...steps.map(({ title }): ExplorerRow => ['What', title]), ...rows]
 }
 

@@ -5,10 +5,10 @@ import type { YieldDescription } from '../contract/yield.ts'
 import type { YieldSource } from '../catalogue/yield-source.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import type { Project } from './project.ts'
-import { otherKind } from './require-kind.ts'
+import { createWrongKindError } from './require-network-kind.ts'
 
 /** A yield with what is true of it and what runs it. */
-export interface FoundYield {
+export interface ResolvedYield {
   readonly description: YieldDescription
   readonly restrictions: readonly Restriction[]
   /** Null for a generated one. */
@@ -26,17 +26,17 @@ export async function findYield(
   source: YieldSource,
   everywhere: readonly YieldSource[],
   yieldId: string,
-): Promise<FoundYield> {
+): Promise<ResolvedYield> {
   const description = await source.find(yieldId)
-  if (!description) throw await notFound(project, everywhere, yieldId)
+  if (!description) throw await createNotFoundError(project, everywhere, yieldId)
   const restrictions = source.restrictions(yieldId)
-  if (restrictions.includes('not-enabled')) throw notEnabled(yieldId)
+  if (restrictions.includes('not-enabled')) throw createNotEnabledError(yieldId)
   if (project.withoutTypes.includes(description.mechanics.type))
     throw ServiceError.full(403, `The yield ${yieldId} is not enabled for this API key`)
   return { description, restrictions, protocol: source.protocol(yieldId) }
 }
 
-async function notFound(
+async function createNotFoundError(
   project: Project,
   everywhere: readonly YieldSource[],
   yieldId: string,
@@ -45,11 +45,11 @@ async function notFound(
     const elsewhere = await source.find(yieldId)
     if (elsewhere)
       return networkKind(elsewhere.network) === project.kind
-        ? notEnabled(yieldId)
-        : otherKind(project)
+        ? createNotEnabledError(yieldId)
+        : createWrongKindError(project)
   }
   return ServiceError.full(404, `There is no yield ${yieldId}`)
 }
 
-const notEnabled = (yieldId: string): ServiceError =>
+const createNotEnabledError = (yieldId: string): ServiceError =>
   ServiceError.full(400, `The yield ${yieldId} is not enabled for this project`)

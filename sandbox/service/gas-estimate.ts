@@ -7,7 +7,7 @@ import type { BuiltStep } from '../networks/local-network.ts'
 const isFree = ({ planned }: BuiltStep): boolean =>
   planned.skipped ||
   planned.kind === 'message' ||
-  (planned.kind === 'unwritten' && planned.rehearsal.length === 0)
+  (planned.kind === 'unwritten' && planned.simulationCalls.length === 0)
 
 /**
  * A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (contract: Steps); null for what

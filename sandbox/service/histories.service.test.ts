@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { rateHistorySchema, tvlHistorySchema } from '../contract/history.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterVault } from './testing/enter-staking.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
-import { walk } from './testing/walk-action.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { runAction } from './testing/run-action.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 
 const DAY = 86_400
 const moveTime = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
-const vault = () => yieldNamed('Harbor USDC Vault')
+const vault = () => fetchYieldByName('Harbor USDC Vault')
 
 type Rates = z.infer<typeof rateHistorySchema>
 const rates = async (query = ''): Promise<Rates> =>
-  ask(rateHistorySchema, `/v1/yields/${(await vault()).id}/reward-rate/history${query}`)
+  fetchParsed(rateHistorySchema, `/v1/yields/${(await vault()).id}/reward-rate/history${query}`)
 const tvl = async (query = '') =>
-  ask(tvlHistorySchema, `/v1/yields/${(await vault()).id}/tvl/history${query}`)
+  fetchParsed(tvlHistorySchema, `/v1/yields/${(await vault()).id}/tvl/history${query}`)
 
 describe('the past of a yield', () => {
   it('begins with today, as it is described now', async () => {
@@ -40,7 +40,7 @@ describe('the past of a yield', () => {
       await vault()
       return wallet.send(step)
     }
-    await walk(await enterVault(wallet, '1000'), { send })
+    await runAction(await enterVault(wallet, '1000'), { send })
     await moveTime(3 * DAY)
     const after = (await tvl('?period=all')).items
     expect(after).toHaveLength(before.length + 3)
@@ -95,8 +95,12 @@ it('a generated yield has a past of its own', async () => {
   const key = 'live_sandbox_ro'
   const { body } = await callService('/v1/yields?limit=1', { key })
   const id = /"id":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
-  const past = await ask(rateHistorySchema, `/v1/yields/${id}/reward-rate/history?period=1y`, {
-    key,
-  })
+  const past = await fetchParsed(
+    rateHistorySchema,
+    `/v1/yields/${id}/reward-rate/history?period=1y`,
+    {
+      key,
+    },
+  )
   expect(past.items).toHaveLength(365)
 })

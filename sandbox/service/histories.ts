@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
 import { rateHistorySchema, tvlHistorySchema, type HistoryPeriod } from '../contract/history.ts'
-import { pageOf } from '../contract/page.ts'
+import { createPage } from '../contract/page.ts'
 import { historyQuerySchema, idParamsSchema, type HistoryQuery } from '../contract/queries.ts'
-import { dayOf, daysLater, startOf } from '../history/day.ts'
-import { pointsOf } from '../history/points.ts'
+import { toUtcDay, addDays, getDayStart } from '../history/utc-day.ts'
+import { groupByInterval } from '../history/group-by-interval.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
-import { keyedAnswers } from './openapi/answers.ts'
-import type { ServiceParts } from './parts.ts'
+import { keyedResponses } from './openapi/responses.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import type { ProjectCatalogue } from './project-catalogue.ts'
 
 const tags = ['Discovery']
@@ -20,7 +20,7 @@ const readRates = createRoute({
   summary: 'What a yield paid',
   description: 'A week or month has the mean of its days. Empty where nothing is known.',
   request,
-  responses: keyedAnswers(rateHistorySchema, 'The oldest point first', [404]),
+  responses: keyedResponses(rateHistorySchema, 'The oldest point first', [404]),
 })
 
 const readTvl = createRoute({
@@ -30,45 +30,45 @@ const readTvl = createRoute({
   summary: 'What lay in a yield',
   description: 'A week or month has what lay there on its last day. Empty where nothing is known.',
   request,
-  responses: keyedAnswers(tvlHistorySchema, 'The oldest point first', [404]),
+  responses: keyedResponses(tvlHistorySchema, 'The oldest point first', [404]),
 })
 
 /** GET /v1/yields/{id}/reward-rate/history and /tvl/history (contract: Histories). */
 export function historyRoutes({
   catalogues,
   clock,
-}: Pick<ServiceParts, 'catalogues' | 'clock'>): OpenAPIHono<KeyedEnvironment> {
+}: Pick<ServiceDependencies, 'catalogues' | 'clock'>): OpenAPIHono<KeyedEnvironment> {
   return new OpenAPIHono<KeyedEnvironment>()
     .openapi(readRates, async (context) => {
-      const asked = { ...context.req.valid('param'), query: context.req.valid('query') }
+      const historyRequest = { ...context.req.valid('param'), query: context.req.valid('query') }
       const catalogue = catalogues.of(context.get('project'))
-      const { points, page } = await readPast(catalogue, asked, clock.now())
+      const { points, page } = await readHistory(catalogue, historyRequest, clock.now())
       return context.json(page(points.map(ratePoint)), 200)
     })
     .openapi(readTvl, async (context) => {
-      const asked = { ...context.req.valid('param'), query: context.req.valid('query') }
+      const historyRequest = { ...context.req.valid('param'), query: context.req.valid('query') }
       const catalogue = catalogues.of(context.get('project'))
-      const { points, page } = await readPast(catalogue, asked, clock.now())
+      const { points, page } = await readHistory(catalogue, historyRequest, clock.now())
       return context.json(page(points.flatMap(tvlPoint)), 200)
     })
 }
 
-interface Asked {
+interface HistoryRequest {
   readonly id: string
   readonly query: HistoryQuery
 }
 
 /** @throws ServiceError 404, 400, 403 for a yield that the project has not */
-async function readPast(catalogue: ProjectCatalogue, { id, query }: Asked, now: Date) {
+async function readHistory(catalogue: ProjectCatalogue, { id, query }: HistoryRequest, now: Date) {
   const { description } = await catalogue.find(id)
   const { interval, offset, limit } = query
-  const earliest = beginningOfPeriod(query.period, now)
+  const earliest = getPeriodStart(query.period, now)
   const days = await catalogue.history(description.id, earliest, now)
   const from = query.period === 'all' ? (days[0]?.date ?? now) : earliest
   const head = { yieldId: id, interval, from: from.toISOString(), to: now.toISOString() }
   return {
-    points: pointsOf(days, interval),
-    page: <Item>(items: readonly Item[]) => ({ ...pageOf(items, offset, limit), ...head }),
+    points: groupByInterval(days, interval),
+    page: <Item>(items: readonly Item[]) => ({ ...createPage(items, offset, limit), ...head }),
   }
 }
 
@@ -80,11 +80,11 @@ const DAYS: Readonly<Record<Exclude<HistoryPeriod, 'all'>, number>> = {
   '1y': 365,
 }
 /** No yield here is older. */
-const LONG_AGO = new Date('2020-01-01T00:00:00Z')
+const EARLIEST_DATE = new Date('2020-01-01T00:00:00Z')
 
 /** So many days in UTC, today included. */
-const beginningOfPeriod = (period: HistoryPeriod, now: Date): Date =>
-  period === 'all' ? LONG_AGO : startOf(daysLater(dayOf(now), 1 - DAYS[period]))
+const getPeriodStart = (period: HistoryPeriod, now: Date): Date =>
+  period === 'all' ? EARLIEST_DATE : getDayStart(addDays(toUtcDay(now), 1 - DAYS[period]))
 
 const ratePoint = ({ date, rate }: HistoryDay) => ({
   timestamp: date.toISOString(),

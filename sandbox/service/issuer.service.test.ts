@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { kycStateSchema } from '../contract/kyc.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { target } from './testing/target.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
-import { create, walk } from './testing/walk-action.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { createAction, runAction } from './testing/run-action.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
-const fundYield = () => yieldNamed('Meridian Treasury Fund')
+const fundYield = () => fetchYieldByName('Meridian Treasury Fund')
 
 /** What the issuer's form sends, as a browser would. */
 const decide = (
@@ -22,7 +22,7 @@ const decide = (
     body: new URLSearchParams({ address, decision }),
   })
 
-async function gated() {
+async function openIssuerPage() {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { id: yieldId, mechanics } = await fundYield()
   const page = mechanics.requirements?.kyc?.authorizeUrl ?? ''
@@ -31,13 +31,14 @@ async function gated() {
     callService('/v1/actions/enter', {
       body: { yieldId, address, arguments: { amount: '5000' } },
     })
-  const status = () => ask(kycStateSchema, `/v1/yields/${yieldId}/kyc/status?address=${address}`)
+  const status = () =>
+    fetchParsed(kycStateSchema, `/v1/yields/${yieldId}/kyc/status?address=${address}`)
   return { wallet, yieldId, page, address, enter, status }
 }
 
 describe('a fund that checks its holders', () => {
   it('refuses who was not checked with the issuer’s page, and takes them once the page passed them', async () => {
-    const { wallet, yieldId, page, address, enter, status } = await gated()
+    const { wallet, yieldId, page, address, enter, status } = await openIssuerPage()
     expect(await status()).toEqual({
       kycStatus: 'not_started',
       authorizeUrl: `${page}?address=${address}`,
@@ -51,14 +52,17 @@ describe('a fund that checks its holders', () => {
     })
     const answer = await decide(page, address, 'approve')
     expect(answer.status).toBe(303)
-    const shown = await fetch(new URL(answer.headers.get('location') ?? '', page))
-    expect(await shown.text()).toContain('Passed: this address may hold the fund.')
+    const pageResponse = await fetch(new URL(answer.headers.get('location') ?? '', page))
+    expect(await pageResponse.text()).toContain('Passed: this address may hold the fund.')
     expect((await status()).kycStatus).toBe('approved')
-    await walk(await create('enter', { yieldId, address, arguments: { amount: '5000' } }), wallet)
+    await runAction(
+      await createAction('enter', { yieldId, address, arguments: { amount: '5000' } }),
+      wallet,
+    )
   })
 
   it('knows a review and a refusal', async () => {
-    const { page, address, enter, status } = await gated()
+    const { page, address, enter, status } = await openIssuerPage()
     for (const [decision, kycStatus] of [
       ['start', 'pending'],
       ['reject', 'rejected'],
@@ -70,9 +74,12 @@ describe('a fund that checks its holders', () => {
   })
 
   it('stops an address on the blacklist, in and out', async () => {
-    const { wallet, yieldId, page, address, enter } = await gated()
+    const { wallet, yieldId, page, address, enter } = await openIssuerPage()
     await decide(page, address, 'approve')
-    await walk(await create('enter', { yieldId, address, arguments: { amount: '5000' } }), wallet)
+    await runAction(
+      await createAction('enter', { yieldId, address, arguments: { amount: '5000' } }),
+      wallet,
+    )
     await decide(page, address, 'restrict')
     const restricted = { status: 412, body: { details: { error: 'RwaRestrictedAddressError' } } }
     expect(await enter()).toMatchObject(restricted)
@@ -83,10 +90,10 @@ describe('a fund that checks its holders', () => {
   })
 
   it('asks nothing of anybody where no check is needed', async () => {
-    const { address } = await gated()
-    const { id } = await yieldNamed('Lagoon LINK Staking')
+    const { address } = await openIssuerPage()
+    const { id } = await fetchYieldByName('Lagoon LINK Staking')
     const path = `/v1/yields/${id}/kyc/status?address=${address}`
-    expect(await ask(kycStateSchema, path)).toEqual({ kycStatus: 'not_required' })
+    expect(await fetchParsed(kycStateSchema, path)).toEqual({ kycStatus: 'not_required' })
     const { status, body } = await callService(`/v1/yields/${id}/kyc/status?address=nobody`)
     expect([status, body]).toMatchObject([400, { error: 'INVALID_ADDRESS' }])
   })
@@ -94,14 +101,14 @@ describe('a fund that checks its holders', () => {
 
 describe('the issuer’s page', () => {
   it('runs nothing, is framed by nobody, and takes decisions only from its own form', async () => {
-    const { page, address, status } = await gated()
-    const shown = await fetch(`${page}?address=${address}`)
-    const policy = shown.headers.get('content-security-policy') ?? ''
+    const { page, address, status } = await openIssuerPage()
+    const pageResponse = await fetch(`${page}?address=${address}`)
+    const policy = pageResponse.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('script-src')
     expect(policy).not.toContain('unsafe')
-    expect(await shown.text()).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
+    expect(await pageResponse.text()).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
     const elsewhere: Record<string, string>[] = [
       {},
       { origin: 'http://example.com' },
@@ -113,20 +120,20 @@ describe('the issuer’s page', () => {
   })
 
   it('writes what was typed as text, and says that it is no address', async () => {
-    const { page } = await gated()
-    const shown = await fetch(`${page}?address=${encodeURIComponent('"><b onclick=x>')}`)
-    expect(shown.status).toBe(400)
-    const text = await shown.text()
+    const { page } = await openIssuerPage()
+    const pageResponse = await fetch(`${page}?address=${encodeURIComponent('"><b onclick=x>')}`)
+    expect(pageResponse.status).toBe(400)
+    const text = await pageResponse.text()
     expect(text).toContain('is not an address here')
     expect(text).not.toContain('<b onclick')
   })
 
   it('is there for funds only', async () => {
-    const { id } = await yieldNamed('Lagoon LINK Staking')
+    const { id } = await fetchYieldByName('Lagoon LINK Staking')
     expect((await fetch(`${target().url}/issuer/${id}`)).status).toBe(404)
     const style = await fetch(`${target().url}/issuer/style.css`)
     expect(style.headers.get('content-type')).toContain('text/css')
-    const { page } = await gated()
+    const { page } = await openIssuerPage()
     expect(await (await fetch(`${page}/disclosure`)).text()).toContain('What to know about')
   })
 })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { kycStateSchema } from '../contract/kyc.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { testWallet } from './testing/test-wallet.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
 const { address } = testWallet('ethereum-sepolia')
 
 it('a yield that asks nobody requires nothing', async () => {
-  const { id } = await yieldNamed('Harbor USDC Vault')
+  const { id } = await fetchYieldByName('Harbor USDC Vault')
   const path = `/v1/yields/${id}/kyc/status`
-  const state = await ask(kycStateSchema, `${path}?address=${address}`)
+  const state = await fetchParsed(kycStateSchema, `${path}?address=${address}`)
   expect(state).toEqual({ kycStatus: 'not_required' })
   expect((await callService(path)).body).toMatchObject({
     validation: { message: ['address should not be empty'] },

@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { kycStateSchema } from '../contract/kyc.ts'
 import { addressQuerySchema, idParamsSchema } from '../contract/queries.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
-import { keyedAnswers } from './openapi/answers.ts'
-import type { ServiceParts } from './parts.ts'
+import { keyedResponses } from './openapi/responses.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import { requireAddress } from './require-address.ts'
 
 const readKycStatus = createRoute({
@@ -12,14 +12,14 @@ const readKycStatus = createRoute({
   tags: ['Discovery'],
   summary: 'Whether an address may take part in a yield that checks its holders',
   request: { params: idParamsSchema, query: addressQuerySchema },
-  responses: keyedAnswers(kycStateSchema, 'How the check stands', [404]),
+  responses: keyedResponses(kycStateSchema, 'How the check stands', [404]),
 })
 
 /** GET /v1/yields/{id}/kyc/status: `not_required` where nobody is checked (contract: Identity check). */
 export function kycRoutes({
   catalogues,
   networks,
-}: Pick<ServiceParts, 'catalogues' | 'networks'>): OpenAPIHono<KeyedEnvironment> {
+}: Pick<ServiceDependencies, 'catalogues' | 'networks'>): OpenAPIHono<KeyedEnvironment> {
   return new OpenAPIHono<KeyedEnvironment>().openapi(readKycStatus, async (context) => {
     const { address } = context.req.valid('query')
     const catalogue = catalogues.of(context.get('project'))

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { actionSchema } from '../contract/action.ts'
 import { pageSchema } from '../contract/page.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterStaking, enterVault } from './testing/enter-staking.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
-import { walk } from './testing/walk-action.ts'
+import { runAction } from './testing/run-action.ts'
 
-const list = (query: string) => ask(pageSchema(actionSchema), `/v1/actions?${query}`)
+const list = (query: string) => fetchParsed(pageSchema(actionSchema), `/v1/actions?${query}`)
 
 describe('the list of an address', () => {
   it('is paged and filtered, the newest first', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const done = await walk(await enterStaking(wallet), wallet)
+    const done = await runAction(await enterStaking(wallet), wallet)
     const open = await enterVault(wallet)
     const ids = async (query: string): Promise<string[]> =>
       (

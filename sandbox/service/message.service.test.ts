@@ -2,22 +2,29 @@ import { erc20Abi, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { simulationSchema } from '../contract/gas.ts'
 import { typedDataSchema } from '../contract/typed-data.ts'
-import { ask, callService } from './testing/call-service.ts'
-import { enterEtherVault, etherVault, leaveEtherVault } from './testing/ether-vault.ts'
-import { heldToken } from './testing/held-token.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
+import { enterEtherVault, etherVault, exitEtherVault } from './testing/ether-vault.ts'
+import { getTokenBalance } from './testing/get-token-balance.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
-import { readAction, readStep, stepAt, submit, untilAction, walk } from './testing/walk-action.ts'
+import {
+  readAction,
+  readStep,
+  getStep,
+  submitSigned,
+  waitForAction,
+  runAction,
+} from './testing/run-action.ts'
 
 const network = 'ethereum-sepolia'
 
 async function invested(amount = '1') {
   const wallet = await fundedWallet(network)
   const vault = await etherVault(wallet)
-  await walk(await enterEtherVault(vault, wallet, amount), wallet)
+  await runAction(await enterEtherVault(vault, wallet, amount), wallet)
   return { wallet, vault }
 }
 
-const refused = (id: string, signedTransaction: string) =>
+const submitRejected = (id: string, signedTransaction: string) =>
   callService(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
 
 const coins = ({ client, address }: TestWallet) => client.getBalance({ address })
@@ -25,9 +32,9 @@ const coins = ({ client, address }: TestWallet) => client.getBalance({ address }
 describe('an exit that begins with a message', () => {
   it('hands out the typed data of a permit, and nothing else to sign', async () => {
     const { wallet, vault } = await invested()
-    const shares = await heldToken(wallet, vault.vault)
-    const action = await leaveEtherVault(vault, wallet)
-    const [message, withdrawal] = [stepAt(action, 0), stepAt(action, 1)]
+    const shares = await getTokenBalance(wallet, vault.vault)
+    const action = await exitEtherVault(vault, wallet)
+    const [message, withdrawal] = [getStep(action, 0), getStep(action, 1)]
 
     expect(action).toMatchObject({ executionPattern: 'synchronous', status: 'CREATED' })
     expect(message).toMatchObject({
@@ -54,11 +61,11 @@ describe('an exit that begins with a message', () => {
 
   it('goes on with a transaction that is written when it is signed, and leaves nothing behind', async () => {
     const { wallet, vault } = await invested()
-    const action = await leaveEtherVault(vault, wallet)
+    const action = await exitEtherVault(vault, wallet)
     const before = await coins(wallet)
 
-    const signature = await wallet.signMessage(stepAt(action, 0))
-    const answered = await submit(stepAt(action, 0).id, signature)
+    const signature = await wallet.signMessage(getStep(action, 0))
+    const answered = await submitSigned(getStep(action, 0).id, signature)
 
     expect(answered).toMatchObject({ status: 'CONFIRMED', signedTransaction: signature })
     expect(await readAction(action.id)).toMatchObject({
@@ -68,10 +75,10 @@ describe('an exit that begins with a message', () => {
         { status: 'WAITING_FOR_SIGNATURE', unsignedTransaction: expect.any(String) },
       ],
     })
-    await wallet.send(await readStep(stepAt(action, 1).id))
-    await untilAction(action.id, 'SUCCESS')
+    await wallet.send(await readStep(getStep(action, 1).id))
+    await waitForAction(action.id, 'SUCCESS')
     expect((await coins(wallet)) - before).toBeGreaterThan(parseEther('0.99'))
-    expect(await heldToken(wallet, vault.vault)).toBe(0n)
+    expect(await getTokenBalance(wallet, vault.vault)).toBe(0n)
     const allowance = await wallet.client.readContract({
       address: vault.vault,
       abi: erc20Abi,
@@ -84,11 +91,11 @@ describe('an exit that begins with a message', () => {
   it('takes an amount out and leaves the rest', async () => {
     const { wallet, vault } = await invested('2')
     const before = await coins(wallet)
-    await walk(await leaveEtherVault(vault, wallet, { amount: '0.5' }), wallet)
+    await runAction(await exitEtherVault(vault, wallet, { amount: '0.5' }), wallet)
     const gained = (await coins(wallet)) - before
     expect(gained).toBeGreaterThan(parseEther('0.49'))
     expect(gained).toBeLessThan(parseEther('0.501'))
-    expect(await heldToken(wallet, vault.vault)).toBeGreaterThan(parseEther('1.4'))
+    expect(await getTokenBalance(wallet, vault.vault)).toBeGreaterThan(parseEther('1.4'))
   })
 
   it('tells what it will cost before anything is signed', async () => {
@@ -98,11 +105,11 @@ describe('an exit that begins with a message', () => {
       address: wallet.address,
       arguments: { useMaxAmount: true },
     }
-    const { gas } = await ask(simulationSchema, '/v1/actions/exit/simulate', { body })
+    const { gas } = await fetchParsed(simulationSchema, '/v1/actions/exit/simulate', { body })
     expect(gas.transactions).toMatchObject([{ type: 'WITHDRAW', stepIndex: 1 }])
-    const action = await leaveEtherVault(vault, wallet)
-    await submit(stepAt(action, 0).id, await wallet.signMessage(stepAt(action, 0)))
-    const written = JSON.parse((await readStep(stepAt(action, 1).id)).gasEstimate ?? '')
+    const action = await exitEtherVault(vault, wallet)
+    await submitSigned(getStep(action, 0).id, await wallet.signMessage(getStep(action, 0)))
+    const written = JSON.parse((await readStep(getStep(action, 1).id)).gasEstimate ?? '')
     expect(Number(gas.transactions[0]?.gasLimit)).toBeGreaterThanOrEqual(Number(written.gasLimit))
   })
 })
@@ -112,19 +119,19 @@ describe('the signature of a message', () => {
     const { wallet, vault } = await invested()
     const other = await fundedWallet(network)
     const [action, another] = [
-      await leaveEtherVault(vault, wallet),
-      await leaveEtherVault(vault, wallet, { amount: '0.1' }),
+      await exitEtherVault(vault, wallet),
+      await exitEtherVault(vault, wallet, { amount: '0.1' }),
     ]
-    const step = stepAt(action, 0)
-    const wrong = [
+    const step = getStep(action, 0)
+    const invalidSignatures = [
       await other.signMessage(step),
-      await wallet.signMessage(stepAt(another, 0)),
+      await wallet.signMessage(getStep(another, 0)),
       `0x${'12'.repeat(65)}`,
       '0x12',
       'words',
     ]
-    for (const signature of wrong) {
-      const { status, body } = await refused(step.id, signature)
+    for (const signature of invalidSignatures) {
+      const { status, body } = await submitRejected(step.id, signature)
       expect(status).toBe(400)
       expect(body).toMatchObject({ message: expect.stringContaining('not the one of') })
     }
@@ -132,21 +139,21 @@ describe('the signature of a message', () => {
       status: 'WAITING_FOR_SIGNATURE',
       signedTransaction: null,
     })
-    expect((await readStep(stepAt(action, 1).id)).unsignedTransaction).toBeNull()
+    expect((await readStep(getStep(action, 1).id)).unsignedTransaction).toBeNull()
   })
 
   it('is safe to hand in again, and 412 with another one after it was accepted', async () => {
     const { wallet, vault } = await invested()
-    const step = stepAt(await leaveEtherVault(vault, wallet), 0)
+    const step = getStep(await exitEtherVault(vault, wallet), 0)
     const signature = await wallet.signMessage(step)
-    await submit(step.id, signature)
-    expect((await submit(step.id, signature)).status).toBe('CONFIRMED')
-    expect((await refused(step.id, `0x${'12'.repeat(65)}`)).status).toBe(412)
+    await submitSigned(step.id, signature)
+    expect((await submitSigned(step.id, signature)).status).toBe('CONFIRMED')
+    expect((await submitRejected(step.id, `0x${'12'.repeat(65)}`)).status).toBe(412)
   })
 
   it('is no hash: neither the message nor what waits for it takes one', async () => {
     const { wallet, vault } = await invested()
-    const action = await leaveEtherVault(vault, wallet)
+    const action = await exitEtherVault(vault, wallet)
     const body = { hash: `0x${'ab'.repeat(32)}` }
     for (const { id } of action.transactions) {
       const answer = await callService(`/v1/transactions/${id}/submit-hash`, {
@@ -160,25 +167,25 @@ describe('the signature of a message', () => {
 
   it('is used once: an exit that was signed for stands in no other', async () => {
     const { wallet, vault } = await invested()
-    const first = await leaveEtherVault(vault, wallet, { amount: '0.2' })
-    const second = await leaveEtherVault(vault, wallet, { amount: '0.2' })
-    await walk(first, wallet)
-    const step = stepAt(second, 0)
-    const { status, body } = await refused(step.id, await wallet.signMessage(step))
+    const first = await exitEtherVault(vault, wallet, { amount: '0.2' })
+    const second = await exitEtherVault(vault, wallet, { amount: '0.2' })
+    await runAction(first, wallet)
+    const step = getStep(second, 0)
+    const { status, body } = await submitRejected(step.id, await wallet.signMessage(step))
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: expect.stringContaining('used already') })
-    await walk(await leaveEtherVault(vault, wallet), wallet)
-    expect(await heldToken(wallet, vault.vault)).toBe(0n)
+    await runAction(await exitEtherVault(vault, wallet), wallet)
+    expect(await getTokenBalance(wallet, vault.vault)).toBe(0n)
   })
 
   it('with 0 or 1 at its end, as some wallets make it, is as good', async () => {
     const { wallet, vault } = await invested()
-    const action = await leaveEtherVault(vault, wallet)
-    const signature = await wallet.signMessage(stepAt(action, 0))
+    const action = await exitEtherVault(vault, wallet)
+    const signature = await wallet.signMessage(getStep(action, 0))
     const other = `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}`
-    await submit(stepAt(action, 0).id, other)
-    await wallet.send(await readStep(stepAt(action, 1).id))
-    await untilAction(action.id, 'SUCCESS')
-    expect((await readStep(stepAt(action, 0).id)).signedTransaction).toBe(other)
+    await submitSigned(getStep(action, 0).id, other)
+    await wallet.send(await readStep(getStep(action, 1).id))
+    await waitForAction(action.id, 'SUCCESS')
+    expect((await readStep(getStep(action, 0).id)).signedTransaction).toBe(other)
   })
 })

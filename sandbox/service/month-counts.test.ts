@@ -5,15 +5,15 @@ const november = Date.UTC(2026, 10, 30, 23, 59)
 const december = Date.UTC(2026, 11, 1)
 
 /** A database that answers when it is told to. */
-function keptCounts() {
-  const kept = new Map<string, number>()
+function createStoredCounts() {
+  const stored = new Map<string, number>()
   const waiting: (() => void)[] = []
   const store: CountsStore = {
-    read: async (month) => new Map(kept.has(month) ? [['key', kept.get(month) ?? 0]] : []),
+    read: async (month) => new Map(stored.has(month) ? [['key', stored.get(month) ?? 0]] : []),
     write: (month, counts) =>
       new Promise((resolve) => {
         waiting.push(() => {
-          kept.set(month, counts.get('key') ?? 0)
+          stored.set(month, counts.get('key') ?? 0)
           resolve()
         })
       }),
@@ -22,83 +22,83 @@ function keptCounts() {
     await new Promise(setImmediate)
     waiting.shift()?.()
   }
-  return { kept, waiting, store, answer }
+  return { kept: stored, waiting, store, answer }
 }
 
 describe('the month of a key', () => {
   it('is spent after its allowance, and the next one begins anew', async () => {
-    const { store } = keptCounts()
+    const { store } = createStoredCounts()
     let now = november
     const months = await openMonthCounts(store, () => now)
-    const take = () => months.take('key', 2)
-    expect(take()).toMatchObject({ allowed: true, remaining: 1, resetsAt: december })
-    expect(take()).toMatchObject({ allowed: true, remaining: 0 })
-    expect(take()).toMatchObject({ allowed: false, remaining: 0, resetsAt: december })
+    const consume = () => months.consume('key', 2)
+    expect(consume()).toMatchObject({ allowed: true, remaining: 1, resetsAt: december })
+    expect(consume()).toMatchObject({ allowed: true, remaining: 0 })
+    expect(consume()).toMatchObject({ allowed: false, remaining: 0, resetsAt: december })
     now = december
-    expect(take()).toMatchObject({ allowed: true, remaining: 1, resetsAt: Date.UTC(2027, 0, 1) })
+    expect(consume()).toMatchObject({ allowed: true, remaining: 1, resetsAt: Date.UTC(2027, 0, 1) })
   })
 
   it('goes on from what was written', async () => {
-    const { store, kept } = keptCounts()
-    kept.set('2026-11', 7)
+    const { store, kept: stored } = createStoredCounts()
+    stored.set('2026-11', 7)
     const months = await openMonthCounts(store, () => november)
-    expect(months.take('key', 10)).toMatchObject({ remaining: 2 })
+    expect(months.consume('key', 10)).toMatchObject({ remaining: 2 })
   })
 
   it('is written before a request counts as counted, many requests at once', async () => {
-    const { store, kept, waiting, answer } = keptCounts()
+    const { store, kept: stored, waiting, answer } = createStoredCounts()
     const months = await openMonthCounts(store, () => november)
-    const first = months.take('key', 100).written
+    const first = months.consume('key', 100).written
     await new Promise(setImmediate)
-    const rest = Array.from({ length: 20 }, () => months.take('key', 100).written)
+    const rest = Array.from({ length: 20 }, () => months.consume('key', 100).written)
     await answer()
     await first
-    expect(kept.get('2026-11')).toBe(1)
+    expect(stored.get('2026-11')).toBe(1)
     await answer()
     await Promise.all(rest)
-    expect(kept.get('2026-11')).toBe(21)
+    expect(stored.get('2026-11')).toBe(21)
     expect(waiting).toHaveLength(0)
   })
 
   it('keeps its last requests when the month turns before they are written', async () => {
-    const { store, kept, waiting, answer } = keptCounts()
+    const { store, kept: stored, waiting, answer } = createStoredCounts()
     let now = november
     const months = await openMonthCounts(store, () => now)
-    const first = months.take('key', 100).written
+    const first = months.consume('key', 100).written
     await new Promise(setImmediate)
-    const late = [months.take('key', 100), months.take('key', 100)]
+    const late = [months.consume('key', 100), months.consume('key', 100)]
     now = december
-    const early = months.take('key', 100)
+    const early = months.consume('key', 100)
     expect(late.map(({ resetsAt }) => resetsAt)).toEqual([december, december])
     expect(early).toMatchObject({ remaining: 99, resetsAt: Date.UTC(2027, 0, 1) })
     for (let write = 0; write < 3; write += 1) await answer()
     await Promise.all([first, early.written, ...late.map(({ written }) => written)])
-    expect(Object.fromEntries(kept)).toEqual({ '2026-11': 3, '2026-12': 1 })
+    expect(Object.fromEntries(stored)).toEqual({ '2026-11': 3, '2026-12': 1 })
     expect(waiting).toHaveLength(0)
   })
 
   it('keeps them also when the database was away at midnight', async () => {
-    const { store, kept, answer } = keptCounts()
+    const { store, kept: stored, answer } = createStoredCounts()
     let now = november
     let fails = true
     const write: CountsStore['write'] = (...counts) =>
       fails ? Promise.reject(new Error('gone')) : store.write(...counts)
     const months = await openMonthCounts({ ...store, write }, () => now)
-    await expect(months.take('key', 100).written).rejects.toThrow('gone')
+    await expect(months.consume('key', 100).written).rejects.toThrow('gone')
     now = december
     fails = false
-    const { written } = months.take('key', 100)
+    const { written } = months.consume('key', 100)
     await answer()
     await answer()
     await written
-    expect(Object.fromEntries(kept)).toEqual({ '2026-11': 1, '2026-12': 1 })
+    expect(Object.fromEntries(stored)).toEqual({ '2026-11': 1, '2026-12': 1 })
   })
 
   it('goes on where it was when the clock was set back', async () => {
-    const { store } = keptCounts()
+    const { store } = createStoredCounts()
     let now = november
     const months = await openMonthCounts(store, () => now)
-    const remaining = () => months.take('key', 100).remaining
+    const remaining = () => months.consume('key', 100).remaining
     expect(remaining()).toBe(99)
     now = december
     expect(remaining()).toBe(99)
@@ -107,7 +107,7 @@ describe('the month of a key', () => {
   })
 
   it('that could not be written fails the request, and the next one writes both', async () => {
-    const { store, kept, answer } = keptCounts()
+    const { store, kept: stored, answer } = createStoredCounts()
     let fails = true
     const months = await openMonthCounts(
       {
@@ -116,11 +116,11 @@ describe('the month of a key', () => {
       },
       () => november,
     )
-    await expect(months.take('key', 100).written).rejects.toThrow('gone')
+    await expect(months.consume('key', 100).written).rejects.toThrow('gone')
     fails = false
-    const { written } = months.take('key', 100)
+    const { written } = months.consume('key', 100)
     await answer()
     await written
-    expect(kept.get('2026-11')).toBe(2)
+    expect(stored.get('2026-11')).toBe(2)
   })
 })

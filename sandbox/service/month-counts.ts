@@ -12,7 +12,7 @@ export interface MonthState {
 
 /** Requests of each key in the calendar month (UTC) of the wall clock, kept in the database (decisions/007-sandbox-time; contract: Rate limits). */
 export interface MonthCounts {
-  take(key: string, allowance: number): MonthState
+  consume(key: string, allowance: number): MonthState
   /** Says how many a key had: for tests of a month that is nearly spent. */
   set(key: string, requests: number): Promise<void>
 }
@@ -24,10 +24,10 @@ export interface CountsStore {
 }
 
 /** `2026-11`: what a month is stored under. */
-const monthOf = (moment: number): string => new Date(moment).toISOString().slice(0, 7)
+const getMonth = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 7)
 
-const endOfMonth = (moment: number): number => {
-  const date = new Date(moment)
+const getMonthEnd = (timestamp: number): number => {
+  const date = new Date(timestamp)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }
 
@@ -41,7 +41,7 @@ export async function openMonthCounts(
   store: CountsStore,
   now: () => number = Date.now,
 ): Promise<MonthCounts> {
-  const first = monthOf(now())
+  const first = getMonth(now())
   const counts = new Map([[first, new Map(await store.read(first))]])
   const unwritten = new Map<string, Map<string, number>>()
   let writing = Promise.resolve()
@@ -57,30 +57,33 @@ export async function openMonthCounts(
     }
   }
   const put = (month: string, key: string, requests: number): Promise<void> => {
-    within(counts, month).set(key, requests)
-    within(unwritten, month).set(key, requests)
+    getOrCreateMonth(counts, month).set(key, requests)
+    getOrCreateMonth(unwritten, month).set(key, requests)
     next ??= writing = writing.catch(() => undefined).then(writeChanged)
     return next
   }
   return {
-    take(key, allowance) {
-      const moment = now()
-      const month = monthOf(moment)
+    consume(key, allowance) {
+      const timestamp = now()
+      const month = getMonth(timestamp)
       const requests = (counts.get(month)?.get(key) ?? 0) + 1
       const allowed = requests <= allowance
       const written = allowed ? put(month, key, requests) : Promise.resolve()
       const remaining = Math.max(0, allowance - requests)
-      return { allowed, remaining, resetsAt: endOfMonth(moment), written }
+      return { allowed, remaining, resetsAt: getMonthEnd(timestamp), written }
     },
-    set: (key, requests) => put(monthOf(now()), key, requests),
+    set: (key, requests) => put(getMonth(now()), key, requests),
   }
 }
 
 /** The counts of a month, which begin with none. */
-function within(months: Map<string, Map<string, number>>, month: string): Map<string, number> {
-  const known = months.get(month)
-  if (known) return known
-  const begun = new Map<string, number>()
-  months.set(month, begun)
-  return begun
+function getOrCreateMonth(
+  months: Map<string, Map<string, number>>,
+  month: string,
+): Map<string, number> {
+  const counts = months.get(month)
+  if (counts) return counts
+  const created = new Map<string, number>()
+  months.set(month, created)
+  return created
 }

@@ -3,7 +3,7 @@ import { callService } from './testing/call-service.ts'
 import { enterStaking } from './testing/enter-staking.ts'
 import { basicError, fullError } from './testing/error-shapes.ts'
 import { fundedWallet, testWallet } from './testing/test-wallet.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
 const address = `0x${'12'.repeat(20)}`
 
@@ -32,7 +32,7 @@ describe('what no database or contract can take is the request’s mistake, not 
   )
 
   it('an amount that no contract can count', async () => {
-    const { id: yieldId } = await yieldNamed('Confluence WBTC-USDC Pool')
+    const { id: yieldId } = await fetchYieldByName('Confluence WBTC-USDC Pool')
     const amounts = ['1'.repeat(100), '1']
     const body = {
       yieldId,
@@ -58,8 +58,8 @@ it('ids are the same in capitals', async () => {
   const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
   const [step] = action.transactions
   const transactionId = step?.id ?? ''
-  const found = await callService(`/v1/transactions/${transactionId.toUpperCase()}`)
-  expect([found.status, found.body]).toMatchObject([200, { id: transactionId }])
+  const response = await callService(`/v1/transactions/${transactionId.toUpperCase()}`)
+  expect([response.status, response.body]).toMatchObject([200, { id: transactionId }])
   expect((await callService(`/v1/actions/${action.id.toUpperCase()}`)).body).toMatchObject({
     id: action.id,
   })

@@ -1,19 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ask, callService, type Answer } from './testing/call-service.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { fetchParsed, callService, type ServiceResponse } from './testing/call-service.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { simulationSchema } from '../contract/gas.ts'
 import { actionSchema } from '../contract/action.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const admin = { 'x-admin-key': 'sandbox_admin' }
 
 const setUsage = (key: string, requests: number) =>
   callService('/admin/usage', { key: null, headers: admin, body: { key, requests } })
-const get = (key: string, path = '/v1/networks'): Promise<Answer> => callService(path, { key })
-const told = ({ headers }: Answer, name: 'limit' | 'remaining' | 'reset'): number =>
-  Number(headers.get(`x-ratelimit-${name}`))
+const get = (key: string, path = '/v1/networks'): Promise<ServiceResponse> =>
+  callService(path, { key })
+const getLimitHeader = (
+  { headers }: ServiceResponse,
+  name: 'limit' | 'remaining' | 'reset',
+): number => Number(headers.get(`x-ratelimit-${name}`))
 const secondsAway = (unix: number): number => unix - Date.now() / 1_000
 
 describe('the window of a plan', () => {
@@ -24,15 +27,17 @@ describe('the window of a plan', () => {
     ['test_sandbox_rw', 60_000],
   ])('of %s holds its rate times 60', async (key, limit) => {
     const first = await get(key)
-    expect(told(first, 'limit')).toBe(limit)
-    expect(secondsAway(told(first, 'reset'))).toBeLessThanOrEqual(60)
+    expect(getLimitHeader(first, 'limit')).toBe(limit)
+    expect(secondsAway(getLimitHeader(first, 'reset'))).toBeLessThanOrEqual(60)
     const second = await get(key)
-    expect([limit - 1, told(first, 'remaining') - 1]).toContain(told(second, 'remaining'))
+    expect([limit - 1, getLimitHeader(first, 'remaining') - 1]).toContain(
+      getLimitHeader(second, 'remaining'),
+    )
   })
 
   it('is told with every status, in whole numbers', async () => {
     const key = 'test_sandbox_ro'
-    const calls: [number, Answer][] = [
+    const calls: [number, ServiceResponse][] = [
       [200, await get(key)],
       [400, await get(key, '/v1/networks?a=1')],
       [403, await callService('/v1/actions/enter', { key, body: {} })],
@@ -47,26 +52,26 @@ describe('the window of a plan', () => {
 
   it('that is spent is 429 until its end, which the time of the chains does not move', async () => {
     const key = 'test_sandbox_free'
-    const refused = await vi.waitUntil(
+    const rejection = await vi.waitUntil(
       async () => {
         const answers = await Promise.all(Array.from({ length: 50 }, () => get(key)))
         return answers.find(({ status }) => status === 429)
       },
       { timeout: 100_000, interval: 0 },
     )
-    const retryAfter = Number(refused.headers.get('retry-after'))
-    expect(refused.body).toEqual({
+    const retryAfter = Number(rejection.headers.get('retry-after'))
+    expect(rejection.body).toEqual({
       statusCode: 429,
       error: 'Too Many Requests',
       message: 'Rate limit exceeded',
       retryAfter,
     })
-    expect(told(refused, 'remaining')).toBe(0)
+    expect(getLimitHeader(rejection, 'remaining')).toBe(0)
     expect(retryAfter).toBeGreaterThan(0)
     expect(retryAfter).toBeLessThanOrEqual(60)
     expect((await get('test_sandbox_rw')).status).toBe(200)
     await callService('/admin/time', { key: null, body: { seconds: 3_600 } })
-    const after = told(await get(key), 'reset')
+    const after = getLimitHeader(await get(key), 'reset')
     expect(Math.abs(secondsAway(after))).toBeLessThanOrEqual(60)
   })
 })
@@ -80,16 +85,16 @@ describe('the month of a plan', () => {
 
   it('that is spent is 429 until it ends, and only that key’s', async () => {
     expect((await setUsage(key, 999_998)).status).toBe(200)
-    expect(told(await get(key), 'remaining')).toBe(1)
+    expect(getLimitHeader(await get(key), 'remaining')).toBe(1)
     expect((await get(key)).status).toBe(200)
-    const asked = Date.now() / 1_000
-    const refused = await get(key)
-    expect(refused.status).toBe(429)
-    expect(told(refused, 'reset')).toBe(endOfMonth())
-    const retryAfter = Number(refused.headers.get('retry-after'))
+    const requestCount = Date.now() / 1_000
+    const rejection = await get(key)
+    expect(rejection.status).toBe(429)
+    expect(getLimitHeader(rejection, 'reset')).toBe(endOfMonth())
+    const retryAfter = Number(rejection.headers.get('retry-after'))
     // As it was between the question and here.
     expect(retryAfter).toBeGreaterThan(secondsAway(endOfMonth()) - 2)
-    expect(retryAfter).toBeLessThan(endOfMonth() - asked + 2)
+    expect(retryAfter).toBeLessThan(endOfMonth() - requestCount + 2)
     expect((await get('test_sandbox_pro')).status).toBe(200)
   })
 
@@ -97,7 +102,7 @@ describe('the month of a plan', () => {
     await setUsage(key, 999_900)
     await Promise.all(Array.from({ length: 60 }, () => get(key)))
     await sandbox.restart()
-    expect(told(await get(key), 'remaining')).toBe(39)
+    expect(getLimitHeader(await get(key), 'remaining')).toBe(39)
   })
 
   it('is set only with the admin key, for a key that there is', async () => {
@@ -110,29 +115,29 @@ describe('the month of a plan', () => {
 describe('the creation of actions', () => {
   it('is limited to 10 a minute for an address; simulations are not counted', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const { id: yieldId } = await yieldNamed('Tidal ETH Staking')
+    const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.01' } }
     const enter = () => callService('/v1/actions/enter', { body })
     for (let count = 0; count < 12; count += 1)
-      await ask(simulationSchema, '/v1/actions/enter/simulate', { body })
-    let refused = await enter()
+      await fetchParsed(simulationSchema, '/v1/actions/enter/simulate', { body })
+    let rejection = await enter()
     let created = 0
-    for (; refused.status === 200 && created < 21; created += 1) {
-      actionSchema.parse(refused.body)
-      refused = await enter()
+    for (; rejection.status === 200 && created < 21; created += 1) {
+      actionSchema.parse(rejection.body)
+      rejection = await enter()
     }
     // Ten, or as many more as fit before a minute ended.
     expect(created).toBeGreaterThanOrEqual(10)
     expect(created).toBeLessThanOrEqual(20)
-    expect(refused.status).toBe(429)
-    expect(refused.body).toEqual({
+    expect(rejection.status).toBe(429)
+    expect(rejection.body).toEqual({
       statusCode: 429,
       error: 'Too Many Requests',
       message: 'Action creation rate limit exceeded',
-      retryAfter: Number(refused.headers.get('retry-after')),
+      retryAfter: Number(rejection.headers.get('retry-after')),
     })
-    expect(told(refused, 'remaining')).toBeGreaterThan(0)
-    await ask(simulationSchema, '/v1/actions/enter/simulate', { body })
+    expect(getLimitHeader(rejection, 'remaining')).toBeGreaterThan(0)
+    await fetchParsed(simulationSchema, '/v1/actions/enter/simulate', { body })
     const other = { ...body, address: (await fundedWallet('ethereum-sepolia')).address }
     expect((await callService('/v1/actions/enter', { body: other })).status).toBe(200)
   })

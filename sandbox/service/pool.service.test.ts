@@ -2,12 +2,12 @@ import { encodeFunctionData, erc20Abi, isAddress, type Hex } from 'viem'
 import { afterEach, expect, it } from 'vitest'
 import { enterStaking, enterVault } from './testing/enter-staking.ts'
 import { evmPayloadSchema } from '../contract/transaction.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
-import { readStep, report, stepAt, untilAction, untilStep } from './testing/walk-action.ts'
+import { readStep, reportHash, getStep, waitForAction, waitForStep } from './testing/run-action.ts'
 
 const network = 'ethereum-sepolia'
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const mining = () => sandbox().running.evm.miners[network]
 
 /** Fees that replace a waiting transaction: twice its own, whatever the node suggested when it was sent. */
@@ -30,24 +30,24 @@ it('a transaction that waits to be mined is PENDING without anyone reporting it'
   const wallet = await fundedWallet(network)
   const action = await enterStaking(wallet)
   await mining().pause()
-  const hash = await wallet.send(stepAt(action, 0))
-  expect(await untilStep(stepAt(action, 0).id, 'PENDING')).toMatchObject({ hash })
-  expect((await untilAction(action.id, 'PROCESSING')).status).toBe('PROCESSING')
+  const hash = await wallet.send(getStep(action, 0))
+  expect(await waitForStep(getStep(action, 0).id, 'PENDING')).toMatchObject({ hash })
+  expect((await waitForAction(action.id, 'PROCESSING')).status).toBe('PROCESSING')
   mining().resume()
-  await untilAction(action.id, 'SUCCESS')
+  await waitForAction(action.id, 'SUCCESS')
 })
 
 it('a report moves a waiting transaction to the action that it was made for', async () => {
   const wallet = await fundedWallet(network)
   const [older, newer] = [
-    stepAt(await enterStaking(wallet), 0),
-    stepAt(await enterStaking(wallet), 0),
+    getStep(await enterStaking(wallet), 0),
+    getStep(await enterStaking(wallet), 0),
   ]
   await mining().pause()
   const hash = await wallet.send(older)
-  await untilStep(newer.id, 'PENDING')
+  await waitForStep(newer.id, 'PENDING')
 
-  expect(await report(older.id, hash)).toMatchObject({ status: 'PENDING', hash })
+  expect(await reportHash(older.id, hash)).toMatchObject({ status: 'PENDING', hash })
 
   expect(await readStep(newer.id)).toMatchObject({
     status: 'WAITING_FOR_SIGNATURE',
@@ -55,42 +55,42 @@ it('a report moves a waiting transaction to the action that it was made for', as
     error: null,
   })
   // Nobody can take it away from there by reporting it again elsewhere.
-  expect(await report(newer.id, hash)).toMatchObject({ hash: null })
+  expect(await reportHash(newer.id, hash)).toMatchObject({ hash: null })
   mining().resume()
-  expect(await untilStep(older.id, 'CONFIRMED')).toMatchObject({ hash })
+  expect(await waitForStep(older.id, 'CONFIRMED')).toMatchObject({ hash })
 })
 
 it('a transaction that is sped up in the wallet counts with its new hash', async () => {
   const wallet = await fundedWallet(network)
-  const step = stepAt(await enterStaking(wallet), 0)
+  const step = getStep(await enterStaking(wallet), 0)
   await mining().pause()
   const first = await wallet.send(step)
-  await report(step.id, first)
-  await untilStep(step.id, 'PENDING')
+  await reportHash(step.id, first)
+  await waitForStep(step.id, 'PENDING')
   const second = await wallet.send(step, await replacing(wallet.client, first))
   expect(second).not.toBe(first)
   mining().resume()
-  expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: second })
+  expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: second })
 })
 
 it('a step whose transaction was cancelled in the wallet says so and can be signed again', async () => {
   const wallet = await fundedWallet(network)
-  const step = stepAt(await enterStaking(wallet), 0)
+  const step = getStep(await enterStaking(wallet), 0)
   await mining().pause()
   const first = await wallet.send(step)
-  await report(step.id, first)
+  await reportHash(step.id, first)
   const nothing = { to: wallet.address, data: '0x', value: 0n } as const
   await wallet.call({ ...nothing, ...(await replacing(wallet.client, first)) })
   mining().resume()
-  const dropped = await untilStep(step.id, 'WAITING_FOR_SIGNATURE')
+  const dropped = await waitForStep(step.id, 'WAITING_FOR_SIGNATURE')
   expect(dropped).toMatchObject({ hash: null, error: expect.stringContaining('replaced') })
   expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(1)
   // The hash that can never be mined is a claim as any other.
-  await report(step.id, first)
+  await reportHash(step.id, first)
   await sandbox().running.time.forward(121)
-  await untilStep(step.id, 'NOT_FOUND')
+  await waitForStep(step.id, 'NOT_FOUND')
   const again = await wallet.send(step)
-  expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash: again, error: null })
+  expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: again, error: null })
 })
 
 it('an approval that is replaced in the wallet by one of another amount is judged by what it covers', async () => {
@@ -99,7 +99,7 @@ it('an approval that is replaced in the wallet by one of another amount is judge
   if (!approval || !supply) throw new Error('the action has two steps')
   await mining().pause()
   const first = await wallet.send(approval)
-  await untilStep(approval.id, 'PENDING')
+  await waitForStep(approval.id, 'PENDING')
   const { to } = evmPayloadSchema.parse(JSON.parse(approval.unsignedTransaction ?? ''))
   const spender = evmPayloadSchema.parse(JSON.parse(supply.unsignedTransaction ?? '')).to
   if (!isAddress(to) || !isAddress(spender)) throw new Error('the payloads have no addresses')
@@ -116,6 +116,6 @@ it('an approval that is replaced in the wallet by one of another amount is judge
     ...(await replacing(wallet.client, first)),
   })
   mining().resume()
-  expect(await untilStep(approval.id, 'CONFIRMED')).toMatchObject({ hash: second })
-  await untilStep(supply.id, 'WAITING_FOR_SIGNATURE')
+  expect(await waitForStep(approval.id, 'CONFIRMED')).toMatchObject({ hash: second })
+  await waitForStep(supply.id, 'WAITING_FOR_SIGNATURE')
 })

@@ -3,7 +3,7 @@ import type { BuiltStep, LocalNetwork } from '../networks/local-network.ts'
 import type { Plan } from '../protocols/protocol.ts'
 import type { ActionRequest } from './action-request.ts'
 import { checkArguments } from './check-arguments.ts'
-import type { ServiceParts } from './parts.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import type { Project } from './project.ts'
 import { rawArguments } from './raw-arguments.ts'
 import { addressReader, requireAddress } from './require-address.ts'
@@ -24,19 +24,19 @@ export interface PreparedAction {
 
 /** @throws ServiceError for what the contract's error table names */
 export async function prepareAction(
-  { catalogues, networks }: ServiceParts,
+  { catalogues, networks }: ServiceDependencies,
   project: Project,
   request: ActionRequest,
 ): Promise<PreparedAction> {
   const { yieldId, address, arguments: submitted } = request.body
-  const found = await catalogues.of(project).find(yieldId)
-  const { description } = found
-  const protocol = requireAvailable(found, request.intent)
+  const resolvedYield = await catalogues.of(project).find(yieldId)
+  const { description } = resolvedYield
+  const protocol = requireAvailable(resolvedYield, request.intent)
   const network = networks[protocol.network]
   const owner = requireAddress(networks, protocol.network, address)
   const fields = request.fields(description)
   const checked = checkArguments(fields, submitted ?? {}, addressReader(networks, protocol.network))
-  const createdBlock = await network.height()
+  const createdBlock = await network.getHeight()
   const plan = await request.plan(protocol, address, checked)
   const steps = await network.buildSteps(address, plan.steps)
   const raw = rawArguments(fields, submitted)

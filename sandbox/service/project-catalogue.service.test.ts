@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
+import { balancesResponseSchema, yieldBalancesSchema } from '../contract/balance.ts'
 import { networkEntrySchema } from '../contract/network.ts'
 import { pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { validatorSchema } from '../contract/validator.ts'
 import { yieldSchema, type YieldDescription } from '../contract/yield.ts'
-import { ask, callService } from './testing/call-service.ts'
-import { allYields, listedYields, type ListedYield } from './testing/yields.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
+import { fetchYields, fetchListedYields, type ListedYield } from './testing/yields.ts'
 
 const address = `0x${'12'.repeat(20)}`
 const LIVE = 'live_sandbox_ro'
@@ -16,7 +16,7 @@ const MANY = 'test_sandbox_free_3000'
 const LIMITED = 'test_sandbox_limited'
 
 const firstOf = async (key: string, query: string): Promise<YieldDescription> => {
-  const { items } = await ask(pageSchema(yieldSchema), `/v1/yields?${query}`, { key })
+  const { items } = await fetchParsed(pageSchema(yieldSchema), `/v1/yields?${query}`, { key })
   const [first] = items
   if (!first) throw new Error(`${key} has no yield with ${query}`)
   return first
@@ -26,9 +26,9 @@ const statusOf = async (key: string, path: string, body?: object): Promise<numbe
 
 describe('the live key', () => {
   it('sees 3,000 yields on 60 mainnets, each with an id of its own', async () => {
-    const yields = await listedYields(LIVE)
+    const yields = await fetchListedYields(LIVE)
     expect(new Set(yields.map(({ id }) => id)).size).toBe(3_000)
-    const networks = await ask(z.array(networkEntrySchema), '/v1/networks', { key: LIVE })
+    const networks = await fetchParsed(z.array(networkEntrySchema), '/v1/networks', { key: LIVE })
     expect(networks.map(({ id }) => id).sort()).toEqual(
       [...new Set(yields.map(({ network }) => network))].sort(),
     )
@@ -37,15 +37,23 @@ describe('the live key', () => {
 
   it('reads one, its validators, its provider and its tokens', async () => {
     const { id, providerId, token } = await firstOf(LIVE, 'type=staking')
-    expect((await ask(yieldSchema, `/v1/yields/${id}`, { key: LIVE })).id).toBe(id)
-    const validators = await ask(pageSchema(validatorSchema), `/v1/yields/${id}/validators`, {
+    expect((await fetchParsed(yieldSchema, `/v1/yields/${id}`, { key: LIVE })).id).toBe(id)
+    const validators = await fetchParsed(
+      pageSchema(validatorSchema),
+      `/v1/yields/${id}/validators`,
+      {
+        key: LIVE,
+      },
+    )
+    expect(validators.total).toBeGreaterThan(0)
+    const provider = await fetchParsed(providerEntrySchema, `/v1/providers/${providerId}`, {
       key: LIVE,
     })
-    expect(validators.total).toBeGreaterThan(0)
-    const provider = await ask(providerEntrySchema, `/v1/providers/${providerId}`, { key: LIVE })
     expect(provider.type).toBe('protocol')
     const path = `/v1/tokens?networks=${token.network}`
-    const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), path, { key: LIVE })
+    const tokens = await fetchParsed(pageSchema(tokenWithAvailableYieldsSchema), path, {
+      key: LIVE,
+    })
     expect(tokens.items.map(({ token: each }) => each.symbol)).toContain(token.symbol)
   })
 
@@ -57,12 +65,16 @@ describe('the live key', () => {
         { address, network, yieldId: id },
       ],
     }
-    expect(await ask(balancesAnswerSchema, '/v1/yields/balances', { key: LIVE, body })).toEqual({
+    expect(
+      await fetchParsed(balancesResponseSchema, '/v1/yields/balances', { key: LIVE, body }),
+    ).toEqual({
       items: [],
       errors: [],
     })
     const path = `/v1/yields/${id}/balances`
-    const { balances } = await ask(yieldBalancesSchema, `${path}?address=${address}`, { key: LIVE })
+    const { balances } = await fetchParsed(yieldBalancesSchema, `${path}?address=${address}`, {
+      key: LIVE,
+    })
     expect(balances).toMatchObject([{ address, type: 'active', amountRaw: '0' }])
     expect((await callService(`${path}?address=0x12`, { key: LIVE })).body).toMatchObject({
       statusCode: 400,
@@ -81,8 +93,8 @@ describe('the live key', () => {
 describe('the key with 3,000 test yields', () => {
   it('has its own yields first and closed ones beside them, on three networks', async () => {
     const ids = (yields: readonly ListedYield[]) => yields.map(({ id }) => id)
-    const yields = await listedYields(MANY)
-    const own = await listedYields()
+    const yields = await fetchListedYields(MANY)
+    const own = await fetchListedYields()
     expect(new Set(ids(yields)).size).toBe(3_000)
     expect(new Set(yields.map(({ network }) => network)).size).toBe(3)
     expect(ids(yields.slice(0, own.length))).toEqual(ids(own))
@@ -103,7 +115,7 @@ describe('the key with 3,000 test yields', () => {
 describe('a yield of somebody else', () => {
   it('that is on the other kind of network is 403, whichever way it is asked for', async () => {
     const live = await firstOf(LIVE, 'network=ethereum')
-    const [test] = await allYields()
+    const [test] = await fetchYields()
     const body = { yieldId: live.id, address }
     for (const [key, path, sent] of [
       ['test_sandbox_rw', '/v1/yields?network=ethereum'],
@@ -149,10 +161,10 @@ describe('the key that not everything is activated for', () => {
     ['staking', 'restaking', 'liquid_staking'].includes(mechanics.type)
 
   it('lists the rest only, in yields and in tokens', async () => {
-    const ids = (await listedYields(LIMITED)).map(({ id }) => id)
-    const rest = (await listedYields()).filter((each) => !isStaking(each))
+    const ids = (await fetchListedYields(LIMITED)).map(({ id }) => id)
+    const rest = (await fetchListedYields()).filter((each) => !isStaking(each))
     expect(ids).toEqual(rest.map(({ id }) => id))
-    const tokens = await ask(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens', {
+    const tokens = await fetchParsed(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens', {
       key: LIMITED,
     })
     const named = tokens.items.flatMap(({ availableYields }) => availableYields)
@@ -161,8 +173,8 @@ describe('the key that not everything is activated for', () => {
 
   it('knows the providers and the networks of the rest only', async () => {
     const providers = async (key: string) =>
-      (await ask(pageSchema(providerEntrySchema), '/v1/providers?limit=100', { key })).items
-    const rest = await listedYields(LIMITED)
+      (await fetchParsed(pageSchema(providerEntrySchema), '/v1/providers?limit=100', { key })).items
+    const rest = await fetchListedYields(LIMITED)
     const known = await providers(LIMITED)
     expect(known.map(({ id }) => id)).toEqual(
       [...new Set(rest.map((each) => each.providerId))].sort(),
@@ -175,14 +187,16 @@ describe('the key that not everything is activated for', () => {
     )
     for (const { id } of others)
       expect([id, await statusOf(LIMITED, `/v1/providers/${id}`)]).toEqual([id, 404])
-    const networks = await ask(z.array(networkEntrySchema), '/v1/networks', { key: LIMITED })
+    const networks = await fetchParsed(z.array(networkEntrySchema), '/v1/networks', {
+      key: LIMITED,
+    })
     expect(new Set(networks.map(({ id }) => id))).toEqual(
       new Set(rest.map(({ network }) => network)),
     )
   })
 
   it('is 403 on any other', async () => {
-    const id = (await allYields()).find(isStaking)?.id
+    const id = (await fetchYields()).find(isStaking)?.id
     for (const [path, body] of [
       [`/v1/yields/${id}`],
       [`/v1/yields/${id}/balances?address=${address}`],

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { chainYields } from '../catalogue/chain-yields.ts'
+import { createChainYields } from '../catalogue/chain-yields.ts'
 import type { Restriction } from '../catalogue/restriction.ts'
 import { buildProtocol } from '../catalogue/testing/build-protocol.ts'
 import { buildStaking, buildYield } from '../catalogue/testing/build-protocol.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import { logoAddresses } from '../logos/logo-addresses.ts'
+import { createLogoAddresses } from '../logos/logo-addresses.ts'
 import { openCatalogues, type ProjectCatalogue } from './project-catalogue.ts'
-import { projectOf } from './project.ts'
+import { findProject } from './project.ts'
 
 const staking = buildStaking()
 const restrictedTo = (id: string, ...restrictions: Restriction[]) =>
   buildProtocol(buildYield({ id }), { restrictions })
 
 const elsewhere = buildYield({ id: 'ethereum-elsewhere', network: 'ethereum' })
-const logos = logoAddresses('http://localhost:4010')
+const logos = createLogoAddresses('http://localhost:4010')
 const catalogues = openCatalogues(
   {
-    chains: chainYields([
+    chains: createChainYields([
       restrictedTo('open'),
       restrictedTo('never', 'not-enabled'),
       restrictedTo('gone', 'decommissioned'),
       buildProtocol(staking, { network: 'ethereum-sepolia' }),
     ]),
-    testnet: chainYields([restrictedTo('large')]),
-    mainnet: chainYields([buildProtocol(elsewhere)]),
+    testnet: createChainYields([restrictedTo('large')]),
+    mainnet: createChainYields([buildProtocol(elsewhere)]),
   },
   logos,
 )
 
 function of(key: string): ProjectCatalogue {
-  const project = projectOf(key)
+  const project = findProject(key)
   if (!project) throw new Error(`no ${key}`)
   return catalogues.of(project)
 }
@@ -84,11 +84,11 @@ it('a scan reads what one may still hold, and nothing that is not enabled', asyn
 
 it('a scan of a chain that does not answer still names its yields, so that each can fail by itself', async () => {
   const away = () => Promise.reject(new Error('the chain is away'))
-  const none = chainYields([])
-  const chains = chainYields([
+  const none = createChainYields([])
+  const chains = createChainYields([
     buildProtocol(staking, { describe: away, network: 'ethereum-sepolia' }),
   ])
-  const project = projectOf('test_sandbox_rw')
+  const project = findProject('test_sandbox_rw')
   if (!project) throw new Error('no project')
   const catalogue = openCatalogues({ chains, testnet: none, mainnet: none }, logos).of(project)
   const found = await catalogue.scanned('ethereum-sepolia')

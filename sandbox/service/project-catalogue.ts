@@ -1,14 +1,14 @@
 import type { ChainYields } from '../catalogue/chain-yields.ts'
 import { isListed } from '../catalogue/is-listed.ts'
 import { joinSources } from '../catalogue/join-sources.ts'
-import { oncePer } from '../catalogue/once-per.ts'
+import { memoizeByKey } from '../catalogue/memoize-by-key.ts'
 import type { YieldSource } from '../catalogue/yield-source.ts'
 import type { ProviderEntry } from '../contract/provider.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { LogoAddresses } from '../logos/logo-addresses.ts'
 import { withLogos } from '../logos/with-logos.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
-import { findYield, type FoundYield } from './find-yield.ts'
+import { findYield, type ResolvedYield } from './find-yield.ts'
 import type { Project } from './project.ts'
 
 type Yields = readonly YieldDescription[]
@@ -18,7 +18,7 @@ export interface ProjectCatalogue extends Pick<YieldSource, 'networks' | 'valida
   /** What lists show; the same array until it is read anew. */
   listed(): Promise<Yields>
   /** A yield asked for by id. @throws ServiceError 404, 400 not enabled, 403 */
-  find(yieldId: string): Promise<FoundYield>
+  find(yieldId: string): Promise<ResolvedYield>
   /** Who is behind the yields that are enabled, those that lists leave out included. */
   providers(): Promise<readonly ProviderEntry[]>
   /** What runs the yields that a scan of the network reads; generated ones hold nobody's money. */
@@ -45,15 +45,15 @@ export function openCatalogues(
   logos: LogoAddresses,
 ): Catalogues {
   const everywhere = [chains, testnet, mainnet]
-  const shown = oncePer((source: YieldSource) => withLogos(source, logos))
+  const withLogosOf = memoizeByKey((source: YieldSource) => withLogos(source, logos))
   const sources: Record<Project['yields'], YieldSource> = {
-    chains: shown(chains),
-    generated: shown(mainnet),
-    'chains-and-generated': joinSources(shown(chains), shown(testnet)),
+    chains: withLogosOf(chains),
+    generated: withLogosOf(mainnet),
+    'chains-and-generated': joinSources(withLogosOf(chains), withLogosOf(testnet)),
   }
   return {
     chains,
-    of: oncePer((project: Project) =>
+    of: memoizeByKey((project: Project) =>
       projectCatalogue(project, sources[project.yields], everywhere),
     ),
   }
@@ -67,8 +67,8 @@ function projectCatalogue(
   const isEnabled = ({ id, mechanics }: YieldDescription): boolean =>
     !source.restrictions(id).includes('not-enabled') &&
     !project.withoutTypes.includes(mechanics.type)
-  const enabled = oncePer((yields: Yields) => yields.filter(isEnabled))
-  const listed = oncePer((yields: Yields) =>
+  const enabled = memoizeByKey((yields: Yields) => yields.filter(isEnabled))
+  const listed = memoizeByKey((yields: Yields) =>
     enabled(yields).filter(({ id }) => isListed(source.restrictions(id))),
   )
   return {

@@ -1,4 +1,4 @@
-import type { YieldType } from '../contract/kinds.ts'
+import type { YieldType } from '../contract/enums.ts'
 import type { NetworkKind } from '../contract/network-kind.ts'
 import { ENTERPRISE, FREE, PRO, STARTER, type Plan } from './plan.ts'
 
@@ -67,4 +67,4 @@ const PROJECTS: readonly Project[] = [
 const byKey = new Map(PROJECTS.map((project) => [project.key, project]))
 
 /** The project of an API key; null for a key that the sandbox does not know. */
-export const projectOf = (key: string | undefined): Project | null => byKey.get(key ?? '') ?? null
+export const findProject = (key: string | undefined): Project | null => byKey.get(key ?? '') ?? null

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { actionSchema } from '../contract/action.ts'
 import { pageSchema } from '../contract/page.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterStaking } from './testing/enter-staking.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
-import { stepAt } from './testing/walk-action.ts'
+import { getStep } from './testing/run-action.ts'
 
 const READ = '/v1/yields'
 
@@ -47,9 +47,10 @@ describe("a project's results", () => {
   it('are seen by every key of it, and by no other project', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet)
-    const { id: transaction } = stepAt(action, 0)
+    const { id: transaction } = getStep(action, 0)
     const list = `/v1/actions?address=${wallet.address}`
-    const listed = async (key: string) => (await ask(pageSchema(actionSchema), list, { key })).total
+    const listed = async (key: string) =>
+      (await fetchParsed(pageSchema(actionSchema), list, { key })).total
     const one = async (key: string, path: string) => (await callService(path, { key })).status
     for (const [key, seen] of [
       ['test_sandbox_rw', true],
@@ -66,7 +67,7 @@ describe("a project's results", () => {
   it('cannot be changed by another project either', async () => {
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
     const key = 'test_sandbox_free'
-    const path = `/v1/transactions/${stepAt(action, 0).id}`
+    const path = `/v1/transactions/${getStep(action, 0).id}`
     const hash = { hash: `0x${'01'.repeat(32)}` }
     const reported = await callService(`${path}/submit-hash`, { method: 'PUT', key, body: hash })
     expect(reported.status).toBe(404)

@@ -10,22 +10,22 @@ export interface WindowState {
 
 /** Counts per name in fixed windows of 60 s of the wall clock (contract: Rate limits; decisions/007-sandbox-time: never moved). */
 export interface RateWindows {
-  take(name: string, limit: number): WindowState
+  consume(name: string, limit: number): WindowState
 }
 
-export function openRateWindows(now: () => number = Date.now): RateWindows {
+export function createRateWindows(now: () => number = Date.now): RateWindows {
   let startedAt = 0
-  let taken = new Map<string, number>()
+  let counts = new Map<string, number>()
   return {
-    take(name, limit) {
+    consume(name, limit) {
       const start = Math.floor(now() / WINDOW_MS) * WINDOW_MS
       if (start !== startedAt) {
         startedAt = start
-        taken = new Map()
+        counts = new Map()
       }
-      const count = (taken.get(name) ?? 0) + 1
+      const count = (counts.get(name) ?? 0) + 1
       const allowed = count <= limit
-      if (allowed) taken.set(name, count)
+      if (allowed) counts.set(name, count)
       return { allowed, remaining: Math.max(0, limit - count), resetsAt: start + WINDOW_MS }
     },
   }

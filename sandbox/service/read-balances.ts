@@ -1,26 +1,26 @@
-import type { BalanceError, BalancesAnswer, YieldBalances, Balance } from '../contract/balance.ts'
+import type { BalanceError, BalancesResponse, YieldBalances, Balance } from '../contract/balance.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments, Position } from '../protocols/protocol.ts'
 import type { BalanceTarget } from './balance-scan.ts'
 import { checkArguments } from './check-arguments.ts'
-import type { FoundYield } from './find-yield.ts'
-import type { ServiceParts } from './parts.ts'
+import type { ResolvedYield } from './find-yield.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import type { ProjectCatalogue } from './project-catalogue.ts'
 import { addressReader, requireAddress } from './require-address.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { Token } from '../contract/token.ts'
-import { usdAmount } from '../protocols/usd-amount.ts'
+import { toUsdAmount } from '../protocols/to-usd-amount.ts'
 
-type Parts = Pick<ServiceParts, 'networks' | 'logos' | 'log'>
+type BalanceDependencies = Pick<ServiceDependencies, 'networks' | 'logos' | 'log'>
 
 /** Whose balances of a yield, and what the yield's own arguments for it are. */
-interface Asked {
+interface BalanceRequest {
   readonly address: string
   readonly arguments?: Arguments | undefined
 }
 
 /** Nobody holds anything in a yield that nothing runs. */
-const NOTHING: readonly Position[] = [
+const EMPTY_POSITIONS: readonly Position[] = [
   { type: 'active', amount: 0n, date: null, isEarning: false, pendingActions: [] },
 ]
 
@@ -32,7 +32,7 @@ function balanceRows(
 ): Balance[] {
   return positions.map((position) => {
     const token = position.token ?? yieldToken
-    const amountUsd = usdAmount(position.amount, token)
+    const amountUsd = toUsdAmount(position.amount, token)
     return {
       address,
       type: position.type,
@@ -52,41 +52,43 @@ function balanceRows(
       ...(position.rewardRate ? { rewardRate: position.rewardRate } : {}),
       ...(position.priceRange ? { priceRange: position.priceRange } : {}),
       ...(position.tokenId ? { tokenId: position.tokenId } : {}),
-      ...sharesOf(position),
+      ...getShareFields(position),
     }
   })
 }
 
-const sharesOf = ({ shares }: Position): Pick<Balance, 'shareAmount' | 'shareToken'> =>
+const getShareFields = ({ shares }: Position): Pick<Balance, 'shareAmount' | 'shareToken'> =>
   shares
     ? { shareAmount: fromRaw(shares.amount, shares.token.decimals), shareToken: shares.token }
     : {}
 
 /** Every row of one yield for one address, zero amounts included. @throws ServiceError 400, INVALID_ADDRESS */
 export async function readBalances(
-  { networks, logos }: Pick<Parts, 'networks' | 'logos'>,
-  { protocol, description }: FoundYield,
-  { address, arguments: submitted = {} }: Asked,
+  { networks, logos }: Pick<BalanceDependencies, 'networks' | 'logos'>,
+  { protocol, description }: ResolvedYield,
+  { address, arguments: submitted = {} }: BalanceRequest,
 ): Promise<YieldBalances> {
   const { id: yieldId, network, token, mechanics } = description
   requireAddress(networks, network, address)
   const reader = addressReader(networks, network)
   const checked = checkArguments(mechanics.arguments.balance?.fields ?? [], submitted, reader)
-  const positions = protocol ? await protocol.positions(address, checked) : NOTHING
+  const positions = protocol ? await protocol.positions(address, checked) : EMPTY_POSITIONS
   const rows = balanceRows(address, token, positions)
   return { yieldId, balances: rows.map((row) => logos.balance(row)) }
 }
 
 /** Reads every target; one that fails becomes an entry of `errors` and the rest still answer. */
 export async function readAllBalances(
-  parts: Parts,
+  dependencies: BalanceDependencies,
   catalogue: ProjectCatalogue,
   targets: readonly BalanceTarget[],
-): Promise<BalancesAnswer> {
-  const results = await Promise.all(targets.map((target) => readOne(parts, catalogue, target)))
-  const held = results.flatMap(({ found }) => found ?? []).map(withoutZeros)
+): Promise<BalancesResponse> {
+  const results = await Promise.all(
+    targets.map((target) => readOne(dependencies, catalogue, target)),
+  )
+  const owned = results.flatMap(({ found }) => found ?? []).map(withoutZeros)
   return {
-    items: held.filter(({ balances }) => balances.length > 0),
+    items: owned.filter(({ balances }) => balances.length > 0),
     errors: results.flatMap(({ error }) => error ?? []),
   }
 }
@@ -103,17 +105,18 @@ function reason(failure: unknown): string {
 }
 
 async function readOne(
-  parts: Parts,
+  dependencies: BalanceDependencies,
   catalogue: ProjectCatalogue,
-  { yieldId, network, ...asked }: BalanceTarget,
+  { yieldId, network, ...balanceRequest }: BalanceTarget,
 ): Promise<{ found?: YieldBalances; error?: BalanceError }> {
   try {
     const found = await catalogue.find(yieldId)
     if (found.description.network !== network)
       throw ServiceError.full(400, `${yieldId} is not on ${network}`)
-    return { found: await readBalances(parts, found, asked) }
+    return { found: await readBalances(dependencies, found, balanceRequest) }
   } catch (failure) {
-    if (!(failure instanceof ServiceError)) parts.log.error(failure, 'a balance was not read')
-    return { error: { yieldId, address: asked.address, network, error: reason(failure) } }
+    if (!(failure instanceof ServiceError))
+      dependencies.log.error(failure, 'a balance was not read')
+    return { error: { yieldId, address: balanceRequest.address, network, error: reason(failure) } }
   }
 }

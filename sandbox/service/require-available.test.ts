@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { restrict } from '../catalogue/restrict.ts'
+import { applyRestrictions } from '../catalogue/apply-restrictions.ts'
 import type { Restriction } from '../catalogue/restriction.ts'
 import { buildProtocol } from '../catalogue/testing/build-protocol.ts'
 import { buildYield } from '../catalogue/testing/build-protocol.ts'
-import type { ActionIntent } from '../contract/kinds.ts'
+import type { ActionIntent } from '../contract/enums.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { requireAvailable } from './require-available.ts'
 
@@ -11,7 +11,7 @@ const protocol = buildProtocol()
 
 /** What an action is answered; null when it may go on. */
 function answer(intent: ActionIntent, ...restrictions: Restriction[]) {
-  const description = restrict(buildYield(), restrictions)
+  const description = applyRestrictions(buildYield(), restrictions)
   try {
     expect(requireAvailable({ description, restrictions, protocol }, intent)).toBe(protocol)
     return null
@@ -101,7 +101,7 @@ describe('an action on a yield that is', () => {
 })
 
 it('nothing can be done where nothing runs a yield', () => {
-  const found = { description: buildYield(), restrictions: [], protocol: null }
+  const resolvedYield = { description: buildYield(), restrictions: [], protocol: null }
   for (const intent of ['enter', 'exit', 'manage'] as const)
-    expect(() => requireAvailable(found, intent)).toThrow('temporarily unavailable')
+    expect(() => requireAvailable(resolvedYield, intent)).toThrow('temporarily unavailable')
 })

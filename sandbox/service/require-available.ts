@@ -1,10 +1,10 @@
 import { isOpen } from '../catalogue/is-open.ts'
 import type { Restriction } from '../catalogue/restriction.ts'
-import type { ActionIntent } from '../contract/kinds.ts'
+import type { ActionIntent } from '../contract/enums.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import { accessDenied } from './access-denied.ts'
-import type { FoundYield } from './find-yield.ts'
+import type { ResolvedYield } from './find-yield.ts'
 
 const unavailable = (): ServiceError =>
   ServiceError.full(400, 'This yield is temporarily unavailable')
@@ -14,20 +14,23 @@ const unavailable = (): ServiceError =>
  * are in the order of Restriction.
  * @throws ServiceError 403, 503, 400 or 412 when it may not
  */
-export function requireAvailable(found: FoundYield, intent: ActionIntent): YieldProtocol {
-  const { description, protocol } = found
-  const is = (restriction: Restriction): boolean => found.restrictions.includes(restriction)
+export function requireAvailable(
+  resolvedYield: ResolvedYield,
+  intent: ActionIntent,
+): YieldProtocol {
+  const { description, protocol } = resolvedYield
+  const is = (restriction: Restriction): boolean => resolvedYield.restrictions.includes(restriction)
   if (is('region-blocked')) throw accessDenied()
   if (is('paused')) throw ServiceError.full(503, 'This yield is temporarily paused')
   if (is('temporarily-blocked') || description.metadata.underMaintenance) throw unavailable()
-  if (intent === 'enter') requireOpenForEnter(found)
-  if (intent === 'exit') requireOpenForExit(found)
+  if (intent === 'enter') requireOpenForEnter(resolvedYield)
+  if (intent === 'exit') requireOpenForExit(resolvedYield)
   // Generated for the size of the list: there is nothing behind it.
   if (!protocol) throw unavailable()
   return protocol
 }
 
-function requireOpenForEnter({ description, restrictions }: FoundYield): void {
+function requireOpenForEnter({ description, restrictions }: ResolvedYield): void {
   if (!isOpen(description, 'enter'))
     throw ServiceError.full(412, 'This yield is closed for new deposits')
   if (restrictions.includes('stake-disabled'))
@@ -36,7 +39,7 @@ function requireOpenForEnter({ description, restrictions }: FoundYield): void {
     })
 }
 
-function requireOpenForExit({ description, restrictions }: FoundYield): void {
+function requireOpenForExit({ description, restrictions }: ResolvedYield): void {
   if (!isOpen(description, 'exit'))
     throw ServiceError.full(412, 'This yield is closed for withdrawals')
   if (restrictions.includes('unstake-disabled'))

@@ -2,19 +2,19 @@ import { encodeFunctionData, erc20Abi, erc4626Abi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Restriction } from '../catalogue/restriction.ts'
-import { balancesAnswerSchema, yieldBalancesSchema } from '../contract/balance.ts'
+import { balancesResponseSchema, yieldBalancesSchema } from '../contract/balance.ts'
 import { pageSchema } from '../contract/page.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
 import { evmAddress } from '../evm/evm-address.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { fullError } from './testing/error-shapes.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
-import { create, walk } from './testing/walk-action.ts'
-import { allYields } from './testing/yields.ts'
+import { createAction, runAction } from './testing/run-action.ts'
+import { fetchYields } from './testing/yields.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const wallets = new Map<string, TestWallet>()
 
 beforeAll(async () => {
@@ -100,12 +100,15 @@ describe('a yield that is enabled for no project', () => {
       const answer = await callService(path, body ? { body } : {})
       expect(answer.body).toEqual(fullError(400, path, /not enabled for this project/, BAD))
     }
-    expect((await allYields()).map(({ id }) => id)).not.toContain(yieldId)
+    expect((await fetchYields()).map(({ id }) => id)).not.toContain(yieldId)
   })
 })
 
 const namedByTokens = async (query = ''): Promise<string[]> => {
-  const { items } = await ask(pageSchema(tokenWithAvailableYieldsSchema), `/v1/tokens${query}`)
+  const { items } = await fetchParsed(
+    pageSchema(tokenWithAvailableYieldsSchema),
+    `/v1/tokens${query}`,
+  )
   return items.flatMap(({ availableYields }) => availableYields)
 }
 
@@ -122,7 +125,7 @@ describe('the lists', () => {
     ['malformed-status', true, true],
   ])('that is %s: among the yields %j, among the tokens %j', async (restriction, list, tokens) => {
     const { yieldId } = restricted(restriction)
-    const { total } = await ask(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
+    const { total } = await fetchParsed(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
     expect(total).toBe(list ? 1 : 0)
     expect((await namedByTokens()).includes(yieldId)).toBe(tokens)
     expect((await namedByTokens('?exit=true')).includes(yieldId)).toBe(tokens)
@@ -130,7 +133,7 @@ describe('the lists', () => {
 
   it('count a malformed status as open', async () => {
     const { yieldId } = restricted('malformed-status')
-    const { items } = await ask(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
+    const { items } = await fetchParsed(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
     expect(items.map((each) => yieldSchema.safeParse(each).success)).toEqual([false])
     expect(await namedByTokens('?enter=true&exit=true')).toContain(yieldId)
     expect(await namedByTokens('?enter=false')).not.toContain(yieldId)
@@ -141,7 +144,7 @@ describe('the lists', () => {
 describe('a yield that was decommissioned', () => {
   it('is found by what one still has in it, and can be left', async () => {
     const { yieldId, network, wallet } = restricted('decommissioned')
-    const { token, executionContracts } = await ask(yieldSchema, `/v1/yields/${yieldId}`)
+    const { token, executionContracts } = await fetchParsed(yieldSchema, `/v1/yields/${yieldId}`)
     const asset = evmAddress(token.address ?? '')
     const vault = evmAddress(executionContracts?.enter[0] ?? '')
     const amount = 10n ** BigInt(token.decimals)
@@ -162,13 +165,15 @@ describe('a yield that was decommissioned', () => {
       await wallet.client.waitForTransactionReceipt({ hash: await wallet.call(call) })
     const { address } = wallet
     const queries = [{ address, network }]
-    const scanned = await ask(balancesAnswerSchema, '/v1/yields/balances', { body: { queries } })
+    const scanned = await fetchParsed(balancesResponseSchema, '/v1/yields/balances', {
+      body: { queries },
+    })
     expect(scanned.items.map((each) => each.yieldId)).toEqual([yieldId])
-    const exit = await create('exit', { yieldId, address, arguments: { useMaxAmount: true } })
-    await walk(exit, wallet)
-    const left = await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances`, {
+    const exit = await createAction('exit', { yieldId, address, arguments: { useMaxAmount: true } })
+    await runAction(exit, wallet)
+    const remaining = await fetchParsed(yieldBalancesSchema, `/v1/yields/${yieldId}/balances`, {
       body: { address },
     })
-    expect(left.balances.every(({ amountRaw }) => amountRaw === '0')).toBe(true)
+    expect(remaining.balances.every(({ amountRaw }) => amountRaw === '0')).toBe(true)
   })
 })

@@ -6,31 +6,31 @@ import { simulationSchema } from '../contract/gas.ts'
 import { pageSchema } from '../contract/page.ts'
 import { evmPayloadSchema, type Transaction } from '../contract/transaction.ts'
 import { rewardStakingAbi } from '../protocols/reward-staking/reward-staking-abi.ts'
-import { ask, callService } from './testing/call-service.ts'
-import { heldToken } from './testing/held-token.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
+import { getTokenBalance } from './testing/get-token-balance.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
 import {
-  create,
+  createAction,
   readAction,
-  report,
-  stepAt,
-  untilAction,
-  untilStep,
-  walk,
-} from './testing/walk-action.ts'
-import { yieldNamed } from './testing/yields.ts'
+  reportHash,
+  getStep,
+  waitForAction,
+  waitForStep,
+  runAction,
+} from './testing/run-action.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
-ownSandbox()
+setupTestSandbox()
 
 const network = 'base-sepolia'
 
 /** A wallet with 2 ETH staked for a day, which earns 2,000 TIDE a coin and year. */
 async function staked() {
   const wallet = await fundedWallet(network)
-  const { id: yieldId, rewardRate } = await yieldNamed('Tidal Reward Staking')
+  const { id: yieldId, rewardRate } = await fetchYieldByName('Tidal Reward Staking')
   const owner = { yieldId, address: wallet.address }
-  await walk(await create('enter', { ...owner, arguments: { amount: '2' } }), wallet)
+  await runAction(await createAction('enter', { ...owner, arguments: { amount: '2' } }), wallet)
   await callService('/admin/time', { body: { seconds: 86_400 }, key: null })
   return { wallet, owner, tide: addressOf(rewardRate.components[0]?.token.address) }
 }
@@ -42,7 +42,7 @@ function addressOf(text: string | undefined): Address {
 
 async function rowsOf({ address }: TestWallet, yieldId: string) {
   const path = `/v1/yields/${yieldId}/balances?address=${address}`
-  return (await ask(yieldBalancesSchema, path)).balances
+  return (await fetchParsed(yieldBalancesSchema, path)).balances
 }
 
 async function claimOf(wallet: TestWallet, yieldId: string) {
@@ -55,7 +55,8 @@ async function claimOf(wallet: TestWallet, yieldId: string) {
 const payloadOf = ({ unsignedTransaction }: Transaction) =>
   evmPayloadSchema.parse(JSON.parse(unsignedTransaction ?? ''))
 
-const exitAll = (owner: object) => create('exit', { ...owner, arguments: { useMaxAmount: true } })
+const exitAll = (owner: object) =>
+  createAction('exit', { ...owner, arguments: { useMaxAmount: true } })
 
 /** What 2 ETH earn in a day, at least. */
 const DAY_OF_REWARDS = parseEther('10.9')
@@ -73,17 +74,17 @@ describe('rewards in another token', () => {
       pendingActions: [{ intent: 'manage', type: 'CLAIM_REWARDS', arguments: null }],
     })
 
-    const action = await create('manage', {
+    const action = await createAction('manage', {
       ...owner,
       ...(await claimOf(wallet, owner.yieldId)),
     })
     expect(action).toMatchObject({ type: 'CLAIM_REWARDS', executionPattern: 'synchronous' })
     expect(action.amountRaw).toBe(claimable?.amountRaw)
-    await walk(action, wallet)
+    await runAction(action, wallet)
 
-    expect(await heldToken(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
+    expect(await getTokenBalance(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
     const query = `address=${wallet.address}&intent=manage&type=CLAIM_REWARDS&status=completed`
-    const list = await ask(pageSchema(actionSchema), `/v1/actions?${query}`)
+    const list = await fetchParsed(pageSchema(actionSchema), `/v1/actions?${query}`)
     expect(list.items.map(({ id }) => id)).toEqual([action.id])
   })
 
@@ -97,32 +98,32 @@ describe('rewards in another token', () => {
       { ...owner, ...claim, address: other.address },
     ]
     for (const body of wrong) {
-      const { status, body: said } = await callService('/v1/actions/manage', { body })
+      const { status, body: errorMessage } = await callService('/v1/actions/manage', { body })
       expect(status).toBe(400)
-      expect(said).toMatchObject({ message: expect.stringContaining('unchanged') })
+      expect(errorMessage).toMatchObject({ message: expect.stringContaining('unchanged') })
     }
   })
 
   it('are paid once: the second claim of the same rewards fails', async () => {
     const { wallet, owner, tide } = await staked()
-    await walk(await create('exit', { ...owner, arguments: { amount: '1' } }), wallet)
+    await runAction(await createAction('exit', { ...owner, arguments: { amount: '1' } }), wallet)
     await callService('/admin/time', { body: { seconds: 60 }, key: null })
     const claim = await claimOf(wallet, owner.yieldId)
     const [first, second] = [
-      await create('manage', { ...owner, ...claim }),
-      await create('manage', { ...owner, ...claim }),
+      await createAction('manage', { ...owner, ...claim }),
+      await createAction('manage', { ...owner, ...claim }),
     ]
     const rest = await exitAll(owner)
-    await report(stepAt(rest, 0).id, await wallet.send(stepAt(rest, 0)))
-    await untilStep(stepAt(rest, 0).id, 'CONFIRMED')
-    await report(stepAt(first, 0).id, await wallet.send(stepAt(first, 0)))
-    await untilAction(first.id, 'SUCCESS')
-    const paid = await heldToken(wallet, tide)
+    await reportHash(getStep(rest, 0).id, await wallet.send(getStep(rest, 0)))
+    await waitForStep(getStep(rest, 0).id, 'CONFIRMED')
+    await reportHash(getStep(first, 0).id, await wallet.send(getStep(first, 0)))
+    await waitForAction(first.id, 'SUCCESS')
+    const payout = await getTokenBalance(wallet, tide)
 
-    await report(stepAt(second, 0).id, await wallet.send(stepAt(second, 0)))
+    await reportHash(getStep(second, 0).id, await wallet.send(getStep(second, 0)))
 
-    expect((await untilStep(stepAt(second, 0).id, 'FAILED')).error).toContain('network fee')
-    expect(await heldToken(wallet, tide)).toBe(paid)
+    expect((await waitForStep(getStep(second, 0).id, 'FAILED')).error).toContain('network fee')
+    expect(await getTokenBalance(wallet, tide)).toBe(payout)
     const nothing = await callService('/v1/actions/manage', { body: { ...owner, ...claim } })
     expect(nothing.body).toMatchObject({ message: expect.stringContaining('no TIDE to claim') })
   })
@@ -146,7 +147,7 @@ describe('an asynchronous exit', () => {
     const { address } = wallet
     expect(first?.nonce).toBe(await wallet.client.getTransactionCount({ address }))
     const body = { ...owner, arguments: { useMaxAmount: true } }
-    const { gas } = await ask(simulationSchema, '/v1/actions/exit/simulate', { body })
+    const { gas } = await fetchParsed(simulationSchema, '/v1/actions/exit/simulate', { body })
     expect(gas.transactions.map(({ type }) => type)).toEqual(['UNSTAKE', 'CLAIM_REWARDS'])
   })
 
@@ -158,12 +159,12 @@ describe('an asynchronous exit', () => {
     for (const step of action.transactions) {
       hashes.push(await wallet.send(step, { nonce: payloadOf(step).nonce }))
     }
-    for (const [index, hash] of hashes.entries()) await report(stepAt(action, index).id, hash)
+    for (const [index, hash] of hashes.entries()) await reportHash(getStep(action, index).id, hash)
 
-    const done = await untilAction(action.id, 'SUCCESS')
+    const done = await waitForAction(action.id, 'SUCCESS')
 
     expect(done.transactions.map(({ hash }) => hash)).toEqual(hashes)
-    expect(await heldToken(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
+    expect(await getTokenBalance(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
     const after = await wallet.client.getBalance({ address: wallet.address })
     expect(after - before).toBeGreaterThan(parseEther('1.99'))
     expect((await rowsOf(wallet, owner.yieldId))[0]?.amount).toBe('0')
@@ -172,32 +173,32 @@ describe('an asynchronous exit', () => {
   it('may begin with the second: the first is still to be signed', async () => {
     const { wallet, owner } = await staked()
     const action = await exitAll(owner)
-    await report(stepAt(action, 1).id, await wallet.send(stepAt(action, 1)))
-    await untilStep(stepAt(action, 1).id, 'CONFIRMED')
+    await reportHash(getStep(action, 1).id, await wallet.send(getStep(action, 1)))
+    await waitForStep(getStep(action, 1).id, 'CONFIRMED')
     expect(await readAction(action.id)).toMatchObject({
       status: 'WAITING_FOR_NEXT',
       transactions: [{ status: 'WAITING_FOR_SIGNATURE' }, { status: 'CONFIRMED' }],
     })
     // Nobody reports it: the indexer finds it.
-    await wallet.send(stepAt(action, 0))
-    expect((await untilAction(action.id, 'SUCCESS')).completedAt).not.toBeNull()
+    await wallet.send(getStep(action, 0))
+    expect((await waitForAction(action.id, 'SUCCESS')).completedAt).not.toBeNull()
   })
 
   it('is FAILED by one that fails, while the other still confirms', async () => {
     const { wallet, owner, tide } = await staked()
     const action = await exitAll(owner)
-    const { to } = payloadOf(stepAt(action, 0))
+    const { to } = payloadOf(getStep(action, 0))
     const less = encodeFunctionData({ abi: rewardStakingAbi, functionName: 'unstake', args: [1n] })
     const hash = await wallet.call({ to: addressOf(to), data: less, value: 0n })
     await wallet.client.waitForTransactionReceipt({ hash })
 
-    await report(stepAt(action, 0).id, await wallet.send(stepAt(action, 0)))
-    await untilStep(stepAt(action, 0).id, 'FAILED')
+    await reportHash(getStep(action, 0).id, await wallet.send(getStep(action, 0)))
+    await waitForStep(getStep(action, 0).id, 'FAILED')
     expect((await readAction(action.id)).status).toBe('FAILED')
-    await report(stepAt(action, 1).id, await wallet.send(stepAt(action, 1)))
-    await untilStep(stepAt(action, 1).id, 'CONFIRMED')
+    await reportHash(getStep(action, 1).id, await wallet.send(getStep(action, 1)))
+    await waitForStep(getStep(action, 1).id, 'CONFIRMED')
 
     expect(await readAction(action.id)).toMatchObject({ status: 'FAILED', completedAt: null })
-    expect(await heldToken(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
+    expect(await getTokenBalance(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
   })
 })

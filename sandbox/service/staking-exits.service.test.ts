@@ -1,33 +1,37 @@
 import { parseEther } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { yieldBalancesSchema, type Balance } from '../contract/balance.ts'
-import { ask, callService } from './testing/call-service.ts'
-import { heldToken } from './testing/held-token.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
+import { getTokenBalance } from './testing/get-token-balance.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
-import { create, readStep, stepAt, submit, walk } from './testing/walk-action.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { createAction, readStep, getStep, submitSigned, runAction } from './testing/run-action.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
 const DAY = 86_400
 
-ownSandbox()
+setupTestSandbox()
 
 const rowsOf = async (yieldId: string, address: string): Promise<readonly Balance[]> =>
-  (await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`)).balances
+  (await fetchParsed(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`))
+    .balances
 
 const pass = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
 
 /** A yield with what a wallet does in it. */
 async function staker(name: string, wallet: TestWallet) {
-  const { id: yieldId, token, inputTokens } = await yieldNamed(name)
+  const { id: yieldId, token, inputTokens } = await fetchYieldByName(name)
   const { address } = wallet
   const act = async (intent: 'enter' | 'exit', submitted: object) =>
-    walk(await create(intent, { yieldId, address, arguments: submitted }), wallet)
+    runAction(await createAction(intent, { yieldId, address, arguments: submitted }), wallet)
   const manage = async (row: Balance | undefined) => {
     const pending = row?.pendingActions[0]
     if (!pending) throw new Error('nothing is pending')
     const { type: action, passthrough } = pending
-    return walk(await create('manage', { yieldId, address, action, passthrough }), wallet)
+    return runAction(
+      await createAction('manage', { yieldId, address, action, passthrough }),
+      wallet,
+    )
   }
   return {
     yieldId,
@@ -37,7 +41,7 @@ async function staker(name: string, wallet: TestWallet) {
     manage,
     rows: () => rowsOf(yieldId, address),
     types: async () => (await rowsOf(yieldId, address)).map(({ type }) => type),
-    held: () => heldToken(wallet, `0x${(token.address ?? '').slice(2)}`),
+    held: () => getTokenBalance(wallet, `0x${(token.address ?? '').slice(2)}`),
   }
 }
 
@@ -48,9 +52,9 @@ describe('ways out of staking', () => {
     await lagoon.enter({ amount: '30' })
     const before = await lagoon.held()
     await lagoon.exit({ amount: '10', useInstantExecution: true })
-    const paid = (await lagoon.held()) - before
-    expect(paid).toBeGreaterThan(parseEther('9.96'))
-    expect(paid).toBeLessThan(parseEther('9.98'))
+    const payout = (await lagoon.held()) - before
+    expect(payout).toBeGreaterThan(parseEther('9.96'))
+    expect(payout).toBeLessThan(parseEther('9.98'))
 
     await lagoon.exit({ amount: '5' })
     await lagoon.exit({ amount: '5' })
@@ -124,8 +128,8 @@ describe('an exit that begins with a personal message', () => {
     const { yieldId } = northlight
     const validatorAddress = row?.validator?.address
     const body = { yieldId, address: wallet.address, arguments: { validatorAddress } }
-    const action = await create('exit', body)
-    const [message, exit] = [stepAt(action, 0), stepAt(action, 1)]
+    const action = await createAction('exit', body)
+    const [message, exit] = [getStep(action, 0), getStep(action, 1)]
     expect(message).toMatchObject({ type: 'EXIT_REQUEST', isMessage: true })
     expect(exit).toMatchObject({ type: 'UNSTAKE', unsignedTransaction: null, gasEstimate: null })
     const text = message.unsignedTransaction ?? ''
@@ -133,13 +137,13 @@ describe('an exit that begins with a personal message', () => {
     expect(text).toContain('Chain id: 11155111')
 
     const other = await fundedWallet('ethereum-sepolia')
-    const refused = await callService(`/v1/transactions/${message.id}/submit`, {
+    const rejection = await callService(`/v1/transactions/${message.id}/submit`, {
       body: { signedTransaction: await other.signMessage(message) },
     })
-    expect(refused.status).toBe(400)
-    await submit(message.id, await wallet.signMessage(message))
+    expect(rejection.status).toBe(400)
+    await submitSigned(message.id, await wallet.signMessage(message))
     expect(JSON.parse((await readStep(exit.id)).gasEstimate ?? '')).toHaveProperty('gasLimit')
-    await walk({ ...action, transactions: [exit] }, wallet)
+    await runAction({ ...action, transactions: [exit] }, wallet)
     expect(await northlight.types()).toEqual(['active', 'exiting'])
     await pass(2 * DAY + 60)
     await vi.waitFor(async () => expect(await northlight.types()).toEqual(['active']), {

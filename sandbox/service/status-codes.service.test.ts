@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { liftFaults, makeFault } from '../faults/testing/call-faults.ts'
+import { clearFaults, makeFault } from '../faults/testing/call-faults.ts'
 import { callService } from './testing/call-service.ts'
 import { basicError, fullError } from './testing/error-shapes.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { fundedWallet, testWallet } from './testing/test-wallet.ts'
-import { yieldNamed } from './testing/yields.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
-ownSandbox()
-afterEach(liftFaults)
+setupTestSandbox()
+afterEach(clearFaults)
 
 const ENTER = '/v1/actions/enter'
 const LIST = '/v1/yields'
 
 const enter = async (address: string, amount: string) => {
-  const { id: yieldId } = await yieldNamed('Harbor USDC Vault')
+  const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
   return callService(ENTER, { body: { yieldId, address, arguments: { amount } } })
 }
 
@@ -74,7 +74,7 @@ describe('403', () => {
   })
 
   it('for a yield that is not enabled for the key', async () => {
-    const { id } = await yieldNamed('Tidal ETH Staking')
+    const { id } = await fetchYieldByName('Tidal ETH Staking')
     const path = `${LIST}/${id}`
     const { status, body } = await callService(path, { key: 'test_sandbox_limited' })
     expect([status, body]).toEqual([403, fullError(403, path, /not enabled for this API key/)])

@@ -1,10 +1,10 @@
 import { ServiceError } from '../contract/service-error.ts'
-import { changeStep, unsent } from '../indexer/change-step.ts'
+import { changeStep, getUnsentChange } from '../indexer/change-step.ts'
 import { reportHash } from '../indexer/report-hash.ts'
-import type { Tracking } from '../indexer/tracking.ts'
+import type { TrackingContext } from '../indexer/tracking-context.ts'
 import type { LocalNetwork, SignedTransaction } from '../networks/local-network.ts'
 import type { StepRow } from '../store/schema.ts'
-import { STEP_UNDER_WAY } from '../store/stored-action.ts'
+import { SENT_STEP_STATUSES } from '../store/stored-action.ts'
 
 /**
  * Broadcasts what the user signed; the same bytes again are only sent again. It is written down first, so that a stop
@@ -12,15 +12,15 @@ import { STEP_UNDER_WAY } from '../store/stored-action.ts'
  * @throws ServiceError 400 when it is malformed, is not this step, or the node refuses it
  */
 export async function submitSigned(
-  tracking: Tracking,
+  tracking: TrackingContext,
   network: LocalNetwork,
   step: StepRow,
   bytes: string,
 ): Promise<void> {
-  const signed = await readThisStep(network, step, bytes)
+  const signed = await readSignedStep(network, step, bytes)
   const { hash } = signed.transaction
-  const isKept = step.signedTransaction === bytes && step.hash === hash
-  const isRepeated = isKept && STEP_UNDER_WAY.includes(step.status)
+  const isStored = step.signedTransaction === bytes && step.hash === hash
+  const isRepeated = isStored && SENT_STEP_STATUSES.includes(step.status)
   if (!isRepeated)
     await changeStep(tracking, step, {
       status: 'SIGNED',
@@ -39,7 +39,7 @@ export async function submitSigned(
 }
 
 async function broadcast(
-  tracking: Tracking,
+  tracking: TrackingContext,
   network: LocalNetwork,
   step: StepRow,
   signed: SignedTransaction,
@@ -48,15 +48,15 @@ async function broadcast(
     await network.broadcast(signed)
   } catch (error) {
     // Refused because it has it already: then it is where it should be.
-    if ((await network.transaction(signed.transaction.hash)) !== null) return
+    if ((await network.getTransaction(signed.transaction.hash)) !== null) return
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-    await changeStep(tracking, step, unsent(`The node refused the transaction: ${reason}`))
+    await changeStep(tracking, step, getUnsentChange(`The node refused the transaction: ${reason}`))
     throw ServiceError.full(400, `The node refused the transaction: ${reason}`)
   }
 }
 
 /** Whether these bytes are what the step was sent with, handed in before or reported by their hash. */
-export async function isWhatWasSent(
+export async function matchesSubmitted(
   network: LocalNetwork,
   step: StepRow,
   bytes: string,
@@ -66,7 +66,7 @@ export async function isWhatWasSent(
   return (await network.readSigned(bytes))?.transaction.hash === step.hash
 }
 
-async function readThisStep(
+async function readSignedStep(
   network: LocalNetwork,
   step: StepRow,
   bytes: string,
@@ -75,6 +75,6 @@ async function readThisStep(
   if (!signed) throw ServiceError.full(400, 'The signed transaction cannot be read')
   if (network.compare(step, signed.transaction) === 'other')
     throw ServiceError.full(400, 'The signed transaction is not the one that this step asks for')
-  if (signed.flaw !== undefined) throw ServiceError.full(400, signed.flaw)
+  if (signed.rejectionReason !== undefined) throw ServiceError.full(400, signed.rejectionReason)
   return signed
 }

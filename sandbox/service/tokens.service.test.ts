@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { pageSchema } from '../contract/page.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
-import { ask, callService } from './testing/call-service.ts'
-import { ownSandbox } from './testing/own-sandbox.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
+import { setupTestSandbox } from './testing/test-sandbox.ts'
 
-ownSandbox({ tokensPage: 2 })
+setupTestSandbox({ tokensPage: 2 })
 
-const tokens = (query = '') => ask(pageSchema(tokenWithAvailableYieldsSchema), `/v1/tokens${query}`)
+const tokens = (query = '') =>
+  fetchParsed(pageSchema(tokenWithAvailableYieldsSchema), `/v1/tokens${query}`)
 
 it('come in pages of a default size where the service has one, and the total tells how many there are', async () => {
   const first = await tokens()

@@ -2,17 +2,17 @@ import { encodeFunctionData, erc20Abi, isHex, keccak256, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { transactionSchema, evmPayloadSchema, type Transaction } from '../contract/transaction.ts'
 import { readApproval } from '../evm/compare-call.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterStaking, enterVault } from './testing/enter-staking.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
 import {
   readAction,
   readStep,
-  report,
-  stepAt,
-  untilAction,
-  untilStep,
-} from './testing/walk-action.ts'
+  reportHash,
+  getStep,
+  waitForAction,
+  waitForStep,
+} from './testing/run-action.ts'
 
 const network = 'ethereum-sepolia'
 const madeUp = `0x${'ef'.repeat(32)}`
@@ -21,11 +21,11 @@ describe('a reported hash', () => {
   it('of a mined transaction that does something else is dropped, and the step can be signed', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterStaking(wallet)
-    const step = stepAt(action, 0)
+    const step = getStep(action, 0)
     const hash = await wallet.call({ to: wallet.address, data: '0x', value: 1n })
     await wallet.client.waitForTransactionReceipt({ hash })
 
-    const answered = await report(step.id, hash)
+    const answered = await reportHash(step.id, hash)
 
     expect(answered).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
     expect(answered.error).toContain('dropped')
@@ -34,35 +34,38 @@ describe('a reported hash', () => {
 
   it('of a waiting transaction that does something else is dropped once that is mined', async () => {
     const wallet = await fundedWallet(network)
-    const { id } = stepAt(await enterStaking(wallet), 0)
-    await report(id, await wallet.call({ to: wallet.address, data: '0x', value: 1n }))
-    expect((await untilStep(id, 'WAITING_FOR_SIGNATURE')).error).toContain('dropped')
+    const { id } = getStep(await enterStaking(wallet), 0)
+    await reportHash(id, await wallet.call({ to: wallet.address, data: '0x', value: 1n }))
+    expect((await waitForStep(id, 'WAITING_FOR_SIGNATURE')).error).toContain('dropped')
   })
 
   it("of somebody else's transaction is not believed, though its call is the same", async () => {
     const [wallet, other] = [await fundedWallet(network), await fundedWallet(network)]
-    const { id } = stepAt(await enterStaking(wallet), 0)
-    const hash = await other.send(stepAt(await enterStaking(other), 0))
+    const { id } = getStep(await enterStaking(wallet), 0)
+    const hash = await other.send(getStep(await enterStaking(other), 0))
     await other.client.waitForTransactionReceipt({ hash })
-    expect(await report(id, hash)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+    expect(await reportHash(id, hash)).toMatchObject({
+      status: 'WAITING_FOR_SIGNATURE',
+      hash: null,
+    })
   })
 
   it('from before the step was made is not believed, though its call is the same', async () => {
     const wallet = await fundedWallet(network)
     const first = await enterStaking(wallet)
-    const hash = await wallet.send(stepAt(first, 0))
-    await untilAction(first.id, 'SUCCESS')
-    const again = stepAt(await enterStaking(wallet), 0)
-    expect(await report(again.id, hash)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE' })
+    const hash = await wallet.send(getStep(first, 0))
+    await waitForAction(first.id, 'SUCCESS')
+    const again = getStep(await enterStaking(wallet), 0)
+    expect(await reportHash(again.id, hash)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE' })
   })
 
   it('serves one step only: the same call in two actions needs two transactions', async () => {
     const wallet = await fundedWallet(network)
     const [one, two] = [await enterStaking(wallet), await enterStaking(wallet)]
-    const hash = await wallet.send(stepAt(one, 0))
-    await report(stepAt(one, 0).id, hash)
-    await untilAction(one.id, 'SUCCESS')
-    const second = await report(stepAt(two, 0).id, hash)
+    const hash = await wallet.send(getStep(one, 0))
+    await reportHash(getStep(one, 0).id, hash)
+    await waitForAction(one.id, 'SUCCESS')
+    const second = await reportHash(getStep(two, 0).id, hash)
     expect(second).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
     expect(second.error).toContain('another step')
   })
@@ -71,20 +74,20 @@ describe('a reported hash', () => {
     const wallet = await fundedWallet(network)
     const [one, two] = [await enterStaking(wallet), await enterStaking(wallet)]
     // Nobody reports it: the newest action with this call has it.
-    const hash = await wallet.send(stepAt(two, 0))
-    await untilAction(two.id, 'SUCCESS')
-    expect(await report(stepAt(one, 0).id, hash)).toMatchObject({ hash: null })
+    const hash = await wallet.send(getStep(two, 0))
+    await waitForAction(two.id, 'SUCCESS')
+    expect(await reportHash(getStep(one, 0).id, hash)).toMatchObject({ hash: null })
     expect((await readAction(two.id)).status).toBe('SUCCESS')
   })
 
   it('decides between two actions with the same call, whichever the indexer guessed', async () => {
     const wallet = await fundedWallet(network)
     const [older, newer] = [await enterStaking(wallet), await enterStaking(wallet)]
-    const hash = await wallet.send(stepAt(older, 0))
-    await report(stepAt(older, 0).id, hash)
-    const done = await untilAction(older.id, 'SUCCESS')
-    expect(stepAt(done, 0).hash).toBe(hash)
-    expect(await readStep(stepAt(newer, 0).id)).toMatchObject({
+    const hash = await wallet.send(getStep(older, 0))
+    await reportHash(getStep(older, 0).id, hash)
+    const done = await waitForAction(older.id, 'SUCCESS')
+    expect(getStep(done, 0).hash).toBe(hash)
+    expect(await readStep(getStep(newer, 0).id)).toMatchObject({
       status: 'WAITING_FOR_SIGNATURE',
       hash: null,
     })
@@ -92,17 +95,17 @@ describe('a reported hash', () => {
 
   it('replaces another one before the end, and is refused with 412 after it', async () => {
     const wallet = await fundedWallet(network)
-    const { id, ...step } = stepAt(await enterStaking(wallet), 0)
-    expect((await report(id, madeUp)).hash).toBe(madeUp)
+    const { id, ...step } = getStep(await enterStaking(wallet), 0)
+    expect((await reportHash(id, madeUp)).hash).toBe(madeUp)
     const hash = await wallet.send({ id, ...step })
-    expect((await report(id, hash)).hash).toBe(hash)
-    await untilStep(id, 'CONFIRMED')
+    expect((await reportHash(id, hash)).hash).toBe(hash)
+    await waitForStep(id, 'CONFIRMED')
 
-    expect(await report(id, hash)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await reportHash(id, hash)).toMatchObject({ status: 'CONFIRMED' })
     const path = `/v1/transactions/${id}/submit-hash`
-    const refused = await callService(path, { method: 'PUT', body: { hash: madeUp } })
-    expect(refused.status).toBe(412)
-    expect(refused.body).toMatchObject({
+    const rejection = await callService(path, { method: 'PUT', body: { hash: madeUp } })
+    expect(rejection.status).toBe(412)
+    expect(rejection.body).toMatchObject({
       statusCode: 412,
       path,
       message: expect.stringContaining('terminal status'),
@@ -113,7 +116,7 @@ describe('a reported hash', () => {
 
   it('that is no hash is 400, and of an unknown transaction 404', async () => {
     const wallet = await fundedWallet(network)
-    const { id } = stepAt(await enterStaking(wallet), 0)
+    const { id } = getStep(await enterStaking(wallet), 0)
     const put = (step: string, hash: string) =>
       callService(`/v1/transactions/${step}/submit-hash`, { method: 'PUT', body: { hash } })
     expect((await put(id, '0x12')).body).toMatchObject({
@@ -129,10 +132,10 @@ describe('a transaction that the contract refuses', () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet)
     // The supply without its approval.
-    const supply = stepAt(action, 1)
-    await report(supply.id, await wallet.send(supply))
-    expect((await untilStep(supply.id, 'FAILED')).error).toContain('only its network fee')
-    expect((await untilAction(action.id, 'FAILED')).completedAt).toBeNull()
+    const supply = getStep(action, 1)
+    await reportHash(supply.id, await wallet.send(supply))
+    expect((await waitForStep(supply.id, 'FAILED')).error).toContain('only its network fee')
+    expect((await waitForAction(action.id, 'FAILED')).completedAt).toBeNull()
   })
 })
 
@@ -148,28 +151,28 @@ describe('an approval that was edited in the wallet', () => {
   it('counts when it covers the next step', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet, '10')
-    const approval = stepAt(action, 0)
+    const approval = getStep(action, 0)
     const hash = await wallet.send(approval, edited(approval, 99_000_000n))
-    expect(await untilStep(approval.id, 'CONFIRMED')).toMatchObject({ hash })
-    await untilStep(stepAt(action, 1).id, 'WAITING_FOR_SIGNATURE')
-    await wallet.send(stepAt(action, 1))
-    await untilAction(action.id, 'SUCCESS')
+    expect(await waitForStep(approval.id, 'CONFIRMED')).toMatchObject({ hash })
+    await waitForStep(getStep(action, 1).id, 'WAITING_FOR_SIGNATURE')
+    await wallet.send(getStep(action, 1))
+    await waitForAction(action.id, 'SUCCESS')
   })
 
   it('is FAILED, saying so, when it was reported and does not cover it', async () => {
     const wallet = await fundedWallet(network)
-    const approval = stepAt(await enterVault(wallet, '10'), 0)
-    await report(approval.id, await wallet.send(approval, edited(approval, 1n)))
-    expect((await untilStep(approval.id, 'FAILED')).error).toContain('less than the next step')
+    const approval = getStep(await enterVault(wallet, '10'), 0)
+    await reportHash(approval.id, await wallet.send(approval, edited(approval, 1n)))
+    expect((await waitForStep(approval.id, 'FAILED')).error).toContain('less than the next step')
   })
 
   it("is somebody's other business when nobody reported it and it does not cover it", async () => {
     const wallet = await fundedWallet(network)
-    const approval = stepAt(await enterVault(wallet, '10'), 0)
+    const approval = getStep(await enterVault(wallet, '10'), 0)
     const hash = await wallet.send(approval, edited(approval, 0n))
     await wallet.client.waitForTransactionReceipt({ hash })
     const right = await wallet.send(approval)
-    expect(await untilStep(approval.id, 'CONFIRMED')).toMatchObject({ hash: right })
+    expect(await waitForStep(approval.id, 'CONFIRMED')).toMatchObject({ hash: right })
   })
 })
 
@@ -179,30 +182,30 @@ describe('submitting a signed transaction', () => {
 
   it('has the service send it, and is safe to repeat', async () => {
     const wallet = await fundedWallet(network)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     const signed = await wallet.sign(step)
     const path = `/v1/transactions/${step.id}/submit`
-    const sent = await ask(transactionSchema, path, { body: { signedTransaction: signed } })
+    const sent = await fetchParsed(transactionSchema, path, { body: { signedTransaction: signed } })
     expect(sent).toMatchObject({ hash: keccak256(signed), signedTransaction: signed })
     expect((await submit(step.id, signed)).status).toBe(200)
-    await untilStep(step.id, 'CONFIRMED')
+    await waitForStep(step.id, 'CONFIRMED')
     expect((await submit(step.id, signed)).status).toBe(200)
   })
 
   it('is 412 with another one at the end', async () => {
     const wallet = await fundedWallet(network)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     await submit(step.id, await wallet.sign(step))
-    await untilStep(step.id, 'CONFIRMED')
+    await waitForStep(step.id, 'CONFIRMED')
     expect((await submit(step.id, await wallet.sign(step))).status).toBe(412)
   })
 
   it('is refused when it is not what was handed out, and nothing is sent', async () => {
     const wallet = await fundedWallet(network)
-    const step = stepAt(await enterStaking(wallet), 0)
-    const another = stepAt(await enterStaking(wallet, '0.2'), 0)
-    const refused = await submit(step.id, await wallet.sign(another))
-    expect(refused.status).toBe(400)
+    const step = getStep(await enterStaking(wallet), 0)
+    const another = getStep(await enterStaking(wallet, '0.2'), 0)
+    const rejection = await submit(step.id, await wallet.sign(another))
+    expect(rejection.status).toBe(400)
     expect((await submit(step.id, '0x02ff')).status).toBe(400)
     expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
     expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(0)

@@ -4,20 +4,20 @@ import { idParamsSchema, noQuerySchema } from '../contract/queries.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { transactionSchema } from '../contract/transaction.ts'
 import { reportHash } from '../indexer/report-hash.ts'
-import { FINISHED_STEP, OPEN_ACTION } from '../store/stored-action.ts'
+import { FINISHED_STEP_STATUSES, OPEN_ACTION_STATUSES } from '../store/stored-action.ts'
 import { requireWrite, type KeyedEnvironment } from './authenticate.ts'
-import { jsonBody, keyedAnswers } from './openapi/answers.ts'
-import type { ServiceParts } from './parts.ts'
+import { jsonBody, keyedResponses } from './openapi/responses.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
 import type { Project } from './project.ts'
-import { shownTransaction } from './shown-action.ts'
-import { isWhatWasSent, submitSigned } from './submit-signed.ts'
+import { toTransactionResponse } from './to-action-response.ts'
+import { matchesSubmitted, submitSigned } from './submit-signed.ts'
 import type { Token } from '../contract/token.ts'
 import type { BuiltStep } from '../networks/local-network.ts'
 import { changeAction, type StepChange } from '../store/change-action.ts'
 import { findAction, findActionOfStep } from '../store/find-action.ts'
 import type { StepRow, ActionRow } from '../store/schema.ts'
 import { gasEstimate } from './gas-estimate.ts'
-import { operationsOf } from './operations-of.ts'
+import { getOperations } from './get-operations.ts'
 import type { Store } from '../store/store.ts'
 import { isUuid } from './actions.ts'
 
@@ -27,7 +27,7 @@ const readTransaction = createRoute({
   tags: ['Actions'],
   summary: 'The latest state of a transaction',
   request: { params: idParamsSchema, query: noQuerySchema },
-  responses: keyedAnswers(transactionSchema, 'The transaction', [404]),
+  responses: keyedResponses(transactionSchema, 'The transaction', [404]),
 })
 
 const submitHash = createRoute({
@@ -42,7 +42,7 @@ const submitHash = createRoute({
     query: noQuerySchema,
     body: jsonBody(submitHashBodySchema),
   },
-  responses: keyedAnswers(transactionSchema, 'The transaction', [404, 412, 413, 415]),
+  responses: keyedResponses(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
 
 const submit = createRoute({
@@ -53,7 +53,7 @@ const submit = createRoute({
   description: 'The same value again is safe. A different one at a terminal status is 412.',
   middleware: requireWrite,
   request: { params: idParamsSchema, query: noQuerySchema, body: jsonBody(submitBodySchema) },
-  responses: keyedAnswers(transactionSchema, 'The transaction', [404, 412, 413, 415]),
+  responses: keyedResponses(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
 
 /**
@@ -61,7 +61,7 @@ const submit = createRoute({
  * @throws ServiceError 400 when it is not the address's signature, comes too late, or what it is for would fail now
  */
 async function acceptSignature(
-  { tracking, catalogues, networks, clock }: ServiceParts,
+  { tracking, catalogues, networks, clock }: ServiceDependencies,
   step: StepRow,
   signature: string,
 ): Promise<void> {
@@ -75,14 +75,14 @@ async function acceptSignature(
   if (!protocol || !description) throw new Error(`${yieldId} is no more`)
   const network = networks[step.network]
   // Read first: whatever is mined from here on may be the step that waits.
-  const createdBlock = await network.height()
+  const createdBlock = await network.getHeight()
   const signed = { message: step.unsignedTransaction, signature }
   const planned = await protocol.afterSignature?.(address, signed)
   if (!planned) throw new Error(`${protocol.id} asks for a signature that it can't use`)
   const [built] = await network.buildSteps(address, [planned])
   if (!built) throw new Error('the step that waited was not built')
   const accepted: StepChange = { status: 'CONFIRMED', signedTransaction: signature, error: null }
-  const written = writtenStep(built, createdBlock, description.mechanics.gasFeeToken)
+  const written = getWrittenChange(built, createdBlock, description.mechanics.gasFeeToken)
   await changeAction(
     tracking.store,
     stored,
@@ -92,19 +92,19 @@ async function acceptSignature(
 }
 
 /** What the signature changes about the step that waited; its words stay as they were shown. */
-const writtenStep = (built: BuiltStep, createdBlock: bigint, gasToken: Token): StepChange => ({
+const getWrittenChange = (built: BuiltStep, createdBlock: bigint, gasToken: Token): StepChange => ({
   to: built.call.to,
   data: built.call.data,
   value: built.call.value,
   unsignedTransaction: built.payload,
   inputs: { ...built.planned.inputs },
-  operations: operationsOf(built.planned),
+  operations: getOperations(built.planned),
   gasEstimate: gasEstimate(built, gasToken),
   createdBlock,
 })
 
 /** A step with the action that it belongs to. */
-interface FoundStep {
+interface StepWithAction {
   readonly action: ActionRow
   readonly step: StepRow
 }
@@ -114,11 +114,11 @@ async function findStep(
   store: Store,
   { id: project }: Pick<Project, 'id'>,
   id: string,
-): Promise<FoundStep> {
+): Promise<StepWithAction> {
   const stored = isUuid(id) ? await findActionOfStep(store, id) : null
-  const own = stored?.action.project === project
-  const step = own ? stored.steps.find((each) => each.id === id.toLowerCase()) : undefined
-  if (!own || !step) throw ServiceError.full(404, `There is no transaction ${id}`)
+  const isOwned = stored?.action.project === project
+  const step = isOwned ? stored.steps.find((each) => each.id === id.toLowerCase()) : undefined
+  if (!isOwned || !step) throw ServiceError.full(404, `There is no transaction ${id}`)
   return { action: stored.action, step }
 }
 
@@ -127,15 +127,16 @@ async function findStep(
  * fails, the others still may.
  * @throws ServiceError 412 at a terminal status of the transaction or its action (contract: Earn-specific errors)
  */
-function requireOpen({ action, step }: FoundStep): void {
-  if (FINISHED_STEP.includes(step.status))
+function requireOpen({ action, step }: StepWithAction): void {
+  if (FINISHED_STEP_STATUSES.includes(step.status))
     throw ServiceError.full(
       412,
       `The transaction is at a terminal status (${step.status}): another hash or signed transaction is not accepted`,
       { code: 'TRANSACTION_TERMINAL' },
     )
-  const goesOn = OPEN_ACTION.includes(action.status) || action.executionPattern === 'asynchronous'
-  if (action.status === 'CANCELED' || !goesOn)
+  const isOpen =
+    OPEN_ACTION_STATUSES.includes(action.status) || action.executionPattern === 'asynchronous'
+  if (action.status === 'CANCELED' || !isOpen)
     throw ServiceError.full(
       412,
       `The action is at a terminal status (${action.status}): no hash or signed transaction is accepted`,
@@ -158,46 +159,51 @@ function requireTransaction({ isMessage, unsignedTransaction, status }: StepRow)
 }
 
 /** /v1/transactions: read, and say that it was sent or have it sent (contract: Reporting a step). */
-export function transactionRoutes(parts: ServiceParts): OpenAPIHono<KeyedEnvironment> {
-  const { tracking, indexer, networks, publicUrl } = parts
-  const shown = async (project: Project, id: string) =>
-    shownTransaction((await findStep(tracking.store, project, id)).step, publicUrl)
+export function transactionRoutes(
+  dependencies: ServiceDependencies,
+): OpenAPIHono<KeyedEnvironment> {
+  const { tracking, indexer, networks, publicUrl } = dependencies
+  const getTransaction = async (project: Project, id: string) =>
+    toTransactionResponse((await findStep(tracking.store, project, id)).step, publicUrl)
   return new OpenAPIHono<KeyedEnvironment>()
     .openapi(readTransaction, async (context) =>
-      context.json(await shown(context.get('project'), context.req.valid('param').id), 200),
+      context.json(
+        await getTransaction(context.get('project'), context.req.valid('param').id),
+        200,
+      ),
     )
     .openapi(submitHash, async (context) => {
       const project = context.get('project')
       const { id } = context.req.valid('param')
       const submitted = context.req.valid('json').hash
-      await indexer.lane(async () => {
-        const found = await findStep(tracking.store, project, id)
-        const { step } = found
+      await indexer.mutex(async () => {
+        const foundStep = await findStep(tracking.store, project, id)
+        const { step } = foundStep
         const network = networks[step.network]
         const hash = network.readHash(submitted)
         if (hash === null) throw ServiceError.validation(['hash must be a transaction hash'])
         requireTransaction(step)
-        if (step.hash === hash && FINISHED_STEP.includes(step.status)) return
-        requireOpen(found)
+        if (step.hash === hash && FINISHED_STEP_STATUSES.includes(step.status)) return
+        requireOpen(foundStep)
         await reportHash(tracking, network, step, hash)
       })
-      return context.json(await shown(project, id), 200)
+      return context.json(await getTransaction(project, id), 200)
     })
     .openapi(submit, async (context) => {
       const project = context.get('project')
       const { id } = context.req.valid('param')
       const signed = context.req.valid('json').signedTransaction
-      await indexer.lane(async () => {
-        const found = await findStep(tracking.store, project, id)
-        const { step } = found
+      await indexer.mutex(async () => {
+        const foundStep = await findStep(tracking.store, project, id)
+        const { step } = foundStep
         const network = networks[step.network]
-        const isFinished = FINISHED_STEP.includes(step.status)
-        if (isFinished && (await isWhatWasSent(network, step, signed))) return
-        requireOpen(found)
-        if (step.isMessage) return acceptSignature(parts, step, signed)
+        const isFinished = FINISHED_STEP_STATUSES.includes(step.status)
+        if (isFinished && (await matchesSubmitted(network, step, signed))) return
+        requireOpen(foundStep)
+        if (step.isMessage) return acceptSignature(dependencies, step, signed)
         requireTransaction(step)
         return submitSigned(tracking, network, step, signed)
       })
-      return context.json(await shown(project, id), 200)
+      return context.json(await getTransaction(project, id), 200)
     })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { pageSchema } from '../contract/page.ts'
 import { validatorSchema } from '../contract/validator.ts'
-import { ask, callService } from './testing/call-service.ts'
+import { fetchParsed, callService } from './testing/call-service.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 
 const validators = (query = '') =>
-  ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
+  fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
 
 describe('validators', () => {
   it('come preferred first, by the better rate, with what is staked with them', async () => {

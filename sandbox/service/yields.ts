@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { networks } from '#src/networks/networks.ts'
 import { filterYields } from '../catalogue/filter-yields.ts'
-import { pageOf, pageSchema } from '../contract/page.ts'
+import { createPage, pageSchema } from '../contract/page.ts'
 import { idParamsSchema, noQuerySchema, yieldsQuerySchema } from '../contract/queries.ts'
 import { yieldSchema } from '../contract/yield.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
-import { keyedAnswers } from './openapi/answers.ts'
-import type { ServiceParts } from './parts.ts'
-import { requireKind } from './require-kind.ts'
+import { keyedResponses } from './openapi/responses.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
+import { requireNetworkKind } from './require-network-kind.ts'
 
 const listYields = createRoute({
   method: 'get',
@@ -15,7 +15,7 @@ const listYields = createRoute({
   tags: ['Discovery'],
   summary: 'Yields across networks and protocols',
   request: { query: yieldsQuerySchema },
-  responses: keyedAnswers(pageSchema(yieldSchema), 'A page of yields'),
+  responses: keyedResponses(pageSchema(yieldSchema), 'A page of yields'),
 })
 
 const readYield = createRoute({
@@ -24,20 +24,24 @@ const readYield = createRoute({
   tags: ['Discovery'],
   summary: 'One yield',
   request: { params: idParamsSchema, query: noQuerySchema },
-  responses: keyedAnswers(yieldSchema, 'The yield', [404]),
+  responses: keyedResponses(yieldSchema, 'The yield', [404]),
 })
 
 /** GET /v1/yields and /v1/yields/{id}. */
 export function yieldRoutes({
   catalogues,
-}: Pick<ServiceParts, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+}: Pick<ServiceDependencies, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
   return new OpenAPIHono<KeyedEnvironment>()
     .openapi(listYields, async (context) => {
       const query = context.req.valid('query')
       const project = context.get('project')
-      requireKind(project, [query.network, ...(query.networks ?? []), networkOf(query.chainId)])
-      const found = filterYields(await catalogues.of(project).listed(), query)
-      return context.json(pageOf(found, query.offset, query.limit), 200)
+      requireNetworkKind(project, [
+        query.network,
+        ...(query.networks ?? []),
+        networkOf(query.chainId),
+      ])
+      const earnYield = filterYields(await catalogues.of(project).listed(), query)
+      return context.json(createPage(earnYield, query.offset, query.limit), 200)
     })
     .openapi(readYield, async (context) => {
       const catalogue = catalogues.of(context.get('project'))

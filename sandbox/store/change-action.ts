@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { noteStatuses, type StatusChange } from '../webhooks/note-statuses.ts'
-import { actionStatus, settleAction, type SettledAction } from './settle-action.ts'
+import { recordStatusChanges, type StatusChange } from '../webhooks/record-status-changes.ts'
+import { mergeActionStatus, settleAction, type SettledAction } from './settle-action.ts'
 import { findAction } from './find-action.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
@@ -46,34 +46,31 @@ export async function changeAction(
 ): Promise<StoredAction> {
   const changed = stored.steps.map((step) => ({ ...step, ...changes[step.id] }))
   const settled = settleAction(changed, stored.action.executionPattern)
-  await store.transaction((within) => write(within, stored, changes, settled, now))
+  await store.transaction((tx) => writeChanges(tx, stored, changes, settled, now))
   return (await findAction(store, stored.action.id)) ?? stored
 }
 
-async function write(
-  within: Store,
+async function writeChanges(
+  tx: Store,
   { action, steps }: StoredAction,
   changes: StepChanges,
   settled: SettledAction,
   now: Date,
 ): Promise<void> {
-  const moved: StatusChange[] = []
+  const statusChanges: StatusChange[] = []
   for (const [index, step] of steps.entries()) {
     const status = settled.steps[index] ?? step.status
     const change = changes[step.id]
     if (!change && status === step.status) continue
-    await within
+    await tx
       .update(transactions)
       .set({ ...change, status })
       .where(eq(transactions.id, step.id))
-    if (status !== step.status) moved.push({ step, status })
+    if (status !== step.status) statusChanges.push({ step, status })
   }
-  await noteStatuses(within, action, moved, now)
-  const status = actionStatus(action.status, settled.status, moved.length > 0)
+  await recordStatusChanges(tx, action, statusChanges, now)
+  const status = mergeActionStatus(action.status, settled.status, statusChanges.length > 0)
   const completedAt = status === 'SUCCESS' ? (action.completedAt ?? now) : null
-  const touchedAt = moved.length > 0 ? now : action.touchedAt
-  await within
-    .update(actions)
-    .set({ status, completedAt, touchedAt })
-    .where(eq(actions.id, action.id))
+  const touchedAt = statusChanges.length > 0 ? now : action.touchedAt
+  await tx.update(actions).set({ status, completedAt, touchedAt }).where(eq(actions.id, action.id))
 }

@@ -32,18 +32,18 @@ async function claim(at = url, onLost: (error: DatabaseError) => void = () => un
   claims.push(claimed)
   return claimed
 }
-async function asked<Row extends object>(
-  ask: (sql: postgres.Sql) => Promise<readonly Row[]>,
+async function runQuery<Row extends object>(
+  query: (sql: postgres.Sql) => Promise<readonly Row[]>,
 ): Promise<Row | undefined> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  const [row] = await ask(sql)
+  const [row] = await query(sql)
   await sql.end()
   return row
 }
 /** The connection that holds the claim. */
 const holder = async (): Promise<number | undefined> =>
   (
-    await asked(
+    await runQuery(
       (sql) => sql<{ pid: number }[]>`select pid from pg_locks l
         join pg_database d on d.oid = l.database and d.datname = current_database()
         where locktype = 'advisory' and granted`,
@@ -52,7 +52,7 @@ const holder = async (): Promise<number | undefined> =>
 /** Ends that connection, as a restart of the server would. */
 async function disconnect(): Promise<number | undefined> {
   const pid = await holder()
-  await asked((sql) => sql`select pg_terminate_backend(${pid ?? 0})`)
+  await runQuery((sql) => sql`select pg_terminate_backend(${pid ?? 0})`)
   return pid
 }
 
@@ -82,7 +82,7 @@ it('who lost it to another one is told, once', async () => {
     from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
     where locktype = 'advisory' and granted`.execute()
   await vi.waitUntil(
-    () => asked((sql) => sql`select 1 as waits from pg_locks where not granted`),
+    () => runQuery((sql) => sql`select 1 as waits from pg_locks where not granted`),
     WAIT,
   )
   await disconnect()

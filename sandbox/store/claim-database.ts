@@ -8,8 +8,8 @@ import { startWorker } from '../webhooks/start-worker.ts'
 const LOCK = '7427643501'
 
 /** One that just ended, or was killed, may be seen for a moment. */
-const PATIENCE_MS = 2_000
-const LOOK_MS = 1_000
+const CLAIM_TIMEOUT_MS = 2_000
+const CHECK_INTERVAL_MS = 1_000
 
 /** The database is this sandbox's as long as it is held. */
 export interface DatabaseClaim {
@@ -30,37 +30,37 @@ export async function claimDatabase(
   const options = { max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 5 }
   const client = postgres(url, { ...clientOptions, ...options })
   try {
-    await claim(client)
+    await acquireLock(client)
   } catch (error) {
     await client.end({ timeout: 0 })
     throw error
   }
   let lost = false
-  const keeper = startWorker(
+  const worker = startWorker(
     async () => {
-      if (lost || (await isHeld(client))) return LOOK_MS
+      if (lost || (await holdsLock(client))) return CHECK_INTERVAL_MS
       lost = true
-      onLost(inUse())
+      onLost(createInUseError())
       return null
     },
     // The database is away: the next look tries again.
     () => undefined,
   )
-  keeper.wake()
+  worker.wake()
   return {
     async release() {
-      await Promise.all([keeper.stop(), client.end({ timeout: 1 })])
+      await Promise.all([worker.stop(), client.end({ timeout: 1 })])
     },
   }
 }
 
-async function claim(client: postgres.Sql): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isHeld(client)); await pause(100))
-    if (Date.now() > deadline) throw inUse()
+async function acquireLock(client: postgres.Sql): Promise<void> {
+  for (const deadline = Date.now() + CLAIM_TIMEOUT_MS; !(await holdsLock(client)); await pause(100))
+    if (Date.now() > deadline) throw createInUseError()
 }
 
 /** Takes the lock, as often as it is asked for, unless another one has it. */
-async function isHeld(client: postgres.Sql): Promise<boolean> {
+async function holdsLock(client: postgres.Sql): Promise<boolean> {
   const [row] = await client<{ held: boolean }[]>`
     select case
       when exists (
@@ -72,7 +72,7 @@ async function isHeld(client: postgres.Sql): Promise<boolean> {
   return row?.held === true
 }
 
-const inUse = (): DatabaseError =>
+const createInUseError = (): DatabaseError =>
   new DatabaseError(
     'DATABASE_IN_USE',
     'Another sandbox works in the database at DATABASE_URL: stop it, or give this one a database of its own.',

@@ -10,7 +10,7 @@ import { enterStaking } from '../service/testing/enter-staking.ts'
 import { setTarget } from '../service/testing/target.ts'
 import { testOptions } from '../service/testing/test-options.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
-import { readAction, walk } from '../service/testing/walk-action.ts'
+import { readAction, runAction } from '../service/testing/run-action.ts'
 import { startSandbox, type Sandbox } from '../start-sandbox.ts'
 
 let folder = ''
@@ -38,7 +38,7 @@ it('another server by DATABASE_URL has everything, is not stopped, and no other 
   }
   await start()
   const wallet = await fundedWallet('ethereum-sepolia')
-  const { id } = await walk(await enterStaking(wallet), wallet)
+  const { id } = await runAction(await enterStaking(wallet), wallet)
   await start()
   expect(await readAction(id)).toMatchObject({ status: 'SUCCESS' })
   await sandbox?.close()
@@ -58,17 +58,17 @@ it('is one sandbox’s at a time: another one with chains of its own refuses, an
   sandbox = await startSandbox(options('one'))
   setTarget(sandbox)
   const { id } = await enterStaking(await fundedWallet('ethereum-sepolia'))
-  const sentence =
+  const message =
     'Another sandbox works in the database at DATABASE_URL: stop it, or give this one a database of its own.'
-  await expect(startSandbox(options('two'))).rejects.toThrow(sentence)
+  await expect(startSandbox(options('two'))).rejects.toThrow(message)
   const place = { stateFolder: join(folder, 'two'), databaseUrl }
-  await expect(resetSandbox(place)).rejects.toThrow(sentence)
+  await expect(resetSandbox(place)).rejects.toThrow(message)
   expect(await readAction(id)).toMatchObject({ status: 'CREATED' })
 
   await sandbox.close()
-  const said: string[] = []
-  const say = (line: string): void => void said.push(line)
-  sandbox = await startSandbox({ ...options('two'), say })
+  const notices: string[] = []
+  const notify = (line: string): void => void notices.push(line)
+  sandbox = await startSandbox({ ...options('two'), notify })
   setTarget(sandbox)
-  expect(said).toEqual([expect.stringContaining('put aside')])
+  expect(notices).toEqual([expect.stringContaining('put aside')])
 })

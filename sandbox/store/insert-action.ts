@@ -8,8 +8,8 @@ export async function insertAction(
   action: NewAction,
   steps: readonly NewStep[],
 ): Promise<void> {
-  await store.transaction(async (within) => {
-    await within.insert(actions).values(action)
-    await within.insert(transactions).values([...steps])
+  await store.transaction(async (tx) => {
+    await tx.insert(actions).values(action)
+    await tx.insert(transactions).values([...steps])
   })
 }

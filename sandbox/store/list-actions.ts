@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ActionsQuery } from '../contract/queries.ts'
-import type { ActionStatus } from '../contract/kinds.ts'
+import type { ActionStatus } from '../contract/enums.ts'
 import type { Page } from '../contract/page.ts'
 import { actions, transactions, type ActionRow, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { sentSteps } from './open-steps.ts'
+import { findSentSteps } from './open-steps.ts'
 import { actions, transactions } from './schema.ts'
 import type { Store } from './store.ts'
 import { insertSteps } from './testing/insert-steps.ts'
-import { ownStore } from './testing/own-store.ts'
+import { setupTestStore } from './testing/test-store.ts'
 
-const opened = ownStore()
+const opened = setupTestStore()
 const countSchema = z.object({ rows: z.coerce.number() })
 
 /** Rows of the transactions' table that this connection has read so far. */
-async function rowsRead(within: Store): Promise<number> {
-  const [row] = await within.execute(
+async function rowsRead(tx: Store): Promise<number> {
+  const [row] = await tx.execute(
     sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows
         from pg_stat_xact_user_tables where schemaname = 'sandbox' and relname = 'transactions'`,
   )
@@ -24,10 +24,10 @@ it('what is under way is found without reading what is finished, however much th
   for (let made = 0; made < 600; made += 1) await insertSteps(store, [{ status: 'CONFIRMED' }])
   const waiting = await insertSteps(store, [{ status: 'PENDING' }])
   await store.execute(sql`analyze ${transactions}, ${actions}`)
-  await store.transaction(async (within) => {
-    const before = await rowsRead(within)
-    const found = await sentSteps(within, 'ethereum-sepolia')
+  await store.transaction(async (tx) => {
+    const before = await rowsRead(tx)
+    const found = await findSentSteps(tx, 'ethereum-sepolia')
     expect(found.map(({ id }) => id)).toEqual(waiting.steps.map(({ id }) => id))
-    expect((await rowsRead(within)) - before).toBeLessThan(10)
+    expect((await rowsRead(tx)) - before).toBeLessThan(10)
   })
 })

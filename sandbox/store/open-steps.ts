@@ -2,42 +2,50 @@ import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Network } from '../contract/network.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
-import { FINISHED_STEP, OPEN_ACTION, STEP_UNDER_WAY } from './stored-action.ts'
+import {
+  FINISHED_STEP_STATUSES,
+  OPEN_ACTION_STATUSES,
+  SENT_STEP_STATUSES,
+} from './stored-action.ts'
 
 /** A sender's steps on a network that may still happen: the newest action's first, each action's in order. */
-export function openSteps(store: Store, network: Network, sender: string): Promise<StepRow[]> {
-  return open(store, network, eq(transactions.sender, sender))
+export function findOpenSteps(store: Store, network: Network, sender: string): Promise<StepRow[]> {
+  return selectOpenSteps(store, network, eq(transactions.sender, sender))
 }
 
 /** The open steps on a network that were reported or seen with this hash. */
-export function stepsClaiming(store: Store, network: Network, hash: string): Promise<StepRow[]> {
-  return open(store, network, eq(transactions.hash, hash))
+export function findOpenStepsByHash(
+  store: Store,
+  network: Network,
+  hash: string,
+): Promise<StepRow[]> {
+  return selectOpenSteps(store, network, eq(transactions.hash, hash))
 }
 
 /** The steps on a network that were sent, as far as anyone says, and are not seen in a block. */
-export function sentSteps(store: Store, network: Network): Promise<StepRow[]> {
-  return open(store, network, underWay)
+export function findSentSteps(store: Store, network: Network): Promise<StepRow[]> {
+  return selectOpenSteps(store, network, isSent)
 }
 
 /** Which of these addresses have open steps on a network. */
-export async function openSenders(
+export async function findOpenSenders(
   store: Store,
   network: Network,
   senders: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const steps = await open(store, network, inArray(transactions.sender, [...senders]))
+  const steps = await selectOpenSteps(store, network, inArray(transactions.sender, [...senders]))
   return new Set(steps.map(({ sender }) => sender))
 }
 
-const underWay = inArray(transactions.status, [...STEP_UNDER_WAY])
+const isSent = inArray(transactions.status, [...SENT_STEP_STATUSES])
 
 /** The steps of an asynchronous action do not depend on each other: one fails, the other still happens. */
-const goesOnThoughFailed = and(
+const continuesAfterFailure = and(
   eq(actions.executionPattern, 'asynchronous'),
   eq(actions.status, 'FAILED'),
 )
 
-async function open(store: Store, network: Network, which: SQL): Promise<StepRow[]> {
+async function selectOpenSteps(store: Store, network: Network, condition: SQL): Promise<StepRow[]> {
   const rows = await store
     .select({ step: transactions })
     .from(transactions)
@@ -45,10 +53,10 @@ async function open(store: Store, network: Network, which: SQL): Promise<StepRow
     .where(
       and(
         eq(transactions.network, network),
-        which,
-        notInArray(transactions.status, [...FINISHED_STEP]),
+        condition,
+        notInArray(transactions.status, [...FINISHED_STEP_STATUSES]),
         // What was sent is followed to its end, whatever became of its action.
-        or(inArray(actions.status, [...OPEN_ACTION]), underWay, goesOnThoughFailed),
+        or(inArray(actions.status, [...OPEN_ACTION_STATUSES]), isSent, continuesAfterFailure),
       ),
     )
     .orderBy(desc(actions.ordinal), transactions.stepIndex)
@@ -56,7 +64,7 @@ async function open(store: Store, network: Network, which: SQL): Promise<StepRow
 }
 
 /** The steps that this chain transaction was found to be: several when a contract account makes several calls in it. */
-export function stepsOfHash(store: Store, network: Network, hash: string): Promise<StepRow[]> {
+export function findMatchedSteps(store: Store, network: Network, hash: string): Promise<StepRow[]> {
   return store
     .select()
     .from(transactions)

@@ -4,19 +4,19 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { clientOptions } from '#database/client-options.ts'
 import { findFolder } from '#database/find-folder.ts'
-import { forgetVaults } from '../added/kept-vaults.ts'
-import { migrateAdded } from '../added/migrate-added.ts'
-import { forgetDays } from '../history/kept-days.ts'
+import { deleteVaults } from '../added/vault-store.ts'
+import { migrateAddedYields } from '../added/migrate-added-yields.ts'
+import { deleteDays } from '../history/daily-figures.ts'
 import { migrateHistory } from '../history/migrate-history.ts'
 import { migrateWebhooks } from '../webhooks/migrate-webhooks.ts'
-import { forgetPositions } from '../webhooks/watched-positions.ts'
+import { deletePositions } from '../webhooks/watched-positions.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
 
 export interface OpenedStore {
   readonly store: Store
   /** Puts all tables aside under the schema `sandbox_archived`, in place of an earlier archive, and makes empty ones. */
-  startAnew(): Promise<void>
+  archiveTables(): Promise<void>
   /**
    * Calls back for each notification on a channel, and each time that listening begins: after a connection was lost,
    * some may have been missed.
@@ -47,14 +47,14 @@ export async function openStore(url: string): Promise<OpenedStore> {
   })
   return {
     store,
-    async startAnew() {
-      await store.transaction(async (within) => {
-        await within.execute(sql`drop schema if exists ${sql.identifier(ARCHIVE)} cascade`)
-        await within.execute(sql`alter schema sandbox rename to ${sql.identifier(ARCHIVE)}`)
-        await within.execute(sql`drop schema ${sql.identifier(MIGRATIONS_SCHEMA)} cascade`)
-        await forgetPositions(within)
-        await forgetDays(within)
-        await forgetVaults(within)
+    async archiveTables() {
+      await store.transaction(async (tx) => {
+        await tx.execute(sql`drop schema if exists ${sql.identifier(ARCHIVE)} cascade`)
+        await tx.execute(sql`alter schema sandbox rename to ${sql.identifier(ARCHIVE)}`)
+        await tx.execute(sql`drop schema ${sql.identifier(MIGRATIONS_SCHEMA)} cascade`)
+        await deletePositions(tx)
+        await deleteDays(tx)
+        await deleteVaults(tx)
       })
       await update()
     },
@@ -69,5 +69,5 @@ async function prepare(update: () => Promise<void>, client: postgres.Sql): Promi
   await update()
   await migrateWebhooks(client)
   await migrateHistory(client)
-  await migrateAdded(client)
+  await migrateAddedYields(client)
 }

@@ -19,14 +19,14 @@ import type {
   ActionType,
   ExecutionPattern,
   TransactionStatus,
-} from '../contract/kinds.ts'
+} from '../contract/enums.ts'
 import type { Network } from '../contract/network.ts'
 import type { Operation } from '../contract/operation.ts'
 
 /** A schema of its own: it can be put aside whole when the chains are started anew. */
 export const sandbox = pgSchema('sandbox')
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const actions = sandbox.table(
   'actions',
@@ -51,10 +51,10 @@ export const actions = sandbox.table(
     /** `json`, not `jsonb`: it goes out exactly as it came, the order of its keys included. */
     rawArguments: json('raw_arguments').$type<Record<string, unknown>>(),
     status: text('status').$type<ActionStatus>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    completedAt: moment('completed_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    completedAt: timestampColumn('completed_at'),
     /** By the sandbox's clock, which moves with the chains: decides when it is STALE. */
-    touchedAt: moment('touched_at').notNull(),
+    touchedAt: timestampColumn('touched_at').notNull(),
   },
   (table) => [
     index('actions_of_owner').on(table.owner, table.ordinal),
@@ -103,8 +103,8 @@ export const transactions = sandbox.table(
     /** Of the transaction that was seen waiting: another one of the sender with it replaces it. */
     nonce: integer('nonce'),
     minedBlock: bigint('mined_block', { mode: 'bigint' }),
-    createdAt: moment('created_at').notNull(),
-    broadcastedAt: moment('broadcasted_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    broadcastedAt: timestampColumn('broadcasted_at'),
     error: text('error'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ActionStatus } from '../contract/kinds.ts'
+import type { ActionStatus } from '../contract/enums.ts'
 import { actions } from './schema.ts'
 import type { Store } from './store.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { transactionStatusSchema, type TransactionStatus } from '../contract/kinds.ts'
-import { actionStatus, settleAction } from './settle-action.ts'
+import { transactionStatusSchema, type TransactionStatus } from '../contract/enums.ts'
+import { mergeActionStatus, settleAction } from './settle-action.ts'
 
 const settle = (...statuses: TransactionStatus[]) =>
   settleAction(
@@ -107,6 +107,6 @@ describe('what came from outside', () => {
     ['STALE', 'SUCCESS', true, 'SUCCESS'],
     ['SUCCESS', 'PROCESSING', true, 'PROCESSING'],
   ] as const)('%s, with steps that come to %s (moved: %s), is %s', (before, settled, moved, is) => {
-    expect(actionStatus(before, settled, moved)).toBe(is)
+    expect(mergeActionStatus(before, settled, moved)).toBe(is)
   })
 })

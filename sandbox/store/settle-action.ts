@@ -1,5 +1,5 @@
-import type { ActionStatus, ExecutionPattern, TransactionStatus } from '../contract/kinds.ts'
-import { STEP_UNDER_WAY } from './stored-action.ts'
+import type { ActionStatus, ExecutionPattern, TransactionStatus } from '../contract/enums.ts'
+import { SENT_STEP_STATUSES } from './stored-action.ts'
 
 /** What an action and its steps come to. */
 export interface SettledAction {
@@ -9,9 +9,9 @@ export interface SettledAction {
 
 type Step = { readonly status: TransactionStatus }
 
-const passed = ({ status }: Step): boolean => status === 'CONFIRMED' || status === 'SKIPPED'
+const isPassed = ({ status }: Step): boolean => status === 'CONFIRMED' || status === 'SKIPPED'
 
-const underWay = ({ status }: Step): boolean => STEP_UNDER_WAY.includes(status)
+const isSent = ({ status }: Step): boolean => SENT_STEP_STATUSES.includes(status)
 
 /**
  * The action's status by the transitions of the contract (contract: Action status), and whose turn it is, from what is known of
@@ -27,36 +27,36 @@ const underWay = ({ status }: Step): boolean => STEP_UNDER_WAY.includes(status)
  * | none sent                               | CREATED          |
  */
 export function settleAction(steps: readonly Step[], pattern: ExecutionPattern): SettledAction {
-  const status = statusOf(steps)
-  const goesOn = status !== 'FAILED' && status !== 'SUCCESS'
-  const next = steps.findIndex((step) => !passed(step))
-  const hasTurn = (index: number): boolean =>
-    goesOn && (pattern === 'asynchronous' || index === next)
-  const turned = (step: Step, index: number): TransactionStatus => {
-    if (step.status === 'CREATED' && hasTurn(index)) return 'WAITING_FOR_SIGNATURE'
-    const loses = step.status === 'WAITING_FOR_SIGNATURE' && pattern !== 'asynchronous'
-    return loses && !hasTurn(index) ? 'CREATED' : step.status
+  const status = getActionStatus(steps)
+  const isOpen = status !== 'FAILED' && status !== 'SUCCESS'
+  const next = steps.findIndex((step) => !isPassed(step))
+  const isNext = (index: number): boolean =>
+    isOpen && (pattern === 'asynchronous' || index === next)
+  const advanceStep = (step: Step, index: number): TransactionStatus => {
+    if (step.status === 'CREATED' && isNext(index)) return 'WAITING_FOR_SIGNATURE'
+    const losesTurn = step.status === 'WAITING_FOR_SIGNATURE' && pattern !== 'asynchronous'
+    return losesTurn && !isNext(index) ? 'CREATED' : step.status
   }
-  return { status, steps: steps.map(turned) }
+  return { status, steps: steps.map(advanceStep) }
 }
 
-function statusOf(steps: readonly Step[]): SettledAction['status'] {
+function getActionStatus(steps: readonly Step[]): SettledAction['status'] {
   if (steps.some(({ status }) => status === 'FAILED')) return 'FAILED'
-  if (steps.every(passed)) return 'SUCCESS'
-  if (steps.some(underWay)) return 'PROCESSING'
+  if (steps.every(isPassed)) return 'SUCCESS'
+  if (steps.some(isSent)) return 'PROCESSING'
   return steps.some(({ status }) => status === 'CONFIRMED') ? 'WAITING_FOR_NEXT' : 'CREATED'
 }
 
 /**
  * The status that an action gets when its steps come to `settled`. CANCELED is the end, whatever the chain still shows.
  * STALE stays until something moves: a late submit, or a transaction that nobody reported, revives it.
- * @param moved whether a step's status changes
+ * @param hasChanged whether a step's status changes
  */
-export function actionStatus(
+export function mergeActionStatus(
   before: ActionStatus,
   settled: SettledAction['status'],
-  moved: boolean,
+  hasChanged: boolean,
 ): ActionStatus {
   if (before === 'CANCELED') return 'CANCELED'
-  return before === 'STALE' && !moved ? 'STALE' : settled
+  return before === 'STALE' && !hasChanged ? 'STALE' : settled
 }

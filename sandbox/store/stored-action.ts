@@ -1,4 +1,4 @@
-import type { ActionStatus, TransactionStatus } from '../contract/kinds.ts'
+import type { ActionStatus, TransactionStatus } from '../contract/enums.ts'
 import type { ActionRow, StepRow } from './schema.ts'
 
 /** An action with its steps in order. */
@@ -8,10 +8,14 @@ export interface StoredAction {
 }
 
 /** contract: Step status: these never change again. */
-export const FINISHED_STEP: readonly TransactionStatus[] = ['CONFIRMED', 'FAILED', 'SKIPPED']
+export const FINISHED_STEP_STATUSES: readonly TransactionStatus[] = [
+  'CONFIRMED',
+  'FAILED',
+  'SKIPPED',
+]
 
 /** Sent, as far as anyone knows, and neither confirmed nor refused by the chain. */
-export const STEP_UNDER_WAY: readonly TransactionStatus[] = [
+export const SENT_STEP_STATUSES: readonly TransactionStatus[] = [
   'SIGNED',
   'BROADCASTED',
   'PENDING',
@@ -19,7 +23,7 @@ export const STEP_UNDER_WAY: readonly TransactionStatus[] = [
 ]
 
 /** States of an action whose steps may still happen; STALE is one, as a late submit revives it. */
-export const OPEN_ACTION: readonly ActionStatus[] = [
+export const OPEN_ACTION_STATUSES: readonly ActionStatus[] = [
   'CREATED',
   'WAITING_FOR_NEXT',
   'PROCESSING',

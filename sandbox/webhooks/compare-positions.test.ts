@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { comparePositions, type PositionKnown, type PositionNow } from './compare-positions.ts'
+import { comparePositions, type StoredPosition, type CurrentPosition } from './compare-positions.ts'
 
-const row = (changes: Partial<PositionNow> = {}): PositionNow => ({
+const row = (changes: Partial<CurrentPosition> = {}): CurrentPosition => ({
   type: 'active',
   amount: 100n,
   validatorAddress: null,
   date: null,
   ...changes,
 })
-const known = (changes: Partial<PositionKnown> = {}): PositionKnown => ({
+const buildStoredPosition = (changes: Partial<StoredPosition> = {}): StoredPosition => ({
   ...row(),
   id: 'a',
   amount: '100',
@@ -20,7 +20,7 @@ const nothing = { appeared: [], changed: [], ended: [] }
 describe('what a step did', () => {
   it('a first deposit appears, a further one changes the amount', () => {
     expect(comparePositions([], [row()], true)).toEqual({ ...nothing, appeared: [row()] })
-    expect(comparePositions([known()], [row({ amount: 150n })], true)).toEqual({
+    expect(comparePositions([buildStoredPosition()], [row({ amount: 150n })], true)).toEqual({
       ...nothing,
       changed: [{ id: 'a', amount: 150n }],
     })
@@ -28,32 +28,34 @@ describe('what a step did', () => {
 
   it('leaving everything ends the row; a row of nothing is none', () => {
     const ended = { ...nothing, ended: ['a'] }
-    expect(comparePositions([known()], [row({ amount: 0n })], true)).toEqual(ended)
-    expect(comparePositions([known()], [], true)).toEqual(ended)
+    expect(comparePositions([buildStoredPosition()], [row({ amount: 0n })], true)).toEqual(ended)
+    expect(comparePositions([buildStoredPosition()], [], true)).toEqual(ended)
     expect(comparePositions([], [row({ amount: 0n })], true)).toEqual(nothing)
   })
 
   it('a row that comes back is the same one again', () => {
-    const gone = known({ completedAt: new Date(0) })
-    expect(comparePositions([gone], [row()], true)).toEqual({
+    const endedRow = buildStoredPosition({ completedAt: new Date(0) })
+    expect(comparePositions([endedRow], [row()], true)).toEqual({
       ...nothing,
       changed: [{ id: 'a', amount: 100n }],
     })
-    expect(comparePositions([gone], [], true)).toEqual(nothing)
+    expect(comparePositions([endedRow], [], true)).toEqual(nothing)
   })
 
   it('nothing, when it did nothing', () => {
-    expect(comparePositions([known()], [row()], true)).toEqual(nothing)
+    expect(comparePositions([buildStoredPosition()], [row()], true)).toEqual(nothing)
   })
 })
 
 describe('what time did', () => {
   it('growth alone is no news', () => {
-    expect(comparePositions([known()], [row({ amount: 101n })], false)).toEqual(nothing)
+    expect(comparePositions([buildStoredPosition()], [row({ amount: 101n })], false)).toEqual(
+      nothing,
+    )
   })
 
   it('the end of a cooldown ends the exiting row and a withdrawable one appears', () => {
-    const exiting = known({ type: 'exiting', date: 1_000n })
+    const exiting = buildStoredPosition({ type: 'exiting', date: 1_000n })
     const withdrawable = row({ type: 'withdrawable' })
     expect(comparePositions([exiting], [withdrawable], false)).toEqual({
       ...nothing,
@@ -64,7 +66,7 @@ describe('what time did', () => {
 
   it('a second withdrawal that is ready adds to the first', () => {
     const ready = row({ type: 'withdrawable' })
-    const before = known({ type: 'withdrawable' })
+    const before = buildStoredPosition({ type: 'withdrawable' })
     expect(comparePositions([before], [ready, ready], false)).toEqual({
       ...nothing,
       changed: [{ id: 'a', amount: 200n }],
@@ -79,7 +81,7 @@ it('validators and dates are rows of their own', () => {
     row({ type: 'exiting', date: 5n }),
     row({ type: 'exiting', date: 6n }),
   ]
-  expect(comparePositions([known()], rows, true)).toEqual({
+  expect(comparePositions([buildStoredPosition()], rows, true)).toEqual({
     ...nothing,
     appeared: rows.slice(1),
   })

@@ -9,12 +9,12 @@ export interface PositionKey {
 }
 
 /** A row as it is now; the amount is in the token's smallest unit. */
-export interface PositionNow extends PositionKey {
+export interface CurrentPosition extends PositionKey {
   readonly amount: bigint
 }
 
 /** A row as it was at the last look. */
-export interface PositionKnown extends PositionKey {
+export interface StoredPosition extends PositionKey {
   readonly id: string
   readonly amount: string
   /** When it was found to be gone; null while it is there. */
@@ -23,7 +23,7 @@ export interface PositionKnown extends PositionKey {
 
 /** What has to be told of a position. */
 export interface PositionChanges {
-  readonly appeared: readonly PositionNow[]
+  readonly appeared: readonly CurrentPosition[]
   /** There again, or with another amount. */
   readonly changed: readonly { readonly id: string; readonly amount: bigint }[]
   /** Ids of rows that are gone. */
@@ -38,37 +38,41 @@ const ACCRUING: readonly BalanceType[] = ['active', 'claimable', 'locked']
  * @param afterStep whether a step was confirmed since; otherwise only time has passed
  */
 export function comparePositions(
-  known: readonly PositionKnown[],
-  rows: readonly PositionNow[],
+  stored: readonly StoredPosition[],
+  rows: readonly CurrentPosition[],
   afterStep: boolean,
 ): PositionChanges {
-  const now = merge(rows)
-  const before = new Map(known.map((row) => [keyOf(row), row]))
-  const appeared: PositionNow[] = []
+  const now = mergeRows(rows)
+  const before = new Map(stored.map((row) => [getRowKey(row), row]))
+  const appeared: CurrentPosition[] = []
   const changed: { id: string; amount: bigint }[] = []
   for (const [key, row] of now) {
     const old = before.get(key)
     if (!old) appeared.push(row)
-    else if (old.completedAt !== null || isNews(row, old, afterStep))
+    else if (old.completedAt !== null || isReportable(row, old, afterStep))
       changed.push({ id: old.id, amount: row.amount })
   }
-  const ended = known.filter((row) => row.completedAt === null && !now.has(keyOf(row)))
+  const ended = stored.filter((row) => row.completedAt === null && !now.has(getRowKey(row)))
   return { appeared, changed, ended: ended.map(({ id }) => id) }
 }
 
-function isNews({ type, amount }: PositionNow, old: PositionKnown, afterStep: boolean): boolean {
+function isReportable(
+  { type, amount }: CurrentPosition,
+  old: StoredPosition,
+  afterStep: boolean,
+): boolean {
   return amount.toString() !== old.amount && (afterStep || !ACCRUING.includes(type))
 }
 
-const keyOf = ({ type, validatorAddress, date }: PositionKey): string =>
+const getRowKey = ({ type, validatorAddress, date }: PositionKey): string =>
   JSON.stringify([type, validatorAddress, date?.toString() ?? null])
 
 /** Rows with the same key count as one, and those of nothing not at all. */
-function merge(rows: readonly PositionNow[]): ReadonlyMap<string, PositionNow> {
-  const merged = new Map<string, PositionNow>()
+function mergeRows(rows: readonly CurrentPosition[]): ReadonlyMap<string, CurrentPosition> {
+  const merged = new Map<string, CurrentPosition>()
   for (const row of rows) {
     if (row.amount === 0n) continue
-    const key = keyOf(row)
+    const key = getRowKey(row)
     merged.set(key, { ...row, amount: row.amount + (merged.get(key)?.amount ?? 0n) })
   }
   return merged

@@ -27,15 +27,15 @@ export async function resumeSending(store: Store, except: readonly string[] = []
 
 /**
  * Takes deliveries whose time has come, the oldest of each endpoint first, and marks them as being sent.
- * @param room how many an endpoint may still be sent at once
+ * @param getFreeSlots how many an endpoint may still be sent at once
  */
-export async function takeDue(
+export async function claimDueDeliveries(
   store: Store,
   now: Date,
-  room: (endpointId: string) => number,
+  getFreeSlots: (endpointId: string) => number,
 ): Promise<DueDelivery[]> {
-  const due = (await oldestDue(store, now)).filter(
-    ({ endpointId, place }) => place <= room(endpointId),
+  const due = (await selectOldestDue(store, now)).filter(
+    ({ endpointId, place: rank }) => rank <= getFreeSlots(endpointId),
   )
   if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
@@ -53,24 +53,27 @@ export async function takeDue(
 }
 
 /** Read at a time, of each endpoint. */
-const LOOKED_AT = 16
+const BATCH_SIZE = 16
 
 /** What is due, with its place among what is due at its endpoint, from 1. */
-function oldestDue(store: Store, now: Date) {
-  const place = sql<number>`(row_number() over (partition by ${deliveries.endpointId} order by ${deliveries.ordinal}))::int`
+function selectOldestDue(store: Store, now: Date) {
+  const rank = sql<number>`(row_number() over (partition by ${deliveries.endpointId} order by ${deliveries.ordinal}))::int`
   const ranked = store
-    .select({ id: deliveries.id, endpointId: deliveries.endpointId, place: place.as('place') })
+    .select({ id: deliveries.id, endpointId: deliveries.endpointId, place: rank.as('place') })
     .from(deliveries)
     .where(and(waiting, lte(deliveries.nextAttemptAt, now)))
     .as('ranked')
-  return store.select().from(ranked).where(lte(ranked.place, LOOKED_AT))
+  return store.select().from(ranked).where(lte(ranked.place, BATCH_SIZE))
 }
 
 /**
  * When the next delivery is due; null when none waits.
  * @param except endpoints that take no more now
  */
-export async function nextDue(store: Store, except: readonly string[]): Promise<Date | null> {
+export async function getNextDueDate(
+  store: Store,
+  except: readonly string[],
+): Promise<Date | null> {
   const [row] = await store
     .select({ at: min(deliveries.nextAttemptAt) })
     .from(deliveries)
@@ -102,6 +105,10 @@ export async function settleDelivery(
 }
 
 /** Gives up a delivery that has nothing to tell any more. */
-export async function buryDelivery(store: Store, { id }: DeliveryRow, why: string): Promise<void> {
-  await store.update(deliveries).set({ status: 'dead', error: why }).where(eq(deliveries.id, id))
+export async function markDeliveryDead(
+  store: Store,
+  { id }: DeliveryRow,
+  reason: string,
+): Promise<void> {
+  await store.update(deliveries).set({ status: 'dead', error: reason }).where(eq(deliveries.id, id))
 }

@@ -1,14 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { idParamsSchema, noQuerySchema } from '../contract/queries.ts'
-import { adminAnswers, createdAnswers, goneAnswers, jsonBody } from '../service/openapi/answers.ts'
+import {
+  adminResponses,
+  createdResponses,
+  deletedResponses,
+  jsonBody,
+} from '../service/openapi/responses.ts'
 import { timestampSchema } from '../contract/amount.ts'
 import {
   deliveryStatusSchema,
   eventActionSchema,
   eventResourceSchema,
   filtersSchema,
-} from './kinds.ts'
+} from './event-enums.ts'
 
 const common = { tags: ['Events'], security: [{ adminKey: [] }] }
 const listed = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item) })
@@ -108,7 +113,7 @@ export const listEndpoints = createRoute({
   path: '/',
   summary: 'Receivers of deliveries',
   request: { query: noQuerySchema },
-  responses: adminAnswers(listed(endpointSchema), 'Every receiver'),
+  responses: adminResponses(listed(endpointSchema), 'Every receiver'),
 })
 
 export const addEndpoint = createRoute({
@@ -117,7 +122,7 @@ export const addEndpoint = createRoute({
   path: '/',
   summary: 'A new receiver',
   request: { query: noQuerySchema, body: jsonBody(endpointBodySchema) },
-  responses: createdAnswers(endpointSchema, 'The receiver, without its secret', [413, 415]),
+  responses: createdResponses(endpointSchema, 'The receiver, without its secret', [413, 415]),
 })
 
 export const changeEndpoint = createRoute({
@@ -126,7 +131,7 @@ export const changeEndpoint = createRoute({
   path: '/{id}',
   summary: 'Change a receiver: what is left out stays',
   request: { ...oneOf, body: jsonBody(endpointChangeSchema) },
-  responses: adminAnswers(endpointSchema, 'The receiver, without its secret', [404, 413, 415]),
+  responses: adminResponses(endpointSchema, 'The receiver, without its secret', [404, 413, 415]),
 })
 
 export const removeEndpoint = createRoute({
@@ -135,7 +140,7 @@ export const removeEndpoint = createRoute({
   path: '/{id}',
   summary: 'Forget a receiver, with its subscriptions and deliveries',
   request: oneOf,
-  responses: goneAnswers([404]),
+  responses: deletedResponses([404]),
 })
 
 export const listSubscriptions = createRoute({
@@ -144,7 +149,7 @@ export const listSubscriptions = createRoute({
   path: '/',
   summary: 'What each receiver is told',
   request: { query: noQuerySchema },
-  responses: adminAnswers(listed(subscriptionSchema), 'Every subscription'),
+  responses: adminResponses(listed(subscriptionSchema), 'Every subscription'),
 })
 
 export const addSubscription = createRoute({
@@ -153,7 +158,7 @@ export const addSubscription = createRoute({
   path: '/',
   summary: 'Tell a receiver of something',
   request: { query: noQuerySchema, body: jsonBody(subscriptionBodySchema) },
-  responses: createdAnswers(subscriptionSchema, 'The subscription', [413, 415]),
+  responses: createdResponses(subscriptionSchema, 'The subscription', [413, 415]),
 })
 
 export const removeSubscription = createRoute({
@@ -162,7 +167,7 @@ export const removeSubscription = createRoute({
   path: '/{id}',
   summary: 'Tell a receiver of it no more',
   request: oneOf,
-  responses: goneAnswers([404]),
+  responses: deletedResponses([404]),
 })
 
 export const listDeliveries = createRoute({
@@ -171,5 +176,5 @@ export const listDeliveries = createRoute({
   path: '/',
   summary: 'What was sent, how often, and what the receiver answered; the newest first',
   request: { query: deliveriesQuerySchema },
-  responses: adminAnswers(listed(deliverySchema), 'The deliveries'),
+  responses: adminResponses(listed(deliverySchema), 'The deliveries'),
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callService } from '../service/testing/call-service.ts'
 import { enterStaking } from '../service/testing/enter-staking.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
-import { readStep, report, stepAt } from '../service/testing/walk-action.ts'
+import { readStep, reportHash, getStep } from '../service/testing/run-action.ts'
 import { deliveriesOf, subscribe } from './testing/subscribed.ts'
 import { sentEvent } from './testing/sent-event.ts'
 import { startReceiver, type Receiver } from './testing/sent-event.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const WAIT = { timeout: 180_000, interval: 20 }
 
 let receiver: Receiver
@@ -34,8 +34,8 @@ const expectSoon = (endpoint: string, expected: unknown[]) =>
 it('is told again after a minute and after five, and hears the state as it is by then', async () => {
   const endpoint = await subscribeHere()
   receiver.answer(500)
-  const step = stepAt(await enterStaking(wallet), 0)
-  await report(step.id, `0x${'cd'.repeat(32)}`)
+  const step = getStep(await enterStaking(wallet), 0)
+  await reportHash(step.id, `0x${'cd'.repeat(32)}`)
   await expectSoon(endpoint, ['retry scheduled', 1, 500])
   await moveTime(61)
   await expectSoon(endpoint, ['retry scheduled', 2, 500])
@@ -57,7 +57,7 @@ it('is told again after a minute and after five, and hears the state as it is by
 it('is given up after six retries, over a day later', async () => {
   const endpoint = await subscribeHere()
   receiver.answer(503)
-  await report(stepAt(await enterStaking(wallet), 0).id, `0x${'ef'.repeat(32)}`)
+  await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'ef'.repeat(32)}`)
   for (const [index, seconds] of [60, 300, 900, 3_600, 21_600, 86_400].entries()) {
     await expectSoon(endpoint, ['retry scheduled', index + 1, 503])
     await moveTime(seconds + 1)
@@ -71,7 +71,7 @@ it('is not followed where it redirects to', async () => {
   const other = await startReceiver()
   const endpoint = await subscribeHere()
   receiver.answer(307, { location: other.url })
-  await report(stepAt(await enterStaking(wallet), 0).id, `0x${'12'.repeat(32)}`)
+  await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'12'.repeat(32)}`)
   await expectSoon(endpoint, ['retry scheduled', 1, 307])
   expect(other.received).toEqual([])
   await other.close()
@@ -82,17 +82,17 @@ it('is not waited for by another one', async () => {
   await subscribeHere()
   const other = await startReceiver()
   const endpoint = await subscribeHere(other.url)
-  await report(stepAt(await enterStaking(wallet), 0).id, `0x${'56'.repeat(32)}`)
+  await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'56'.repeat(32)}`)
   await expectSoon(endpoint, ['delivered', 1, 204])
   expect(other.received).toHaveLength(1)
   await other.close()
 })
 
 it('is named when it is not there', async () => {
-  const gone = await startReceiver()
-  await gone.close()
-  const endpoint = await subscribeHere(gone.url)
-  await report(stepAt(await enterStaking(wallet), 0).id, `0x${'34'.repeat(32)}`)
+  const removedReceiver = await startReceiver()
+  await removedReceiver.close()
+  const endpoint = await subscribeHere(removedReceiver.url)
+  await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'34'.repeat(32)}`)
   await expectSoon(endpoint, ['retry scheduled', 1, undefined])
   const [first] = await deliveriesOf(sandbox().url, endpoint)
   expect(first?.error).toContain('ECONNREFUSED')

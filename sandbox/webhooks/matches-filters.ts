@@ -1,4 +1,4 @@
-import type { Filters } from './kinds.ts'
+import type { Filters } from './event-enums.ts'
 
 /** What both kinds of event carry on their subject: an address and a network, no yield and no balance type. */
 export interface FilteredSubject {

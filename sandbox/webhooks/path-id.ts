@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { ServiceError } from '../contract/service-error.ts'
 
 /** The id in the path. @throws ServiceError 404: what is no UUID names nothing */
-export function idOf(context: Context): string {
+export function getPathId(context: Context): string {
   const id = z.guid().safeParse(context.req.param('id')).data
-  if (id === undefined) throw notThere(context)
+  if (id === undefined) throw createNotFoundError(context)
   return id
 }
 
-export const notThere = (context: Context): ServiceError =>
+export const createNotFoundError = (context: Context): ServiceError =>
   ServiceError.full(404, `There is nothing with the id ${context.req.param('id') ?? ''}`)

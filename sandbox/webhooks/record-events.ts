@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '../contract/network.ts'
 import type { Store } from '../store/store.ts'
-import type { EventResource } from './kinds.ts'
+import type { EventResource } from './event-enums.ts'
 import { matchesFilters } from './matches-filters.ts'
 import { deliveries, endpoints, events, subscriptions, type SubscriptionRow } from './schema.ts'
 
@@ -24,12 +24,12 @@ export interface NewEvent {
  * What nobody subscribed to is not kept.
  */
 export async function recordEvents(
-  within: Store,
+  tx: Store,
   changes: readonly NewEvent[],
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return
-  const subscribed = await readSubscriptions(within)
+  const subscribed = await readSubscriptions(tx)
   for (const change of changes) {
     const matching = subscribed.filter(
       ({ resource, filters }) => resource === change.resource && matchesFilters(filters, change),
@@ -37,8 +37,8 @@ export async function recordEvents(
     const endpointIds = new Set(matching.map(({ endpointId }) => endpointId))
     if (endpointIds.size === 0) continue
     const id = randomUUID()
-    await within.insert(events).values({ id, action: 'status_changed', createdAt: now, ...change })
-    await within.insert(deliveries).values(
+    await tx.insert(events).values({ id, action: 'status_changed', createdAt: now, ...change })
+    await tx.insert(deliveries).values(
       [...endpointIds].map((endpointId) => ({
         id: randomUUID(),
         eventId: id,
@@ -49,14 +49,14 @@ export async function recordEvents(
       })),
     )
   }
-  await wake(within)
+  await wake(tx)
 }
 
 /** All of them; their receivers can't be removed until the SQL transaction ends, so that what is written for them stands. */
-async function readSubscriptions(within: Store): Promise<SubscriptionRow[]> {
+async function readSubscriptions(tx: Store): Promise<SubscriptionRow[]> {
   // What is locked must be named without its schema.
   const receivers = alias(endpoints, 'receivers')
-  const rows = await within
+  const rows = await tx
     .select({ subscription: subscriptions })
     .from(subscriptions)
     .innerJoin(receivers, eq(receivers.id, subscriptions.endpointId))
@@ -65,6 +65,6 @@ async function readSubscriptions(within: Store): Promise<SubscriptionRow[]> {
 }
 
 /** Wakes sender and watcher when the running SQL transaction is committed. */
-export async function wake(within: Store): Promise<void> {
-  await within.execute(sql`select pg_notify(${WAKE_CHANNEL}, '')`)
+export async function wake(tx: Store): Promise<void> {
+  await tx.execute(sql`select pg_notify(${WAKE_CHANNEL}, '')`)
 }

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { registerWebhook } from '../../scripts/register-webhook.mjs'
 import { enterStaking } from '../service/testing/enter-staking.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
-import { report, stepAt } from '../service/testing/walk-action.ts'
+import { reportHash, getStep } from '../service/testing/run-action.ts'
 import { signDelivery } from './sign-delivery.ts'
 import { callWebhooks, SECRET } from './testing/subscribed.ts'
 import { startReceiver, type Received } from './testing/sent-event.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 const WAIT = { timeout: 180_000, interval: 20 }
 const listSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())) })
 
@@ -74,7 +74,7 @@ it('signs with the gateway’s secret, also when that is another one than before
   await register(origin, secret)
   expect(await endpoints()).toHaveLength(1)
   const wallet = await fundedWallet('ethereum-sepolia')
-  await report(stepAt(await enterStaking(wallet), 0).id, `0x${'77'.repeat(32)}`)
+  await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'77'.repeat(32)}`)
   await vi.waitFor(() => expect(receiver.received).not.toEqual([]), WAIT)
   expect(receiver.received.map(signatureOf)).toEqual(
     receiver.received.map(({ headers, body }) =>

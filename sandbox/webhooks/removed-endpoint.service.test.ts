@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeAction } from '../store/change-action.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
-import { ownStore } from '../store/testing/own-store.ts'
+import { setupTestStore } from '../store/testing/test-store.ts'
 import { deliveries, endpoints, events } from './schema.ts'
 import { subscribed } from './testing/subscribed.ts'
 
-const opened = ownStore()
+const opened = setupTestStore()
 const store = () => opened().store
 
 const clear = async (): Promise<void> => {
@@ -17,13 +17,13 @@ beforeEach(clear)
 afterEach(clear)
 
 it('a receiver that is being removed keeps no status from changing, and the others are told', async () => {
-  const leaving = await subscribed(store(), 'http://localhost:1/leaving', ['transaction'])
+  const removed = await subscribed(store(), 'http://localhost:1/leaving', ['transaction'])
   const staying = await subscribed(store(), 'http://localhost:1/staying', ['transaction'])
   const stored = await insertSteps(store(), [{}])
   const id = stored.steps[0]?.id ?? ''
 
-  const changing = await store().transaction(async (within) => {
-    await within.delete(endpoints).where(eq(endpoints.id, leaving))
+  const changing = await store().transaction(async (tx) => {
+    await tx.delete(endpoints).where(eq(endpoints.id, removed))
     const change = changeAction(store(), stored, { [id]: { status: 'BROADCASTED' } }, new Date())
     // Until it waits for this transaction, or is done.
     await Promise.race([change.catch(() => undefined), pauseFor(300)])

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
-import { report, stepAt } from '../service/testing/walk-action.ts'
+import { reportHash, getStep } from '../service/testing/run-action.ts'
 import { enterStaking } from '../service/testing/enter-staking.ts'
 import { copyState } from '../service/testing/copy-state.ts'
 import { testOptions } from '../service/testing/test-options.ts'
@@ -45,8 +45,8 @@ it(
     const endpoint = await subscribe(first.url, receiver.url)
     receiver.answer(0)
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id } = stepAt(await enterStaking(wallet), 0)
-    await report(id, `0x${'77'.repeat(32)}`)
+    const { id } = getStep(await enterStaking(wallet), 0)
+    await reportHash(id, `0x${'77'.repeat(32)}`)
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), WAIT)
     expect(await deliveriesOf(first.url, endpoint)).toMatchObject([{ status: 'sending' }])
 
@@ -83,7 +83,7 @@ it(
     const endpoint = await subscribe(first.url, receiver.url)
     receiver.answer(500)
     const wallet = await fundedWallet('ethereum-sepolia')
-    await report(stepAt(await enterStaking(wallet), 0).id, `0x${'78'.repeat(32)}`)
+    await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'78'.repeat(32)}`)
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), WAIT)
     await sandbox?.close()
     sandbox = null
@@ -100,8 +100,8 @@ it(
       expect(old).toMatchObject({ status: 'dead', error: expect.stringContaining('new') })
     }, WAIT)
     receiver.answer(204)
-    await report(
-      stepAt(await enterStaking(await fundedWallet('ethereum-sepolia')), 0).id,
+    await reportHash(
+      getStep(await enterStaking(await fundedWallet('ethereum-sepolia')), 0).id,
       `0x${'79'.repeat(32)}`,
     )
     await vi.waitFor(() => expect(receiver.received).toHaveLength(2), WAIT)

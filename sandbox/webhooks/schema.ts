@@ -12,15 +12,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BalanceType } from '../contract/balance.ts'
-import type { ActionType } from '../contract/kinds.ts'
+import type { ActionType } from '../contract/enums.ts'
 import type { Network } from '../contract/network.ts'
-import type { DeliveryStatus, EventAction, EventResource, Filters } from './kinds.ts'
+import type { DeliveryStatus, EventAction, EventResource, Filters } from './event-enums.ts'
 
 /** A schema of its own: who wants to be told stays, also when the chains and their actions are put aside. */
 export const webhooks = pgSchema('sandbox_webhooks')
 
 /** By the sandbox's clock, which moves with the chains. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const endpoints = webhooks.table('endpoints', {
   id: uuid('id').primaryKey(),
@@ -28,7 +28,7 @@ export const endpoints = webhooks.table('endpoints', {
   url: text('url').notNull(),
   secret: text('secret').notNull(),
   description: text('description'),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
 const endpointId = () =>
@@ -43,7 +43,7 @@ export const subscriptions = webhooks.table('subscriptions', {
   resource: text('resource').$type<EventResource>().notNull(),
   action: text('action').$type<EventAction>().notNull(),
   filters: json('filters').$type<Filters>(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
 /** What has to be told, written together with the change that it tells of; what is sent is read when it is sent. */
@@ -55,7 +55,7 @@ export const events = webhooks.table('events', {
   subjectId: uuid('subject_id').notNull(),
   network: text('network').$type<Network>().notNull(),
   address: text('address').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
 export const deliveries = webhooks.table(
@@ -71,13 +71,13 @@ export const deliveries = webhooks.table(
     attempts: integer('attempts').notNull().default(0),
     /** Attempts that are known to have failed: one that a stop cut off may have arrived. */
     failures: integer('failures').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull(),
-    lastAttemptAt: moment('last_attempt_at'),
+    nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
+    lastAttemptAt: timestampColumn('last_attempt_at'),
     /** What the receiver answered last, and why there was no answer. */
     responseStatus: integer('response_status'),
     responseBody: text('response_body'),
     error: text('error'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     unique('one_delivery_per_endpoint').on(table.eventId, table.endpointId),
@@ -121,7 +121,7 @@ export const positions = webhooks.table(
     /** In the token's smallest unit, decimal. */
     amount: text('amount').notNull(),
     /** When the row was found to be gone; null while it is there. */
-    completedAt: moment('completed_at'),
+    completedAt: timestampColumn('completed_at'),
   },
   (table) => [index('positions_of_owner').on(table.yieldId, table.owner)],
 )

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeAction } from '../store/change-action.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
-import { ownStore } from '../store/testing/own-store.ts'
-import { forgetDelivered } from './start-sender.ts'
+import { setupTestStore } from '../store/testing/test-store.ts'
+import { pruneDelivered } from './start-sender.ts'
 import { deliveries, endpoints, events } from './schema.ts'
 import { startSender } from './start-sender.ts'
 import type { Worker } from './start-worker.ts'
@@ -11,7 +11,7 @@ import { startReceiver, type Receiver } from './testing/sent-event.ts'
 import { subscribed } from './testing/subscribed.ts'
 
 const WAIT = { timeout: 180_000, interval: 10 }
-const opened = ownStore()
+const opened = setupTestStore()
 const store = () => opened().store
 
 let receivers: Receiver[] = []
@@ -42,8 +42,8 @@ afterEach(async () => {
 /** A step that changes its status so often. */
 async function changes(count: number): Promise<void> {
   let stored = await insertSteps(store(), [{}])
-  for (let turn = 0; turn < count; turn += 1) {
-    const status = turn % 2 === 0 ? 'BROADCASTED' : 'NOT_FOUND'
+  for (let round = 0; round < count; round += 1) {
+    const status = round % 2 === 0 ? 'BROADCASTED' : 'NOT_FOUND'
     const id = stored.steps[0]?.id ?? ''
     stored = await changeAction(store(), stored, { [id]: { status } }, new Date())
   }
@@ -75,9 +75,9 @@ it('an attempt that a stop cut off is made again and counts as no failure', asyn
   slow.answer(0)
   const endpoint = await subscribed(store(), slow.url, ['transaction'])
   await changes(1)
-  for (let turn = 1; turn <= 8; turn += 1) {
+  for (let round = 1; round <= 8; round += 1) {
     await start()
-    await vi.waitFor(() => expect(slow.received).toHaveLength(turn), WAIT)
+    await vi.waitFor(() => expect(slow.received).toHaveLength(round), WAIT)
     await sender?.stop()
   }
   slow.answer(500)
@@ -103,15 +103,18 @@ describe('the history', () => {
         .set({ status })
         .where(eq(deliveries.id, ofFirst[index]?.id ?? ''))
 
-    await forgetDelivered(store(), 2)
+    await pruneDelivered(store(), 2)
 
     expect(await statuses(first)).toEqual(
       expect.arrayContaining([...undelivered, 'delivered', 'delivered']),
     )
     expect(await statuses(first)).toHaveLength(6)
-    const left = await store().select().from(deliveries).where(eq(deliveries.endpointId, second))
+    const remaining = await store()
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.endpointId, second))
     const newest = rows.filter(({ endpointId }) => endpointId === second).slice(-2)
-    expect(left.map(({ id }) => id).sort()).toEqual(newest.map(({ id }) => id).sort())
+    expect(remaining.map(({ id }) => id).sort()).toEqual(newest.map(({ id }) => id).sort())
     // Four events that did not arrive, two newest delivered; the other three are told to nobody.
     expect(await store().select().from(events)).toHaveLength(6)
   })

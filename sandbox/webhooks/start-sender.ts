@@ -1,23 +1,23 @@
 import type { Clock } from '../service/clock.ts'
 import type { Store } from '../store/store.ts'
 import {
-  buryDelivery,
-  nextDue,
+  markDeliveryDead,
+  getNextDueDate,
   resumeSending,
   settleDelivery,
-  takeDue,
+  claimDueDeliveries,
   type DueDelivery,
 } from './delivery-queue.ts'
 import { postDelivery } from './post-delivery.ts'
 import { startWorker, type Worker } from './start-worker.ts'
-import { openUnderWay } from './under-way.ts'
+import { createInFlightDeliveries } from './in-flight-deliveries.ts'
 import { eq, gt, inArray, notExists, sql, and } from 'drizzle-orm'
 import { deliveries, events, positions, watches, type EventRow } from './schema.ts'
 import { findActionOfStep } from '../store/find-action.ts'
 
 /** Delivered ones that the history keeps of each endpoint, and after how many more it is cut. */
-const KEPT = 1_000
-const CUT_AFTER = 250
+const HISTORY_LIMIT = 1_000
+const PRUNE_INTERVAL = 250
 
 export interface SenderOptions {
   readonly store: Store
@@ -31,14 +31,14 @@ export interface SenderOptions {
  * Cuts the history: of what was delivered, only the newest `kept` of each endpoint stay, and events that nobody has to
  * be told of any more go. What did not arrive - waiting, being sent or dead - stays for ever.
  */
-export async function forgetDelivered(store: Store, kept: number): Promise<void> {
-  const place = sql<number>`row_number() over (partition by ${deliveries.endpointId} order by ${deliveries.ordinal} desc)`
+export async function pruneDelivered(store: Store, limit: number): Promise<void> {
+  const rank = sql<number>`row_number() over (partition by ${deliveries.endpointId} order by ${deliveries.ordinal} desc)`
   const ranked = store
-    .select({ id: deliveries.id, place: place.as('place') })
+    .select({ id: deliveries.id, place: rank.as('place') })
     .from(deliveries)
     .where(eq(deliveries.status, 'delivered'))
     .as('ranked')
-  const old = store.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, kept))
+  const old = store.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, limit))
   await store.delete(deliveries).where(inArray(deliveries.id, old))
   const told = store.select().from(deliveries).where(eq(deliveries.eventId, events.id))
   await store.delete(events).where(notExists(told))
@@ -52,48 +52,48 @@ export async function forgetDelivered(store: Store, kept: number): Promise<void>
 export async function startSender(options: SenderOptions): Promise<Worker> {
   const { store, now, onError } = options
   await resumeSending(store)
-  await forgetDelivered(store, KEPT)
+  await pruneDelivered(store, HISTORY_LIMIT)
   const stopping = new AbortController()
-  const underWay = openUnderWay()
+  const inFlight = createInFlightDeliveries()
   // What was taken may not be noted as it came out: after any failure, what is not under way is taken anew.
-  let troubled = false
+  let needsResume = false
   let sent = 0
 
   function send(due: DueDelivery): void {
-    let isNoted = false
+    let isRecorded = false
     const sending = deliver(options, due, stopping.signal)
       .then(() => {
-        isNoted = true
+        isRecorded = true
         sent += 1
       })
       .catch(onError)
-    void underWay.add(due.delivery, sending).then(() => {
+    void inFlight.add(due.delivery, sending).then(() => {
       // Not before it counts as under way no more: those that are, are not taken anew.
-      if (!isNoted) troubled = true
+      if (!isRecorded) needsResume = true
       worker.wake()
     })
   }
 
-  async function look(): Promise<number | null> {
-    if (troubled) {
+  async function poll(): Promise<number | null> {
+    if (needsResume) {
       // Before it is seen to: what fails meanwhile is seen to by the next look.
-      troubled = false
-      await resumeSending(store, underWay.deliveries())
+      needsResume = false
+      await resumeSending(store, inFlight.deliveries())
     }
-    for (const due of await takeDue(store, now(), underWay.room)) send(due)
-    if (sent >= CUT_AFTER) {
+    for (const due of await claimDueDeliveries(store, now(), inFlight.getFreeSlots)) send(due)
+    if (sent >= PRUNE_INTERVAL) {
       sent = 0
-      await forgetDelivered(store, KEPT)
+      await pruneDelivered(store, HISTORY_LIMIT)
     }
     // An endpoint that is full wakes us when one of its deliveries ends.
-    const next = await nextDue(store, underWay.fullEndpoints())
+    const next = await getNextDueDate(store, inFlight.fullEndpoints())
     return next && Math.max(0, next.getTime() - now().getTime())
   }
 
   const worker = startWorker(
     () =>
-      look().catch((error: unknown) => {
-        troubled = true
+      poll().catch((error: unknown) => {
+        needsResume = true
         throw error
       }),
     onError,
@@ -104,12 +104,12 @@ export async function startSender(options: SenderOptions): Promise<Worker> {
     async stop() {
       stopping.abort()
       await worker.stop()
-      await underWay.ended()
+      await inFlight.waitUntilEmpty()
     },
   }
 }
 
-interface Told {
+interface EventContent {
   /** Whose action it was. */
   readonly project: string
   /** The subject's own id, beside network and address. */
@@ -121,12 +121,12 @@ interface Told {
  * The JSON of an event (contract: Webhook events), with its subject as it is at this moment; null when
  * the subject is no more, as after new chains.
  */
-async function eventBody(store: Store, event: EventRow): Promise<string | null> {
+async function formatEventBody(store: Store, event: EventRow): Promise<string | null> {
   const { id, resource, action, network, address, createdAt } = event
   const told =
     resource === 'transaction'
-      ? await tellTransaction(store, event.subjectId)
-      : await tellPosition(store, event.subjectId)
+      ? await getTransactionContent(store, event.subjectId)
+      : await getPositionContent(store, event.subjectId)
   if (!told) return null
   return JSON.stringify({
     id,
@@ -140,7 +140,7 @@ async function eventBody(store: Store, event: EventRow): Promise<string | null> 
   })
 }
 
-async function tellTransaction(store: Store, id: string): Promise<Told | null> {
+async function getTransactionContent(store: Store, id: string): Promise<EventContent | null> {
   const stored = await findActionOfStep(store, id)
   const step = stored?.steps.find((each) => each.id === id)
   if (!stored || !step) return null
@@ -161,7 +161,7 @@ async function tellTransaction(store: Store, id: string): Promise<Told | null> {
   }
 }
 
-async function tellPosition(store: Store, id: string): Promise<Told | null> {
+async function getPositionContent(store: Store, id: string): Promise<EventContent | null> {
   const sameOwner = and(eq(watches.yieldId, positions.yieldId), eq(watches.owner, positions.owner))
   const [found] = await store
     .select({ position: positions, watch: watches })
@@ -191,14 +191,14 @@ async function deliver(
   { delivery, event, endpoint }: DueDelivery,
   stopping: AbortSignal,
 ): Promise<void> {
-  const body = await eventBody(store, event)
+  const body = await formatEventBody(store, event)
   if (body === null) {
-    await buryDelivery(store, delivery, 'What it told of is no more: the local chains are new')
+    await markDeliveryDead(store, delivery, 'What it told of is no more: the local chains are new')
     return
   }
   const { resource, action } = event
   const { url, secret } = endpoint
-  const parcel = { deliveryId: delivery.id, resource, action, url, secret, body }
-  const attempt = await postDelivery(parcel, prefix, stopping)
+  const request = { deliveryId: delivery.id, resource, action, url, secret, body }
+  const attempt = await postDelivery(request, prefix, stopping)
   if (attempt) await settleDelivery(store, delivery, attempt, now())
 }

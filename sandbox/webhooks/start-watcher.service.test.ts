@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Position, YieldProtocol } from '../protocols/protocol.ts'
-import { ownStore } from '../store/testing/own-store.ts'
+import { setupTestStore } from '../store/testing/test-store.ts'
 import { positions, watches } from './schema.ts'
 import { startWatcher, type Watcher } from './start-watcher.ts'
 
 const WAIT = { timeout: 180_000, interval: 10 }
-const opened = ownStore()
+const opened = setupTestStore()
 const store = () => opened().store
 const owner = `0x${'aa'.repeat(20)}`
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => watcher?.stop())
 
-const held: Position = {
+const activePosition: Position = {
   type: 'active',
   amount: 5n,
   date: null,
@@ -43,16 +43,16 @@ const watch = (yieldId: string) =>
   store()
     .insert(watches)
     .values({ yieldId, owner, address: owner, network: 'base-sepolia', actionType: 'STAKE' })
-const known = async (): Promise<string[]> =>
+const getStoredTypes = async (): Promise<string[]> =>
   (await store().select().from(positions)).map(({ yieldId }) => yieldId).sort()
 
 it('a position that cannot be read keeps no other waiting, and is looked at again', async () => {
   let broken = true
   const yields: Record<string, YieldProtocol> = {
     a: protocol('a', () =>
-      broken ? Promise.reject(new Error('no answer')) : Promise.resolve([held]),
+      broken ? Promise.reject(new Error('no answer')) : Promise.resolve([activePosition]),
     ),
-    b: protocol('b', () => Promise.resolve([held])),
+    b: protocol('b', () => Promise.resolve([activePosition])),
   }
   const onError = vi.fn<(error: unknown) => void>()
   for (const yieldId of ['a', 'b', 'gone']) await watch(yieldId)
@@ -63,10 +63,10 @@ it('a position that cannot be read keeps no other waiting, and is looked at agai
     onError,
   })
   watcher.wake()
-  await vi.waitFor(async () => expect(await known()).toEqual(['b']), WAIT)
+  await vi.waitFor(async () => expect(await getStoredTypes()).toEqual(['b']), WAIT)
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'no answer' }))
 
   broken = false
   watcher.wake()
-  await vi.waitFor(async () => expect(await known()).toEqual(['a', 'b']), WAIT)
+  await vi.waitFor(async () => expect(await getStoredTypes()).toEqual(['a', 'b']), WAIT)
 })

@@ -3,15 +3,19 @@ import type { Clock } from '../service/clock.ts'
 import type { Store } from '../store/store.ts'
 import { positions, watches, type WatchRow } from './schema.ts'
 import { startWorker } from './start-worker.ts'
-import { allWatches, changedWatches, movingWatches } from './watched-positions.ts'
+import {
+  findAllWatches,
+  findChangedWatches,
+  findTimeDependentWatches,
+} from './watched-positions.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { comparePositions, type PositionNow } from './compare-positions.ts'
-import { forgetEnded } from './forget-ended.ts'
+import { comparePositions, type CurrentPosition } from './compare-positions.ts'
+import { pruneEndedPositions } from './prune-ended-positions.ts'
 import { recordEvents } from './record-events.ts'
 
 /** How often positions are looked at that wait for a date. */
-const LOOK_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 export interface WatcherOptions {
   readonly store: Store
@@ -33,18 +37,18 @@ export interface Watcher {
  * Reads a watched position from its chain and tells what changed since the last look, together with what is known from
  * now on.
  */
-export async function lookAtPosition(
+export async function syncPosition(
   store: Store,
   watch: WatchRow,
   protocol: Pick<YieldProtocol, 'positions'>,
   now: Date,
 ): Promise<void> {
   const { yieldId, owner, address, network, changes: count } = watch
-  const rows = (await protocol.positions(address)).map(positionNow)
+  const rows = (await protocol.positions(address)).map(toCurrentPosition)
   const ofOwner = and(eq(positions.yieldId, yieldId), eq(positions.owner, owner))
-  await store.transaction(async (within) => {
-    const known = await within.select().from(positions).where(ofOwner)
-    const { appeared, changed, ended } = comparePositions(known, rows, count > watch.seen)
+  await store.transaction(async (tx) => {
+    const stored = await tx.select().from(positions).where(ofOwner)
+    const { appeared, changed, ended } = comparePositions(stored, rows, count > watch.seen)
     const added = appeared.map(({ type, date, validatorAddress, amount }) => ({
       id: randomUUID(),
       yieldId,
@@ -54,29 +58,29 @@ export async function lookAtPosition(
       validatorAddress,
       amount: amount.toString(),
     }))
-    if (added.length > 0) await within.insert(positions).values(added)
+    if (added.length > 0) await tx.insert(positions).values(added)
     for (const { id, amount } of changed) {
       const set = { amount: amount.toString(), completedAt: null }
-      await within.update(positions).set(set).where(eq(positions.id, id))
+      await tx.update(positions).set(set).where(eq(positions.id, id))
     }
     if (ended.length > 0)
-      await within.update(positions).set({ completedAt: now }).where(inArray(positions.id, ended))
-    const told = [...added.map(({ id }) => id), ...changed.map(({ id }) => id), ...ended]
+      await tx.update(positions).set({ completedAt: now }).where(inArray(positions.id, ended))
+    const subjectIds = [...added.map(({ id }) => id), ...changed.map(({ id }) => id), ...ended]
     await recordEvents(
-      within,
-      told.map((subjectId) => ({ resource: 'position', subjectId, network, address })),
+      tx,
+      subjectIds.map((subjectId) => ({ resource: 'position', subjectId, network, address })),
       now,
     )
-    await forgetEnded(within, yieldId, owner)
+    await pruneEndedPositions(tx, yieldId, owner)
     // Steps that were confirmed since the chain was read have a look of their own to come.
-    await within
+    await tx
       .update(watches)
       .set({ seen: count })
       .where(and(eq(watches.yieldId, yieldId), eq(watches.owner, owner)))
   })
 }
 
-const positionNow = ({ type, amount, date, validator }: Position): PositionNow => ({
+const toCurrentPosition = ({ type, amount, date, validator }: Position): CurrentPosition => ({
   type,
   amount,
   date,
@@ -88,14 +92,14 @@ const positionNow = ({ type, amount, date, validator }: Position): PositionNow =
  * a warm-up or cooldown, every five seconds. Only owners who had a step confirmed here are looked at.
  */
 export function startWatcher({ store, now, protocol, onError }: WatcherOptions): Watcher {
-  let timeMoved = false
-  let movingAt = 0
+  let isTimeMoved = false
+  let nextPollAt = 0
 
   /** Whether it could be looked at: one that can't must not keep the others waiting. */
-  async function look(watch: WatchRow): Promise<boolean> {
-    const found = protocol(watch.yieldId)
+  async function syncWatch(watch: WatchRow): Promise<boolean> {
+    const yieldProtocol = protocol(watch.yieldId)
     try {
-      if (found) await lookAtPosition(store, watch, found, now())
+      if (yieldProtocol) await syncPosition(store, watch, yieldProtocol, now())
       return true
     } catch (error) {
       onError(error)
@@ -103,33 +107,34 @@ export function startWatcher({ store, now, protocol, onError }: WatcherOptions):
     }
   }
 
-  async function chosen(everyone: boolean): Promise<readonly WatchRow[]> {
-    if (everyone) return allWatches(store)
-    if (Date.now() < movingAt) return changedWatches(store)
-    movingAt = Date.now() + LOOK_MS
-    return [...(await changedWatches(store)), ...(await movingWatches(store))]
+  async function getWatchesToSync(includesAll: boolean): Promise<readonly WatchRow[]> {
+    if (includesAll) return findAllWatches(store)
+    if (Date.now() < nextPollAt) return findChangedWatches(store)
+    nextPollAt = Date.now() + POLL_INTERVAL_MS
+    return [...(await findChangedWatches(store)), ...(await findTimeDependentWatches(store))]
   }
 
   const worker = startWorker(async () => {
-    const everyone = timeMoved
-    timeMoved = false
+    const includesAll = isTimeMoved
+    isTimeMoved = false
     let failed = false
     try {
-      for (const watch of await chosen(everyone)) failed = !(await look(watch)) || failed
+      for (const watch of await getWatchesToSync(includesAll))
+        failed = !(await syncWatch(watch)) || failed
     } catch (error) {
-      timeMoved ||= everyone
+      isTimeMoved ||= includesAll
       throw error
     }
-    timeMoved ||= everyone && failed
-    if (failed) return LOOK_MS
-    const waiting = await movingWatches(store)
-    return waiting.length > 0 ? Math.max(0, movingAt - Date.now()) : null
+    isTimeMoved ||= includesAll && failed
+    if (failed) return POLL_INTERVAL_MS
+    const waiting = await findTimeDependentWatches(store)
+    return waiting.length > 0 ? Math.max(0, nextPollAt - Date.now()) : null
   }, onError)
 
   return {
     wake: () => worker.wake(),
     wakeAll() {
-      timeMoved = true
+      isTimeMoved = true
       worker.wake()
     },
     stop: () => worker.stop(),

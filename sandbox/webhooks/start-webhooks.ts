@@ -5,7 +5,7 @@ import { startWatcher, type WatcherOptions } from './start-watcher.ts'
 
 export interface Webhooks {
   /** The time was moved: retries may be due, and positions may have changed by it. */
-  timeMoved(): void
+  notifyTimeMoved(): void
   stop(): Promise<void>
 }
 
@@ -15,9 +15,9 @@ export interface WebhooksOptions extends Omit<SenderOptions & WatcherOptions, 's
 
 /** Starts to notice and to send what has to be told; both go on where they were when the sandbox last ended. */
 export async function startWebhooks({ opened, ...options }: WebhooksOptions): Promise<Webhooks> {
-  const parts = { ...options, store: opened.store }
-  const sender = await startSender(parts)
-  const watcher = startWatcher(parts)
+  const dependencies = { ...options, store: opened.store }
+  const sender = await startSender(dependencies)
+  const watcher = startWatcher(dependencies)
   // Also called each time that the connection is back: something may have been committed meanwhile.
   const wake = (): void => {
     sender.wake()
@@ -26,7 +26,7 @@ export async function startWebhooks({ opened, ...options }: WebhooksOptions): Pr
   await opened.listen(WAKE_CHANNEL, wake)
   watcher.wakeAll()
   return {
-    timeMoved() {
+    notifyTimeMoved() {
       sender.wake()
       watcher.wakeAll()
     },

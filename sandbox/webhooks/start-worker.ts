@@ -6,9 +6,9 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-const TROUBLE_MS = 1_000
+const ERROR_DELAY_MS = 1_000
 /** The longest wait that a timer takes. */
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
  * @param work does what there is to do; answers in how many milliseconds to look again, or null to wait for `wake`
@@ -19,31 +19,31 @@ export function startWorker(
   onError: (error: unknown) => void,
 ): Worker {
   let stopped = false
-  let again = false
+  let wakeRequested = false
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
   async function run(): Promise<void> {
     let wait: number | null = null
     do {
-      again = false
+      wakeRequested = false
       wait = await work().catch((error: unknown) => {
         onError(error)
-        return TROUBLE_MS
+        return ERROR_DELAY_MS
       })
       // It may have been woken meanwhile, which the compiler can't see.
-    } while (isWanted())
-    if (wait !== null && !stopped) timer = setTimeout(wake, Math.min(wait, LONGEST_MS))
+    } while (isWakeRequested())
+    if (wait !== null && !stopped) timer = setTimeout(wake, Math.min(wait, MAX_TIMEOUT_MS))
   }
-  const isWanted = (): boolean => again && !stopped
+  const isWakeRequested = (): boolean => wakeRequested && !stopped
 
   function wake(): void {
-    again = true
+    wakeRequested = true
     if (stopped || running) return
     clearTimeout(timer)
     running = run().finally(() => {
       running = null
-      if (isWanted()) wake()
+      if (isWakeRequested()) wake()
     })
   }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageSchema } from '../contract/page.ts'
 import { validatorSchema } from '../contract/validator.ts'
-import { ask, callService } from '../service/testing/call-service.ts'
-import { ownSandbox } from '../service/testing/own-sandbox.ts'
+import { fetchParsed, callService } from '../service/testing/call-service.ts'
+import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedSolanaWallet } from '../service/testing/solana-wallet.ts'
-import { create, walk } from '../service/testing/walk-action.ts'
+import { createAction, runAction } from '../service/testing/run-action.ts'
 import { subscribe } from './testing/subscribed.ts'
 import { sentEvent } from './testing/sent-event.ts'
 import { startReceiver, type Receiver } from './testing/sent-event.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 const WAIT = { timeout: 180_000, interval: 20 }
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 
 let receiver: Receiver
 beforeEach(async () => {
@@ -21,8 +21,9 @@ afterEach(() => receiver.close())
 
 it('a stake that has warmed up with time is told with its validator, to its exact address only', async () => {
   const { address, ...wallet } = await fundedSolanaWallet()
-  const [validator] = (await ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`))
-    .items
+  const [validator] = (
+    await fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`)
+  ).items
   const validatorAddress = validator?.address ?? ''
   await subscribe(sandbox().url, receiver.url, { addresses: [address] })
   const other = await startReceiver()
@@ -35,7 +36,7 @@ it('a stake that has warmed up with time is told with its validator, to its exac
       .toSorted()
 
   const amount = { amount: '2', validatorAddress }
-  await walk(await create('enter', { yieldId, address, arguments: amount }), wallet)
+  await runAction(await createAction('enter', { yieldId, address, arguments: amount }), wallet)
   await vi.waitFor(() => expect(told()).toEqual(['entering now']), WAIT)
   await callService('/admin/time', { body: { seconds: 4 * 86_400 }, key: null })
   await vi.waitFor(

@@ -9,13 +9,13 @@ import { listDeliveries } from './described-routes.ts'
 import { deliveries, events, type DeliveryRow, type EventRow } from './schema.ts'
 
 /** What the routes of the webhooks work with. */
-export interface WebhookParts {
+export interface WebhookDependencies {
   readonly store: Store
   readonly now: Clock['now']
   readonly roleKeys: RoleKeys
 }
 
-function shown(delivery: DeliveryRow, event: EventRow) {
+function toDeliveryResponse(delivery: DeliveryRow, event: EventRow) {
   const { id, endpointId, eventId, status, attempts, error } = delivery
   const { responseStatus, responseBody, nextAttemptAt, lastAttemptAt, createdAt } = delivery
   const isWaiting = status === 'pending' || status === 'retry scheduled'
@@ -35,7 +35,7 @@ function shown(delivery: DeliveryRow, event: EventRow) {
 }
 
 /** /admin/webhooks/deliveries: what was sent, how often, and what the receiver answered. */
-function deliveryRoutes({ store }: WebhookParts): OpenAPIHono {
+function deliveryRoutes({ store }: WebhookDependencies): OpenAPIHono {
   return new OpenAPIHono().openapi(listDeliveries, async (context) => {
     const { endpointId, status, limit } = context.req.valid('query')
     const rows = await store
@@ -50,17 +50,20 @@ function deliveryRoutes({ store }: WebhookParts): OpenAPIHono {
       )
       .orderBy(desc(deliveries.ordinal))
       .limit(limit)
-    return context.json({ items: rows.map(({ delivery, event }) => shown(delivery, event)) }, 200)
+    return context.json(
+      { items: rows.map(({ delivery, event }) => toDeliveryResponse(delivery, event)) },
+      200,
+    )
   })
 }
 
 /** /admin/webhooks (contract: Webhook endpoints). */
-export function webhookRoutes(parts: WebhookParts): OpenAPIHono {
+export function webhookRoutes(dependencies: WebhookDependencies): OpenAPIHono {
   const routes = new OpenAPIHono()
-  routes.use(requireRole(parts.roleKeys))
+  routes.use(requireRole(dependencies.roleKeys))
   routes
-    .route('/endpoints', endpointRoutes(parts))
-    .route('/subscriptions', subscriptionRoutes(parts))
-    .route('/deliveries', deliveryRoutes(parts))
+    .route('/endpoints', endpointRoutes(dependencies))
+    .route('/subscriptions', subscriptionRoutes(dependencies))
+    .route('/deliveries', deliveryRoutes(dependencies))
   return routes
 }

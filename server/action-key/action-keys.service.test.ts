@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownGateways } from '../events/testing/post-event.ts'
+import { setupTestGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 
 const ACTION = '0b2f1c1e-3f0a-4c39-9d3e-000000000001'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.close())
 
-const gateways = ownGateways(() => ({ earnApi: upstream.url }))
+const gateways = setupTestGateways(() => ({ earnApi: upstream.url }))
 
 const send = (url: string, method: string, path: string, body: unknown, headers = {}) =>
   fetch(`${url}${path}`, {
@@ -50,5 +50,5 @@ test('a key is in no log', async () => {
   const key = (await create(gateways().urls[0])).headers.get('x-action-key') ?? ''
   await report(gateways().urls[1], key)
   expect(key).toMatch(/^[\w-]{43}$/)
-  expect(gateways().logged()).not.toContain(key)
+  expect(gateways().getLog()).not.toContain(key)
 })

@@ -5,17 +5,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * share the secret, so that each knows the keys of all.
  */
 export interface ActionKeys {
-  keyOf(action: string): string
+  getKey(action: string): string
   /** In constant time. */
-  isKeyOf(action: string, key: string): boolean
+  verifyKey(action: string, key: string): boolean
 }
 
 export function createActionKeys(secret: string): ActionKeys {
   const mac = (action: string): Buffer =>
     createHmac('sha256', secret).update(`action ${action}`).digest()
   return {
-    keyOf: (action) => mac(action).toString('base64url'),
-    isKeyOf(action, key) {
+    getKey: (action) => mac(action).toString('base64url'),
+    verifyKey(action, key) {
       const expected = mac(action)
       const claimed = Buffer.from(key, 'base64url')
       return claimed.length === expected.length && timingSafeEqual(expected, claimed)

@@ -5,10 +5,10 @@ import {
   ACTION,
   APPROVAL,
   hash,
-  newCopy,
+  startGatewayCopy,
   OTHER_ACTION,
   OWNER,
-  passedOn,
+  getForwardedReports,
   reportWorld,
   SUPPLY,
   uuid,
@@ -20,29 +20,32 @@ const world = reportWorld()
 
 /** Headers of the browser that created an action, and of one that only knows its id. */
 const keys = createActionKeys('of the test')
-const own = (action = ACTION) => ({ 'x-action-id': action, 'x-action-key': keys.keyOf(action) })
+const own = (action = ACTION) => ({ 'x-action-id': action, 'x-action-key': keys.getKey(action) })
 const foreign = { 'x-action-id': ACTION }
 
 describe('the browser that created an action', () => {
   test('is given its key, and nobody else is', async () => {
-    const created = await newCopy(world).create()
-    expect(created.headers.get('x-action-key')).toBe(keys.keyOf(ACTION))
-    expect(keys.keyOf(ACTION)).not.toBe(keys.keyOf(OTHER_ACTION))
-    expect(keys.keyOf(ACTION)).not.toBe(createActionKeys('another secret').keyOf(ACTION))
+    const created = await startGatewayCopy(world).create()
+    expect(created.headers.get('x-action-key')).toBe(keys.getKey(ACTION))
+    expect(keys.getKey(ACTION)).not.toBe(keys.getKey(OTHER_ACTION))
+    expect(keys.getKey(ACTION)).not.toBe(createActionKeys('another secret').getKey(ACTION))
   })
 
   test('reports before any node shows the transaction, and without a look at them', async () => {
-    const copy = newCopy(world)
+    const copy = startGatewayCopy(world)
     await copy.create()
     expect((await copy.report(SUPPLY, hash(1), own())).status).toBe(200)
     expect((await copy.submit(SUPPLY, 'signed', own())).status).toBe(200)
-    expect(passedOn(world)).toEqual([`{"hash":"${hash(1)}"}`, '{"signedTransaction":"signed"}'])
+    expect(getForwardedReports(world)).toEqual([
+      `{"hash":"${hash(1)}"}`,
+      '{"signedTransaction":"signed"}',
+    ])
     expect(world.nodes.flatMap(({ received }) => received)).toEqual([])
     expect(world.service.received).toHaveLength(3)
   })
 
   test('reports at a copy that did not create it, which looks once whose step it is', async () => {
-    const copy = newCopy(world)
+    const copy = startGatewayCopy(world)
     expect((await copy.report(APPROVAL, hash(1), own())).status).toBe(200)
     expect((await copy.report(SUPPLY, hash(2), own())).status).toBe(200)
     expect(world.service.received.map(({ method }) => method)).toEqual(['GET', 'PUT', 'PUT'])
@@ -52,13 +55,13 @@ describe('the browser that created an action', () => {
 describe('another browser', () => {
   test('reports what a node shows that the address sent', async () => {
     world.chain[hash(1)] = { from: OWNER.toLowerCase() }
-    expect((await newCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(200)
-    expect(passedOn(world)).toHaveLength(1)
+    expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(200)
+    expect(getForwardedReports(world)).toHaveLength(1)
   })
 
   test('reports what the second node alone shows', async () => {
     world.secondNode[hash(1)] = { from: OWNER }
-    expect((await newCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(200)
+    expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(200)
   })
 
   test('hands in the signature of a message that the address signed, which no node knows', async () => {
@@ -67,25 +70,25 @@ describe('another browser', () => {
     const step = { id: SUPPLY, isMessage: true, unsignedTransaction }
     world.actions = [{ id: ACTION, address: owner.address.toLowerCase(), steps: [step] }]
     const signature = await owner.signMessage({ message: unsignedTransaction })
-    expect((await newCopy(world).submit(SUPPLY, signature, foreign)).status).toBe(200)
+    expect((await startGatewayCopy(world).submit(SUPPLY, signature, foreign)).status).toBe(200)
     const ofAnother = await owner.signMessage({ message: 'I have read something else.' })
-    expect((await newCopy(world).submit(SUPPLY, ofAnother, foreign)).status).toBe(403)
-    expect(passedOn(world)).toEqual([`{"signedTransaction":"${signature}"}`])
+    expect((await startGatewayCopy(world).submit(SUPPLY, ofAnother, foreign)).status).toBe(403)
+    expect(getForwardedReports(world)).toEqual([`{"signedTransaction":"${signature}"}`])
   })
 
   test('comes back while no node shows it', async () => {
-    const copy = newCopy(world)
+    const copy = startGatewayCopy(world)
     const early = await copy.report(SUPPLY, hash(1), foreign)
     expect(early.status).toBe(409)
     expect(early.headers.get('retry-after')).toBe('3')
-    expect(passedOn(world)).toEqual([])
+    expect(getForwardedReports(world)).toEqual([])
     world.chain[hash(1)] = { from: OWNER }
     expect((await copy.report(SUPPLY, hash(1), foreign)).status).toBe(200)
   })
 
   test('hears from the service where its action can’t be read', async () => {
     world.serviceStatus = 503
-    expect((await newCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(503)
+    expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(503)
   })
 })
 
@@ -100,8 +103,8 @@ describe('nobody spoils somebody else’s action', () => {
     world.chain[hash(5)] = { from: STRANGER }
     world.chain[hash(9)] = { from: OWNER }
     world.chain[hash(9).toUpperCase().replace('0X', '0x')] = { from: OWNER }
-    expect((await newCopy(world).report(SUPPLY, reported, foreign)).status).toBe(status)
-    expect(passedOn(world)).toEqual([])
+    expect((await startGatewayCopy(world).report(SUPPLY, reported, foreign)).status).toBe(status)
+    expect(getForwardedReports(world)).toEqual([])
   })
 
   test('by the approval’s hash for the next step', async () => {
@@ -109,9 +112,9 @@ describe('nobody spoils somebody else’s action', () => {
       { id: ACTION, address: OWNER, steps: [{ id: APPROVAL, hash: hash(1) }, { id: SUPPLY }] },
     ]
     world.chain[hash(1)] = { from: OWNER }
-    expect((await newCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(403)
+    expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(403)
     // The same again for its own step is a repetition, which is safe.
-    expect((await newCopy(world).report(APPROVAL, hash(1), foreign)).status).toBe(200)
+    expect((await startGatewayCopy(world).report(APPROVAL, hash(1), foreign)).status).toBe(200)
   })
 
   test.each([
@@ -122,45 +125,47 @@ describe('nobody spoils somebody else’s action', () => {
     ['with an action that does not exist', own(uuid(77))],
   ])('%s', async (_, headers) => {
     world.chain[hash(5)] = { from: STRANGER }
-    const status = (await newCopy(world).report(SUPPLY, hash(5), headers)).status
+    const status = (await startGatewayCopy(world).report(SUPPLY, hash(5), headers)).status
     expect([403, 404]).toContain(status)
-    expect(passedOn(world)).toEqual([])
+    expect(getForwardedReports(world)).toEqual([])
   })
 
   test.each([
-    ['another action’s key', keys.keyOf(OTHER_ACTION)],
-    ['a key of another secret', createActionKeys('x').keyOf(ACTION)],
-    ['half a key', keys.keyOf(ACTION).slice(0, 20)],
-    ['a longer key', `${keys.keyOf(ACTION)}AAAA`],
+    ['another action’s key', keys.getKey(OTHER_ACTION)],
+    ['a key of another secret', createActionKeys('x').getKey(ACTION)],
+    ['half a key', keys.getKey(ACTION).slice(0, 20)],
+    ['a longer key', `${keys.getKey(ACTION)}AAAA`],
     ['no key', ''],
   ])('with %s: it counts as none', async (_, key) => {
     const headers = { 'x-action-id': ACTION, 'x-action-key': key }
-    expect((await newCopy(world).report(SUPPLY, hash(1), headers)).status).toBe(409)
-    expect((await newCopy(world).submit(SUPPLY, '0x02aa', headers)).status).toBe(409)
-    expect((await newCopy(world).submit(SUPPLY, 'not for this chain', headers)).status).toBe(403)
-    expect(passedOn(world)).toEqual([])
+    expect((await startGatewayCopy(world).report(SUPPLY, hash(1), headers)).status).toBe(409)
+    expect((await startGatewayCopy(world).submit(SUPPLY, '0x02aa', headers)).status).toBe(409)
+    expect(
+      (await startGatewayCopy(world).submit(SUPPLY, 'not for this chain', headers)).status,
+    ).toBe(403)
+    expect(getForwardedReports(world)).toEqual([])
   })
 
   test('by a signature of a message on a network where nobody can say whose it is', async () => {
     const step = { id: SUPPLY, isMessage: true, unsignedTransaction: 'aGVsbG8=' }
     world.actions = [{ id: ACTION, address: OWNER, steps: [{ ...step, network: 'solana-devnet' }] }]
-    const answer = await newCopy(world).submit(SUPPLY, 'ab'.repeat(64), foreign)
+    const answer = await startGatewayCopy(world).submit(SUPPLY, 'ab'.repeat(64), foreign)
     expect([answer.status, await answer.json()]).toEqual([
       403,
       expect.objectContaining({
         message: expect.stringMatching(/browser that began the action\.$/),
       }),
     ])
-    expect((await newCopy(world).submit(SUPPLY, 'ab'.repeat(64), own())).status).toBe(200)
-    expect(passedOn(world)).toEqual(['{"signedTransaction":"' + 'ab'.repeat(64) + '"}'])
+    expect((await startGatewayCopy(world).submit(SUPPLY, 'ab'.repeat(64), own())).status).toBe(200)
+    expect(getForwardedReports(world)).toEqual(['{"signedTransaction":"' + 'ab'.repeat(64) + '"}'])
   })
 
   test('before its owner, who reports afterwards as if nothing had been', async () => {
-    const copy = newCopy(world)
+    const copy = startGatewayCopy(world)
     await copy.create()
     expect((await copy.report(SUPPLY, hash(404), foreign)).status).toBe(409)
     expect((await copy.report(SUPPLY, hash(1), own())).status).toBe(200)
-    expect(passedOn(world)).toEqual([`{"hash":"${hash(1)}"}`])
+    expect(getForwardedReports(world)).toEqual([`{"hash":"${hash(1)}"}`])
   })
 
   test('by a signature of a message that is not the address’s', async () => {
@@ -175,14 +180,14 @@ describe('nobody spoils somebody else’s action', () => {
       },
     ]
     for (const signature of ['0xaa', 'nonsense', wrong])
-      expect((await newCopy(world).submit(SUPPLY, signature, foreign)).status).toBe(403)
-    expect((await newCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(403)
-    expect(passedOn(world)).toEqual([])
-    expect((await newCopy(world).submit(SUPPLY, '0xaa', own())).status).toBe(200)
+      expect((await startGatewayCopy(world).submit(SUPPLY, signature, foreign)).status).toBe(403)
+    expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(403)
+    expect(getForwardedReports(world)).toEqual([])
+    expect((await startGatewayCopy(world).submit(SUPPLY, '0xaa', own())).status).toBe(200)
   })
 
   test('where no node can be asked', async () => {
-    const answer = await newCopy({ ...world, nodes: [] }).report(SUPPLY, hash(1), foreign)
+    const answer = await startGatewayCopy({ ...world, nodes: [] }).report(SUPPLY, hash(1), foreign)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
       message: expect.stringContaining('browser that began the action') as unknown,
@@ -190,7 +195,7 @@ describe('nobody spoils somebody else’s action', () => {
   })
 
   test('nor makes the gateway look at service and nodes without end', async () => {
-    const copy = newCopy(world)
+    const copy = startGatewayCopy(world)
     const statuses: number[] = []
     for (let tries = 0; tries < 25; tries += 1)
       statuses.push((await copy.report(uuid(300 + tries), hash(404), own())).status)

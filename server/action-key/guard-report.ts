@@ -1,21 +1,21 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import { answerError } from '../answer-error.ts'
-import { answerLater } from '../answer-later.ts'
+import { createErrorResponse } from '../create-error-response.ts'
+import { createRetryLaterResponse } from '../create-retry-later-response.ts'
 import { isUuid } from '../proxy/is-uuid.ts'
 import type { Nodes } from '../read-nodes.ts'
 import type { ActionKeys } from './action-keys.ts'
-import { isMessageSigner, messageHash } from './message-signer.ts'
+import { verifyMessageSigner, hashStepMessage } from './message-signer.ts'
 import { readAction, readActions, type ReportedAction, type ReportedStep } from './read-action.ts'
-import { reportedId, sameId, type Report } from './report.ts'
+import { getReportedTransactionId, isSameTransactionId, type StepReport } from './step-report.ts'
 import type { StepOwners } from './step-owners.ts'
 import * as z from 'zod'
-import { askNode } from '../rpc/ask-node.ts'
-import type { RpcAnswer, RpcCall } from '../rpc/rpc-message.ts'
-import { evmSender, type Sender } from './evm-sender.ts'
-import { solanaSigners } from './solana-signers.ts'
+import { requestNode } from '../rpc/request-node.ts'
+import type { RpcResponse, RpcCall } from '../rpc/rpc-message.ts'
+import { verifyEvmSender, type SenderStatus } from './verify-evm-sender.ts'
+import { getSolanaSigners } from './solana-signers.ts'
 
 /** A report as it came. */
-export interface GivenReport {
+export interface SubmittedReport {
   /** Of the request, for answers. */
   readonly path: string
   /** The step's id. */
@@ -23,30 +23,30 @@ export interface GivenReport {
   /** The action that it is said to belong to, and the key of it; empty for none. */
   readonly action: string
   readonly key: string
-  readonly report: Report
+  readonly report: StepReport
 }
 
 /** Text of the service's answer, or what the page is told instead. */
-type Fetched = Promise<string | Response>
+type FetchedText = Promise<string | Response>
 
-interface Parts {
+interface ReportGuardDependencies {
   readonly keys: ActionKeys
   readonly owners: StepOwners
   readonly nodes: Nodes
-  readonly fetchAction: (id: string) => Fetched
+  readonly fetchAction: (id: string) => FetchedText
   /** The newest of an address. */
-  readonly fetchActionsOf: (address: string) => Fetched
+  readonly fetchActionsByAddress: (address: string) => FetchedText
   /** Whether the visitor may cause one more look at service and nodes; else the refusal. */
-  readonly mayLookUp: () => Promise<Response | null>
+  readonly checkLookUpLimit: () => Promise<Response | null>
 }
 
 /** Seconds until a transaction that nodes do not show may be reported again. */
-const AGAIN_SECONDS = 3
+const RETRY_SECONDS = 3
 
-const UNSEEN = 'No node shows this transaction yet. Try again soon.'
+const NOT_SEEN_MESSAGE = 'No node shows this transaction yet. Try again soon.'
 /** Of what no node ever shows. */
-const OWN_BROWSER = 'This is taken from the browser that began the action.'
-const ELSEWHERE =
+const OWN_BROWSER_MESSAGE = 'This is taken from the browser that began the action.'
+const OTHER_BROWSER_MESSAGE =
   'This is taken from the browser that began the action, or once a node shows the transaction.'
 
 /**
@@ -69,76 +69,87 @@ const ELSEWHERE =
  * that theirs come from their own browser alone.
  * @returns null when it is passed on
  */
-export async function guardReport(given: GivenReport, parts: Parts): Promise<Response | null> {
-  const { path, transaction, action: id, key } = given
-  if (!isUuid(id)) return answerError(403, path, 'A report names its action in x-action-id.')
-  const isOwn = parts.keys.isKeyOf(id, key)
-  if (isOwn && parts.owners.ownerOf(transaction) === id) return null
-  const tooMuch = await parts.mayLookUp()
-  if (tooMuch) return tooMuch
-  const text = await parts.fetchAction(id)
+export async function guardReport(
+  submitted: SubmittedReport,
+  dependencies: ReportGuardDependencies,
+): Promise<Response | null> {
+  const { path, transaction, action: id, key } = submitted
+  if (!isUuid(id))
+    return createErrorResponse(403, path, 'A report names its action in x-action-id.')
+  const hasActionKey = dependencies.keys.verifyKey(id, key)
+  if (hasActionKey && dependencies.owners.getActionId(transaction) === id) return null
+  const rateLimited = await dependencies.checkLookUpLimit()
+  if (rateLimited) return rateLimited
+  const text = await dependencies.fetchAction(id)
   if (text instanceof Response) return text
   const action = readAction(text)
-  if (action) parts.owners.learn(action)
+  if (action) dependencies.owners.record(action)
   const step = action?.transactions.find((each) => each.id === transaction)
-  if (action?.id !== id || !step) return answerError(403, path, 'This action has no such step.')
-  if (isOwn) return null
+  if (action?.id !== id || !step)
+    return createErrorResponse(403, path, 'This action has no such step.')
+  if (hasActionKey) return null
   return step.isMessage === true
-    ? await judgeMessage(given, action, step, parts)
-    : await judgeByChain(given, action, step, parts)
+    ? await verifyMessageReport(submitted, action, step, dependencies)
+    : await verifyReportOnChain(submitted, action, step, dependencies)
 }
 
 /** Source: contract: Step message: the signature goes through `submit`. */
-async function judgeMessage(
-  { path, report }: GivenReport,
+async function verifyMessageReport(
+  { path, report }: SubmittedReport,
   { address }: ReportedAction,
   { network, unsignedTransaction }: ReportedStep,
-  { nodes }: Parts,
+  { nodes }: ReportGuardDependencies,
 ): Promise<Response | null> {
   const isEvm = findNetwork(network).family === 'evm'
-  const hash = isEvm ? messageHash(unsignedTransaction) : null
-  if (hash === null || report.kind !== 'signed') return answerError(403, path, OWN_BROWSER)
-  return (await isMessageSigner(nodes.get(network) ?? [], address, hash, report.signed))
+  const hash = isEvm ? hashStepMessage(unsignedTransaction) : null
+  if (hash === null || report.kind !== 'signed')
+    return createErrorResponse(403, path, OWN_BROWSER_MESSAGE)
+  return (await verifyMessageSigner(nodes.get(network) ?? [], address, hash, report.signed))
     ? null
-    : answerError(403, path, 'This message was not signed by the action’s address.')
+    : createErrorResponse(403, path, 'This message was not signed by the action’s address.')
 }
 
-const call = (id: number, method: string, params: unknown): RpcCall => ({
+const createRpcCall = (id: number, method: string, params: unknown): RpcCall => ({
   jsonrpc: '2.0',
   id,
   method,
   params,
 })
 
-const resultOf = (answer: RpcAnswer | undefined): unknown =>
-  answer && 'result' in answer ? answer.result : null
+const getRpcResult = (response: RpcResponse | undefined): unknown =>
+  response && 'result' in response ? response.result : null
 
 const solanaSchema = z.looseObject({
   transaction: z.tuple([z.string(), z.literal('base64')]),
 })
 
-async function askOne(node: URL, family: string, address: string, id: string): Promise<Sender> {
+async function verifySenderOnNode(
+  node: URL,
+  family: string,
+  address: string,
+  id: string,
+): Promise<SenderStatus> {
   if (family === 'evm') {
-    const [transaction, receipt] = await askNode(node, [
-      call(1, 'eth_getTransactionByHash', [id]),
-      call(2, 'eth_getTransactionReceipt', [id]),
+    const [transaction, receipt] = await requestNode(node, [
+      createRpcCall(1, 'eth_getTransactionByHash', [id]),
+      createRpcCall(2, 'eth_getTransactionReceipt', [id]),
     ])
-    return evmSender(address, resultOf(transaction), resultOf(receipt))
+    return verifyEvmSender(address, getRpcResult(transaction), getRpcResult(receipt))
   }
-  const [answer] = await askNode(node, [
-    call(1, 'getTransaction', [
+  const [response] = await requestNode(node, [
+    createRpcCall(1, 'getTransaction', [
       id,
       { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 },
     ]),
   ])
-  const found = solanaSchema.safeParse(resultOf(answer))
-  if (!found.success) return 'unseen'
-  const signers = solanaSigners(Buffer.from(found.data.transaction[0], 'base64'))
+  const parsed = solanaSchema.safeParse(getRpcResult(response))
+  if (!parsed.success) return 'unseen'
+  const signers = getSolanaSigners(Buffer.from(parsed.data.transaction[0], 'base64'))
   return signers.includes(address) ? 'sent' : 'other'
 }
 
 /** How each family writes a transaction's id; what is not so written is not asked for. */
-const FORMS: Readonly<Record<string, RegExp>> = {
+const TRANSACTION_ID_PATTERNS: Readonly<Record<string, RegExp>> = {
   evm: /^0x[\da-f]{64}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
 }
@@ -149,58 +160,69 @@ const FORMS: Readonly<Record<string, RegExp>> = {
  * @param id the transaction's hash or signature
  * @returns null where nobody can be asked: no node, or a family that none is read of
  */
-async function shownSender(
+async function verifySenderOnChain(
   nodes: readonly URL[],
   network: string,
   address: string,
   id: string,
-): Promise<Sender | 'malformed' | null> {
+): Promise<SenderStatus | 'malformed' | null> {
   const { family } = findNetwork(network)
-  const form = FORMS[family]
-  if (form === undefined || nodes.length === 0) return null
-  if (!form.test(id)) return 'malformed'
+  const pattern = TRANSACTION_ID_PATTERNS[family]
+  if (pattern === undefined || nodes.length === 0) return null
+  if (!pattern.test(id)) return 'malformed'
   for (const node of nodes) {
-    const shown = await askOne(node, family, address, id)
-    if (shown !== 'unseen') return shown
+    const senderStatus = await verifySenderOnNode(node, family, address, id)
+    if (senderStatus !== 'unseen') return senderStatus
   }
   return 'unseen'
 }
 
-async function judgeByChain(
-  { path, report }: GivenReport,
+async function verifyReportOnChain(
+  { path, report }: SubmittedReport,
   action: ReportedAction,
   step: ReportedStep,
-  { nodes, fetchActionsOf }: Parts,
+  { nodes, fetchActionsByAddress }: ReportGuardDependencies,
 ): Promise<Response | null> {
   const { network } = step
-  const id = reportedId(report, network)
-  const shown = id && (await shownSender(nodes.get(network) ?? [], network, action.address, id))
-  switch (shown) {
+  const id = getReportedTransactionId(report, network)
+  const senderStatus =
+    id && (await verifySenderOnChain(nodes.get(network) ?? [], network, action.address, id))
+  switch (senderStatus) {
     case null:
     case '':
-      return answerError(403, path, ELSEWHERE)
+      return createErrorResponse(403, path, OTHER_BROWSER_MESSAGE)
     case 'malformed':
-      return answerError(400, path, 'Bad Request Exception', ['hash must be a transaction hash'])
+      return createErrorResponse(400, path, 'Bad Request Exception', [
+        'hash must be a transaction hash',
+      ])
     case 'other':
-      return answerError(403, path, 'This transaction was not sent by the action’s address.')
+      return createErrorResponse(
+        403,
+        path,
+        'This transaction was not sent by the action’s address.',
+      )
     case 'unseen':
-      return answerLater(409, path, UNSEEN, AGAIN_SECONDS)
+      return createRetryLaterResponse(409, path, NOT_SEEN_MESSAGE, RETRY_SECONDS)
     case 'sent': {
-      const list = await fetchActionsOf(action.address)
+      const list = await fetchActionsByAddress(action.address)
       if (list instanceof Response) return list
       const steps = [action, ...readActions(list)].flatMap(({ transactions }) => transactions)
-      return id !== null && isUsed(steps, step, id)
-        ? answerError(403, path, 'Another step was made by this transaction.')
+      return id !== null && isTransactionUsed(steps, step, id)
+        ? createErrorResponse(403, path, 'Another step was made by this transaction.')
         : null
     }
   }
 }
 
-const isUsed = (steps: readonly ReportedStep[], step: ReportedStep, id: string): boolean =>
+const isTransactionUsed = (
+  steps: readonly ReportedStep[],
+  step: ReportedStep,
+  id: string,
+): boolean =>
   steps.some(
     (other) =>
       other.id !== step.id &&
       other.network === step.network &&
       typeof other.hash === 'string' &&
-      sameId(other.hash, id),
+      isSameTransactionId(other.hash, id),
   )

@@ -2,7 +2,7 @@ import { encodeAbiParameters, hashMessage, hashTypedData, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
-import { isMessageSigner, messageHash } from './message-signer.ts'
+import { verifyMessageSigner, hashStepMessage } from './message-signer.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const CONTRACT = '0x00000000000000000000000000000000000000c0'
@@ -34,10 +34,10 @@ describe('what is signed', () => {
   test('is typed data where it is some, as text or object, and the words themselves else', () => {
     const { message, ...rest } = permit
     const expected = hashTypedData({ ...rest, message: { value: 25n } })
-    expect(messageHash(JSON.stringify({ ...rest, message }))).toBe(expected)
-    expect(messageHash(permit)).toBe(expected)
-    expect(messageHash('{"types":{}}')).toBe(hashMessage('{"types":{}}'))
-    expect(messageHash('Welcome')).toBe(hashMessage('Welcome'))
+    expect(hashStepMessage(JSON.stringify({ ...rest, message }))).toBe(expected)
+    expect(hashStepMessage(permit)).toBe(expected)
+    expect(hashStepMessage('{"types":{}}')).toBe(hashMessage('{"types":{}}'))
+    expect(hashStepMessage('Welcome')).toBe(hashMessage('Welcome'))
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('what is signed', () => {
     [{ ...permit, primaryType: 'Missing' }],
     [{ ...permit, message: { value: 'many' } }],
   ])('of %j is nothing', (sent) => {
-    expect(messageHash(sent)).toBeNull()
+    expect(hashStepMessage(sent)).toBeNull()
   })
 })
 
@@ -58,15 +58,15 @@ describe('a signature', () => {
   test('is known by its key, in any case of the address, and no node is asked', async () => {
     const signature = await owner.signMessage({ message: 'Welcome' })
     for (const address of [owner.address, owner.address.toLowerCase()])
-      expect(await isMessageSigner([], address, hash, signature)).toBe(true)
-    expect(await isMessageSigner([], CONTRACT, hash, signature)).toBe(false)
-    expect(await isMessageSigner([], owner.address, hashMessage('Bye'), signature)).toBe(false)
+      expect(await verifyMessageSigner([], address, hash, signature)).toBe(true)
+    expect(await verifyMessageSigner([], CONTRACT, hash, signature)).toBe(false)
+    expect(await verifyMessageSigner([], owner.address, hashMessage('Bye'), signature)).toBe(false)
   })
 
   test.each([[''], ['0x'], ['0xzz'], ['nonsense'], [`0x${'00'.repeat(65)}`]])(
     'that is %j is nobody’s',
     async (signature) => {
-      expect(await isMessageSigner([], owner.address, hash, signature)).toBe(false)
+      expect(await verifyMessageSigner([], owner.address, hash, signature)).toBe(false)
     },
   )
 
@@ -77,13 +77,13 @@ describe('a signature', () => {
     ['the node answers nonsense', 7, false],
   ])('of a contract account, where %s', async (_, said, expected) => {
     const node = await nodeThat(saying(said))
-    expect(await isMessageSigner([node], CONTRACT, hash, '0x1234')).toBe(expected)
+    expect(await verifyMessageSigner([node], CONTRACT, hash, '0x1234')).toBe(expected)
   })
 
   test('of a contract account is asked of the second node where the first is away', async () => {
     const away = await nodeThat(() => ({ status: 500 }))
     const node = await nodeThat(saying(magic('0x1626ba7e')))
-    expect(await isMessageSigner([away, node], CONTRACT, hash, '0x1234')).toBe(true)
-    expect(await isMessageSigner([away], CONTRACT, hash, '0x1234')).toBe(false)
+    expect(await verifyMessageSigner([away, node], CONTRACT, hash, '0x1234')).toBe(true)
+    expect(await verifyMessageSigner([away], CONTRACT, hash, '0x1234')).toBe(false)
   })
 })

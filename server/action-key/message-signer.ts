@@ -14,7 +14,7 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { parseJson } from '../read-body.ts'
-import { askNode } from '../rpc/ask-node.ts'
+import { requestNode } from '../rpc/request-node.ts'
 
 const accountAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
@@ -39,13 +39,20 @@ const typedData = z.custom<TypedDataDefinition>(
 /**
  * What an EVM wallet signs of a message: typed data where it parses to it, plain words else (
  * contract: Step message).
- * @param sent the step's `unsignedTransaction`
+ * @param unsignedMessage the step's `unsignedTransaction`
  * @returns null where there is no message, or one that no wallet could sign
  */
-export function messageHash(sent: unknown): Hex | null {
-  if (sent === null || (typeof sent !== 'string' && typeof sent !== 'object')) return null
-  const data = typedData.safeParse(typeof sent === 'string' ? parseJson(sent) : sent)
-  if (!data.success) return typeof sent === 'string' ? hashMessage(sent) : null
+export function hashStepMessage(unsignedMessage: unknown): Hex | null {
+  if (
+    unsignedMessage === null ||
+    (typeof unsignedMessage !== 'string' && typeof unsignedMessage !== 'object')
+  )
+    return null
+  const data = typedData.safeParse(
+    typeof unsignedMessage === 'string' ? parseJson(unsignedMessage) : unsignedMessage,
+  )
+  if (!data.success)
+    return typeof unsignedMessage === 'string' ? hashMessage(unsignedMessage) : null
   try {
     return hashTypedData(data.data)
   } catch {
@@ -57,7 +64,7 @@ export function messageHash(sent: unknown): Hex | null {
  * Whether a signature of a message is an address's: by its key, or by what its contract says of it at the network's nodes,
  * which are asked only then.
  */
-export async function isMessageSigner(
+export async function verifyMessageSigner(
   nodes: readonly URL[],
   address: string,
   hash: Hex,
@@ -67,14 +74,14 @@ export async function isMessageSigner(
   const signer = await recoverAddress({ hash, signature }).catch(() => null)
   if (signer !== null && isAddressEqual(signer, address)) return true
   for (const node of nodes) {
-    const said = await contractSays(node, address, hash, signature)
-    if (said !== null) return said
+    const isValid = await verifyContractSignature(node, address, hash, signature)
+    if (isValid !== null) return isValid
   }
   return false
 }
 
 /** @returns null where the node does not answer; an account without code says nothing, which is no */
-async function contractSays(
+async function verifyContractSignature(
   node: URL,
   to: Address,
   hash: Hex,
@@ -82,11 +89,11 @@ async function contractSays(
 ): Promise<boolean | null> {
   const functionName = 'isValidSignature'
   const data = encodeFunctionData({ abi: accountAbi, functionName, args: [hash, signature] })
-  const [answer] = await askNode(node, [
+  const [response] = await requestNode(node, [
     { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to, data }, 'latest'] },
   ])
-  if (!answer || !('result' in answer)) return null
-  const { result } = answer
+  if (!response || !('result' in response)) return null
+  const { result } = response
   if (!isHex(result)) return false
   try {
     return decodeFunctionResult({ abi: accountAbi, functionName, data: result }) === VALID

@@ -7,8 +7,8 @@ import {
 } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reportedId } from './report.ts'
-import { solanaSigners } from './solana-signers.ts'
+import { getReportedTransactionId } from './step-report.ts'
+import { getSolanaSigners } from './solana-signers.ts'
 import bs58 from 'bs58'
 
 const [payer, owner, receiver] = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
@@ -37,13 +37,13 @@ test.each(['legacy', 'v0'] as const)(
   (version) => {
     const transaction = signed(version)
     const bytes = transaction.serialize()
-    expect(solanaSigners(bytes)).toEqual(
+    expect(getSolanaSigners(bytes)).toEqual(
       [payer, owner].map(({ publicKey }) => publicKey.toBase58()),
     )
     const name = bs58.encode(transaction.signatures[0] ?? new Uint8Array())
     for (const encoding of ['base64', 'hex'] as const) {
       const report = { kind: 'signed', signed: Buffer.from(bytes).toString(encoding) } as const
-      expect(reportedId(report, 'solana')).toBe(name)
+      expect(getReportedTransactionId(report, 'solana')).toBe(name)
     }
   },
 )
@@ -51,9 +51,9 @@ test.each(['legacy', 'v0'] as const)(
 test('what is no transaction is signed by nobody', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-      expect(solanaSigners(bytes)).toEqual([])
+      expect(getSolanaSigners(bytes)).toEqual([])
     }),
   )
   const bytes = signed('v0').serialize()
-  expect(solanaSigners(bytes.subarray(0, 150))).toEqual([])
+  expect(getSolanaSigners(bytes.subarray(0, 150))).toEqual([])
 })

@@ -9,11 +9,11 @@ const action = (id: string, ...steps: string[]) => ({
 
 test('the oldest are forgotten, those that were read again are not', () => {
   const owners = createStepOwners(3)
-  owners.learn(action('a', 'a1'))
-  owners.learn(action('b', 'b1', 'b2'))
-  owners.learn(action('a', 'a1'))
-  owners.learn(action('c', 'c1'))
-  expect(['a1', 'b1', 'b2', 'c1', 'd'].map((step) => owners.ownerOf(step))).toEqual([
+  owners.record(action('a', 'a1'))
+  owners.record(action('b', 'b1', 'b2'))
+  owners.record(action('a', 'a1'))
+  owners.record(action('c', 'c1'))
+  expect(['a1', 'b1', 'b2', 'c1', 'd'].map((step) => owners.getActionId(step))).toEqual([
     'a',
     null,
     'b',

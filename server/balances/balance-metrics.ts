@@ -4,12 +4,12 @@ import { Counter, Histogram, type Registry } from 'prom-client'
  * Why something was asked: `together` for several visitors, `alone` for one who could not share or had nobody to share
  * with, `apart` since the shared answer was of no use, `again` since a part of it had failed.
  */
-export type AskedAs = 'together' | 'alone' | 'apart' | 'again'
+export type UpstreamRequestReason = 'together' | 'alone' | 'apart' | 'again'
 
 export interface BalanceMetrics {
-  visitorAsked(): void
+  countVisitorRequest(): void
   /** @param queries in one request to the service */
-  upstreamAsked(as: AskedAs, queries: number): void
+  countUpstreamRequest(as: UpstreamRequestReason, queries: number): void
 }
 
 export function createBalanceMetrics(registry: Registry): BalanceMetrics {
@@ -26,7 +26,7 @@ export function createBalanceMetrics(registry: Registry): BalanceMetrics {
     registers: [registry],
   })
   return {
-    visitorAsked: () => visitors.inc(),
-    upstreamAsked: (asked, queries) => upstream.observe({ asked }, queries),
+    countVisitorRequest: () => visitors.inc(),
+    countUpstreamRequest: (reason, queries) => upstream.observe({ asked: reason }, queries),
   }
 }

@@ -5,7 +5,7 @@ export interface Clock {
   readonly after: (milliseconds: number, run: () => void) => void
 }
 
-export const machineClock: Clock = {
+export const systemClock: Clock = {
   now: () => performance.now(),
   after: (milliseconds, run) => void setTimeout(run, milliseconds),
 }

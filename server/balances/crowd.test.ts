@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { EarnService } from '../earn/earn-service.ts'
 import { createBalanceMetrics } from './balance-metrics.ts'
 import { mergeBalances } from './merge-balances.ts'
-import { createFakeClock } from './testing/merged.ts'
-import { empty, requestOf } from './testing/merged.ts'
+import { createFakeClock } from './testing/merged-service.ts'
+import { empty, createBalanceRequest } from './testing/merged-service.ts'
 
 const VISITORS = 1_000
 const MINUTE = 60_000
@@ -44,7 +44,7 @@ test.each([50, 200, 500, 1_000, 3_000])(
     const waits: number[] = []
     const ask = async (visitor: number, queries: readonly object[]): Promise<void> => {
       const askedAt = clock.now()
-      await copies[visitor % COPIES]?.send(requestOf(queries))
+      await copies[visitor % COPIES]?.send(createBalanceRequest(queries))
       waits.push(clock.now() - askedAt - takes)
     }
     const visit = async (visitor: number): Promise<void> => {
@@ -55,9 +55,9 @@ test.each([50, 200, 500, 1_000, 3_000])(
     const visits: Promise<void>[] = []
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
       visits.push(visit(visitor))
-      await clock.pass(MINUTE / VISITORS)
+      await clock.advance(MINUTE / VISITORS)
     }
-    await clock.pass(4 * (takes + MOST_WAIT))
+    await clock.advance(4 * (takes + MOST_WAIT))
     await Promise.all(visits)
     expect(waits).toHaveLength(2 * VISITORS)
     expect(Math.max(...waits)).toBeLessThanOrEqual(MOST_WAIT)

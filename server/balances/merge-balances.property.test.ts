@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersTo, evm, textOf } from './testing/merged.ts'
+import { getResults, evm, getText } from './testing/merged-service.ts'
 import {
   createModelService,
   modelAnswer,
-  placeName,
+  positionKey,
   type ModelWorld,
 } from './testing/model-service.ts'
 
@@ -23,7 +23,7 @@ const yields = Object.fromEntries(
 )
 const allYields = Object.values(yields).flat()
 const allPlaces = [
-  ...new Set(allYields.flatMap((id) => allAddresses.map((address) => placeName(id, address)))),
+  ...new Set(allYields.flatMap((id) => allAddresses.map((address) => positionKey(id, address)))),
 ]
 
 const someQuery = fc.constantFrom(...NETWORKS).chain((network) =>
@@ -63,7 +63,7 @@ describe('whoever shares a request', () => {
     await fc.assert(
       fc.asyncProperty(someWorld, someVisitors, async (world, visitors) => {
         const service = createModelService((body) => modelAnswer(world, body))
-        const answers = await answersTo(service, visitors)
+        const answers = await getResults(service, visitors)
         for (const [index, { queries }] of visitors.entries())
           expect(answers[index]).toEqual(modelAnswer(world, JSON.stringify({ queries })))
         for (const body of service.bodies)
@@ -101,11 +101,11 @@ describe('whoever shares a request', () => {
           headers: new Headers(),
           text: own.has(body) ? '{"items":[],"errors":[]}' : text,
         }))
-        const answers = await answersTo(service, visitors)
+        const answers = await getResults(service, visitors)
         for (const [index, { queries }] of visitors.entries()) {
           const asked = new Set(queries.map((query) => query.address.toLowerCase()))
           const others = allAddresses.filter((one) => !asked.has(one.toLowerCase()))
-          const answer = textOf(answers[index] ?? 'timeout')
+          const answer = getText(answers[index] ?? 'timeout')
           expect(others.filter((other) => answer.includes(JSON.stringify(other)))).toEqual([])
         }
       }),

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
 import { createEarnService, type EarnService } from '../earn/earn-service.ts'
 import { createBalanceMetrics } from './balance-metrics.ts'
-import { machineClock } from './clock.ts'
+import { systemClock } from './clock.ts'
 import { mergeBalances } from './merge-balances.ts'
-import { askSandbox, newAddress, newStaker } from './testing/staker.ts'
+import { requestSandbox, createTestAddress, createStaker } from './testing/staker.ts'
 
 /** Of a project of its own, so that its faults meet no other test; it has the same yields. */
 const KEY = 'test_sandbox_starter'
@@ -20,12 +20,12 @@ const answerSchema = z.object({
 
 let addresses: readonly string[] = []
 beforeAll(async () => {
-  addresses = [...(await Promise.all(['0.1', '0.2', '0.3'].map(newStaker))), newAddress()]
+  addresses = [...(await Promise.all(['0.1', '0.2', '0.3'].map(createStaker))), createTestAddress()]
 })
 
 let faultId: string | null = null
 const liftFault = async (): Promise<void> => {
-  if (faultId !== null) await askSandbox('DELETE', `/admin/faults/${faultId}`, {})
+  if (faultId !== null) await requestSandbox('DELETE', `/admin/faults/${faultId}`, {})
   faultId = null
 }
 afterAll(liftFault)
@@ -58,7 +58,7 @@ async function scan(service: EarnService, queries: readonly object[]): Promise<s
 
 const portfolio = (address: string) => NETWORKS.map((network) => ({ address, network }))
 const merging = (service: EarnService) =>
-  mergeBalances(service, createBalanceMetrics(new Registry()), machineClock)
+  mergeBalances(service, createBalanceMetrics(new Registry()), systemClock)
 
 /** Stakes grow with every block, which other tests make. */
 const withoutAmounts = (text: string): string => text.replace(/"(amount\w*)":"[\d.]+"/g, '"$1":"#"')
@@ -77,7 +77,7 @@ test('a visitor whose query the service refuses is refused alone', async () => {
   const merged = merging(countedSandbox())
   const [good = ''] = addresses
   const refused = scan(merged, [
-    { address: newAddress(), network: 'base-sepolia', arguments: { unheard: 1 } },
+    { address: createTestAddress(), network: 'base-sepolia', arguments: { unheard: 1 } },
   ])
   const answered = scan(merged, portfolio(good))
   await expect(refused).rejects.toThrow('queries.0.arguments.unheard should not exist')
@@ -86,7 +86,12 @@ test('a visitor whose query the service refuses is refused alone', async () => {
 
 test('while some balances can’t be read, everybody hears of the own ones, read or failed, and of no other', async () => {
   const fault = { kind: 'partial-balances', route: 'POST /v1/yields/balances', key: KEY }
-  const made = await askSandbox('POST', '/admin/faults', { ...fault, rate: 1, seed: 7, share: 0.5 })
+  const made = await requestSandbox('POST', '/admin/faults', {
+    ...fault,
+    rate: 1,
+    seed: 7,
+    share: 0.5,
+  })
   faultId = z.looseObject({ id: z.string() }).parse(made).id
   const merged = merging(countedSandbox())
   const answers = await Promise.all(addresses.map((each) => scan(merged, portfolio(each))))

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { empty, evm, merged, requestOf, scan } from './testing/merged.ts'
+import {
+  empty,
+  evm,
+  createMergedService,
+  createBalanceRequest,
+  scan,
+} from './testing/merged-service.ts'
 import { createModelService } from './testing/model-service.ts'
 
 const NETWORKS = ['ethereum-sepolia', 'base-sepolia', 'solana-devnet']
@@ -7,14 +13,14 @@ const NETWORKS = ['ethereum-sepolia', 'base-sepolia', 'solana-devnet']
 describe('upstream', () => {
   test('hears of visitors within 50 ms in one request, of later ones in the next', async () => {
     const service = createModelService(() => empty)
-    const { clock, layer } = merged(service)
-    void layer.send(requestOf([scan(evm(1))]))
-    await clock.pass(49)
-    void layer.send(requestOf([scan(evm(2))]))
+    const { clock, layer } = createMergedService(service)
+    void layer.send(createBalanceRequest([scan(evm(1))]))
+    await clock.advance(49)
+    void layer.send(createBalanceRequest([scan(evm(2))]))
     expect(service.bodies).toHaveLength(0)
-    await clock.pass(1)
-    void layer.send(requestOf([scan(evm(3))]))
-    await clock.pass(50)
+    await clock.advance(1)
+    void layer.send(createBalanceRequest([scan(evm(3))]))
+    await clock.advance(50)
     expect(service.bodies.map((body) => JSON.parse(body))).toEqual([
       { queries: [scan(evm(1)), scan(evm(2))] },
       { queries: [scan(evm(3))] },
@@ -23,20 +29,20 @@ describe('upstream', () => {
 
   test('hears once of what several ask at the same moment, and again of what is asked later', async () => {
     const service = createModelService(() => empty)
-    const { clock, layer } = merged(service)
-    const asked = requestOf([scan(evm(1))])
+    const { clock, layer } = createMergedService(service)
+    const asked = createBalanceRequest([scan(evm(1))])
     const answers = [layer.send(asked), layer.send(asked)]
-    await clock.pass(50)
+    await clock.advance(50)
     expect(await Promise.all(answers)).toEqual([empty, empty])
     expect(service.bodies).toEqual([asked.body])
     void layer.send(asked)
-    await clock.pass(50)
+    await clock.advance(50)
     expect(service.bodies).toHaveLength(2)
   })
 
   test('hears of 1,000 portfolios of a minute in at most 150 requests, and nobody waits for more than 2.1 s', async () => {
     const service = createModelService(() => empty)
-    const { clock, layer } = merged(service)
+    const { clock, layer } = createMergedService(service)
     const waits: number[] = []
     for (let visitor = 0; visitor < 1_000; visitor += 1) {
       const address = `0x${String(visitor).padStart(40, '0')}`
@@ -50,10 +56,10 @@ describe('upstream', () => {
                 .replaceAll('0', 'z')
             : address,
       }))
-      void layer.send(requestOf(portfolio)).then(() => waits.push(clock.now() - at))
-      await clock.pass(60)
+      void layer.send(createBalanceRequest(portfolio)).then(() => waits.push(clock.now() - at))
+      await clock.advance(60)
     }
-    await clock.pass(3_000)
+    await clock.advance(3_000)
     expect(service.bodies.length).toBeLessThanOrEqual(150)
     expect(waits).toHaveLength(1_000)
     expect(Math.max(...waits)).toBeLessThanOrEqual(2_100)
@@ -61,12 +67,14 @@ describe('upstream', () => {
 
   test('hears nothing of visitors who left before, and those who stayed are answered', async () => {
     const service = createModelService(() => empty)
-    const { clock, layer } = merged(service)
+    const { clock, layer } = createMergedService(service)
     const leaving = new AbortController()
-    void layer.send(requestOf([scan(evm(1))], { signal: leaving.signal }))
-    const stayed = layer.send(requestOf([scan(evm(2))], { signal: new AbortController().signal }))
+    void layer.send(createBalanceRequest([scan(evm(1))], { signal: leaving.signal }))
+    const stayed = layer.send(
+      createBalanceRequest([scan(evm(2))], { signal: new AbortController().signal }),
+    )
     leaving.abort()
-    await clock.pass(50)
+    await clock.advance(50)
     expect(await stayed).toEqual(empty)
     expect(service.bodies.map((body) => JSON.parse(body))).toEqual([{ queries: [scan(evm(2))] }])
   })
@@ -77,11 +85,11 @@ describe('upstream', () => {
       signals.push(signal)
       return empty
     })
-    const { clock, layer } = merged(service)
+    const { clock, layer } = createMergedService(service)
     const [one, two] = [new AbortController(), new AbortController()]
-    void layer.send(requestOf([scan(evm(1))], { signal: one.signal }))
-    void layer.send(requestOf([scan(evm(2))], { signal: two.signal }))
-    await clock.pass(50)
+    void layer.send(createBalanceRequest([scan(evm(1))], { signal: one.signal }))
+    void layer.send(createBalanceRequest([scan(evm(2))], { signal: two.signal }))
+    await clock.advance(50)
     one.abort()
     expect(signals[0]?.aborted).toBe(false)
     two.abort()
@@ -91,21 +99,23 @@ describe('upstream', () => {
 
 test('other requests pass at once, as they are', async () => {
   const service = createModelService(() => empty)
-  const { layer } = merged(service)
-  const one = requestOf([], {
+  const { layer } = createMergedService(service)
+  const one = createBalanceRequest([], {
     url: new URL('https://earn.example/v1/yields/x/balances'),
     body: '{"address":"0x1"}',
   })
   expect(await layer.send(one)).toBe(empty)
-  expect(await layer.send(requestOf(Array.from({ length: 26 }, () => scan(evm(1)))))).toBe(empty)
+  expect(
+    await layer.send(createBalanceRequest(Array.from({ length: 26 }, () => scan(evm(1))))),
+  ).toBe(empty)
   expect(service.bodies[0]).toBe('{"address":"0x1"}')
 })
 
 test('visitors’ requests and those upstream are counted', async () => {
   const service = createModelService(() => empty)
-  const { clock, layer, registry } = merged(service)
-  for (const digit of [1, 2, 3]) void layer.send(requestOf([scan(evm(digit))]))
-  await clock.pass(50)
+  const { clock, layer, registry } = createMergedService(service)
+  for (const digit of [1, 2, 3]) void layer.send(createBalanceRequest([scan(evm(digit))]))
+  await clock.advance(50)
   const text = await registry.metrics()
   expect(text).toContain('sheaf_balance_visitor_requests_total 3')
   expect(text).toContain('sheaf_balance_upstream_queries_sum{asked="together"} 3')

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { parseJson } from '../read-body.ts'
-import { addressKey } from '../address-key.ts'
+import { normalizeAddress } from '../normalize-address.ts'
 import { sliceElements, sliceMembers } from '../json/slice-json.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
 /** The contract's most queries in one request. Source: contract: Balance queries. */
-export const MOST_QUERIES = 25
+export const MAX_QUERIES = 25
 
 /** A visitor's request for balances that may share an upstream request with others. */
 export interface BalanceBody {
   /** Each query exactly as it was written. */
   readonly queries: readonly string[]
   /** What no other request may have that shares with this one. */
-  readonly places: ReadonlySet<string>
+  readonly conflictKeys: ReadonlySet<string>
   /** Whether an answer about this address and yield is for this request. */
-  asks(address: string, yieldId: string): boolean
+  includes(address: string, yieldId: string): boolean
 }
 
 const bodySchema = z.strictObject({
@@ -23,7 +23,7 @@ const bodySchema = z.strictObject({
       z.looseObject({ address: z.string(), network: z.string(), yieldId: z.string().optional() }),
     )
     .min(1)
-    .max(MOST_QUERIES),
+    .max(MAX_QUERIES),
 })
 
 const EVM_ADDRESS = /^0x[\da-f]{40}$/i
@@ -34,11 +34,11 @@ const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
  * an account may be written in more than one way, the network itself.
  * @returns null for an address that is not in its network's one form, which shares with nobody.
  */
-function placesOf(address: string, network: string): readonly string[] | null {
+function getConflictKeys(address: string, network: string): readonly string[] | null {
   const { family } = findNetwork(network)
-  if (family === 'evm') return EVM_ADDRESS.test(address) ? [addressKey(address)] : null
+  if (family === 'evm') return EVM_ADDRESS.test(address) ? [normalizeAddress(address)] : null
   if (family === 'solana') return SOLANA_ADDRESS.test(address) ? [address] : null
-  return [addressKey(address), `network ${network}`]
+  return [normalizeAddress(address), `network ${network}`]
 }
 
 /**
@@ -49,20 +49,20 @@ export function readBalanceBody(text: string): BalanceBody | null {
   const read = bodySchema.safeParse(parseJson(text))
   if (!read.success) return null
   const { queries } = read.data
-  const { members, repeats } = sliceMembers(text)
-  const places = new Set<string>()
+  const { members, hasDuplicates } = sliceMembers(text)
+  const conflictKeys = new Set<string>()
   for (const { address, network } of queries) {
-    const found = placesOf(address, network)
-    if (repeats || !found) return null
-    for (const place of found) places.add(place)
+    const keys = getConflictKeys(address, network)
+    if (hasDuplicates || !keys) return null
+    for (const key of keys) conflictKeys.add(key)
   }
   return {
     queries: sliceElements(members.get('queries') ?? '[]'),
-    places,
-    asks: (address, yieldId) =>
+    conflictKeys,
+    includes: (address, yieldId) =>
       queries.some(
         (query) =>
-          addressKey(query.address) === addressKey(address) &&
+          normalizeAddress(query.address) === normalizeAddress(address) &&
           (query.yieldId === undefined || query.yieldId === yieldId),
       ),
   }

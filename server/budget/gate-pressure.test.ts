@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IMPORTANCE, type Importance } from '../earn/importance.ts'
-import { createGate, type Gate } from './gate.ts'
-import { countedPermits } from './testing/counted-permits.ts'
-import { PATIENCE, watch } from './testing/watch-gate.ts'
+import { createRequestScheduler, type RequestScheduler } from './request-scheduler.ts'
+import { createCountedPermits } from './testing/counted-permits.ts'
+import { MAX_WAIT_MS, watchScheduler } from './testing/watch-scheduler.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,9 @@ const now = (): number => performance.now()
 
 describe('under pressure', () => {
   test('exits go before enters, enters before reads, and refreshes last', async () => {
-    const { ask, through } = watch(createGate(countedPermits(600, now), now))
+    const { ask, through } = watchScheduler(
+      createRequestScheduler(createCountedPermits(600, now), now),
+    )
     const names = [...IMPORTANCE].reverse()
     for (const importance of names) ask(importance, importance)
     await vi.advanceTimersByTimeAsync(10)
@@ -20,8 +22,8 @@ describe('under pressure', () => {
   })
 
   test('thousands of reads leave room for who enters, and these for who leaves', async () => {
-    const permits = countedPermits(100, now)
-    const { ask, through } = watch(createGate(permits, now))
+    const permits = createCountedPermits(100, now)
+    const { ask, through } = watchScheduler(createRequestScheduler(permits, now))
     for (let count = 0; count < 1_000; count += 1) ask('read', 'read')
     await vi.advanceTimersByTimeAsync(1_000)
     for (let count = 0; count < 50; count += 1) ask('enter', 'enter')
@@ -46,15 +48,21 @@ describe('under pressure', () => {
       fc.nat(30),
       fc.array(arrival, { minLength: 1, maxLength: 40 }),
       async (limit, takes, arrivals) => {
-        const permits = countedPermits(limit, now, () => takes)
-        const gates = [0, 1, 2].map(() => createGate(permits, now))
+        const permits = createCountedPermits(limit, now, () => takes)
+        const gates = [0, 1, 2].map(() => createRequestScheduler(permits, now))
         const ended = { through: 0, refused: 0 }
         const broken: string[] = []
-        const end = (gate: Gate, importance: Importance, refused: boolean, gone: boolean): void => {
+        const end = (
+          gate: RequestScheduler,
+          importance: Importance,
+          refused: boolean,
+          gone: boolean,
+        ): void => {
           if (!refused) {
             ended.through += 1
             const before = IMPORTANCE.slice(0, IMPORTANCE.indexOf(importance))
-            if (before.some((other) => gate.waiting(other) > 0)) broken.push(`${importance} first`)
+            if (before.some((other) => gate.getWaitingCount(other) > 0))
+              broken.push(`${importance} first`)
             if (ended.through > permits.granted()) broken.push('a permit twice')
             return
           }
@@ -64,17 +72,17 @@ describe('under pressure', () => {
         }
         for (const { copy, importance, wait, many, goesAfter } of arrivals) {
           await vi.advanceTimersByTimeAsync(wait)
-          const gate = gates[copy] ?? createGate(permits, now)
+          const gate = gates[copy] ?? createRequestScheduler(permits, now)
           for (let count = 0; count < many; count += 1) {
             const client = new AbortController()
             if (goesAfter !== null) setTimeout(() => client.abort(), goesAfter)
-            const asker = { until: now() + PATIENCE, signal: client.signal }
+            const asker = { until: now() + MAX_WAIT_MS, signal: client.signal }
             void gate
               .admit(importance, asker)
               .then((refusal) => end(gate, importance, refusal !== null, client.signal.aborted))
           }
         }
-        await vi.advanceTimersByTimeAsync(PATIENCE + 100)
+        await vi.advanceTimersByTimeAsync(MAX_WAIT_MS + 100)
         expect(broken).toEqual([])
         const asked = arrivals.reduce((sum, { many }) => sum + many, 0)
         expect(ended.through + ended.refused).toBe(asked)

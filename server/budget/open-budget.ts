@@ -1,51 +1,55 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { UpstreamAnswer } from '../call-upstream.ts'
-import type { NoBudget } from '../earn/earn-service.ts'
+import type { UpstreamResponse } from '../call-upstream.ts'
+import type { BudgetExceeded } from '../earn/earn-service.ts'
 import { IMPORTANCE, type Importance } from '../earn/importance.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
-import { createGate, type Gate } from './gate.ts'
+import { createRequestScheduler, type RequestScheduler } from './request-scheduler.ts'
 import { openSharedBudget } from './open-shared-budget.ts'
 import type { Plan } from './plan.ts'
-import { pressureOf, type Pressure } from './pressure.ts'
-import { readLimits, readStop } from './read-limits.ts'
-import { refreshInterval } from './refresh-interval.ts'
-import { createSteadyBudget, type SteadyBudget } from './steady-budget.ts'
+import { getPressure, type BudgetPressure } from './pressure.ts'
+import { readLimits, readStopDuration } from './read-limits.ts'
+import { getRefreshInterval } from './refresh-interval.ts'
+import { createBudgetWithFallback, type BudgetWithFallback } from './budget-with-fallback.ts'
 import { WINDOW_MS } from './shares.ts'
-import { createWindowTeller } from './window-teller.ts'
-import { within } from '../within.ts'
-import type { Asker } from './waiting-line.ts'
+import { createRateLimitReporter } from './rate-limit-reporter.ts'
+import { withTimeout } from '../with-timeout.ts'
+import type { AdmissionRequest } from './request-queue.ts'
 
 /** What the key may send, shared by all copies. */
 export interface Budget {
   /** Waits for a turn. Null once the request may be sent, at once. */
-  admit(importance: Importance, asker: Asker): Promise<NoBudget | null>
+  admit(importance: Importance, admissionRequest: AdmissionRequest): Promise<BudgetExceeded | null>
   /** A request that was admitted is not sent: it does not count in the month. */
-  giveBack(): void
+  releasePermit(): void
   /**
    * Takes what an answer says of the key's limits.
-   * @param took milliseconds from sending to the whole answer
+   * @param elapsedMs milliseconds from sending to the whole answer
    * @returns whether the key's own limit refused the request; then all copies know it, unless the database is away
    */
-  learn(answer: UpstreamAnswer, took: number, creates: boolean): Promise<boolean>
+  recordResponse(
+    response: UpstreamResponse,
+    elapsedMs: number,
+    isCreation: boolean,
+  ): Promise<boolean>
   /**
    * How often something may be refreshed that costs so many requests, so that refreshes keep to their part of the month
    * (decisions/023-gateway-budget).
    * @returns milliseconds; 0 where nothing limits it
    */
-  refreshInterval(requests: number): number
+  getRefreshInterval(requests: number): number
   /** How short it is now, as far as is known. */
-  pressure(): Pressure
+  getPressure(): BudgetPressure
   /** Writes down what is not written yet; who waits has his turn or his refusal all the same. */
   close(): Promise<void>
 }
 
 /** An answer that took longer tells of its window too late, of its limit never. */
-const QUICK_MS = 2_000
+const MAX_RESPONSE_AGE_MS = 2_000
 /** Who was refused is told so after this at the latest, whether all copies know of it or not. */
-const STOP_MS = 1_000
+const STOP_TIMEOUT_MS = 1_000
 /** How often the month's count is written, and what is known is read again, while nothing is sent. */
-const TIDY_MS = 5_000
+const SYNC_INTERVAL_MS = 5_000
 
 /**
  * Figures of a key's budget: who waits and how long, what is sent and refused, and what is left.
@@ -53,9 +57,12 @@ const TIDY_MS = 5_000
  */
 function measureBudget(
   registry: Registry,
-  gate: Pick<Gate, 'waiting'>,
-  budget: Pick<SteadyBudget, 'known' | 'isShared'>,
-): (importance: Importance, admission: Promise<NoBudget | null>) => Promise<NoBudget | null> {
+  scheduler: Pick<RequestScheduler, 'getWaitingCount'>,
+  budget: Pick<BudgetWithFallback, 'getLastState' | 'isShared'>,
+): (
+  importance: Importance,
+  admission: Promise<BudgetExceeded | null>,
+) => Promise<BudgetExceeded | null> {
   const registers = [registry]
   const labelNames = ['importance'] as const
   const permits = new Counter({
@@ -64,7 +71,7 @@ function measureBudget(
     labelNames,
     registers,
   })
-  const refused = new Counter({
+  const rejected = new Counter({
     name: 'sheaf_budget_refused_total',
     help: 'Requests that the key’s budget had no place for in time, by importance.',
     labelNames,
@@ -77,32 +84,39 @@ function measureBudget(
     buckets: [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 12, 20],
     registers,
   })
-  measureWaiting(registry, gate)
+  measureWaiting(registry, scheduler)
   measureLeft(registry, budget)
   return async (importance, admission) => {
     const stop = waited.startTimer({ importance })
-    const refusal = await admission
+    const rejection = await admission
     stop()
-    ;(refusal ? refused : permits).inc({ importance })
-    return refusal
+    ;(rejection ? rejected : permits).inc({ importance })
+    return rejection
   }
 }
 
-function measureWaiting(registry: Registry, gate: Pick<Gate, 'waiting'>): void {
+function measureWaiting(
+  registry: Registry,
+  scheduler: Pick<RequestScheduler, 'getWaitingCount'>,
+): void {
   const waiting = new Gauge({
     name: 'sheaf_budget_waiting',
     help: 'Requests that wait for their turn in this copy, by importance.',
     labelNames: ['importance'],
     registers: [registry],
     collect() {
-      for (const importance of IMPORTANCE) waiting.set({ importance }, gate.waiting(importance))
+      for (const importance of IMPORTANCE)
+        waiting.set({ importance }, scheduler.getWaitingCount(importance))
     },
   })
 }
 
 /** As this copy last knew it; without a limit, the month has `+Inf` left. */
-function measureLeft(registry: Registry, budget: Pick<SteadyBudget, 'known' | 'isShared'>): void {
-  const told = (name: string, help: string, value: () => number): void => {
+function measureLeft(
+  registry: Registry,
+  budget: Pick<BudgetWithFallback, 'getLastState' | 'isShared'>,
+): void {
+  const addGauge = (name: string, help: string, value: () => number): void => {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -110,22 +124,30 @@ function measureLeft(registry: Registry, budget: Pick<SteadyBudget, 'known' | 'i
       collect: () => gauge.set(value()),
     })
   }
-  const state = () => budget.known().state
-  told('sheaf_budget_window_limit', 'Requests that a window of the key has.', () => state().limit)
-  told('sheaf_budget_window_left', 'Requests left in the window, for all copies.', () =>
+  const state = () => budget.getLastState().state
+  addGauge(
+    'sheaf_budget_window_limit',
+    'Requests that a window of the key has.',
+    () => state().limit,
+  )
+  addGauge('sheaf_budget_window_left', 'Requests left in the window, for all copies.', () =>
     Math.max(0, state().limit - state().used),
   )
-  told('sheaf_budget_month_used', 'Requests of this month, of all copies.', () => state().monthUsed)
-  told(
+  addGauge(
+    'sheaf_budget_month_used',
+    'Requests of this month, of all copies.',
+    () => state().monthUsed,
+  )
+  addGauge(
     'sheaf_budget_month_refreshes',
     'Those of this month that refreshed the catalogue.',
     () => state().monthRefreshes,
   )
-  told('sheaf_budget_month_left', 'Requests left in this month.', () => {
+  addGauge('sheaf_budget_month_left', 'Requests left in this month.', () => {
     const { monthLimit, monthUsed } = state()
     return monthLimit === null ? Infinity : Math.max(0, monthLimit - monthUsed)
   })
-  told(
+  addGauge(
     'sheaf_budget_shared',
     '1 while the database gives permits, 0 while this copy keeps to its own share.',
     () => (budget.isShared() ? 1 : 0),
@@ -141,38 +163,42 @@ export async function openBudget(
   registry: Registry,
 ): Promise<Budget> {
   const now = (): number => performance.now()
-  const shared = await openSharedBudget(store, key, plan)
-  const { state } = await shared.take('refresh', 0)
-  const steady = createSteadyBudget(shared, state, log, now)
-  const gate = createGate(steady, now)
-  const measured = measureBudget(registry, gate, steady)
-  const tidying = setInterval(() => void steady.take('refresh', 0), TIDY_MS)
-  tidying.unref()
+  const sharedBudget = await openSharedBudget(store, key, plan)
+  const { state } = await sharedBudget.take('refresh', 0)
+  const budget = createBudgetWithFallback(sharedBudget, state, log, now)
+  const scheduler = createRequestScheduler(budget, now)
+  const measureAdmission = measureBudget(registry, scheduler, budget)
+  const syncTimer = setInterval(() => void budget.take('refresh', 0), SYNC_INTERVAL_MS)
+  syncTimer.unref()
 
-  const tell = createWindowTeller(steady, shared)
+  const reportRateLimit = createRateLimitReporter(budget, sharedBudget)
   return {
-    admit: (importance, asker) => measured(importance, gate.admit(importance, asker)),
-    giveBack: () => steady.unused(1, steady.known().state.month),
-    async learn(answer, took, creates) {
-      const stop = readStop(answer, creates)
+    admit: (importance, admissionRequest) =>
+      measureAdmission(importance, scheduler.admit(importance, admissionRequest)),
+    releasePermit: () => budget.returnUnused(1, budget.getLastState().state.month),
+    async recordResponse(response, elapsedMs, isCreation) {
+      const stop = readStopDuration(response, isCreation)
       if (stop !== null) {
-        gate.hold(Math.min(stop, WINDOW_MS), stop)
-        const known = await within(shared.stop(stop), STOP_MS)
-        if (typeof known !== 'string') steady.know(known)
+        scheduler.pause(Math.min(stop, WINDOW_MS), stop)
+        const updatedState = await withTimeout(sharedBudget.stop(stop), STOP_TIMEOUT_MS)
+        if (typeof updatedState !== 'string') budget.updateState(updatedState)
         return true
       }
-      const seen = readLimits(answer.headers, Date.now())
-      if (seen) tell(took <= QUICK_MS ? seen : { ...seen, endsIn: null })
+      const observation = readLimits(response.headers, Date.now())
+      if (observation)
+        reportRateLimit(
+          elapsedMs <= MAX_RESPONSE_AGE_MS ? observation : { ...observation, endsIn: null },
+        )
       return false
     },
-    refreshInterval: (requests) => refreshInterval(requests, steady.known().state),
-    pressure() {
-      const { state, age } = steady.known()
-      return pressureOf(state, age)
+    getRefreshInterval: (requests) => getRefreshInterval(requests, budget.getLastState().state),
+    getPressure() {
+      const { state, age } = budget.getLastState()
+      return getPressure(state, age)
     },
     async close() {
-      clearInterval(tidying)
-      await steady.take('refresh', 0)
+      clearInterval(syncTimer)
+      await budget.take('refresh', 0)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { monthlyRequests } from './plan.ts'
+import { getMonthlyRequests } from './plan.ts'
 
 test('a plan that is set says what a month has', () => {
-  expect(monthlyRequests('free', 60_000)).toBe(100_000)
-  expect(monthlyRequests('pro', 600)).toBe(10_000_000)
-  expect(monthlyRequests('enterprise', 600)).toBeNull()
+  expect(getMonthlyRequests('free', 60_000)).toBe(100_000)
+  expect(getMonthlyRequests('pro', 600)).toBe(10_000_000)
+  expect(getMonthlyRequests('enterprise', 600)).toBeNull()
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [12_000, 10_000_000],
   [12_001, null],
 ])('without a plan, windows of %i are of the plan with %s a month', (window, month) => {
-  expect(monthlyRequests(null, window)).toBe(month)
+  expect(getMonthlyRequests(null, window)).toBe(month)
 })

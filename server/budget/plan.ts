@@ -14,7 +14,7 @@ export const PLANS: readonly Plan[] = ['free', 'starter', 'pro', 'enterprise']
 const WINDOW_REQUESTS = { free: 600, starter: 3_000, pro: 12_000 } as const
 
 /** What a window is taken to have before the service has said it, with its first answer: a tenth of the smallest plan's. */
-export const FIRST_WINDOW_LIMIT = WINDOW_REQUESTS.free / 10
+export const INITIAL_WINDOW_LIMIT = WINDOW_REQUESTS.free / 10
 
 /**
  * Requests of a month. Without a plan it is the smallest one that has such windows, so that nobody's month is overdrawn
@@ -22,7 +22,7 @@ export const FIRST_WINDOW_LIMIT = WINDOW_REQUESTS.free / 10
  * @param windowLimit what the service says of a window (`x-ratelimit-limit`)
  * @returns null for no limit
  */
-export function monthlyRequests(plan: Plan | null, windowLimit: number): number | null {
+export function getMonthlyRequests(plan: Plan | null, windowLimit: number): number | null {
   if (plan) return MONTHLY_REQUESTS[plan]
   if (windowLimit <= WINDOW_REQUESTS.free) return MONTHLY_REQUESTS.free
   if (windowLimit <= WINDOW_REQUESTS.starter) return MONTHLY_REQUESTS.starter

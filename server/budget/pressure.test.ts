@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pressureOf } from './pressure.ts'
-import { exampleState } from './testing/example-state.ts'
+import { getPressure } from './pressure.ts'
+import { createExampleState } from './testing/example-state.ts'
 
 const DAY = 86_400_000
 
 test('a window is short when more than a third of it is used, until it ends', () => {
   const isShort = (used: number, age = 0) =>
-    pressureOf(exampleState({ used, endsIn: 10_000 }), age).isWindowShort
+    getPressure(createExampleState({ used, endsIn: 10_000 }), age).isWindowShort
   expect(isShort(200)).toBe(false)
   expect(isShort(201)).toBe(true)
   expect(isShort(201, 9_999)).toBe(true)
@@ -14,14 +14,14 @@ test('a window is short when more than a third of it is used, until it ends', ()
 })
 
 test('while the service refuses everything, there is none to spare', () => {
-  const stopped = exampleState({ stoppedFor: 5_000 })
-  expect(pressureOf(stopped, 4_999).isWindowShort).toBe(true)
-  expect(pressureOf(stopped, 5_000).isWindowShort).toBe(false)
+  const stopped = createExampleState({ stoppedFor: 5_000 })
+  expect(getPressure(stopped, 4_999).isWindowShort).toBe(true)
+  expect(getPressure(stopped, 5_000).isWindowShort).toBe(false)
 })
 
 test('a month is short when it is used faster than it passes', () => {
   const isShort = (monthUsed: number, days: number) =>
-    pressureOf(exampleState({ monthUsed, monthEndsIn: days * DAY }), 0).isMonthShort
+    getPressure(createExampleState({ monthUsed, monthEndsIn: days * DAY }), 0).isMonthShort
   expect(isShort(50_000, 15.5)).toBe(false)
   expect(isShort(50_001, 15.5)).toBe(true)
   expect(isShort(99_000, 0.1)).toBe(false)
@@ -29,6 +29,6 @@ test('a month is short when it is used faster than it passes', () => {
 })
 
 test('what a plan has no limit for is never short', () => {
-  const unlimited = pressureOf(exampleState({ monthLimit: null, monthUsed: 1e9 }), 0)
+  const unlimited = getPressure(createExampleState({ monthLimit: null, monthUsed: 1e9 }), 0)
   expect(unlimited).toMatchObject({ month: null, isMonthShort: false })
 })

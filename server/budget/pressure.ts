@@ -1,7 +1,7 @@
 import type { BudgetState } from './shared-budget.ts'
 
 /** How short the key's budget is, for who shares it out among visitors. */
-export interface Pressure {
+export interface BudgetPressure {
   /** Requests that a window has. */
   readonly window: number
   /** Whether more than a third of the window is used: reads may have half of it at once. */
@@ -16,7 +16,7 @@ export interface Pressure {
 const MONTH_MS = 31 * 86_400_000
 
 /** @param age milliseconds since the state was known */
-export function pressureOf(state: BudgetState, age: number): Pressure {
+export function getPressure(state: BudgetState, age: number): BudgetPressure {
   const { limit, used, endsIn, stoppedFor, monthLimit, monthUsed, monthEndsIn } = state
   const passed = 1 - monthEndsIn / MONTH_MS
   return {

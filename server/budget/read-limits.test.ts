@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLimits, readStop } from './read-limits.ts'
+import { readLimits, readStopDuration } from './read-limits.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0)
 const headers = (changes: Readonly<Record<string, string>> = {}): Headers =>
@@ -55,20 +55,22 @@ describe('a 429', () => {
     headers: new Headers(changes),
   })
   test('stops for as long as it says, and for a second where it says nothing that can be read', () => {
-    expect(readStop(answer(429, { 'retry-after': '17' }), false)).toBe(17_000)
-    expect(readStop(answer(429, { 'retry-after': '0' }), false)).toBe(1_000)
-    expect(readStop(answer(429, { 'retry-after': 'soon' }), false)).toBe(1_000)
-    expect(readStop(answer(429, {}), false)).toBe(1_000)
+    expect(readStopDuration(answer(429, { 'retry-after': '17' }), false)).toBe(17_000)
+    expect(readStopDuration(answer(429, { 'retry-after': '0' }), false)).toBe(1_000)
+    expect(readStopDuration(answer(429, { 'retry-after': 'soon' }), false)).toBe(1_000)
+    expect(readStopDuration(answer(429, {}), false)).toBe(1_000)
   })
 
   test('about an address that made too many actions stops nobody else', () => {
     const told = { 'retry-after': '17', 'x-ratelimit-remaining': '590' }
-    expect(readStop(answer(429, told), true)).toBeNull()
-    expect(readStop(answer(429, { ...told, 'x-ratelimit-remaining': '0' }), true)).toBe(17_000)
-    expect(readStop(answer(429, told), false)).toBe(17_000)
+    expect(readStopDuration(answer(429, told), true)).toBeNull()
+    expect(readStopDuration(answer(429, { ...told, 'x-ratelimit-remaining': '0' }), true)).toBe(
+      17_000,
+    )
+    expect(readStopDuration(answer(429, told), false)).toBe(17_000)
   })
 
   test('is all that stops', () => {
-    expect(readStop(answer(503, { 'retry-after': '17' }), false)).toBeNull()
+    expect(readStopDuration(answer(503, { 'retry-after': '17' }), false)).toBeNull()
   })
 })

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refreshInterval } from './refresh-interval.ts'
-import { exampleState } from './testing/example-state.ts'
+import { getRefreshInterval } from './refresh-interval.ts'
+import { createExampleState } from './testing/example-state.ts'
 
 const DAY = 86_400_000
 
 test('Free refreshes 3,000 yields, of 30 requests, about hourly', () => {
-  const month = exampleState({ monthRefreshes: 0, monthEndsIn: 30 * DAY })
-  expect(refreshInterval(30, month)).toBe(43.2 * 60_000)
+  const month = createExampleState({ monthRefreshes: 0, monthEndsIn: 30 * DAY })
+  expect(getRefreshInterval(30, month)).toBe(43.2 * 60_000)
 })
 
 test('what was spent too early is waited for later', () => {
-  const state = exampleState({ monthRefreshes: 29_000, monthEndsIn: 10 * DAY })
-  expect(refreshInterval(100, state)).toBe(DAY)
-  expect(refreshInterval(1_001, state)).toBe(10 * DAY)
+  const state = createExampleState({ monthRefreshes: 29_000, monthEndsIn: 10 * DAY })
+  expect(getRefreshInterval(100, state)).toBe(DAY)
+  expect(getRefreshInterval(1_001, state)).toBe(10 * DAY)
 })
 
 test('a plan without a limit leaves it to whoever asks', () => {
-  expect(refreshInterval(30, exampleState({ monthLimit: null }))).toBe(0)
+  expect(getRefreshInterval(30, createExampleState({ monthLimit: null }))).toBe(0)
 })
 
 test('whoever keeps to the intervals never has more than 30 % of a month', () => {
@@ -28,7 +28,7 @@ test('whoever keeps to the intervals never has more than 30 % of a month', () =>
       let now = 0
       while (now < days * DAY) {
         const monthEndsIn = days * DAY - now
-        const wait = refreshInterval(cost, exampleState({ monthRefreshes, monthEndsIn }))
+        const wait = getRefreshInterval(cost, createExampleState({ monthRefreshes, monthEndsIn }))
         now += wait
         if (now < days * DAY) monthRefreshes += cost
       }

@@ -24,7 +24,7 @@ export interface BudgetState {
 }
 
 /** Permission to send some requests. */
-export interface Lease {
+export interface PermitLease {
   /** As many as were asked for, or fewer, down to 0. */
   readonly granted: number
   /** Milliseconds, from when it was asked for, after which what was not sent must not be sent. */
@@ -33,7 +33,7 @@ export interface Lease {
 }
 
 /** What an answer of the service said of its limits. */
-export interface Observation {
+export interface WindowObservation {
   readonly limit: number
   readonly remaining: number
   /** Milliseconds until the window ends, at most; null where only the limit is known. */
@@ -43,14 +43,14 @@ export interface Observation {
 /** One key's budget, the same for all copies. */
 export interface SharedBudget {
   /** Takes permits for requests of one importance. */
-  take(importance: Importance, count: number): Promise<Lease>
+  take(importance: Importance, count: number): Promise<PermitLease>
   /**
    * Corrects how many requests a month had, with the next question to the database: fewer than 0 for permits that were
    * not used, more for what was sent without one.
    */
   correct(requests: number, month: string): void
   /** What the service said; believed when it is less than was thought. Null when it was too late to matter. */
-  observe(observation: Observation): Promise<BudgetState | null>
+  observe(observation: WindowObservation): Promise<BudgetState | null>
   /** The service refused a request: nobody sends anything for so many milliseconds. */
   stop(duration: number): Promise<BudgetState | null>
 }

@@ -3,7 +3,7 @@ import type { Importance } from '../earn/importance.ts'
 /** Milliseconds of the service's fixed windows (contract: Rate limits). */
 export const WINDOW_MS = 60_000
 
-interface Share {
+interface BudgetShare {
   /** Percent of a window up to which requests of this importance are sent: the rest is kept for what matters more. */
   readonly window: number
   /**
@@ -16,7 +16,7 @@ interface Share {
 }
 
 /** Who may use how much (decisions/023-gateway-budget; decisions/024-visitors). */
-export const SHARES: Readonly<Record<Importance, Share>> = {
+export const SHARES: Readonly<Record<Importance, BudgetShare>> = {
   leave: { window: 100, paced: false, month: 1_000 },
   enter: { window: 95, paced: false, month: 990 },
   follow: { window: 85, paced: true, month: 998 },
@@ -28,5 +28,5 @@ export const SHARES: Readonly<Record<Importance, Share>> = {
 export const REFRESH_SHARE = 300
 
 /** Parts of a whole, rounded up, so that the smallest limit still has something for everybody. */
-export const partOf = (whole: number, part: number, of: number): number =>
+export const getPortion = (whole: number, part: number, of: number): number =>
   Math.ceil((whole * part) / of)

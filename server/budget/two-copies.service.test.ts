@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownGateways } from '../events/testing/post-event.ts'
+import { setupTestGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
-import { countedWindows } from './testing/counted-windows.ts'
+import { createCountedWindows } from './testing/counted-windows.ts'
 
 /** A service that has enough, and answers as the test says. */
 const plenty = (): UpstreamReply => ({
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.close())
 const WAIT = { timeout: 180_000, interval: 20 }
-const gateways = ownGateways(() => ({ earnApi: upstream.url }))
+const gateways = setupTestGateways(() => ({ earnApi: upstream.url }))
 
 async function query(text: string): Promise<readonly Record<string, unknown>[]> {
   const sql = postgres(gateways().databaseUrl, { max: 1, onnotice: () => undefined })
@@ -66,7 +66,7 @@ async function beginAnew(): Promise<void> {
   }, WAIT)
 }
 
-const timesLogged = (text: string): number => gateways().logged().split(text).length - 1
+const timesLogged = (text: string): number => gateways().getLog().split(text).length - 1
 
 /**
  * Does it anew when the database was away meanwhile: a copy that waits for it longer than half a second keeps to a small
@@ -89,7 +89,7 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 describe('two copies, far more readers than the key has requests, and another program with the same key', () => {
   it('let everybody through who leaves or enters, and are never refused themselves', async () => {
     await withDatabase(async () => {
-      const windows = countedWindows(120, 20)
+      const windows = createCountedWindows(120, 20)
       reply = windows.reply
       const before = sent('/providers')
       const ended = (): number => timesLogged('"GET /v1/providers/:providerId"')
@@ -101,7 +101,7 @@ describe('two copies, far more readers than the key has requests, and another pr
         await vi.waitFor(() => expect(sent('/providers') - before).toBeGreaterThanOrEqual(30), WAIT)
         expect(await statuses(times(8, (copy) => act(copy, 'enter')))).toEqual(ok(8))
         expect(await statuses(times(8, (copy) => act(copy, 'exit')))).toEqual(ok(8))
-        expect(windows.refused()).toBe(0)
+        expect(windows.rejected()).toBe(0)
       } finally {
         // Readers who go away ask for nothing any more: all have ended long before their time.
         visitors.abort()

@@ -1,31 +1,31 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { HeldCatalogue } from './held-catalogue.ts'
-import type { Refreshed } from './refresh-catalogue.ts'
+import type { LoadedCatalogue } from './loaded-catalogue.ts'
+import type { RefreshResult } from './refresh-catalogue.ts'
 
 export interface CatalogueMetrics {
   /** @param seconds how long it took */
-  refreshed(result: Refreshed, seconds: number): void
+  recordRefresh(result: RefreshResult, seconds: number): void
 }
 
-const resultOf = ({ held }: Refreshed): string => {
-  if (!held) return 'failed'
-  return held.complete ? 'complete' : 'partial'
+const getOutcome = ({ loaded }: RefreshResult): string => {
+  if (!loaded) return 'failed'
+  return loaded.complete ? 'complete' : 'partial'
 }
 
 /** Cost and age of the catalogue: `sheaf_catalogue_*`. */
-export function measureCatalogue(
+export function createCatalogueMetrics(
   registry: Registry,
-  held: () => HeldCatalogue | null,
+  loaded: () => LoadedCatalogue | null,
   now: () => number,
 ): CatalogueMetrics {
   const registers = [registry]
-  const gauge = (name: string, help: string, valueOf: (held: HeldCatalogue) => number): void =>
+  const gauge = (name: string, help: string, valueOf: (loaded: LoadedCatalogue) => number): void =>
     void new Gauge({
       name,
       help,
       registers,
       collect() {
-        const current = held()
+        const current = loaded()
         if (current) this.set(valueOf(current))
       },
     })
@@ -58,8 +58,8 @@ export function measureCatalogue(
     registers,
   })
   return {
-    refreshed(result, took) {
-      seconds.observe({ result: resultOf(result) }, took)
+    recordRefresh(result, durationSeconds) {
+      seconds.observe({ result: getOutcome(result) }, durationSeconds)
       requests.inc(result.requests)
       skipped.set(result.skipped)
     },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { answerLater } from '../answer-later.ts'
-import { createCatalogueAnswers, type Keeping } from './answer-catalogue.ts'
+import { createRetryLaterResponse } from '../create-retry-later-response.ts'
+import { createCatalogueResponder, type CacheLifetime } from './catalogue-responder.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const RETRY_SECONDS = 5
@@ -9,18 +9,18 @@ const RETRY_SECONDS = 5
  * `/catalogue`: every yield as a compact row, compressed once for all visitors (decisions/035-catalogue); read by
  * `src/catalogue/compact`.
  */
-export function createCatalogueRoute(catalogue: Catalogue, keeping: Keeping): Hono {
+export function createCatalogueRoute(catalogue: Catalogue, cacheLifetime: CacheLifetime): Hono {
   const app = new Hono()
-  const answer = createCatalogueAnswers(keeping)
+  const respond = createCatalogueResponder(cacheLifetime)
   app.get('/catalogue', async (context) => {
-    const held = await catalogue.ready()
-    if (held)
-      return answer(held, {
+    const loaded = await catalogue.ready()
+    if (loaded)
+      return respond(loaded, {
         encodings: context.req.header('accept-encoding'),
-        known: context.req.header('if-none-match'),
+        ifNoneMatch: context.req.header('if-none-match'),
       })
-    const sentence = 'The yields are being read. Try again in a moment.'
-    return answerLater(503, context.req.path, sentence, RETRY_SECONDS)
+    const message = 'The yields are being read. Try again in a moment.'
+    return createRetryLaterResponse(503, context.req.path, message, RETRY_SECONDS)
   })
   return app
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { catalogueTiming } from './catalogue-timing.ts'
+import { getCatalogueTiming } from './catalogue-timing.ts'
 
 const MINUTE = 60_000
 
 test('beside a sandbox that may be asked as often as one likes, copies are young', () => {
-  const { maxAge, maxListAge } = catalogueTiming(true, () => 0)
+  const { maxAge, maxListAge } = getCatalogueTiming(true, () => 0)
   expect([maxAge(), maxListAge()]).toEqual([2_000, 2_000])
 })
 
@@ -13,19 +13,19 @@ test.each([
   ['a service without a limit', false, 0],
   ['a service with one', false, 400_000],
 ])('beside %s, they are as old as they may be', (_, isSandbox, planned) => {
-  const { maxAge, maxListAge } = catalogueTiming(isSandbox, () => planned)
+  const { maxAge, maxListAge } = getCatalogueTiming(isSandbox, () => planned)
   expect([maxAge(), maxListAge()]).toEqual([5 * MINUTE, null])
 })
 
 test('what the plan is said to be while it runs counts from then on', () => {
   let planned = 400_000
-  const { maxAge } = catalogueTiming(true, () => planned)
+  const { maxAge } = getCatalogueTiming(true, () => planned)
   expect(maxAge()).toBe(5 * MINUTE)
   planned = 0
   expect(maxAge()).toBe(2_000)
 })
 
 test('a refresh comes when the plan allows it, and at most once a minute', () => {
-  const { interval } = catalogueTiming(false, (requests) => requests * 10_000)
+  const { interval } = getCatalogueTiming(false, (requests) => requests * 10_000)
   expect([interval(1), interval(30)]).toEqual([MINUTE, 300_000])
 })

@@ -6,28 +6,28 @@ import { runSandbox } from '#src/testing/run-sandbox.ts'
 import type { EarnResult } from '../earn/earn-service.ts'
 import { takeLease } from '../store/leases.ts'
 import { createCatalogueRoute } from './catalogue-route.ts'
-import { KEY, ownCatalogues, type OwnCopy } from './testing/own-catalogues.ts'
+import { KEY, setupTestCatalogues, type TestCatalogueCopy } from './testing/test-catalogues.ts'
 import { createYieldRoutes } from './yield-routes.ts'
 
-const catalogues = ownCatalogues()
+const catalogues = setupTestCatalogues()
 const WAIT = { timeout: 180_000, interval: 20 }
 /** For 3,000 yields, which the sandbox has to make first. */
 const LONG = 90_000
 const MANY = 'live_sandbox_ro'
 
-beforeEach(() => catalogues.forget())
+beforeEach(() => catalogues.clear())
 
 const fromService = async (path: string, key: string): Promise<string> => {
   const answer = await fetch(`${runSandbox().url}${path}`, { headers: { 'x-api-key': key } })
   return answer.text()
 }
-const held = async (copy: OwnCopy, timeout = WAIT.timeout) => {
-  await vi.waitFor(() => expect(copy.held()).not.toBeNull(), { ...WAIT, timeout })
-  return copy.held()
+const held = async (copy: TestCatalogueCopy, timeout = WAIT.timeout) => {
+  await vi.waitFor(() => expect(copy.current()).not.toBeNull(), { ...WAIT, timeout })
+  return copy.current()
 }
 const offsetOf = (url: URL): number => Number(url.searchParams.get('offset'))
 const isDown = (): EarnResult => ({ status: 503, headers: new Headers(), text: '<html>' })
-const idsOf = (copy: OwnCopy) => new Set(copy.held()?.byId.keys())
+const idsOf = (copy: TestCatalogueCopy) => new Set(copy.current()?.byId.keys())
 
 describe('every yield of the project', () => {
   it(
@@ -36,7 +36,7 @@ describe('every yield of the project', () => {
       // These 3,000 never change, so that they can be compared.
       const copy = await catalogues.open({ key: MANY, pageItems: 100 })
       expect(await held(copy, LONG)).toMatchObject({ complete: true, pages: 30 })
-      expect(copy.asked).toHaveLength(30)
+      expect(copy.requestedPaths).toHaveLength(30)
 
       const routes = createYieldRoutes(copy, MANY)
       for (const path of [
@@ -69,7 +69,7 @@ describe('every yield of the project', () => {
         .parse(JSON.parse(await fromService(`/v1/yields/${id}`, MANY)))
       expect(found).toMatchObject({ name: sent.metadata.name, network: sent.network })
       // Only what was not there before was asked for: nothing.
-      expect(copy.asked).toHaveLength(30)
+      expect(copy.requestedPaths).toHaveLength(30)
     },
     LONG,
   )
@@ -81,29 +81,29 @@ describe('a refresh', () => {
     const before = await held(first)
     await first.close()
 
-    catalogues.instead((url) => ([10, 30].includes(offsetOf(url)) ? isDown() : null))
+    catalogues.overrideResponses((url) => ([10, 30].includes(offsetOf(url)) ? isDown() : null))
     const copy = await catalogues.open({ timing: { interval: () => 0, retry: 3_600_000 } })
-    await vi.waitFor(() => expect(copy.held()?.complete).toBe(false), WAIT)
-    const all = copy.held()?.copies ?? []
-    expect(all.map(({ key }) => key)).toEqual(before?.copies.map(({ key }) => key))
+    await vi.waitFor(() => expect(copy.current()?.complete).toBe(false), WAIT)
+    const all = copy.current()?.rawYields ?? []
+    expect(all.map(({ key }) => key)).toEqual(before?.rawYields.map(({ key }) => key))
     expect(all.filter(({ readAt }) => readAt === before?.asOf)).toHaveLength(20)
-    const compact = decodeCatalogue(Buffer.from(copy.held()?.bodies.plain ?? []).toString())
+    const compact = decodeCatalogue(Buffer.from(copy.current()?.bodies.plain ?? []).toString())
     const old = compact.yields.filter(({ readAt }) => readAt < compact.asOf)
     expect([0, 20]).toContain(old.length)
     await copy.close()
 
-    catalogues.instead(() => null)
+    catalogues.overrideResponses(() => null)
     const next = await catalogues.open({ timing: { interval: () => 0 } })
-    await vi.waitFor(() => expect(next.held()?.complete).toBe(true), WAIT)
+    await vi.waitFor(() => expect(next.current()?.complete).toBe(true), WAIT)
   })
 
   it('does not happen in an outage: the last good one is served, with its age', async () => {
     const known = await held(await catalogues.open({ timing: { lease: 0 } }))
-    catalogues.instead(isDown)
+    catalogues.overrideResponses(isDown)
     const copy = await catalogues.open({ timing: { interval: () => 0, retry: 60_000 } })
-    await vi.waitFor(() => expect(copy.asked.length).toBeGreaterThanOrEqual(6), WAIT)
+    await vi.waitFor(() => expect(copy.requestedPaths.length).toBeGreaterThanOrEqual(6), WAIT)
     expect([...idsOf(copy)]).toEqual([...(known?.byId.keys() ?? [])])
-    const { asOf = 0 } = copy.held() ?? {}
+    const { asOf = 0 } = copy.current() ?? {}
     vi.useFakeTimers({ now: asOf + 7_200_000, toFake: ['Date'] })
     try {
       const route = createCatalogueRoute(copy, { fresh: 60, whileRevalidate: 600 })
@@ -122,9 +122,9 @@ describe('a refresh', () => {
 
   it('leaves out what can’t be read, says how much, and nothing else is lost', async () => {
     const first = await held(await catalogues.open({ timing: { lease: 0 } }))
-    const listed = first?.copies.length ?? 0
-    await catalogues.forget()
-    catalogues.instead((url) => {
+    const listed = first?.rawYields.length ?? 0
+    await catalogues.clear()
+    catalogues.overrideResponses((url) => {
       if (offsetOf(url) !== 0) return null
       const items = '[null,{"id":"half"}]'
       return {
@@ -135,21 +135,21 @@ describe('a refresh', () => {
     })
     const copy = await catalogues.open()
     await held(copy)
-    const compact = decodeCatalogue(Buffer.from(copy.held()?.bodies.plain ?? []).toString())
+    const compact = decodeCatalogue(Buffer.from(copy.current()?.bodies.plain ?? []).toString())
     expect(compact.skipped).toBe(2)
-    expect(compact.yields).toHaveLength(copy.held()?.byId.size ?? 0)
+    expect(compact.yields).toHaveLength(copy.current()?.byId.size ?? 0)
     const page = await (await createYieldRoutes(copy, KEY).request('/v1/yields?limit=2')).text()
     expect(page).toContain('"items":[null,{"id":"half"}]')
   })
 
   it('never keeps an answer that repeats the key', async () => {
-    catalogues.instead(() => ({
+    catalogues.overrideResponses(() => ({
       status: 200,
       headers: new Headers(),
       text: `{"total":1,"items":[{"id":"x","note":"${KEY}"}]}`,
     }))
     const copy = await catalogues.open({ timing: { retry: 60_000 } })
-    await vi.waitFor(() => expect(copy.asked.length).toBeGreaterThan(1), WAIT)
+    await vi.waitFor(() => expect(copy.requestedPaths.length).toBeGreaterThan(1), WAIT)
     const route = createCatalogueRoute(copy, { fresh: 60, whileRevalidate: 600 })
     const answer = await route.request('/catalogue')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -159,42 +159,42 @@ describe('a refresh', () => {
 describe('copies of the gateway', () => {
   it('start with what is stored, without a request', async () => {
     const before = await held(await catalogues.open())
-    catalogues.instead(isDown)
+    catalogues.overrideResponses(isDown)
     const copy = await catalogues.open()
-    expect(copy.held()?.copies).toEqual(before?.copies)
-    expect(copy.held()?.bodies).toEqual(before?.bodies)
-    expect(copy.asked).toEqual([])
+    expect(copy.current()?.rawYields).toEqual(before?.rawYields)
+    expect(copy.current()?.bodies).toEqual(before?.bodies)
+    expect(copy.requestedPaths).toEqual([])
   })
 
   it('share one refresh, whoever begins', async () => {
     const copies = await Promise.all([catalogues.open(), catalogues.open()])
     const [one, two] = await Promise.all(copies.map((copy) => held(copy)))
     expect(one?.file.etag).toBe(two?.file.etag)
-    expect(copies.flatMap(({ asked }) => asked)).toHaveLength(one?.pages ?? 0)
+    expect(copies.flatMap(({ requestedPaths: asked }) => asked)).toHaveLength(one?.pages ?? 0)
   })
 
   it('go on when the one that reads dies', async () => {
     expect(await takeLease(catalogues.store(), catalogues.lease, 'who died', 1)).toBe(true)
     const copy = await catalogues.open()
-    expect(copy.asked).toEqual([])
+    expect(copy.requestedPaths).toEqual([])
     expect(await held(copy)).toMatchObject({ complete: true })
   })
 
   it('go on at once when the one that reads stops in the middle', async () => {
-    catalogues.instead((url) => (offsetOf(url) === 20 ? isDown() : null))
+    catalogues.overrideResponses((url) => (offsetOf(url) === 20 ? isDown() : null))
     const first = await catalogues.open({ timing: { lease: 600 } })
     // The page is asked for once more after a second: it stops while it waits.
-    await vi.waitFor(() => expect(first.asked).toHaveLength(3), WAIT)
+    await vi.waitFor(() => expect(first.requestedPaths).toHaveLength(3), WAIT)
     await first.close()
-    expect(first.held()).toBeNull()
-    catalogues.instead(() => null)
+    expect(first.current()).toBeNull()
+    catalogues.overrideResponses(() => null)
     expect(await held(await catalogues.open())).toMatchObject({ complete: true })
   })
 
   it('with another key have another catalogue', async () => {
     const one = await held(await catalogues.open())
     const other = await catalogues.open({ key: 'test_sandbox_limited' })
-    expect(other.held()).toBeNull()
+    expect(other.current()).toBeNull()
     expect((await held(other))?.byId.size).toBeLessThan(one?.byId.size ?? 0)
   })
 })
@@ -203,11 +203,14 @@ it('what is known to have changed is read at once, and nothing before', async ()
   let hasChanged = false
   const copy = await catalogues.open({ hasChanged: () => Promise.resolve(hasChanged) })
   const before = await held(copy)
-  const { length } = copy.asked
+  const { length } = copy.requestedPaths
   expect(await copy.ready()).toBe(before)
   hasChanged = true
-  await vi.waitFor(() => expect(copy.held()?.version).toBeGreaterThan(before?.version ?? 0), WAIT)
-  expect(copy.asked.length).toBeGreaterThan(length)
+  await vi.waitFor(
+    () => expect(copy.current()?.version).toBeGreaterThan(before?.version ?? 0),
+    WAIT,
+  )
+  expect(copy.requestedPaths.length).toBeGreaterThan(length)
 })
 
 it('a list of one page is young when somebody asks for it, where people change it themselves', async () => {

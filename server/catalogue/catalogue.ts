@@ -1,21 +1,21 @@
-import type { HeldCatalogue } from './held-catalogue.ts'
-import type { Reread } from './reread.ts'
-import type { Young } from './single-yields.ts'
+import type { LoadedCatalogue } from './loaded-catalogue.ts'
+import type { RefetchResult } from './refetch-yield.ts'
+import type { FreshYield } from './single-yields.ts'
 
 /** Every yield of the project, the same for all visitors. */
 export interface Catalogue {
   /** What is served now; null before the first. */
-  held(): HeldCatalogue | null
+  current(): LoadedCatalogue | null
   /** The same, unless it is worth to wait for a younger one; then null. */
-  atOnce(): HeldCatalogue | null
+  currentIfFresh(): LoadedCatalogue | null
   /** The same, after waiting a little for what is on its way: the first one, and in sandbox mode a newer one. */
-  ready(): Promise<HeldCatalogue | null>
+  ready(): Promise<LoadedCatalogue | null>
   /** A yield of the catalogue by its id, young enough to be looked at; null for one that it does not have. */
-  find(id: string): Promise<Reread>
+  find(id: string): Promise<RefetchResult>
   /** The same while somebody waits for a page; null where there is none young enough, and none comes soon. */
-  soon(id: string): Promise<Young | null>
+  findInTime(id: string): Promise<FreshYield | null>
   /** What was read until now is known to be old. */
-  disturb(): void
+  invalidate(): void
   /** Stops reading; lets another copy go on. */
   close(): Promise<void>
 }

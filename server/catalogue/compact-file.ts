@@ -12,35 +12,35 @@ export interface CompactFile {
   readonly gzip: Buffer
 }
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /**
- * @param held a file that is good for the same content, so that pages need not fetch again what did not change; its
+ * @param previous a file that is good for the same content, so that pages need not fetch again what did not change; its
  * `asOf` stays, the age of the answer tells how new it is
  */
-export async function compactFile(
+export async function createCompactFile(
   catalogue: CompactCatalogue,
-  held: CompactFile | null,
+  previous: CompactFile | null,
 ): Promise<CompactFile> {
   const lines = encodeCatalogue(catalogue)
   const [head, ...blocks] = lines
-  const timeless = head.replace(`"asOf":${catalogue.asOf},`, '')
+  const headWithoutTime = head.replace(`"asOf":${catalogue.asOf},`, '')
   const etag = createHash('sha256')
-    .update([timeless, ...blocks].join('\n'))
+    .update([headWithoutTime, ...blocks].join('\n'))
     .digest('base64url')
     .slice(0, 22)
-  if (held?.etag === etag) return held
+  if (previous?.etag === etag) return previous
   const text = Buffer.from(lines.join('\n'))
   const [brotli, gzipped] = await Promise.all([
-    brotliOf(text, {
+    brotliAsync(text, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
       },
     }),
-    gzipOf(text, { level: constants.Z_BEST_COMPRESSION }),
+    gzipAsync(text, { level: constants.Z_BEST_COMPRESSION }),
   ])
   return { etag, brotli, gzip: gzipped }
 }

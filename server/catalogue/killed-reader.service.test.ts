@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
-import { buildGateway, type BuiltFolder } from '../testing/start-built.ts'
-import { startBuiltSurely, type BuiltGateway } from '../testing/start-built.ts'
-import { startGate, type Gate } from '../testing/start-gate.ts'
+import { buildGateway, type BuiltFolder } from '../testing/start-built-gateway.ts'
+import { startBuiltGatewayOrThrow, type BuiltGateway } from '../testing/start-built-gateway.ts'
+import { startSandboxProxy, type SandboxProxy } from '../testing/start-sandbox-proxy.ts'
 
 const KEY = 'test_sandbox_ro'
 const WAIT = { timeout: 180_000, interval: 100 }
@@ -17,11 +17,11 @@ let folder = ''
 let built: BuiltFolder
 let database: PostgresServer
 let databaseUrl = ''
-let gate: Gate
+let gate: SandboxProxy
 const copies: BuiltGateway[] = []
 
 async function startCopy(): Promise<BuiltGateway> {
-  const copy = await startBuiltSurely(built, {
+  const copy = await startBuiltGatewayOrThrow(built, {
     SHEAF_MODE: 'sandbox',
     SANDBOX_URL: gate.url,
     SANDBOX_KEY: KEY,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   database = await startPostgres({ folder: join(folder, 'postgres') })
   databaseUrl = await database.openDatabase('gateway')
-  gate = await startGate(runSandbox().url)
+  gate = await startSandboxProxy(runSandbox().url)
 })
 afterAll(async () => {
   await Promise.all(copies.map((copy) => copy.stop()))
@@ -63,12 +63,12 @@ afterAll(async () => {
 it('a copy that is killed while it reads is followed by another, which reads everything; visitors have the last one meanwhile', async () => {
   const reader = await startCopy()
   const first = await newerThan(reader, 0)
-  expect(gate.asked).toContain(page(30))
+  expect(gate.requestedPaths).toContain(page(30))
   const other = await startCopy()
   expect((await catalogueOf(other))?.asOf).toBeGreaterThanOrEqual(first.asOf)
 
-  const stuck = gate.holdNext(page(20))
-  gate.sayChanged()
+  const stuck = gate.hangNext(page(20))
+  gate.reportChange()
   await stuck
   expect(await reader.signal('SIGKILL')).toBeNull()
   const { asOf = 0 } = (await catalogueOf(other)) ?? {}
@@ -83,7 +83,7 @@ it('what changed at the sandbox is read by one of the copies and sent by all', a
   const running = await Promise.all([startCopy(), startCopy()])
   const known = await Promise.all(running.map((copy) => newerThan(copy, 0)))
   const before = Math.max(...known.map(({ asOf }) => asOf))
-  gate.sayChanged()
+  gate.reportChange()
   const newer = await Promise.all(running.map((copy) => newerThan(copy, before)))
   const idsOf = newer.map(({ yields }) => yields.map(({ id }) => id))
   expect(idsOf).toEqual(known.map(({ yields }) => yields.map(({ id }) => id)))

@@ -15,14 +15,15 @@ export interface RefreshState {
 }
 
 /** What is known to have changed is still read at most so often. */
-const CHANGED_MS = 1_000
+const CHANGED_INTERVAL_MS = 1_000
 
 /** When the next refresh is due, in Unix milliseconds. Failures back off up to the interval, so that they cost no more. */
-export function nextRefresh(state: RefreshState): number {
+export function getNextRefreshTime(state: RefreshState): number {
   const { asOf, triedAt, failures, interval, retry, changedAt } = state
   const backoff = Math.min(interval, retry * 2 ** Math.max(0, failures - 1))
   if (triedAt !== null && failures > 0) return triedAt + backoff
   if (asOf === null) return 0
-  if (changedAt !== null && changedAt >= asOf) return Math.max(asOf, triedAt ?? 0) + CHANGED_MS
+  if (changedAt !== null && changedAt >= asOf)
+    return Math.max(asOf, triedAt ?? 0) + CHANGED_INTERVAL_MS
   return asOf + interval
 }

@@ -16,7 +16,7 @@ function setUp(...answers: readonly EarnResult[]) {
   const sent: EarnRequest[] = []
   const waited: number[] = []
   const read = createPageReader({
-    address: new URL('https://earn.example'),
+    url: new URL('https://earn.example'),
     key: 'live_key',
     pageItems: 2,
     earn: {

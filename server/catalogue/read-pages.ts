@@ -5,14 +5,14 @@ export interface RawPage {
   readonly total: number
 }
 
-export interface PlacedItem {
+export interface PositionedItem {
   readonly item: string
   readonly position: number
 }
 
 /** What a walk through all pages brought. */
 export interface PagesRead {
-  readonly items: readonly PlacedItem[]
+  readonly items: readonly PositionedItem[]
   /** As told last; null when no page could be read. */
   readonly total: number | null
   readonly pages: number
@@ -22,9 +22,9 @@ export interface PagesRead {
 }
 
 /** More pages than any list has: a service that never stops paging must not keep us for ever. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 /** So many failures one after the other are an outage: asking on would only spend the budget. */
-const OUTAGE = 3
+const MAX_CONSECUTIVE_FAILURES = 3
 
 /**
  * Walks through a paged list by its `total`, which may change on the way. A page that fails is left out.
@@ -37,21 +37,24 @@ export async function readPages(
   limit: number,
   expected: number,
 ): Promise<PagesRead> {
-  const items: PlacedItem[] = []
+  const items: PositionedItem[] = []
   const totals = new Set<number>()
   let total = null as number | null
   let offset = 0
   let pages = 0
   let failed = 0
-  for (let row = 0; pages < MOST_PAGES && row < OUTAGE;) {
+  for (
+    let consecutiveFailures = 0;
+    pages < MAX_PAGES && consecutiveFailures < MAX_CONSECUTIVE_FAILURES;
+  ) {
     const page = await readPage(offset)
     pages += 1
     if (page === null) {
       failed += 1
-      row += 1
+      consecutiveFailures += 1
       offset += limit
     } else {
-      row = 0
+      consecutiveFailures = 0
       total = page.total
       totals.add(total)
       const start = offset
@@ -61,6 +64,6 @@ export async function readPages(
     }
     if (offset >= (total ?? expected)) break
   }
-  const whole = total !== null && offset >= total
-  return { items, total, pages, failed, steady: whole && totals.size === 1 }
+  const isWhole = total !== null && offset >= total
+  return { items, total, pages, failed, steady: isWhole && totals.size === 1 }
 }

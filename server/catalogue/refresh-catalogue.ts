@@ -7,17 +7,17 @@ import {
   type StoredSnapshot,
 } from '../store/stored-catalogue.ts'
 import type { Store } from '../store/store.ts'
-import { sourceName, type YieldSource } from './ask-yields.ts'
-import { compactFile } from './compact-file.ts'
-import { compactYieldOf } from './compact-yield-of.ts'
-import { isReadable, type Copy } from './copy.ts'
-import { holdCatalogue, type HeldCatalogue } from './held-catalogue.ts'
-import { mergeCopies, type Merged } from './merge-copies.ts'
+import { getSourceId, type YieldSource } from './request-yields.ts'
+import { createCompactFile } from './compact-file.ts'
+import { parseCompactYield } from './parse-compact-yield.ts'
+import { isValidRawYield, type RawYield } from './raw-yield.ts'
+import { createLoadedCatalogue, type LoadedCatalogue } from './loaded-catalogue.ts'
+import { mergeRawYields, type MergedRawYields } from './merge-raw-yields.ts'
 import type { PageReader } from './page-reader.ts'
-import { readCopy, type ReadCopy } from './read-copy.ts'
+import { parseRawYield, type ParsedRawYield } from './parse-raw-yield.ts'
 import { readPages } from './read-pages.ts'
 
-export interface RefreshParts extends YieldSource {
+export interface CatalogueRefreshDependencies extends YieldSource {
   /** Items of a page, as asked for. */
   readonly pageItems: number
   readonly readPage: PageReader
@@ -27,9 +27,9 @@ export interface RefreshParts extends YieldSource {
 }
 
 /** What became of a refresh. */
-export interface Refreshed {
+export interface RefreshResult {
   /** Null when nothing could be read, or another copy was faster: the one before is still good. */
-  readonly held: HeldCatalogue | null
+  readonly loaded: LoadedCatalogue | null
   readonly requests: number
   readonly failed: number
   /** Items that can't be read. */
@@ -39,82 +39,95 @@ export interface Refreshed {
 /** Rows that are read in one go, so that nobody waits behind them. */
 const ROWS_AT_ONCE = 50
 /** The compact rows, by id: a list in another order says nothing new. */
-async function rowsOf(copies: Merged['copies']): Promise<ReadYield[]> {
+async function toCompactRows(rawYields: MergedRawYields['rawYields']): Promise<ReadYield[]> {
   const rows: ReadYield[] = []
-  for (const [index, copy] of copies.entries()) {
+  for (const [index, rawYield] of rawYields.entries()) {
     if (index % ROWS_AT_ONCE === 0) await breathe()
     const row =
-      'row' in copy
-        ? copy.row
-        : compactYieldOf(parseJson(copy.item), Math.floor(copy.readAt / 1000))
-    if (row && isReadable(copy)) rows.push(row)
+      'row' in rawYield
+        ? rawYield.row
+        : parseCompactYield(parseJson(rawYield.item), Math.floor(rawYield.readAt / 1000))
+    if (row && isValidRawYield(rawYield)) rows.push(row)
   }
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-function changesOf(
-  known: readonly Copy[],
-  copies: readonly Copy[],
+function getChanges(
+  previous: readonly RawYield[],
+  rawYields: readonly RawYield[],
   asOf: number,
 ): CatalogueChanges {
-  const before = new Map(known.map((copy) => [copy.key, copy]))
-  const isSame = ({ key, item, position }: Copy): boolean => {
+  const before = new Map(previous.map((rawYield) => [rawYield.key, rawYield]))
+  const isSame = ({ key, item, position }: RawYield): boolean => {
     const old = before.get(key)
     return old?.item === item && old.position === position
   }
-  const read = copies.filter(({ readAt }) => readAt === asOf)
-  const left = new Set(copies.map(({ key }) => key))
+  const read = rawYields.filter(({ readAt }) => readAt === asOf)
+  const currentKeys = new Set(rawYields.map(({ key }) => key))
   return {
-    changed: read.filter((copy) => !isSame(copy)),
-    readAgain: read.filter(isSame).map(({ key }) => key),
-    dropped: known.map(({ key }) => key).filter((key) => !left.has(key)),
+    changed: read.filter((rawYield) => !isSame(rawYield)),
+    unchanged: read.filter(isSame).map(({ key }) => key),
+    dropped: previous.map(({ key }) => key).filter((key) => !currentKeys.has(key)),
   }
 }
 
-const plainCopy = ({ key, item, position, readAt }: Copy): Copy => ({ key, item, position, readAt })
+const toRawYield = ({ key, item, position, readAt }: RawYield): RawYield => ({
+  key,
+  item,
+  position,
+  readAt,
+})
 
 /**
  * Reads every yield of the project and keeps what it could read, in memory and for the other copies.
  * @throws the signal's reason, or what the store throws: then nothing has changed
  */
 export async function refreshCatalogue(
-  parts: RefreshParts,
-  held: HeldCatalogue | null,
-): Promise<Refreshed> {
-  const asOf = parts.now()
-  const known = held?.copies ?? []
+  dependencies: CatalogueRefreshDependencies,
+  loaded: LoadedCatalogue | null,
+): Promise<RefreshResult> {
+  const asOf = dependencies.now()
+  const previous = loaded?.rawYields ?? []
   let requests = 0
   const count = (): void => void (requests += 1)
-  const read: ReadCopy[] = []
+  const read: ParsedRawYield[] = []
   const pages = await readPages(
-    (offset) => parts.readPage(offset, count),
-    parts.pageItems,
-    known.length,
+    (offset) => dependencies.readPage(offset, count),
+    dependencies.pageItems,
+    previous.length,
   )
   for (const [index, { item, position }] of pages.items.entries()) {
     if (index % ROWS_AT_ONCE === 0) await breathe()
-    read.push(readCopy(item, position, asOf))
+    read.push(parseRawYield(item, position, asOf))
   }
-  const told = { requests, failed: pages.failed, skipped: read.filter(({ row }) => !row).length }
-  if (pages.total === null) return { held: null, ...told }
+  const counts = { requests, failed: pages.failed, skipped: read.filter(({ row }) => !row).length }
+  if (pages.total === null) return { loaded: null, ...counts }
 
-  const { copies, complete } = mergeCopies(known, read, pages, asOf)
-  const yields = agreePrices(await rowsOf(copies))
-  const { skipped } = told
-  const file = await compactFile(
+  const { rawYields, complete } = mergeRawYields(previous, read, pages, asOf)
+  const yields = agreePrices(await toCompactRows(rawYields))
+  const { skipped } = counts
+  const file = await createCompactFile(
     { asOf: Math.floor(asOf / 1000), skipped, yields },
-    held?.file ?? null,
+    loaded?.file ?? null,
   )
   const snapshot: StoredSnapshot = {
-    source: sourceName(parts),
-    version: (held?.version ?? 0) + 1,
+    source: getSourceId(dependencies),
+    version: (loaded?.version ?? 0) + 1,
     asOf,
     pages: pages.pages,
     complete,
     ...file,
   }
-  const plain = copies.map(plainCopy)
-  const before = held?.version ?? null
-  const saved = await saveCatalogue(parts.store, before, snapshot, changesOf(known, plain, asOf))
-  return { held: saved ? holdCatalogue({ snapshot, copies: plain }) : null, ...told }
+  const storedRawYields = rawYields.map(toRawYield)
+  const before = loaded?.version ?? null
+  const saved = await saveCatalogue(
+    dependencies.store,
+    before,
+    snapshot,
+    getChanges(previous, storedRawYields, asOf),
+  )
+  return {
+    loaded: saved ? createLoadedCatalogue({ snapshot, copies: storedRawYields }) : null,
+    ...counts,
+  }
 }

@@ -1,12 +1,12 @@
-import { within } from '../within.ts'
-import type { HeldCatalogue } from './held-catalogue.ts'
-import type { RereadQueue } from './reread-queue.ts'
-import type { Reread } from './reread.ts'
+import { withTimeout } from '../with-timeout.ts'
+import type { LoadedCatalogue } from './loaded-catalogue.ts'
+import type { RefetchQueue } from './refetch-queue.ts'
+import type { RefetchResult } from './refetch-yield.ts'
 
 /** Which yields were read again, and until when that is good enough. */
-interface Parts {
-  readonly held: () => HeldCatalogue | null
-  readonly reread: RereadQueue<Reread>
+interface SingleYieldsDependencies {
+  readonly getCatalogue: () => LoadedCatalogue | null
+  readonly refetchQueue: RefetchQueue<RefetchResult>
   /** Unix milliseconds. */
   readonly now: () => number
   /** A copy that is older, in milliseconds, is read again. */
@@ -14,65 +14,71 @@ interface Parts {
 }
 
 /** A yield as the service sent it, and when it was asked for, in Unix milliseconds. */
-export interface Young {
+export interface FreshYield {
   readonly item: string
   readonly readAt: number
 }
 
 /** Nobody waits longer for a younger copy, in milliseconds. */
-const PATIENCE_MS = 4_000
+const MAX_WAIT_MS = 4_000
 /** Nor does a page: the app begins without, which takes it longer than this (round trips of a phone, its script). */
-const PAGE_PATIENCE_MS = 250
+const PAGE_MAX_WAIT_MS = 250
 /** More than visitors look at within minutes. */
-const KEPT = 2_000
+const MAX_REFETCHED = 2_000
 
 export interface SingleYields {
   /** A yield of the catalogue by its id, young enough or as young as can be had; null for one that it does not have. */
-  find(id: string): Promise<Reread>
+  find(id: string): Promise<RefetchResult>
   /** The same while somebody waits for a page; null where it would be late, or too old, and for one that it does not have. */
-  soon(id: string): Promise<Young | null>
+  findInTime(id: string): Promise<FreshYield | null>
   /** What was read until now is old, whatever its age. */
-  disturb(): void
+  invalidate(): void
 }
 
 /**
  * Yields one by one: from the copies while they are young, else read again. While the service does not answer, the last
  * copy is better than none; its age is told.
  */
-export function createSingleYields({ held, reread, now, maxAge }: Parts): SingleYields {
-  const young = new Map<string, Young>()
-  let disturbedAt = -Infinity
-  const newest = (id: string): Young | null => {
-    const [listed, single] = [held()?.byId.get(id) ?? null, young.get(id) ?? null]
+export function createSingleYields({
+  getCatalogue,
+  refetchQueue,
+  now,
+  maxAge,
+}: SingleYieldsDependencies): SingleYields {
+  const refetched = new Map<string, FreshYield>()
+  let invalidatedAt = -Infinity
+  const newest = (id: string): FreshYield | null => {
+    const [listed, single] = [getCatalogue()?.byId.get(id) ?? null, refetched.get(id) ?? null]
     return listed && single && listed.readAt < single.readAt ? single : listed
   }
-  const isYoung = ({ readAt }: Young): boolean => readAt > disturbedAt && now() - readAt <= maxAge()
-  const keep = (id: string, read: Young): void => {
-    young.delete(id)
-    young.set(id, read)
-    const [oldest] = young.keys()
-    if (young.size > KEPT && oldest !== undefined) young.delete(oldest)
+  const isFresh = ({ readAt }: FreshYield): boolean =>
+    readAt > invalidatedAt && now() - readAt <= maxAge()
+  const keep = (id: string, read: FreshYield): void => {
+    refetched.delete(id)
+    refetched.set(id, read)
+    const [oldest] = refetched.keys()
+    if (refetched.size > MAX_REFETCHED && oldest !== undefined) refetched.delete(oldest)
   }
-  const readAgain = async (id: string): Promise<Reread> => {
-    const read = await reread.read(id)
+  const refetch = async (id: string): Promise<RefetchResult> => {
+    const read = await refetchQueue.read(id)
     if (read && 'item' in read) keep(id, read)
     return read
   }
   return {
     async find(id) {
-      const known = newest(id)
-      if (!known) return null
-      const { item, readAt } = known
-      if (isYoung(known)) return { item, readAt }
-      const read = await within(readAgain(id), PATIENCE_MS)
+      const newestYield = newest(id)
+      if (!newestYield) return null
+      const { item, readAt } = newestYield
+      if (isFresh(newestYield)) return { item, readAt }
+      const read = await withTimeout(refetch(id), MAX_WAIT_MS)
       return typeof read === 'string' || read === null ? { item, readAt } : read
     },
-    async soon(id) {
-      const known = newest(id)
-      if (!known || isYoung(known)) return known
-      const read = await within(readAgain(id), PAGE_PATIENCE_MS)
+    async findInTime(id) {
+      const newestYield = newest(id)
+      if (!newestYield || isFresh(newestYield)) return newestYield
+      const read = await withTimeout(refetch(id), PAGE_MAX_WAIT_MS)
       return typeof read !== 'string' && read && 'item' in read ? read : null
     },
-    disturb: () => void (disturbedAt = now()),
+    invalidate: () => void (invalidatedAt = now()),
   }
 }

@@ -12,16 +12,20 @@ const DEADLINE = 10_000
  * @returns a reader that says whether something changed since it last could say it
  */
 export function watchSandbox(sandbox: URL): () => Promise<boolean> {
-  let known: string | null = null
+  let lastState: string | null = null
   return async () => {
-    const answer = await callUpstream(new URL('/admin/time', sandbox), { method: 'GET' }, DEADLINE)
-    if (typeof answer === 'string' || answer.status !== 200) return false
-    const read = answerSchema.safeParse(parseJson(answer.text))
+    const response = await callUpstream(
+      new URL('/admin/time', sandbox),
+      { method: 'GET' },
+      DEADLINE,
+    )
+    if (typeof response === 'string' || response.status !== 200) return false
+    const read = answerSchema.safeParse(parseJson(response.text))
     if (!read.success) return false
     const { offset, yields } = read.data
-    const told = JSON.stringify([offset, yields])
-    const hasChanged = known !== null && known !== told
-    known = told
+    const state = JSON.stringify([offset, yields])
+    const hasChanged = lastState !== null && lastState !== state
+    lastState = state
     return hasChanged
   }
 }

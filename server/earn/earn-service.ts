@@ -1,4 +1,4 @@
-import { callUpstream, type UpstreamAnswer, type UpstreamFailure } from '../call-upstream.ts'
+import { callUpstream, type UpstreamResponse, type UpstreamFailure } from '../call-upstream.ts'
 import type { Importance } from './importance.ts'
 
 /** A request to the Earn service, ready to be sent once. */
@@ -23,13 +23,13 @@ export interface EarnRequest {
 }
 
 /** The key's budget has no place for this request now: nothing was sent. */
-export interface NoBudget {
+export interface BudgetExceeded {
   /** Seconds after which it may be tried again. */
   readonly retryAfter: number
 }
 
 /** `not allowed`: as the request itself said; nothing was sent. */
-export type EarnResult = UpstreamAnswer | UpstreamFailure | NoBudget | 'not allowed'
+export type EarnResult = UpstreamResponse | UpstreamFailure | BudgetExceeded | 'not allowed'
 
 /** The one way to the Earn service. Each layer around it (budget, coalescing, caches) has this same shape. */
 export interface EarnService {

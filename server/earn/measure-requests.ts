@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
 import type { EarnResult, EarnService } from './earn-service.ts'
 
-const outcomeOf = (result: EarnResult): string => {
+const getOutcome = (result: EarnResult): string => {
   if (typeof result === 'string') return result
   return 'status' in result ? String(result.status) : 'no budget'
 }
@@ -19,7 +19,7 @@ export function measureRequests(service: EarnService, registry: Registry): EarnS
     async send(request) {
       const stop = seconds.startTimer({ importance: request.importance })
       const result = await service.send(request)
-      stop({ outcome: outcomeOf(result) })
+      stop({ outcome: getOutcome(result) })
       return result
     },
   }

@@ -3,7 +3,7 @@
  * @param service without `/v1`
  * @param path from `/v1` on, each part of it encoded
  */
-export function serviceUrl(service: URL, path: string, query = new URLSearchParams()): URL {
+export function createServiceUrl(service: URL, path: string, query = new URLSearchParams()): URL {
   const url = new URL(service)
   url.pathname = `${service.pathname.replace(/\/$/, '')}${path}`
   url.search = query.toString()

@@ -1,15 +1,15 @@
 import postgres from 'postgres'
 import { expect, it } from 'vitest'
-import { PATIENT } from '../testing/patient.ts'
-import { askTicket, openStream, ticketFor } from './testing/open-stream.ts'
-import { ownGateways } from './testing/post-event.ts'
+import { WAIT_OPTIONS } from '../testing/wait-options.ts'
+import { requestTicket, openStream, getTicket } from './testing/open-stream.ts'
+import { setupTestGateways } from './testing/post-event.ts'
 import { ADDRESS } from './testing/post-event.ts'
 
-const gateways = ownGateways()
+const gateways = setupTestGateways()
 const here = () => gateways().urls[0]
 
 it('a stream is an uncompressed one that nobody keeps', async () => {
-  const stream = await openStream(here(), await ticketFor(here(), [ADDRESS]))
+  const stream = await openStream(here(), await getTicket(here(), [ADDRESS]))
   expect(stream.response.status).toBe(200)
   const { headers } = stream.response
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -20,14 +20,14 @@ it('a stream is an uncompressed one that nobody keeps', async () => {
 })
 
 it('a ticket is used once, within a minute, and can’t be made up', async () => {
-  const ticket = await ticketFor(here(), [ADDRESS])
+  const ticket = await getTicket(here(), [ADDRESS])
   const stream = await openStream(here(), ticket)
   expect((await openStream(here(), ticket)).response.status).toBe(410)
   expect((await openStream(here(), 'made-up')).response.status).toBe(410)
   expect((await openStream(here(), '')).response.status).toBe(410)
   stream.close()
 
-  const old = await ticketFor(here(), [ADDRESS])
+  const old = await getTicket(here(), [ADDRESS])
   const sql = postgres(gateways().databaseUrl, { max: 1 })
   await sql`update gateway.stream_tickets set expires_at = expires_at - interval '60 seconds'`
   const kept = await sql`select * from gateway.stream_tickets`
@@ -45,20 +45,20 @@ it.each([
   [{ addresses: [`0x${'0'.repeat(300)}`] }],
   [{ addresses: [ADDRESS], more: 1 }],
 ])('no ticket is given for %j', async (body) => {
-  expect((await askTicket(here(), body)).status).toBe(400)
+  expect((await requestTicket(here(), body)).status).toBe(400)
 })
 
 it('no ticket is given to a page of another site', async () => {
   const body = { addresses: [ADDRESS] }
-  expect((await askTicket(here(), body, { origin: 'https://evil.example' })).status).toBe(403)
-  expect((await askTicket(here(), body, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await requestTicket(here(), body, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await requestTicket(here(), body, { 'content-type': 'text/plain' })).status).toBe(415)
 })
 
 it('ten streams from one place are enough; the next one keeps its ticket', async () => {
   const open = await Promise.all(
-    Array.from({ length: 10 }, async () => openStream(here(), await ticketFor(here(), [ADDRESS]))),
+    Array.from({ length: 10 }, async () => openStream(here(), await getTicket(here(), [ADDRESS]))),
   )
-  const ticket = await ticketFor(here(), [ADDRESS])
+  const ticket = await getTicket(here(), [ADDRESS])
   const refused = await openStream(here(), ticket)
   expect(refused.response.status).toBe(429)
   expect(refused.response.headers.get('retry-after')).toBe('30')
@@ -68,12 +68,12 @@ it('ten streams from one place are enough; the next one keeps its ticket', async
       const stream = await openStream(here(), ticket)
       stream.close()
       return stream.response.status
-    }, PATIENT)
+    }, WAIT_OPTIONS)
     .toBe(200)
 })
 
 it('ten are enough also when many are asked for at the same moment', async () => {
-  const tickets = await Promise.all(Array.from({ length: 14 }, () => ticketFor(here(), [ADDRESS])))
+  const tickets = await Promise.all(Array.from({ length: 14 }, () => getTicket(here(), [ADDRESS])))
   const asked = await Promise.all(tickets.map((ticket) => openStream(here(), ticket)))
   const statuses = asked.map(({ response }) => response.status)
   for (const stream of asked) stream.close()
@@ -86,7 +86,7 @@ it('ten are enough also when many are asked for at the same moment', async () =>
 it('a copy that stops ends its streams and does not wait for them', async () => {
   const copy = await gateways().startCopy()
   const url = `http://127.0.0.1:${copy.port}`
-  const stream = await openStream(url, await ticketFor(url, [ADDRESS]))
+  const stream = await openStream(url, await getTicket(url, [ADDRESS]))
   await copy.close()
   // What is waited for in vain is cut.
   expect(await stream.ended).toBe('ended')

@@ -2,15 +2,15 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { ticketBody } from '#src/api/requests/ticket-body.ts'
-import { answerError } from '../answer-error.ts'
-import { answerLater } from '../answer-later.ts'
-import type { CountRefusal } from '../metrics/count-refusals.ts'
+import { createErrorResponse } from '../create-error-response.ts'
+import { createRetryLaterResponse } from '../create-retry-later-response.ts'
+import type { CountRejection } from '../metrics/count-rejections.ts'
 import { readRequestBody } from '../proxy/read-request-body.ts'
-import type { HeadersOf } from '../static/response-headers.ts'
+import type { GetHeaders } from '../static/response-headers.ts'
 import { TICKET_SECONDS } from '../store/stream-tickets.ts'
-import { refuseVisitor } from '../visitors/refuse-visitor.ts'
+import { rejectVisitor } from '../visitors/reject-visitor.ts'
 import type { Visitors } from '../visitors/visitors.ts'
-import type { News } from './open-news.ts'
+import type { LiveUpdates } from './open-live-updates.ts'
 
 type EventRoutes = Hono<{ Bindings: HttpBindings }>
 
@@ -27,13 +27,13 @@ const STREAM_HEADERS = {
 /**
  * `POST /events` gives a ticket for news about addresses, so that none stands in a URL or log; `GET /events/stream` takes
  * it. A ticket is what a visitor may have so many of in a minute: it is good for one stream. Source: decisions/024-visitors; decisions/027-events.
- * @param headersOf what every answer at a path has
+ * @param getHeaders what every answer at a path has
  */
 export function createEventRoutes(
-  news: News,
+  liveUpdates: LiveUpdates,
   visitors: Visitors,
-  countRefusal: CountRefusal,
-  headersOf: HeadersOf,
+  countRejection: CountRejection,
+  getHeaders: GetHeaders,
 ): EventRoutes {
   const app: EventRoutes = new Hono()
 
@@ -41,48 +41,59 @@ export function createEventRoutes(
     const { path, raw } = context.req
     const body = await readRequestBody(raw, path, ticketBody)
     if (body instanceof Response) {
-      countRefusal('body')
+      countRejection('body')
       return body
     }
     const { addresses } = body.value
-    const refusal =
-      (await refuseVisitor(context, { kind: 'addresses', addresses }, visitors, countRefusal)) ??
-      (await refuseVisitor(context, { kind: 'stream' }, visitors, countRefusal))
-    if (refusal) return refusal
-    const ticket = await news.issueTicket(addresses)
+    const rejection =
+      (await rejectVisitor(context, { kind: 'addresses', addresses }, visitors, countRejection)) ??
+      (await rejectVisitor(context, { kind: 'stream' }, visitors, countRejection))
+    if (rejection) return rejection
+    const ticket = await liveUpdates.issueTicket(addresses)
     context.header('cache-control', 'no-store')
     return context.json({ ticket, expiresIn: TICKET_SECONDS })
   })
 
   app.get('/events/stream', async (context) => {
     const { path } = context.req
-    if (context.req.method !== 'GET') return answerError(405, path, 'Streams are opened by GET.')
+    if (context.req.method !== 'GET')
+      return createErrorResponse(405, path, 'Streams are opened by GET.')
     const visitor = visitors.identify(context)
-    if (!news.hub.hasRoom(visitor)) return noRoom(path)
-    const addresses = await news.redeemTicket(context.req.query('ticket') ?? '')
+    if (!liveUpdates.hub.hasCapacity(visitor)) return createTooManyStreamsResponse(path)
+    const addresses = await liveUpdates.redeemTicket(context.req.query('ticket') ?? '')
     if (addresses === null)
-      return answerError(410, path, 'This ticket was used or is too old: ask for another one.')
+      return createErrorResponse(
+        410,
+        path,
+        'This ticket was used or is too old: ask for another one.',
+      )
     // Others may have come while the ticket was looked up.
-    if (!news.hub.hasRoom(visitor)) return noRoom(path)
+    if (!liveUpdates.hub.hasCapacity(visitor)) return createTooManyStreamsResponse(path)
     // Written to the connection itself: a body of a Response takes twice the memory for as long as it is open.
     const { outgoing } = context.env
-    outgoing.writeHead(200, { ...Object.fromEntries(headersOf(path)), ...STREAM_HEADERS })
-    news.hub.open(visitor, addresses, outgoing)
+    outgoing.writeHead(200, { ...Object.fromEntries(getHeaders(path)), ...STREAM_HEADERS })
+    liveUpdates.hub.open(visitor, addresses, outgoing)
     // Tells Node’s adapter so; a clone, as what stands before this adds headers.
     return RESPONSE_ALREADY_SENT.clone()
   })
   return app
 }
 
-function noRoom(path: string): Response {
-  return answerLater(429, path, 'There are too many open streams from here.', RETRY_SECONDS)
+function createTooManyStreamsResponse(path: string): Response {
+  return createRetryLaterResponse(
+    429,
+    path,
+    'There are too many open streams from here.',
+    RETRY_SECONDS,
+  )
 }
 
 /** Without live news: everything else works, and pages ask from time to time. */
-export function createNoEvents(): EventRoutes {
+export function createDisabledEventRoutes(): EventRoutes {
   const app: EventRoutes = new Hono()
-  const none = (path: string): Response => answerError(404, path, 'There are no live news here.')
-  app.post('/events', (context) => none(context.req.path))
-  app.get('/events/stream', (context) => none(context.req.path))
+  const createNotFoundResponse = (path: string): Response =>
+    createErrorResponse(404, path, 'There are no live news here.')
+  app.post('/events', (context) => createNotFoundResponse(context.req.path))
+  app.get('/events/stream', (context) => createNotFoundResponse(context.req.path))
   return app
 }

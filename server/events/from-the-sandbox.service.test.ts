@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
-import { openStream, ticketFor } from './testing/open-stream.ts'
-import { ownGateways, SECRET } from './testing/post-event.ts'
+import { openStream, getTicket } from './testing/open-stream.ts'
+import { setupTestGateways, SECRET } from './testing/post-event.ts'
 
-const gateways = ownGateways()
+const gateways = setupTestGateways()
 const idSchema = z.looseObject({ id: z.string() })
 const yieldId = 'ethereum-sepolia-eth-tidal-staking'
 const address = '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE'
@@ -32,7 +32,7 @@ it('what the sandbox sends is taken, and a page hears of it', async () => {
   )
   const subscription = { endpointId, resource: 'transaction', action: 'status_changed' }
   await ask('POST', '/admin/webhooks/subscriptions', subscription)
-  const stream = await openStream(two, await ticketFor(two, [address]))
+  const stream = await openStream(two, await getTicket(two, [address]))
 
   await ask('POST', '/admin/faucet', { address, network: 'ethereum-sepolia' })
   const asked = { yieldId, address, arguments: { amount: '0.1' } }

@@ -1,4 +1,4 @@
-interface Limits {
+interface GroupCommitLimits {
   /** How many are worked on at once. */
   readonly largest: number
   /** How many may wait; more are refused at once. */
@@ -26,14 +26,14 @@ export class TooLateError extends Error {
  */
 export function groupCommits<Item, Result>(
   commit: (items: readonly Item[]) => Promise<(item: Item) => Result>,
-  { largest, waiting, deadlineMs }: Limits,
+  { largest, waiting, deadlineMs }: GroupCommitLimits,
 ): (item: Item) => Promise<Result> {
-  const line = new Set<Entry<Item, Result>>()
+  const queue = new Set<Entry<Item, Result>>()
   let isRunning = false
 
   const work = async (group: readonly Entry<Item, Result>[]): Promise<void> => {
     try {
-      const resultOf = await inTime(commit(group.map(({ item }) => item)), deadlineMs)
+      const resultOf = await withDeadline(commit(group.map(({ item }) => item)), deadlineMs)
       for (const { item, resolve } of group) resolve(resultOf(item))
     } catch (error) {
       for (const { reject } of group) reject(error)
@@ -42,9 +42,9 @@ export function groupCommits<Item, Result>(
   const run = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
-    while (line.size > 0) {
-      const group = [...line].slice(0, largest)
-      for (const entry of group) line.delete(entry)
+    while (queue.size > 0) {
+      const group = [...queue].slice(0, largest)
+      for (const entry of group) queue.delete(entry)
       await work(group)
     }
     isRunning = false
@@ -52,9 +52,9 @@ export function groupCommits<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (line.size >= waiting) return reject(new TooLateError('Too many wait.'))
+      if (queue.size >= waiting) return reject(new TooLateError('Too many wait.'))
       const giveUp = (): void => {
-        line.delete(entry)
+        queue.delete(entry)
         reject(new TooLateError('It takes too long.'))
       }
       const late = setTimeout(giveUp, deadlineMs)
@@ -69,13 +69,13 @@ export function groupCommits<Item, Result>(
           reject(error)
         },
       }
-      line.add(entry)
+      queue.add(entry)
       void run()
     })
 }
 
 /** @throws TooLateError when it takes longer */
-async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+async function withDeadline<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TooLateError('It takes too long.')), ms)

@@ -1,17 +1,17 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStream, ticketFor, type PageStream } from './testing/open-stream.ts'
-import { OLDER_SECRET, ownGateways, SECRET } from './testing/post-event.ts'
+import { openStream, getTicket, type PageStream } from './testing/open-stream.ts'
+import { OLDER_SECRET, setupTestGateways, SECRET } from './testing/post-event.ts'
 import { ADDRESS, exampleEvent, postBody, postEvent } from './testing/post-event.ts'
 
-const gateways = ownGateways()
+const gateways = setupTestGateways()
 const WAIT = { timeout: 180_000, interval: 20 }
 
 let stream: PageStream
 beforeEach(async () => {
   const [one, two] = gateways().urls
   // A ticket of one copy is good at the other; addresses are the same in any case.
-  stream = await openStream(two, await ticketFor(one, [ADDRESS.toLowerCase()]))
+  stream = await openStream(two, await getTicket(one, [ADDRESS.toLowerCase()]))
 })
 afterEach(() => stream.close())
 
@@ -131,7 +131,7 @@ it('an event is known for 8 days', async () => {
 it('no address, ticket or secret is logged', async () => {
   await postEvent(gateways().urls[0], exampleEvent())
   await postEvent(gateways().urls[0], exampleEvent(), { age: 900 })
-  const logged = gateways().logged()
+  const logged = gateways().getLog()
   expect(logged).toContain('events came')
   for (const secret of [ADDRESS, ADDRESS.toLowerCase(), SECRET, 'ticket=', 'postgres:'])
     expect(logged).not.toContain(secret)

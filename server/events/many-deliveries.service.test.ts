@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import postgres from 'postgres'
 import { expect, it, vi } from 'vitest'
 import { clientOptions } from '#database/client-options.ts'
-import { openStream, ticketFor, type PageStream } from './testing/open-stream.ts'
-import { ownGateways } from './testing/post-event.ts'
+import { openStream, getTicket, type PageStream } from './testing/open-stream.ts'
+import { setupTestGateways } from './testing/post-event.ts'
 import { exampleEvent, postEvent } from './testing/post-event.ts'
 
 /** Visitors come through a proxy, so that many can be played from here. */
-const gateways = ownGateways(() => ({
+const gateways = setupTestGateways(() => ({
   visitors: {
     proxyHops: 1,
     limits: { creations: 6, addresses: 20, streams: 10 },
@@ -97,7 +97,7 @@ it('a hundred streams at two copies each get their hint, once, wherever the even
   for (const number of numbers) {
     const url = urls[number % 2] ?? ''
     const headers = { 'x-forwarded-for': `10.0.0.${Math.floor(number / 10) + 1}` }
-    const ticket = await ticketFor(url, [addressOf(1_000 + number)], headers)
+    const ticket = await getTicket(url, [addressOf(1_000 + number)], headers)
     streams.push(await openStream(url, ticket, headers))
   }
   await atOnce(numbers, async (number) => {

@@ -8,7 +8,7 @@ import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { exampleConfig } from '../example-config.ts'
 import type { Log } from '../log.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
-import { openStream, ticketFor } from './testing/open-stream.ts'
+import { openStream, getTicket } from './testing/open-stream.ts'
 import { SECRET } from './testing/post-event.ts'
 import { ADDRESS, exampleEvent, postEvent } from './testing/post-event.ts'
 import { startTransactionPooler, type TransactionPooler } from './testing/transaction-pooler.ts'
@@ -71,7 +71,7 @@ it('says that hints are looked for, in one sentence for each copy behind the poo
 it('an event that comes to one copy reaches the streams of all, once', async () => {
   const urls = running.map(addressOf)
   const streams = await Promise.all(
-    urls.map(async (url) => openStream(url, await ticketFor(urls[0] ?? '', [ADDRESS]))),
+    urls.map(async (url) => openStream(url, await getTicket(urls[0] ?? '', [ADDRESS]))),
   )
   const events = urls.map((_, number) => exampleEvent({ id: `pooled-${number}` }))
   for (const [number, event] of events.entries())

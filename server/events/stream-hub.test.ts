@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ToldHint } from './hint.ts'
+import type { InvalidationEvent } from './invalidation-event.ts'
 import { openStreamHub, type StreamHub } from './stream-hub.ts'
 
 const EVM = '0xAbC0000000000000000000000000000000000001'
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const about = (address: string, id = 'e1'): ToldHint => ({
+const about = (address: string, id = 'e1'): InvalidationEvent => ({
   id,
-  hint: { resource: 'transaction', transactionId: 't1', network: 'base', address },
+  invalidation: { resource: 'transaction', transactionId: 't1', network: 'base', address },
 })
 
 /** A page with a stream; one that reads nothing after `reads` messages is slow. */
@@ -39,10 +39,10 @@ const idsOf = (text: string | undefined) => text?.match(/(?<=id: ).*/g)
 
 test('a stream begins with ready and has the hints about its addresses only', () => {
   const { texts } = page([EVM.toLowerCase(), SOLANA])
-  hub.tell([about('0x0000000000000000000000000000000000000002')])
-  hub.tell([about(SOLANA.toLowerCase())])
-  hub.tell([about(EVM, 'e2')])
-  hub.tell([about(SOLANA, 'e3')])
+  hub.broadcast([about('0x0000000000000000000000000000000000000002')])
+  hub.broadcast([about(SOLANA.toLowerCase())])
+  hub.broadcast([about(EVM, 'e2')])
+  hub.broadcast([about(SOLANA, 'e3')])
   expect(texts).toEqual([
     'retry: 3000\n\nevent: ready\ndata: {}\n\n',
     `event: hint\nid: e2\ndata: {"resource":"transaction","transactionId":"t1","network":"base","address":"${EVM}"}\n\n`,
@@ -53,19 +53,19 @@ test('a stream begins with ready and has the hints about its addresses only', ()
 test('a comment every 15 seconds keeps it open, a gap is told', () => {
   const { texts } = page([EVM])
   vi.advanceTimersByTime(15_000)
-  hub.gap()
+  hub.broadcastGap()
   expect(texts.slice(1)).toEqual([':\n\n', 'event: gap\ndata: {}\n\n'])
 })
 
 test('one visitor has room for ten streams, and room again when one is left', async () => {
   const pages = Array.from({ length: 10 }, () => page([EVM]))
-  expect(hub.hasRoom('v')).toBe(false)
-  expect(hub.hasRoom('w')).toBe(true)
+  expect(hub.hasCapacity('v')).toBe(false)
+  expect(hub.hasCapacity('w')).toBe(true)
   const [first] = pages
   if (!first) throw new Error('there is no page')
   first.connection.destroy()
   await once(first.connection, 'close')
-  expect(hub.hasRoom('v')).toBe(true)
+  expect(hub.hasCapacity('v')).toBe(true)
   expect(hub.size()).toBe(9)
 })
 
@@ -75,7 +75,7 @@ test('a connection that breaks ends its stream and nothing else', async () => {
   const closed = new Promise((resolve) => connection.once('close', resolve))
   connection.destroy(new Error('reset by the peer'))
   await closed
-  hub.tell([about(EVM)])
+  hub.broadcast([about(EVM)])
   expect(hub.size()).toBe(1)
   expect(idsOf(other.texts.at(-1))).toEqual(['e1'])
 })
@@ -86,12 +86,12 @@ test('closing ends all streams, and those that come later at once', () => {
   expect(before.connection.writableEnded).toBe(true)
   const after = page([EVM])
   expect(after.connection.writableEnded).toBe(true)
-  expect(hub.hasRoom('v')).toBe(true)
+  expect(hub.hasCapacity('v')).toBe(true)
 })
 
 test('what is told together goes out together, each to whom it is about', () => {
   const [one, two] = [page([EVM, SOLANA]), page([SOLANA])]
-  hub.tell([about(EVM, 'e1'), about(SOLANA, 'e2'), about(EVM, 'e3')])
+  hub.broadcast([about(EVM, 'e1'), about(SOLANA, 'e2'), about(EVM, 'e3')])
   expect(one.texts.slice(1).map(idsOf)).toEqual([['e1', 'e2', 'e3']])
   expect(two.texts.slice(1).map(idsOf)).toEqual([['e2']])
 })
@@ -101,7 +101,7 @@ test('a reader who takes nothing is cut off, so that nothing piles up; others ar
   const other = page([EVM])
   let most = 0
   for (let count = 0; count < 200; count += 1) {
-    hub.tell([about(EVM, `e${count}`)])
+    hub.broadcast([about(EVM, `e${count}`)])
     most = Math.max(most, slow.connection.writableLength)
   }
   expect(slow.connection.destroyed).toBe(true)
@@ -113,8 +113,8 @@ test('a reader who takes nothing is cut off, so that nothing piles up; others ar
 
 test('a burst for one reader who keeps up is no reason to cut', () => {
   const { texts, connection } = page([EVM])
-  hub.tell(Array.from({ length: 500 }, (_, number) => about(EVM, `e${number}`)))
-  hub.tell([about(EVM, 'after')])
+  hub.broadcast(Array.from({ length: 500 }, (_, number) => about(EVM, `e${number}`)))
+  hub.broadcast([about(EVM, 'after')])
   expect(texts.map((text) => idsOf(text)?.length ?? 0)).toEqual([0, 500, 1])
   expect(connection.destroyed).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { addressKey } from '../address-key.ts'
-import type { ToldHint } from './hint.ts'
+import { normalizeAddress } from '../normalize-address.ts'
+import type { InvalidationEvent } from './invalidation-event.ts'
 import type { Writable } from 'node:stream'
 
 /** A connection to a page, whose head is written: as of Node's `ServerResponse`. */
@@ -12,33 +12,33 @@ interface MessageStream {
 }
 
 /** What may wait for a slow reader, in bytes, beside what the system holds: about 64 hints. */
-const WAITING_BYTES = 16 * 1024
+const MAX_BUFFERED_BYTES = 16 * 1024
 
 /**
  * Writes messages to a page's connection and keeps little for a slow reader: one that has not taken what waits when the
  * next message comes is cut off, so that nothing piles up. Who is there still comes back.
- * @param over called once, however it ends
+ * @param onEnd called once, however it ends
  */
-function messageStream(connection: PageConnection, over: () => void): MessageStream {
-  let isOver = false
-  const leave = (): void => {
-    if (isOver) return
-    isOver = true
-    over()
+function createMessageStream(connection: PageConnection, onEnd: () => void): MessageStream {
+  let isEnded = false
+  const finish = (): void => {
+    if (isEnded) return
+    isEnded = true
+    onEnd()
   }
-  connection.once('close', leave)
+  connection.once('close', finish)
   // Whose connection broke is told by its close.
-  connection.once('error', leave)
+  connection.once('error', finish)
   return {
     send(bytes) {
-      if (isOver) return
-      if (connection.writableLength <= WAITING_BYTES) return void connection.write(bytes)
-      leave()
+      if (isEnded) return
+      if (connection.writableLength <= MAX_BUFFERED_BYTES) return void connection.write(bytes)
+      finish()
       connection.destroy()
     },
     end() {
-      if (isOver) return
-      leave()
+      if (isEnded) return
+      finish()
       connection.end()
     },
   }
@@ -47,15 +47,15 @@ function messageStream(connection: PageConnection, over: () => void): MessageStr
 /** The open streams of this copy. */
 export interface StreamHub {
   /** Whether a visitor may open one more stream. */
-  hasRoom(visitor: string): boolean
+  hasCapacity(visitor: string): boolean
   /**
    * Writes server-sent events with the hints about these addresses to a connection, until the visitor leaves, reads too
    * slowly, or the hub closes.
    */
   open(visitor: string, addresses: readonly string[], connection: PageConnection): void
-  tell(told: readonly ToldHint[]): void
+  broadcast(events: readonly InvalidationEvent[]): void
   /** Says to everyone that hints may have been missed: pages read again what they show. */
-  gap(): void
+  broadcastGap(): void
   /** How many streams are open. */
   size(): number
   /** Ends all streams; those opened after it end at once. */
@@ -69,8 +69,8 @@ const OPENING = encode('retry: 3000\n\nevent: ready\ndata: {}\n\n')
 const GAP = encode('event: gap\ndata: {}\n\n')
 const HEARTBEAT = encode(':\n\n')
 
-const messageOf = ({ id, hint }: ToldHint): string =>
-  `event: hint\nid: ${id}\ndata: ${JSON.stringify(hint)}\n\n`
+const formatMessage = ({ id, invalidation }: InvalidationEvent): string =>
+  `event: hint\nid: ${id}\ndata: ${JSON.stringify(invalidation)}\n\n`
 
 export function openStreamHub(): StreamHub {
   const streams = new Set<MessageStream>()
@@ -87,29 +87,29 @@ export function openStreamHub(): StreamHub {
   heartbeat.unref()
 
   return {
-    hasRoom: (visitor) => (byVisitor.get(visitor) ?? 0) < STREAMS_PER_VISITOR,
+    hasCapacity: (visitor) => (byVisitor.get(visitor) ?? 0) < STREAMS_PER_VISITOR,
     open(visitor, addresses, connection) {
-      const keys = new Set(addresses.map(addressKey))
-      const stream = messageStream(connection, () => {
+      const keys = new Set(addresses.map(normalizeAddress))
+      const stream = createMessageStream(connection, () => {
         streams.delete(stream)
         count(visitor, -1)
-        for (const key of keys) leave(byAddress, key, stream)
+        for (const key of keys) removeFromSet(byAddress, key, stream)
       })
       streams.add(stream)
       count(visitor, 1)
-      for (const key of keys) enter(byAddress, key, stream)
+      for (const key of keys) addToSet(byAddress, key, stream)
       stream.send(OPENING)
       if (closed) stream.end()
     },
-    tell(told) {
+    broadcast(events) {
       // What comes together goes out together.
       const texts = new Map<MessageStream, string>()
-      for (const each of told)
-        for (const stream of byAddress.get(addressKey(each.hint.address)) ?? [])
-          texts.set(stream, (texts.get(stream) ?? '') + messageOf(each))
+      for (const event of events)
+        for (const stream of byAddress.get(normalizeAddress(event.invalidation.address)) ?? [])
+          texts.set(stream, (texts.get(stream) ?? '') + formatMessage(event))
       for (const [stream, text] of texts) stream.send(encode(text))
     },
-    gap: () => sendAll(GAP),
+    broadcastGap: () => sendAll(GAP),
     size: () => streams.size,
     close() {
       closed = true
@@ -123,13 +123,13 @@ function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-function enter<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+function addToSet<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
   const set = sets.get(key)
   if (set) set.add(value)
   else sets.set(key, new Set([value]))
 }
 
-function leave<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+function removeFromSet<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
   const set = sets.get(key)
   set?.delete(value)
   if (set?.size === 0) sets.delete(key)

@@ -13,7 +13,7 @@ export interface SignedDelivery {
 export type SignatureVerdict = 'genuine' | 'malformed' | 'forged' | 'out of time'
 
 /** contract: Webhook signature. */
-const LARGEST_AGE_SECONDS = 300
+const MAX_AGE_SECONDS = 300
 
 /**
  * Whether the service sent this, now: HMAC-SHA256 over `{timestamp}.{rawBody}`, compared in constant time with each of
@@ -35,5 +35,5 @@ export function verifySignature(
   })
   if (!matches.includes(true)) return 'forged'
   const age = Math.abs(now / 1_000 - Number(timestamp))
-  return age > LARGEST_AGE_SECONDS ? 'out of time' : 'genuine'
+  return age > MAX_AGE_SECONDS ? 'out of time' : 'genuine'
 }

@@ -1,20 +1,23 @@
 import { Hono, type Context } from 'hono'
-import { answerError } from '../answer-error.ts'
-import { answerLater } from '../answer-later.ts'
+import { createErrorResponse } from '../create-error-response.ts'
+import { createRetryLaterResponse } from '../create-retry-later-response.ts'
 import type { Log } from '../log.ts'
-import { tellError } from '../logging/tell-error.ts'
+import { serializeError } from '../logging/serialize-error.ts'
 import { readBytes } from '../read-body.ts'
-import type { News } from './open-news.ts'
-import { readEvent } from './read-event.ts'
+import type { LiveUpdates } from './open-live-updates.ts'
+import { parseEvent } from './parse-event.ts'
 import { verifySignature } from './verify-signature.ts'
 
 /** decisions/027-events. */
 const BODY_LIMIT = 64 * 1024
-const NOT_KEPT = 'The event could not be kept now: send it again later.'
+const NOT_STORED_MESSAGE = 'The event could not be kept now: send it again later.'
 const RETRY_SECONDS = 60
 
-function answer({ meter }: News, status: 'handled' | 'repeated' | 'ignored'): Response {
-  meter.delivery(status)
+function createStatusResponse(
+  { metrics }: LiveUpdates,
+  status: 'handled' | 'repeated' | 'ignored',
+): Response {
+  metrics.countDelivery(status)
   return Response.json({ status }, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -23,38 +26,46 @@ function answer({ meter }: News, status: 'handled' | 'repeated' | 'ignored'): Re
  * its content after: it only makes pages read again. Answers 2xx when it is committed, and 503 in good time when that can't
  * be, so that it is sent again. Source: decisions/027-events.
  */
-export function createWebhookRoute(news: News, log: Log): Hono {
+export function createWebhookRoute(liveUpdates: LiveUpdates, log: Log): Hono {
   const app = new Hono()
-  const { meter } = news
+  const { metrics } = liveUpdates
   app.post('/webhooks/earn', async (context) => {
     const { path, raw } = context.req
     const body = await readBytes(raw, BODY_LIMIT)
-    if (body === null) return answerError(413, path, 'The body is longer than 64 KB.')
-    const refused = refuse(context, news, body, log)
-    if (refused) return refused
-    const told = readEvent(Buffer.from(body).toString('utf8'))
-    if (told === null) {
-      meter.delivery('unreadable')
-      return answerError(400, path, 'This is no event.')
+    if (body === null) return createErrorResponse(413, path, 'The body is longer than 64 KB.')
+    const rejection = rejectUnsigned(context, liveUpdates, body, log)
+    if (rejection) return rejection
+    const event = parseEvent(Buffer.from(body).toString('utf8'))
+    if (event === null) {
+      metrics.countDelivery('unreadable')
+      return createErrorResponse(400, path, 'This is no event.')
     }
-    if (told === 'unknown') {
+    if (event === 'unknown') {
       log.warn('an event of an unknown resource was ignored')
-      return answer(news, 'ignored')
+      return createStatusResponse(liveUpdates, 'ignored')
     }
     try {
-      return answer(news, (await news.handle(told)) ? 'handled' : 'repeated')
+      return createStatusResponse(
+        liveUpdates,
+        (await liveUpdates.handle(event)) ? 'handled' : 'repeated',
+      )
     } catch (error) {
-      meter.delivery('failed')
-      log.error(tellError(error), 'an event failed')
-      return answerLater(503, path, NOT_KEPT, RETRY_SECONDS)
+      metrics.countDelivery('failed')
+      log.error(serializeError(error), 'an event failed')
+      return createRetryLaterResponse(503, path, NOT_STORED_MESSAGE, RETRY_SECONDS)
     }
   })
   return app
 }
 
-function refuse(context: Context, news: News, body: Uint8Array, log: Log): Response | null {
+function rejectUnsigned(
+  context: Context,
+  liveUpdates: LiveUpdates,
+  body: Uint8Array,
+  log: Log,
+): Response | null {
   const { path } = context.req
-  const { headerPrefix, secrets } = news
+  const { headerPrefix, secrets } = liveUpdates
   const delivery = {
     timestamp: context.req.header(`${headerPrefix}Timestamp`),
     signature: context.req.header(`${headerPrefix}Signature`),
@@ -62,9 +73,9 @@ function refuse(context: Context, news: News, body: Uint8Array, log: Log): Respo
   }
   const verdict = verifySignature(delivery, secrets, Date.now())
   if (verdict === 'genuine') return null
-  news.meter.delivery('refused')
+  liveUpdates.metrics.countDelivery('refused')
   log.warn({ verdict }, 'an event was refused')
   return verdict === 'malformed'
-    ? answerError(400, path, 'The signature can’t be read.')
-    : answerError(401, path, 'The signature is not valid now.')
+    ? createErrorResponse(400, path, 'The signature can’t be read.')
+    : createErrorResponse(401, path, 'The signature is not valid now.')
 }

@@ -2,71 +2,76 @@ import { Hono, type Context } from 'hono'
 import { readCatalogueQuery, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
 import { matchPath } from '#src/router/match-path.ts'
-import { answerFile, askedFile } from '../answer-file.ts'
+import { createFileResponse, readFileRequest } from '../create-file-response.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Log } from '../log.ts'
-import { tellError } from '../logging/tell-error.ts'
-import type { SiteSettings } from '../site-settings.ts'
+import { serializeError } from '../logging/serialize-error.ts'
+import type { GetPublicConfig } from '../public-config-getter.ts'
 import type { Asset } from '../static/assets.ts'
-import type { PageLinks } from '../static/page-links.ts'
-import { createFirstPages, type AskedFirstPage } from './first-pages.ts'
-import { readLanguages } from './read-languages.ts'
+import type { GetPageLinks } from '../static/page-links.ts'
+import { createFirstPages, type FirstPageRequest } from './first-pages.ts'
+import { parseAcceptLanguage } from './parse-accept-language.ts'
 
-interface FirstPageParts {
+interface FirstPageDependencies {
   readonly page: Asset
-  readonly create: CreateDrawPage
+  readonly createPrerenderPage: CreateDrawPage
   readonly catalogue: Catalogue
-  readonly settings: SiteSettings
-  readonly linksOf: PageLinks
+  readonly getPublicConfig: GetPublicConfig
+  readonly getPageLinks: GetPageLinks
   readonly log: Log
 }
 
 /** Longer ones are no searches. */
-const LONGEST = 500
+const MAX_URL_LENGTH = 500
 
 /**
  * Who comes back within a minute finds the page without asking: its rows are as fresh as `/catalogue` lets them be, and the
  * app reads them and what is paused anew (decisions/031-site-settings). Reloading asks in any case.
  */
-const KEPT = 'private, max-age=60'
+const CACHE_CONTROL = 'private, max-age=60'
 
 /**
  * `/` with the first rows of the list in its HTML, and the pages of listed yields with what they are: people read before the
  * app has arrived. Whatever stands in the way of that leaves the page as it was built. Source: decisions/033-first-rows.
  */
-export function createFirstPageRoute(parts: FirstPageParts): Hono {
-  const { page, create, catalogue, settings, linksOf, log } = parts
-  const firstPage = createFirstPages(page, create, Date.now)
+export function createFirstPageRoute(dependencies: FirstPageDependencies): Hono {
+  const { page, createPrerenderPage, catalogue, getPublicConfig, getPageLinks, log } = dependencies
+  const getFirstPage = createFirstPages(page, createPrerenderPage, Date.now)
   const app = new Hono()
 
   // Whose money is looked at only the app knows, and where its links lead then.
   const isForApp = ({ req }: Context): boolean =>
-    req.query('watch') !== undefined || req.url.length > LONGEST
+    req.query('watch') !== undefined || req.url.length > MAX_URL_LENGTH
 
   async function answer(
     context: Context,
     href: string,
-    of?: AskedFirstPage['of'],
+    of?: FirstPageRequest['of'],
   ): Promise<Response | null> {
-    const held = catalogue.held()
-    if (!held || isForApp(context)) return null
+    const loaded = catalogue.current()
+    if (!loaded || isForApp(context)) return null
     const { headers } = context.req.raw
     try {
-      const filled = await firstPage({
-        held,
+      const asset = await getFirstPage({
+        loaded,
         href,
-        languages: readLanguages(headers.get('accept-language') ?? undefined),
-        config: await settings(headers),
+        languages: parseAcceptLanguage(headers.get('accept-language') ?? undefined),
+        config: await getPublicConfig(headers),
         of,
       })
-      if (!filled) return null
-      const sent = answerFile(filled, askedFile(headers), { 'cache-control': KEPT }, filled.type)
-      sent.headers.set('vary', 'accept-encoding, accept-language')
-      const link = linksOf(context.req.path)
-      if (link !== null) sent.headers.set('link', link)
-      return sent
+      if (!asset) return null
+      const response = createFileResponse(
+        asset,
+        readFileRequest(headers),
+        { 'cache-control': CACHE_CONTROL },
+        asset.type,
+      )
+      response.headers.set('vary', 'accept-encoding, accept-language')
+      const link = getPageLinks(context.req.path)
+      if (link !== null) response.headers.set('link', link)
+      return response
     } catch (error) {
-      log.warn(tellError(error), 'no first page')
+      log.warn(serializeError(error), 'no first page')
       return null
     }
   }
@@ -79,9 +84,10 @@ export function createFirstPageRoute(parts: FirstPageParts): Hono {
 
   app.get('/yields/:yieldId', async (context, next) => {
     const { yieldId } = matchPath(context.req.path)?.params ?? {}
-    const copy = yieldId === undefined || isForApp(context) ? null : await catalogue.soon(yieldId)
-    if (yieldId === undefined || !copy) return next()
-    const { item, readAt } = copy
+    const earnYield =
+      yieldId === undefined || isForApp(context) ? null : await catalogue.findInTime(yieldId)
+    if (yieldId === undefined || !earnYield) return next()
+    const { item, readAt } = earnYield
     const href = `/yields/${encodeURIComponent(yieldId)}`
     return (await answer(context, href, { found: JSON.parse(item), readAt })) ?? next()
   })

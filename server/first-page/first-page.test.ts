@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CreateDrawPage, FirstPage } from '#src/catalogue/first-page/first-page.ts'
-import { compactFile } from '../catalogue/compact-file.ts'
-import { holdCatalogue, type HeldCatalogue } from '../catalogue/held-catalogue.ts'
+import { createCompactFile } from '../catalogue/compact-file.ts'
+import { createLoadedCatalogue, type LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
 import { exampleConfig } from '../example-config.ts'
-import { publicConfig } from '../public-config.ts'
+import { createPublicConfig } from '../public-config.ts'
 import type { Asset } from '../static/assets.ts'
-import { fillPage } from './first-pages.ts'
+import { injectPrerenderedPage } from './first-pages.ts'
 import { createFirstPages } from './first-pages.ts'
 
 const plain = Buffer.from('<html lang="en"><body><div id="app"></div>')
@@ -23,14 +23,14 @@ const first: FirstPage = {
   rows: '',
 }
 
-async function catalogue(rows: number): Promise<HeldCatalogue> {
-  const file = await compactFile({ asOf: rows, skipped: rows, yields: [] }, null)
+async function catalogue(rows: number): Promise<LoadedCatalogue> {
+  const file = await createCompactFile({ asOf: rows, skipped: rows, yields: [] }, null)
   const snapshot = { source: 'x', version: rows, asOf: 0, pages: 1, complete: true, ...file }
-  return holdCatalogue({ snapshot, copies: [] })
+  return createLoadedCatalogue({ snapshot, copies: [] })
 }
 
 test('what was drawn stands in the page, in its language, and ends no script', () => {
-  const filled = fillPage(page, { html: '<p>$& rows</p>', page: first })
+  const filled = injectPrerenderedPage(page, { html: '<p>$& rows</p>', page: first })
   const text = filled?.plain.toString('utf8') ?? ''
   expect(text).toContain('<html lang="es" dir="ltr">')
   expect(text).toContain('<div id="app"><p>$& rows</p></div>')
@@ -41,7 +41,9 @@ test('what was drawn stands in the page, in its language, and ends no script', (
 })
 
 test('a page that was not built for it stays as it is', () => {
-  expect(fillPage({ ...page, plain: Buffer.from('<html>') }, { html: '', page: first })).toBeNull()
+  expect(
+    injectPrerenderedPage({ ...page, plain: Buffer.from('<html>') }, { html: '', page: first }),
+  ).toBeNull()
 })
 
 test('one catalogue is drawn once for all who ask for the same, and the next one anew', async () => {
@@ -51,9 +53,9 @@ test('one catalogue is drawn once for all who ask for the same, and the next one
     return Promise.resolve({ html: text.length.toString(), page: first })
   }
   const pages = createFirstPages(page, create, () => 0)
-  const config = publicConfig(exampleConfig(), 0, false)
-  const ask = (held: HeldCatalogue, href: string) =>
-    pages({ held, href, languages: ['es'], config })
+  const config = createPublicConfig(exampleConfig(), 0, false)
+  const ask = (held: LoadedCatalogue, href: string) =>
+    pages({ loaded: held, href, languages: ['es'], config })
   const [one, two] = [await catalogue(1), await catalogue(2)]
   const [a, b] = await Promise.all([ask(one, '/?'), ask(one, '/?')])
   expect(a).toBe(b)
@@ -70,12 +72,12 @@ test('nobody has a copy draw and do nothing else', async () => {
     return Promise.resolve({ html: '', page: first })
   }
   const pages = createFirstPages(page, create, () => clock)
-  const config = publicConfig(exampleConfig(), 0, false)
+  const config = createPublicConfig(exampleConfig(), 0, false)
   const held = await catalogue(1)
   const flood = (turn: string) =>
     Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        pages({ held, href: `/?q=${turn}${index}`, languages: [], config }),
+        pages({ loaded: held, href: `/?q=${turn}${index}`, languages: [], config }),
       ),
     )
   const answers = await flood('a')
@@ -96,10 +98,10 @@ test('a yield that was read again is drawn again', async () => {
       return Promise.resolve({ html: '', page: first })
     }
   const pages = createFirstPages(page, create, () => 0)
-  const config = publicConfig(exampleConfig(), 0, false)
+  const config = createPublicConfig(exampleConfig(), 0, false)
   const held = await catalogue(1)
   const ask = (readAt: number) =>
-    pages({ held, href: '/yields/a', languages: [], config, of: { found: readAt, readAt } })
+    pages({ loaded: held, href: '/yields/a', languages: [], config, of: { found: readAt, readAt } })
   await ask(1)
   await ask(1)
   await ask(2)
@@ -109,12 +111,12 @@ test('a yield that was read again is drawn again', async () => {
 test('who asks for many yields takes no list from anybody', async () => {
   const create: CreateDrawPage = () => () => Promise.resolve({ html: 'drawn', page: first })
   const pages = createFirstPages(page, create, () => 0)
-  const config = publicConfig(exampleConfig(), 0, false)
+  const config = createPublicConfig(exampleConfig(), 0, false)
   const held = await catalogue(1)
   const yields = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       pages({
-        held,
+        loaded: held,
         href: `/yields/${index}`,
         languages: [],
         config,
@@ -123,7 +125,7 @@ test('who asks for many yields takes no list from anybody', async () => {
     ),
   )
   expect(yields).toContain(null)
-  expect(await pages({ held, href: '/?', languages: [], config })).not.toBeNull()
+  expect(await pages({ loaded: held, href: '/?', languages: [], config })).not.toBeNull()
 })
 
 test('what fails is tried again by the next', async () => {
@@ -135,9 +137,9 @@ test('what fails is tried again by the next', async () => {
       : Promise.resolve({ html: 'well', page: first })
   }
   const pages = createFirstPages(page, create, () => 0)
-  const config = publicConfig(exampleConfig(), 0, false)
+  const config = createPublicConfig(exampleConfig(), 0, false)
   const held = await catalogue(1)
-  const ask = () => pages({ held, href: '/?', languages: [], config })
+  const ask = () => pages({ loaded: held, href: '/?', languages: [], config })
   await expect(ask()).rejects.toThrow('no')
   expect((await ask())?.plain.toString('utf8')).toContain('well')
 })

@@ -5,15 +5,15 @@ import {
   type FirstYield,
   type DrawnPage,
 } from '#src/catalogue/first-page/first-page.ts'
-import type { HeldCatalogue } from '../catalogue/held-catalogue.ts'
+import type { LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
 import type { PublicConfig } from '../public-config.ts'
 import type { Asset } from '../static/assets.ts'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** A page that somebody asked for. */
-export interface AskedFirstPage {
-  readonly held: HeldCatalogue
+export interface FirstPageRequest {
+  readonly loaded: LoadedCatalogue
   /** Path and query. */
   readonly href: string
   readonly languages: readonly string[]
@@ -23,27 +23,27 @@ export interface AskedFirstPage {
 }
 
 /** Pages of a kind that are kept, whatever they were asked with. */
-const KEPT = 100
+const MAX_CACHED_PAGES = 100
 
 /** Drawing takes some milliseconds: nobody may have this copy draw and do nothing else. Of each kind of page. */
-const DRAWN_A_SECOND = 3
+const MAX_RENDERS_PER_SECOND = 3
 
 /** Lists and yields have each their own room: who asks for many of one takes none of the other away. */
-const createKind = (now: () => number) => ({
+const createPageCache = (now: () => number) => ({
   kept: new Map<string, Promise<Asset | null>>(),
-  mayDraw: createDrawLimit(now),
+  mayDraw: createRenderLimit(now),
 })
 
 /** Says of each second's first drawings that they may be. @param now in Unix milliseconds */
-function createDrawLimit(now: () => number): () => boolean {
+function createRenderLimit(now: () => number): () => boolean {
   let second = 0
-  let drawn = 0
+  let rendered = 0
   return () => {
     const current = Math.floor(now() / 1_000)
-    if (current !== second) drawn = 0
+    if (current !== second) rendered = 0
     second = current
-    drawn += 1
-    return drawn <= DRAWN_A_SECOND
+    rendered += 1
+    return rendered <= MAX_RENDERS_PER_SECOND
   }
 }
 
@@ -54,10 +54,11 @@ const APP = '<div id="app"></div>'
 const QUALITY = 5
 
 /** JSON that ends no element and begins no comment. */
-const inHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+const toInlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /** The built page with what was drawn in it; null where the page is not the one that was built for this. */
-export function fillPage(page: Asset, { html, page: first }: DrawnPage): Asset | null {
+export function injectPrerenderedPage(page: Asset, { html, page: first }: DrawnPage): Asset | null {
   const text = page.plain.toString('utf8')
   if (!text.includes(ROOT) || !text.includes(APP)) return null
   const { language, direction } = first
@@ -66,7 +67,7 @@ export function fillPage(page: Asset, { html, page: first }: DrawnPage): Asset |
     .replace(
       APP,
       () =>
-        `<div id="app">${html}</div><script type="application/json" id="${FIRST_PAGE_ID}">${inHtml(first)}</script>`,
+        `<div id="app">${html}</div><script type="application/json" id="${FIRST_PAGE_ID}">${toInlineJson(first)}</script>`,
     )
   const plain = Buffer.from(filled)
   return {
@@ -85,36 +86,45 @@ export function fillPage(page: Asset, { html, page: first }: DrawnPage): Asset |
  * @param now in Unix milliseconds
  * @returns null where a page is not drawn: too many others are, and the app begins without
  */
-export function createFirstPages(page: Asset, create: CreateDrawPage, now: () => number) {
+export function createFirstPages(
+  page: Asset,
+  createPrerenderPage: CreateDrawPage,
+  now: () => number,
+) {
   let drawing: { readonly of: string; readonly draw: DrawPage } | null = null
-  const kinds = { list: createKind(now), yield: createKind(now) }
+  const caches = { list: createPageCache(now), yield: createPageCache(now) }
 
-  const drawerOf = (held: HeldCatalogue): DrawPage => {
-    const { etag } = held.file
+  const getRenderer = (loaded: LoadedCatalogue): DrawPage => {
+    const { etag } = loaded.file
     if (drawing?.of !== etag) {
-      drawing = { of: etag, draw: create(Buffer.from(held.bodies.plain).toString('utf8')) }
-      for (const { kept } of Object.values(kinds)) kept.clear()
+      drawing = {
+        of: etag,
+        draw: createPrerenderPage(Buffer.from(loaded.bodies.plain).toString('utf8')),
+      }
+      for (const { kept } of Object.values(caches)) kept.clear()
     }
     return drawing.draw
   }
 
-  return ({ held, href, languages, config, of }: AskedFirstPage): Promise<Asset | null> => {
-    const draw = drawerOf(held)
-    const { kept, mayDraw } = of ? kinds.yield : kinds.list
+  return ({ loaded, href, languages, config, of }: FirstPageRequest): Promise<Asset | null> => {
+    const draw = getRenderer(loaded)
+    const { kept, mayDraw } = of ? caches.yield : caches.list
     // A yield may change where no row of the list does.
     const key = JSON.stringify([href, languages, config, of?.readAt])
-    const known = kept.get(key)
-    if (known) {
+    const cached = kept.get(key)
+    if (cached) {
       // The last to go.
       kept.delete(key)
-      kept.set(key, known)
-      return known
+      kept.set(key, cached)
+      return cached
     }
     if (!mayDraw()) return Promise.resolve(null)
-    const filled = draw({ href, languages, config, of }).then((each) => fillPage(page, each))
+    const filled = draw({ href, languages, config, of }).then((each) =>
+      injectPrerenderedPage(page, each),
+    )
     kept.set(key, filled)
     const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_CACHED_PAGES && oldest !== undefined) kept.delete(oldest)
     filled.catch(() => kept.delete(key))
     return filled
   }

@@ -23,7 +23,7 @@ const gallery = (path = '/embed/4f.js') =>
     page,
     new Map([['/embed/manifest.json', manifest(path)]]),
     'http://localhost:4000',
-    exampleServices().nodeUse,
+    exampleServices().nodeQuota,
     silent,
   )
 

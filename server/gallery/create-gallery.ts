@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import { answerError } from '../answer-error.ts'
+import { createErrorResponse } from '../create-error-response.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Log } from '../log.ts'
-import type { NodeUse } from '../rpc/open-node-use.ts'
-import { createRpc } from '../rpc/rpc.ts'
+import type { NodeQuota } from '../rpc/node-quota.ts'
+import { createRpcRoutes } from '../rpc/rpc.ts'
 import { loopbackHostOnly, sameOriginOnly } from '../same-origin.ts'
 import type { Assets } from '../static/assets.ts'
 import { createSite } from '../static/site.ts'
 import * as z from 'zod'
 
 /** Where the page's own HTML leaves room for the loader. */
-const ROOM = '<!-- loader -->'
+const LOADER_PLACEHOLDER = '<!-- loader -->'
 
 /** What a host page needs to embed the widget, and no more: a content policy as the guide recommends it. */
-const headersFor = (widget: string): Readonly<Record<string, string>> => ({
+const createHostPageHeaders = (widget: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     `default-src 'none'`,
     `script-src 'self' ${widget}`,
@@ -42,7 +42,7 @@ const manifestSchema = z.object({
  * @param origin the widget's
  * @returns null when nothing is built
  */
-function loaderTag(embed: Assets, origin: string): string | null {
+function createLoaderTag(embed: Assets, origin: string): string | null {
   const manifest = embed.get('/embed/manifest.json')
   if (!manifest) return null
   const read = manifestSchema.safeParse(JSON.parse(manifest.plain.toString('utf8')))
@@ -63,10 +63,10 @@ export function createGallery(
   assets: Assets,
   embed: Assets,
   widget: string,
-  nodeUse: NodeUse,
+  nodeQuota: NodeQuota,
   log: Log,
 ): Hono {
-  const headers = Object.entries(headersFor(widget))
+  const headers = Object.entries(createHostPageHeaders(widget))
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
@@ -76,13 +76,13 @@ export function createGallery(
   app.use(sameOriginOnly([], () => undefined))
   app.get('/', (context) => {
     const page = assets.get('/index.html')
-    const tag = loaderTag(embed, widget)
+    const tag = createLoaderTag(embed, widget)
     return page && tag !== null
-      ? context.html(page.plain.toString('utf8').replace(ROOM, tag))
-      : answerError(404, '/', 'The gallery is not built.')
+      ? context.html(page.plain.toString('utf8').replace(LOADER_PLACEHOLDER, tag))
+      : createErrorResponse(404, '/', 'The gallery is not built.')
   })
-  app.route('/', createRpc(config, nodeUse, log))
+  app.route('/', createRpcRoutes(config, nodeQuota, log))
   app.route('/', createSite(assets))
-  app.notFound((context) => answerError(404, context.req.path, 'There is nothing here.'))
+  app.notFound((context) => createErrorResponse(404, context.req.path, 'There is nothing here.'))
   return app
 }

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.ts'
-import { listen, type Listening } from '../listen.ts'
+import { listen, type ListeningServer } from '../listen.ts'
 import type { Log } from '../log.ts'
-import type { NodeUse } from '../rpc/open-node-use.ts'
+import type { NodeQuota } from '../rpc/node-quota.ts'
 import type { Assets } from '../static/assets.ts'
 import { createGallery } from './create-gallery.ts'
 
@@ -18,12 +18,12 @@ export async function startGallery(
   assets: Assets,
   embed: Assets,
   gatewayPort: number,
-  nodeUse: NodeUse,
+  nodeQuota: NodeQuota,
   log: Log,
-): Promise<Listening | null> {
+): Promise<ListeningServer | null> {
   const { galleryPort } = config.widget
   if (config.sandbox === null || galleryPort === null) return null
   const widget = `http://localhost:${gatewayPort}`
-  const app = createGallery(config, assets, embed, widget, nodeUse, log)
+  const app = createGallery(config, assets, embed, widget, nodeQuota, log)
   return await listen(app, { port: galleryPort, variable: 'EMBED_GALLERY_PORT', loopback: true })
 }

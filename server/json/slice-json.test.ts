@@ -34,13 +34,16 @@ test('members are what was written, by their names', () => {
         expect([...sliceMembers(text).members]).toEqual(
           members.map(([name, value]) => [name, value.trim()]),
         )
-        expect(sliceMembers(text).repeats).toBe(false)
+        expect(sliceMembers(text).hasDuplicates).toBe(false)
       },
     ),
   )
 })
 
 test('a name that stands twice is told', () => {
-  expect(sliceMembers('{"a":1,"a":2}')).toEqual({ members: new Map([['a', '2']]), repeats: true })
-  expect(sliceMembers('{"a":1,"\\u0061":2}').repeats).toBe(true)
+  expect(sliceMembers('{"a":1,"a":2}')).toEqual({
+    members: new Map([['a', '2']]),
+    hasDuplicates: true,
+  })
+  expect(sliceMembers('{"a":1,"\\u0061":2}').hasDuplicates).toBe(true)
 })

@@ -1,52 +1,58 @@
 /** What an object is made of, as it stood. */
-interface Slices {
+interface ObjectSlices {
   /** Each member's text by its name; of a name that stands twice, as `JSON.parse` has it, the last. */
   readonly members: ReadonlyMap<string, string>
   /** Whether a name stands twice. */
-  readonly repeats: boolean
+  readonly hasDuplicates: boolean
 }
 
-const isBetween = (sign: string | undefined): boolean =>
-  sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t' || sign === ',' || sign === ':'
+const isSeparator = (character: string | undefined): boolean =>
+  character === ' ' ||
+  character === '\n' ||
+  character === '\r' ||
+  character === '\t' ||
+  character === ',' ||
+  character === ':'
 
 /** The place after the string that begins at `from`. */
-function endOfString(text: string, from: number): number {
-  let at = from + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at + 1
+function findStringEnd(text: string, from: number): number {
+  let position = from + 1
+  while (position < text.length && text[position] !== '"')
+    position += text[position] === '\\' ? 2 : 1
+  return position + 1
 }
 
 /** The place after the value that begins at `from`. */
-function endOfValue(text: string, from: number): number {
-  if (text[from] === '"') return endOfString(text, from)
+function findValueEnd(text: string, from: number): number {
+  if (text[from] === '"') return findStringEnd(text, from)
   let depth = 0
-  for (let at = from; at < text.length;) {
-    const sign = text[at]
-    if (sign === '"') {
-      at = endOfString(text, at)
+  for (let position = from; position < text.length;) {
+    const character = text[position]
+    if (character === '"') {
+      position = findStringEnd(text, position)
       continue
     }
-    const closes = sign === '}' || sign === ']'
+    const closes = character === '}' || character === ']'
     // A plain value is ended by what encloses it.
-    if (depth === 0 && (closes || isBetween(sign))) return at
-    if (sign === '{' || sign === '[') depth += 1
+    if (depth === 0 && (closes || isSeparator(character))) return position
+    if (character === '{' || character === '[') depth += 1
     if (closes) depth -= 1
-    at += 1
-    if (closes && depth === 0) return at
+    position += 1
+    if (closes && depth === 0) return position
   }
   return text.length
 }
 
 /** The values that stand directly in the object or list that a text is: of an object, names and values in turn. */
-function directValues(text: string): string[] {
+function sliceValues(text: string): string[] {
   const values: string[] = []
   const closing = text.trimEnd().length - 1
-  for (let at = text.search(/[[{]/) + 1; at < closing;) {
-    if (isBetween(text[at])) at += 1
+  for (let position = text.search(/[[{]/) + 1; position < closing;) {
+    if (isSeparator(text[position])) position += 1
     else {
-      const end = endOfValue(text, at)
-      values.push(text.slice(at, end))
-      at = end
+      const end = findValueEnd(text, position)
+      values.push(text.slice(position, end))
+      position = end
     }
   }
   return values
@@ -56,16 +62,16 @@ function directValues(text: string): string[] {
  * @param text of a JSON list
  * @returns each element as it was written, so that no number changes its form
  */
-export const sliceElements = (text: string): readonly string[] => directValues(text)
+export const sliceElements = (text: string): readonly string[] => sliceValues(text)
 
 /**
  * @param text of a JSON object
  * @returns its members' values as they were written
  */
-export function sliceMembers(text: string): Slices {
-  const values = directValues(text)
+export function sliceMembers(text: string): ObjectSlices {
+  const values = sliceValues(text)
   const members = new Map<string, string>()
-  for (let at = 0; at + 1 < values.length; at += 2)
-    members.set(String(JSON.parse(values[at] ?? '')), values[at + 1] ?? '')
-  return { members, repeats: members.size * 2 !== values.length }
+  for (let position = 0; position + 1 < values.length; position += 2)
+    members.set(String(JSON.parse(values[position] ?? '')), values[position + 1] ?? '')
+  return { members, hasDuplicates: members.size * 2 !== values.length }
 }

@@ -1,61 +1,63 @@
 import { createHash } from 'node:crypto'
-import { keepPicture, noteFailure, type DueLogo } from '../store/stored-logos.ts'
+import { savePicture, recordFailure, type DueLogo } from '../store/stored-logos.ts'
 import type { Store } from '../store/store.ts'
 import type { Picture } from './fetch-logo.ts'
-import type { LogoRefusal } from './logo-refusal.ts'
-import { nextCheck } from './next-check.ts'
-import type { TakeRoom } from './open-room.ts'
+import type { LogoRejection } from './logo-rejection.ts'
+import { getNextCheckTime } from './next-check.ts'
+import type { ReserveBytes } from './picture-quota.ts'
 
 /** What became of looking at a logo. */
-export type LogoOutcome = 'taken' | 'no-room' | LogoRefusal
+export type LogoOutcome = 'taken' | 'no-room' | LogoRejection
 
-export interface CheckParts {
+export interface LogoCheckDependencies {
   readonly store: Store
-  readonly fetch: (address: string) => Promise<Picture | LogoRefusal>
-  readonly takeRoom: TakeRoom
+  readonly fetch: (url: string) => Promise<Picture | LogoRejection>
+  readonly reserveBytes: ReserveBytes
   /** Unix milliseconds. */
   readonly now: () => number
-  readonly note: (outcome: LogoOutcome) => void
+  readonly recordOutcome: (outcome: LogoOutcome) => void
   /** Ends the work: what it breaks off counts for nothing. */
   readonly signal: AbortSignal
 }
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** A logo that is to be looked at, and where it is. */
-export interface DueAddress extends DueLogo {
+export interface DueLogoUrl extends DueLogo {
   readonly address: string
 }
 
 /** What stands for an address where it is kept. */
-export const addressHashOf = (address: string): string =>
-  createHash('sha256').update(address).digest('hex')
+export const hashLogoUrl = (url: string): string => createHash('sha256').update(url).digest('hex')
 
 async function checkLogo(
-  { store, fetch, takeRoom, now, note, signal }: CheckParts,
-  { address, addressHash, failures }: DueAddress,
+  { store, fetch, reserveBytes, now, recordOutcome, signal }: LogoCheckDependencies,
+  { address: url, addressHash, failures }: DueLogoUrl,
 ): Promise<void> {
-  const found = await fetch(address)
+  const result = await fetch(url)
   if (signal.aborted) return
-  const checked = (failed: number) => ({
+  const createCheckTimes = (failed: number) => ({
     failures: failed,
     checkedAt: new Date(now()),
-    nextCheckAt: nextCheck(failed, now()),
+    nextCheckAt: getNextCheckTime(failed, now()),
   })
-  const isTaken =
-    typeof found !== 'string' &&
-    (await keepPicture(store, addressHash, found, checked(0), takeRoom))
-  if (!isTaken) await noteFailure(store, addressHash, checked(failures + 1))
-  if (isTaken) note('taken')
-  else note(typeof found === 'string' ? found : 'no-room')
+  const isSaved =
+    typeof result !== 'string' &&
+    (await savePicture(store, addressHash, result, createCheckTimes(0), reserveBytes))
+  if (!isSaved) await recordFailure(store, addressHash, createCheckTimes(failures + 1))
+  if (isSaved) recordOutcome('taken')
+  else recordOutcome(typeof result === 'string' ? result : 'no-room')
 }
 
 /** Looks at logos, four at once. */
-export async function checkLogos(parts: CheckParts, logos: readonly DueAddress[]): Promise<void> {
-  const waiting = [...logos]
+export async function checkLogos(
+  dependencies: LogoCheckDependencies,
+  logos: readonly DueLogoUrl[],
+): Promise<void> {
+  const queue = [...logos]
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next && !parts.signal.aborted; next = waiting.shift())
-      await checkLogo(parts, next)
+    for (let next = queue.shift(); next && !dependencies.signal.aborted; next = queue.shift())
+      await checkLogo(dependencies, next)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import type { LookupAddress } from 'node:dns'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchLogo } from './fetch-logo.ts'
-import type { LogoNetwork } from './logo-target.ts'
+import type { LogoNetwork } from './resolve-logo-target.ts'
 import { examplePictures, examplePng } from './testing/example-pictures.ts'
 import { startLogoServer } from './testing/start-logo-server.ts'
 
@@ -71,7 +71,7 @@ it('what is asked for tells nothing about who asks', async () => {
 
 describe('a name whose answer changes', () => {
   it('is resolved once, and what was checked is what is connected to', async () => {
-    const { port, asked } = await serve(sendPng)
+    const { port, requestedPaths: asked } = await serve(sendPng)
     const answers = ['127.0.0.1', '10.0.0.7']
     const lookup = async () => [{ address: answers.shift() ?? '', family: 4 }]
     const address = `http://logos.example:${port}/a.png`
@@ -81,7 +81,7 @@ describe('a name whose answer changes', () => {
   })
 
   it('is checked anew at a redirect to itself', async () => {
-    const { port, asked } = await serve(redirectTo('/b.png'))
+    const { port, requestedPaths: asked } = await serve(redirectTo('/b.png'))
     const answers = ['127.0.0.1', '10.0.0.7']
     const lookup = async () => [{ address: answers.shift() ?? '', family: 4 }]
     expect(await fetchFrom(`http://logos.example:${port}/a.png`, { lookup })).toBe('not-public')
@@ -111,7 +111,7 @@ it('over TLS the checked address is connected to, with the name that was asked f
 
 describe('a redirect', () => {
   it('is followed three times, no more', async () => {
-    const { port, asked } = await serve((request, response) => {
+    const { port, requestedPaths: asked } = await serve((request, response) => {
       const left = Number(request.url?.slice(1))
       if (left === 0) response.end(png)
       else response.writeHead(308, { location: `/${left - 1}` }).end()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { LogoRefusal } from './logo-refusal.ts'
-import { logoTarget, type LogoNetwork, type LogoTarget } from './logo-target.ts'
-import { pictureType, type PictureType } from './picture-type.ts'
+import type { LogoRejection } from './logo-rejection.ts'
+import { resolveLogoTarget, type LogoNetwork, type LogoTarget } from './resolve-logo-target.ts'
+import { detectPictureType, type PictureType } from './detect-picture-type.ts'
 import { once } from 'node:events'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -23,10 +23,10 @@ interface FetchOptions {
   readonly signal: AbortSignal
 }
 
-const REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-interface LogoAnswer {
+interface LogoResponse {
   readonly status: number
   /** Where a redirect leads, as sent. */
   readonly location: string | null
@@ -34,10 +34,10 @@ interface LogoAnswer {
   readonly bytes: Buffer
 }
 
-const LIMIT = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /** A lookup that asks nobody: it gives the addresses that were checked. */
-const pinnedTo =
+const createPinnedLookup =
   ({ addresses }: LogoTarget): LookupFunction =>
   (_hostname, { all }, callback) => {
     const [first] = addresses
@@ -46,13 +46,13 @@ const pinnedTo =
   }
 
 async function readBytes(response: IncomingMessage): Promise<Buffer | null> {
-  if (Number(response.headers['content-length'] ?? 0) > LIMIT) return null
+  if (Number(response.headers['content-length'] ?? 0) > MAX_BYTES) return null
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk)
     size += bytes.byteLength
-    if (size > LIMIT) return null
+    if (size > MAX_BYTES) return null
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
@@ -65,12 +65,12 @@ async function readBytes(response: IncomingMessage): Promise<Buffer | null> {
 async function requestLogo(
   target: LogoTarget,
   signal: AbortSignal,
-): Promise<LogoAnswer | LogoRefusal> {
+): Promise<LogoResponse | LogoRejection> {
   const { url } = target
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  const sent = send(url, {
+  const clientRequest = send(url, {
     agent: false,
-    lookup: pinnedTo(target),
+    lookup: createPinnedLookup(target),
     signal,
     headers: {
       accept: 'image/webp,image/png,image/jpeg',
@@ -79,10 +79,10 @@ async function requestLogo(
     },
   })
   // One that comes after the answer began ends the reading of it too.
-  sent.on('error', () => undefined)
-  sent.end()
+  clientRequest.on('error', () => undefined)
+  clientRequest.end()
   try {
-    const [response]: IncomingMessage[] = await once(sent, 'response')
+    const [response]: IncomingMessage[] = await once(clientRequest, 'response')
     if (!response) return 'unreachable'
     const { statusCode: status = 0, headers } = response
     const location = headers.location ?? null
@@ -90,37 +90,37 @@ async function requestLogo(
     const bytes = await readBytes(response)
     return bytes ? { status, location, bytes } : 'too-large'
   } finally {
-    sent.destroy()
+    clientRequest.destroy()
   }
 }
 
 /** Follows redirects, each checked as the first address was. */
-async function follow(
-  address: string,
+async function followRedirects(
+  url: string,
   network: LogoNetwork,
   signal: AbortSignal,
-): Promise<Picture | LogoRefusal> {
-  let next: string | URL = address
-  for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
-    const target = await logoTarget(next, network)
+): Promise<Picture | LogoRejection> {
+  let next: string | URL = url
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const target = await resolveLogoTarget(next, network)
     if (typeof target === 'string') return target
-    const answer = await requestLogo(target, signal)
-    if (typeof answer === 'string') return answer
-    const { status, location, bytes } = answer
+    const response = await requestLogo(target, signal)
+    if (typeof response === 'string') return response
+    const { status, location, bytes } = response
     if (isRedirect(status) && location !== null) {
       if (!URL.canParse(location, target.url)) return 'bad-address'
       next = new URL(location, target.url)
       continue
     }
     if (status !== 200) return 'bad-status'
-    const type = pictureType(bytes)
+    const type = detectPictureType(bytes)
     if (type === null) return 'no-picture'
     return { sha256: createHash('sha256').update(bytes).digest('hex'), type, bytes }
   }
   return 'too-many-redirects'
 }
 
-const endOf = (signal: AbortSignal): Promise<'ended'> =>
+const waitForAbort = (signal: AbortSignal): Promise<'ended'> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve('ended')
     signal.addEventListener('abort', () => resolve('ended'), { once: true })
@@ -132,15 +132,15 @@ const endOf = (signal: AbortSignal): Promise<'ended'> =>
  * @returns why not, as a value: nothing here throws
  */
 export async function fetchLogo(
-  address: string,
+  url: string,
   { network, deadline, signal }: FetchOptions,
-): Promise<Picture | LogoRefusal> {
+): Promise<Picture | LogoRejection> {
   // Held until the end: a signal that nobody holds may be collected, and then never comes.
-  const late = AbortSignal.timeout(deadline)
-  const end = AbortSignal.any([signal, late])
-  const fetched = follow(address, network, end).catch(() => 'unreachable' as const)
+  const timeoutSignal = AbortSignal.timeout(deadline)
+  const endSignal = AbortSignal.any([signal, timeoutSignal])
+  const fetched = followRedirects(url, network, endSignal).catch(() => 'unreachable' as const)
   // A lookup can't be stopped, so it is not waited for.
-  const first = await Promise.race([fetched, endOf(end)])
-  const hasEnded = signal.aborted || late.aborted
+  const first = await Promise.race([fetched, waitForAbort(endSignal)])
+  const hasEnded = signal.aborted || timeoutSignal.aborted
   return first === 'ended' || (first === 'unreachable' && hasEnded) ? 'timeout' : first
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleConfig } from '../example-config.ts'
 import { exampleServices } from '../example-services.ts'
 import { createGateway } from '../gateway.ts'
-import { logoFile } from './open-logos.ts'
+import { createLogoFile } from './open-logos.ts'
 import { examplePng } from './testing/example-pictures.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -12,7 +12,7 @@ const png = examplePng(8, 8)
 const content = JSON.stringify({ pictures: [sha256], tokens: {}, providers: { a: 0 }, yields: {} })
 
 const asked: string[] = []
-const file = await logoFile({ etag: 'of-the-index', content })
+const file = await createLogoFile({ etag: 'of-the-index', content })
 const app = createGateway(
   exampleConfig(),
   new Map(),

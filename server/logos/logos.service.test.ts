@@ -4,14 +4,14 @@ import * as z from 'zod'
 import { eq } from 'drizzle-orm'
 import { tokenKey } from '#src/catalogue/logos/token-key.ts'
 import { runSandbox } from '#src/testing/run-sandbox.ts'
-import { rawItems } from '../json/raw-items.ts'
+import { sliceItems } from '../json/slice-items.ts'
 import { logoChecks, logoPictures } from '../store/schema.ts'
 import type { Logos } from './logos.ts'
 import { examplePng } from './testing/example-pictures.ts'
-import { ownLogos } from './testing/own-logos.ts'
+import { setupTestLogos } from './testing/test-logos.ts'
 import { startLogoServer } from './testing/start-logo-server.ts'
 
-const logos = ownLogos()
+const logos = setupTestLogos()
 const WAIT = { timeout: 180_000, interval: 20 }
 const MANY = 'test_sandbox_free_3000'
 const ODD = [0, 5, 10, 15].map((index) => `solana-devnet-sol-pool-${index}-staking`)
@@ -37,15 +37,15 @@ async function fromService(path: string, key = 'test_sandbox_ro'): Promise<strin
 }
 const catalogueOf = (items: readonly string[], version = 1) => ({
   version,
-  copies: items.map((item) => ({ item })),
+  rawYields: items.map((item) => ({ item })),
 })
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 describe('logos of the sandbox', () => {
   it('are taken, and each token, provider and yield of the list is told its own', async () => {
-    const items = rawItems(await fromService('/v1/yields?limit=100')) ?? []
+    const items = sliceItems(await fromService('/v1/yields?limit=100')) ?? []
     const catalogue = catalogueOf(items)
-    const copy = await logos.open({ listed: () => catalogue })
+    const copy = await logos.open({ getCatalogue: () => catalogue })
     const read = items.map((item) => itemSchema.parse(JSON.parse(item)))
     expect(read.length).toBeGreaterThan(20)
     await vi.waitFor(() => {
@@ -72,7 +72,7 @@ describe('logos of the sandbox', () => {
   it('that nobody should take are refused, each for its own reason; their provider’s is shown', async () => {
     const items = await Promise.all(ODD.map((id) => fromService(`/v1/yields/${id}`, MANY)))
     const catalogue = catalogueOf(items)
-    const copy = await logos.open({ listed: () => catalogue, key: MANY })
+    const copy = await logos.open({ getCatalogue: () => catalogue, key: MANY })
     const outcome = async (name: string): Promise<number> => {
       const metric = await copy.registry.getSingleMetric('sheaf_logo_checks_total')?.get()
       return metric?.values.find(({ labels }) => labels['outcome'] === name)?.value ?? 0
@@ -109,8 +109,8 @@ describe('a logo', () => {
     let catalogue = catalogueOf([item])
     const listed = () => catalogue
     return {
-      asked: server.asked,
-      open: () => logos.open({ listed, now: () => now }),
+      asked: server.requestedPaths,
+      open: () => logos.open({ getCatalogue: listed, now: () => now }),
       pass: (ms: number) => void (now += ms),
       become: (next: Buffer | null) => void (current = next),
       list: (items: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { nextCheck } from './next-check.ts'
+import { getNextCheckTime } from './next-check.ts'
 
 const MINUTE = 60_000
 const WEEK = 10_080 * MINUTE
-const waitAfter = (failures: number): number => nextCheck(failures, 1_000).getTime() - 1_000
+const waitAfter = (failures: number): number => getNextCheckTime(failures, 1_000).getTime() - 1_000
 
 it('a logo that was taken is looked at again after a week', () => {
   expect(waitAfter(0)).toBe(WEEK)

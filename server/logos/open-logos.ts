@@ -1,37 +1,42 @@
 import { randomUUID, createHash } from 'node:crypto'
 import { Counter, type Registry } from 'prom-client'
-import { sourceName, type YieldSource } from '../catalogue/ask-yields.ts'
+import { getSourceId, type YieldSource } from '../catalogue/request-yields.ts'
 import type { Log } from '../log.ts'
-import { tellError } from '../logging/tell-error.ts'
-import { giveBackLease, takeLease } from '../store/leases.ts'
+import { serializeError } from '../logging/serialize-error.ts'
+import { releaseLease, takeLease } from '../store/leases.ts'
 import { loadLogoIndex, saveLogoIndex, type StoredLogoIndex } from '../store/stored-logo-index.ts'
 import {
   readPicture,
-  dueLogos,
-  forgetLogos,
-  nameLogos,
-  takenPictures,
+  getDueLogos,
+  deleteOldLogos,
+  markLogosNamed,
+  getPictureHashes,
 } from '../store/stored-logos.ts'
 import type { Store } from '../store/store.ts'
-import { addressHashOf, checkLogos, type CheckParts, type DueAddress } from './check-logos.ts'
+import {
+  hashLogoUrl,
+  checkLogos,
+  type LogoCheckDependencies,
+  type DueLogoUrl,
+} from './check-logos.ts'
 import { fetchLogo } from './fetch-logo.ts'
-import { keptPictures } from './kept-pictures.ts'
-import { createLogoNameReader, type Listed } from './logo-name-reader.ts'
-import { addressesOf, type LogoNames } from './logo-names.ts'
-import type { LogoNetwork } from './logo-target.ts'
+import { createPictureCache } from './picture-cache.ts'
+import { createLogoUrlReader, type LogoCatalogue } from './logo-url-reader.ts'
+import { getAllLogoUrls, type LogoUrls } from './logo-urls.ts'
+import type { LogoNetwork } from './resolve-logo-target.ts'
 import type { Logos } from './logos.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SentFile } from '../answer-file.ts'
+import type { EncodedFile } from '../create-file-response.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { logoIndexOf } from './logo-index-of.ts'
-import { openRoom } from './open-room.ts'
+import { createLogoIndex } from './create-logo-index.ts'
+import { openPictureQuota } from './picture-quota.ts'
 
-interface LogosParts extends YieldSource {
+interface LogosDependencies extends YieldSource {
   readonly store: Store
   readonly registry: Registry
   readonly log: Log
-  readonly listed: () => Listed | null
+  readonly getCatalogue: () => LogoCatalogue | null
   readonly network: LogoNetwork
   /** Unix milliseconds. */
   readonly now: () => number
@@ -40,16 +45,19 @@ interface LogosParts extends YieldSource {
 }
 
 /** Bytes of all pictures together, and of those that a copy keeps at hand. */
-const LIMIT = 64 * 1024 * 1024
-const AT_HAND = 8 * 1024 * 1024
+const MAX_PICTURE_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = 8 * 1024 * 1024
 const DEADLINE_MS = 10_000
 /** A batch takes less, even if each of its logos takes all of its time. */
 const LEASE_SECONDS = 120
 
-const NOTHING = JSON.stringify({ pictures: [], tokens: {}, providers: {}, yields: {} })
+const EMPTY_INDEX = JSON.stringify({ pictures: [], tokens: {}, providers: {}, yields: {} })
 
-function checkParts(parts: LogosParts, signal: AbortSignal): Omit<CheckParts, 'takeRoom'> {
-  const { store, registry, network, now } = parts
+function createCheckDependencies(
+  dependencies: LogosDependencies,
+  signal: AbortSignal,
+): Omit<LogoCheckDependencies, 'reserveBytes'> {
+  const { store, registry, network, now } = dependencies
   const outcomes = new Counter({
     name: 'sheaf_logo_checks_total',
     help: 'Logos that were looked at, by what became of it.',
@@ -58,22 +66,22 @@ function checkParts(parts: LogosParts, signal: AbortSignal): Omit<CheckParts, 't
   })
   return {
     store,
-    fetch: (address) => fetchLogo(address, { network, deadline: DEADLINE_MS, signal }),
+    fetch: (url) => fetchLogo(url, { network, deadline: DEADLINE_MS, signal }),
     now,
-    note: (outcome) => outcomes.inc({ outcome }),
+    recordOutcome: (outcome) => outcomes.inc({ outcome }),
     signal,
   }
 }
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 /** Near to the best, in a tenth of its time. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 
 /** Compresses an index once for everybody. */
-export async function logoFile({ etag, content }: StoredLogoIndex): Promise<SentFile> {
+export async function createLogoFile({ etag, content }: StoredLogoIndex): Promise<EncodedFile> {
   const plain = Buffer.from(content)
-  const [br, gzipped] = await Promise.all([brotliOf(plain, { params }), gzipOf(plain)])
+  const [br, gzipped] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain)])
   return { etag, plain, br: Buffer.from(br), gzip: Buffer.from(gzipped) }
 }
 
@@ -82,7 +90,7 @@ export async function logoFile({ etag, content }: StoredLogoIndex): Promise<Sent
  * @param ms milliseconds in between
  * @param onError told of what failed; the next time comes all the same
  */
-async function repeat(
+async function repeatUntilAborted(
   work: () => Promise<void>,
   ms: number,
   signal: AbortSignal,
@@ -96,7 +104,7 @@ async function repeat(
   }
 }
 
-interface RefreshParts extends Omit<CheckParts, 'takeRoom'> {
+interface LogoRefreshDependencies extends Omit<LogoCheckDependencies, 'reserveBytes'> {
   /** Bytes of all pictures together. */
   readonly limit: number
   /** Names the service and the project. */
@@ -106,28 +114,31 @@ interface RefreshParts extends Omit<CheckParts, 'takeRoom'> {
 }
 
 /** Logos that nobody has named for so long are dropped. */
-const NAMED_MS = 7 * 24 * 3_600_000
+const NAMED_RETENTION_MS = 7 * 24 * 3_600_000
 
 /** What pages are told is long: to write it again for each batch would hold up visitors. */
 const PUBLISH_MS = 3_000
 
 /** So many are looked at before pages are told of them. */
-const BATCH = 16
+const BATCH_SIZE = 16
 
 /** The named logos that are due, longest overdue first. */
-async function readDue({ store, now }: RefreshParts, names: LogoNames): Promise<DueAddress[]> {
-  const addresses = new Map(
-    [...addressesOf(names)].map((address) => [addressHashOf(address), address]),
-  )
-  return (await dueLogos(store, now())).flatMap((logo) => {
-    const address = addresses.get(logo.addressHash)
-    return address === undefined ? [] : [{ ...logo, address }]
+async function getDueLogoUrls(
+  { store, now }: LogoRefreshDependencies,
+  urls: LogoUrls,
+): Promise<DueLogoUrl[]> {
+  const urlsByHash = new Map([...getAllLogoUrls(urls)].map((url) => [hashLogoUrl(url), url]))
+  return (await getDueLogos(store, now())).flatMap((logo) => {
+    const url = urlsByHash.get(logo.addressHash)
+    return url === undefined ? [] : [{ ...logo, address: url }]
   })
 }
 
-async function publish({ store, source }: RefreshParts, names: LogoNames): Promise<void> {
-  const taken = await takenPictures(store)
-  const content = JSON.stringify(logoIndexOf(names, (address) => taken.get(addressHashOf(address))))
+async function publish({ store, source }: LogoRefreshDependencies, urls: LogoUrls): Promise<void> {
+  const pictureHashes = await getPictureHashes(store)
+  const content = JSON.stringify(
+    createLogoIndex(urls, (url) => pictureHashes.get(hashLogoUrl(url))),
+  )
   const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   await saveLogoIndex(store, source, { etag, content })
 }
@@ -137,26 +148,33 @@ async function publish({ store, source }: RefreshParts, names: LogoNames): Promi
  * @param isNew whether the names are other ones than those of the refresh before
  */
 export async function refreshLogos(
-  parts: RefreshParts,
-  names: LogoNames,
+  dependencies: LogoRefreshDependencies,
+  urls: LogoUrls,
   isNew: boolean,
 ): Promise<void> {
-  const { store, now, signal, lead } = parts
+  const { store, now, signal, lead: takeRefreshLease } = dependencies
   if (isNew) {
-    const hashes = [...addressesOf(names)].map(addressHashOf)
-    await nameLogos(store, hashes, now())
-    await forgetLogos(store, now() - NAMED_MS)
-    await publish(parts, names)
+    const hashes = [...getAllLogoUrls(urls)].map(hashLogoUrl)
+    await markLogosNamed(store, hashes, now())
+    await deleteOldLogos(store, now() - NAMED_RETENTION_MS)
+    await publish(dependencies, urls)
   }
-  const due = await readDue(parts, names)
+  const due = await getDueLogoUrls(dependencies, urls)
   if (due.length === 0) return
-  const checks: CheckParts = { ...parts, takeRoom: await openRoom(store, parts.limit) }
+  const checkDependencies: LogoCheckDependencies = {
+    ...dependencies,
+    reserveBytes: await openPictureQuota(store, dependencies.limit),
+  }
   let publishedAt = performance.now()
-  for (let from = 0; from < due.length && !signal.aborted && (await lead()); from += BATCH) {
-    await checkLogos(checks, due.slice(from, from + BATCH))
-    const isLast = from + BATCH >= due.length
+  for (
+    let start = 0;
+    start < due.length && !signal.aborted && (await takeRefreshLease());
+    start += BATCH_SIZE
+  ) {
+    await checkLogos(checkDependencies, due.slice(start, start + BATCH_SIZE))
+    const isLast = start + BATCH_SIZE >= due.length
     if (!isLast && performance.now() - publishedAt < PUBLISH_MS) continue
-    await publish(parts, names)
+    await publish(dependencies, urls)
     publishedAt = performance.now()
   }
 }
@@ -165,41 +183,48 @@ export async function refreshLogos(
  * Opens the logos of a catalogue: one copy of the gateway takes them from where the service says that they are, all send
  * them (decisions/029-logos).
  */
-export async function openLogos(parts: LogosParts): Promise<Logos> {
-  const { store, log, tick } = parts
+export async function openLogos(dependencies: LogosDependencies): Promise<Logos> {
+  const { store, log, tick } = dependencies
   const closing = new AbortController()
   const { signal } = closing
-  const source = sourceName(parts)
+  const source = getSourceId(dependencies)
   const lease = `logos ${source}`
   const holder = randomUUID()
-  const lead = (): Promise<boolean> => takeLease(store, lease, holder, LEASE_SECONDS)
-  const readNames = createLogoNameReader({ ...parts, signal })
-  const refreshParts = { ...checkParts(parts, signal), limit: LIMIT, source, lead }
-  let published: LogoNames | null = null
-  let file = await logoFile({ etag: 'none', content: NOTHING })
+  const takeRefreshLease = (): Promise<boolean> => takeLease(store, lease, holder, LEASE_SECONDS)
+  const readUrls = createLogoUrlReader({ ...dependencies, signal })
+  const refreshDependencies = {
+    ...createCheckDependencies(dependencies, signal),
+    limit: MAX_PICTURE_BYTES,
+    source,
+    lead: takeRefreshLease,
+  }
+  let publishedUrls: LogoUrls | null = null
+  let file = await createLogoFile({ etag: 'none', content: EMPTY_INDEX })
 
   async function refresh(): Promise<void> {
-    const names = (await lead()) ? await readNames() : null
-    if (!names) return
-    await refreshLogos(refreshParts, names, names !== published)
-    published = names
+    const urls = (await takeRefreshLease()) ? await readUrls() : null
+    if (!urls) return
+    await refreshLogos(refreshDependencies, urls, urls !== publishedUrls)
+    publishedUrls = urls
   }
-  async function follow(): Promise<void> {
+  async function loadNewerIndex(): Promise<void> {
     const newer = await loadLogoIndex(store, source, file.etag)
-    if (newer) file = await logoFile(newer)
+    if (newer) file = await createLogoFile(newer)
   }
-  const warn = (error: unknown): void => log.warn(tellError(error), 'logos wait')
-  const running = [refresh, follow].map((work) => repeat(work, tick, signal, warn))
+  const warn = (error: unknown): void => log.warn(serializeError(error), 'logos wait')
+  const loops = [refresh, loadNewerIndex].map((work) =>
+    repeatUntilAborted(work, tick, signal, warn),
+  )
   return {
     file: () => file,
-    picture: keptPictures(async (sha256) => {
-      const found = await readPicture(store, sha256)
-      return found && { type: found.type, bytes: new Uint8Array(found.bytes) }
-    }, AT_HAND),
+    picture: createPictureCache(async (sha256) => {
+      const picture = await readPicture(store, sha256)
+      return picture && { type: picture.type, bytes: new Uint8Array(picture.bytes) }
+    }, CACHE_BYTES),
     async close() {
       closing.abort()
-      await Promise.all(running)
-      await giveBackLease(store, lease, holder).catch(() => undefined)
+      await Promise.all(loops)
+      await releaseLease(store, lease, holder).catch(() => undefined)
     },
   }
 }

@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { logoChecks, logoPictures } from '../store/schema.ts'
 import { loadLogoIndex } from '../store/stored-logo-index.ts'
-import { forgetLogos, keepPicture, nameLogos } from '../store/stored-logos.ts'
-import { openRoom } from './open-room.ts'
+import { deleteOldLogos, savePicture, markLogosNamed } from '../store/stored-logos.ts'
+import { openPictureQuota } from './picture-quota.ts'
 import { refreshLogos } from './open-logos.ts'
-import { ownLogos } from './testing/own-logos.ts'
+import { setupTestLogos } from './testing/test-logos.ts'
 
-const logos = ownLogos()
+const logos = setupTestLogos()
 const toldSchema = z.object({ yields: z.record(z.string(), z.int()) })
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 const NOW = 1_800_000_000_000
@@ -22,20 +22,20 @@ const picture = (size: number, name: string) => ({
 
 it('pictures have so much room; the same one of two addresses takes it once; what goes makes room', async () => {
   const store = logos.store()
-  await nameLogos(store, ['a', 'b', 'c'], NOW)
-  const takeRoom = await openRoom(store, 100)
+  await markLogosNamed(store, ['a', 'b', 'c'], NOW)
+  const takeRoom = await openPictureQuota(store, 100)
   const keep = (hash: string, size: number, name: string) =>
-    keepPicture(store, hash, picture(size, name), times, takeRoom)
+    savePicture(store, hash, picture(size, name), times, takeRoom)
   expect(await keep('a', 60, 'one')).toBe(true)
   expect(await keep('b', 60, 'one')).toBe(true)
   expect(await keep('c', 41, 'two')).toBe(false)
   expect(await keep('c', 40, 'two')).toBe(true)
-  await nameLogos(store, ['c'], NOW + 1)
-  await forgetLogos(store, NOW + 1)
+  await markLogosNamed(store, ['c'], NOW + 1)
+  await deleteOldLogos(store, NOW + 1)
   expect(await store.select({ sha256: logoPictures.sha256 }).from(logoPictures)).toEqual([
     { sha256: hashOf('two') },
   ])
-  const after = await openRoom(store, 100)
+  const after = await openPictureQuota(store, 100)
   expect([after(61), after(60), after(1)]).toEqual([false, true, false])
 })
 
@@ -54,7 +54,7 @@ it('pictures are taken as long as there is room, and what is due is read once fo
       fetch: (address) => Promise.resolve({ ...picture(10, address), type: 'image/png' as const }),
       limit: 505,
       now: () => NOW,
-      note: (outcome) => void outcomes.push(outcome),
+      recordOutcome: (outcome) => void outcomes.push(outcome),
       signal,
       source: 'many',
       lead: () => Promise.resolve(true),
@@ -62,7 +62,7 @@ it('pictures are taken as long as there is room, and what is due is read once fo
     {
       tokens: new Map(),
       providers: new Map(),
-      providerOf: new Map(),
+      providerByYield: new Map(),
       yields: new Map(addresses),
     },
     true,
@@ -79,7 +79,7 @@ it('pictures are taken as long as there is room, and what is due is read once fo
 it('logos may be of more addresses than a statement has values', async () => {
   const store = logos.store()
   const hashes = Array.from({ length: 2_500 }, (_, index) => `logo ${index}`)
-  await nameLogos(store, hashes, NOW)
-  await nameLogos(store, hashes, NOW + 1)
+  await markLogosNamed(store, hashes, NOW)
+  await markLogosNamed(store, hashes, NOW + 1)
   expect(await store.$count(logoChecks, eq(logoChecks.namedAt, new Date(NOW + 1)))).toBe(2_500)
 })

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
-import { listen, type Listening } from '../listen.ts'
+import { listen, type ListeningServer } from '../listen.ts'
 
 /**
  * `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decisions/024-visitors).
  * @param port 0 for any that is free
  * @throws ListenError
  */
-export function startMetrics(port: number, registry: Registry): Promise<Listening> {
+export function startMetrics(port: number, registry: Registry): Promise<ListeningServer> {
   const app = new Hono()
   app.get('/metrics', async (context) => {
     context.header('content-type', registry.contentType)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { answerError } from '../answer-error.ts'
+import { createErrorResponse } from '../create-error-response.ts'
 import { parseJson, readBody } from '../read-body.ts'
-import { hasRepeatedNames } from '../json/has-repeated-names.ts'
+import { hasDuplicateKeys } from '../json/has-duplicate-keys.ts'
 
 /** A body that was checked, and its text as it came: only that is sent on. */
 export interface CheckedBody<Output> {
@@ -11,28 +11,28 @@ export interface CheckedBody<Output> {
 
 type Issue = z.core.$ZodIssue
 
-const MOST_SENTENCES = 10
-const LONGEST_NAME = 100
+const MAX_MESSAGES = 10
+const MAX_NAME_LENGTH = 100
 
 /**
  * What is wrong with a body, one sentence each in the service's own words, as `validation.message` lists them. No value is
  * repeated, only names.
  */
-const failedConstraints = (issues: readonly Issue[]): readonly string[] =>
-  issues.flatMap(sentences).slice(0, MOST_SENTENCES)
+const formatValidationErrors = (issues: readonly Issue[]): readonly string[] =>
+  issues.flatMap(formatIssue).slice(0, MAX_MESSAGES)
 
-function sentences(issue: Issue): string[] {
-  const name = issue.path.map(String).join('.').slice(0, LONGEST_NAME)
+function formatIssue(issue: Issue): string[] {
+  const name = issue.path.map(String).join('.').slice(0, MAX_NAME_LENGTH)
   if (issue.code === 'unrecognized_keys') {
-    const within = name === '' ? '' : `${name}.`
+    const prefix = name === '' ? '' : `${name}.`
     return issue.keys.map(
-      (key) => `property ${within}${key.slice(0, LONGEST_NAME)} should not exist`,
+      (key) => `property ${prefix}${key.slice(0, MAX_NAME_LENGTH)} should not exist`,
     )
   }
-  return [`${name === '' ? 'body' : name} ${constraint(issue)}`]
+  return [`${name === '' ? 'body' : name} ${formatConstraint(issue)}`]
 }
 
-function constraint(issue: Issue): string {
+function formatConstraint(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${/^[aeio]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`
@@ -55,14 +55,14 @@ export async function readRequestBody<Output>(
   schema: z.ZodMiniType<Output>,
 ): Promise<CheckedBody<Output> | Response> {
   const text = await readBody(request)
-  if (text === null) return answerError(413, path, 'The body is longer than 128 KB.')
+  if (text === null) return createErrorResponse(413, path, 'The body is longer than 128 KB.')
   const body = parseJson(text)
-  const refuse = (constraints: readonly string[]): Response =>
-    answerError(400, path, 'Bad Request Exception', constraints)
+  const reject = (constraints: readonly string[]): Response =>
+    createErrorResponse(400, path, 'Bad Request Exception', constraints)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return refuse(['body must be an object'])
-  if (hasRepeatedNames(text)) return refuse(['body must name each field once'])
+    return reject(['body must be an object'])
+  if (hasDuplicateKeys(text)) return reject(['body must name each field once'])
   const read = schema.safeParse(body)
-  if (!read.success) return refuse(failedConstraints(read.error.issues))
+  if (!read.success) return reject(formatValidationErrors(read.error.issues))
   return { text, value: read.data }
 }

@@ -5,8 +5,8 @@ import { hashBody } from '#src/api/requests/hash-body.ts'
 import { manageBody } from '#src/api/requests/manage-body.ts'
 import { signedBody } from '#src/api/requests/signed-body.ts'
 import type { Importance } from '../earn/importance.ts'
-import type { Report } from '../action-key/report.ts'
-import type { Ask } from '../visitors/visitors.ts'
+import type { StepReport } from '../action-key/step-report.ts'
+import type { VisitorRequest } from '../visitors/visitors.ts'
 import { readRequestBody, type CheckedBody } from './read-request-body.ts'
 
 /** One endpoint of the Earn API that pages may use. */
@@ -20,39 +20,39 @@ export interface EarnRoute {
   /** Milliseconds for the whole answer. */
   readonly deadline: number
   /** Reads and checks the body; null: there is none. */
-  readonly body: ((request: Request, path: string) => Promise<ReadBody | Response>) | null
+  readonly body: ((request: Request, path: string) => Promise<ParsedBody | Response>) | null
   /** Whether `address` in the query is a wallet's, of which a visitor may ask for so many (decisions/024-visitors). */
-  readonly ofWallet: boolean
+  readonly hasWalletAddress: boolean
   /** Whether the answer is an action; to a POST it is a new one. */
-  readonly ofAction: boolean
+  readonly returnsAction: boolean
 }
 
 /** A checked body, as it is sent on, and what its visitor asks for with it. */
-export interface ReadBody {
+export interface ParsedBody {
   readonly text: string
   /** Null: nothing that is counted. */
-  readonly ask: Ask | null
+  readonly visitorRequest: VisitorRequest | null
   /** What is said about a step of an action; null: nothing. */
-  readonly report: Report | null
+  readonly report: StepReport | null
   /** The yield that is entered; null: none. */
-  readonly enters: string | null
+  readonly enteredYieldId: string | null
 }
 
-const READ = 25_000
-const WRITE = 30_000
+const READ_DEADLINE_MS = 25_000
+const WRITE_DEADLINE_MS = 30_000
 
-const page = ['offset', 'limit']
-const listKeys = (text: string): readonly string[] => [...page, ...text.split(' ')]
+const PAGE_KEYS = ['offset', 'limit']
+const createListKeys = (text: string): readonly string[] => [...PAGE_KEYS, ...text.split(' ')]
 
-const TOKENS = listKeys('address symbol enter exit networks yieldTypes')
-const YIELDS = listKeys(
+const TOKEN_KEYS = createListKeys('address symbol enter exit networks yieldTypes')
+const YIELD_KEYS = createListKeys(
   'network networks chainId yieldId yieldIds type types hasCooldownPeriod hasWarmupPeriod token inputToken inputTokens provider providers search sort',
 )
-const VALIDATORS = listKeys('name address provider status preferred')
-const ACTIONS = listKeys('address status statuses intent type yieldId network')
-const HISTORY = listKeys('period interval')
+const VALIDATOR_KEYS = createListKeys('name address provider status preferred')
+const ACTION_KEYS = createListKeys('address status statuses intent type yieldId network')
+const HISTORY_KEYS = createListKeys('period interval')
 
-const read = (
+const createReadRoute = (
   path: string,
   query: readonly string[] = [],
   importance: Importance = 'read',
@@ -61,85 +61,126 @@ const read = (
   path,
   query,
   importance,
-  deadline: READ,
+  deadline: READ_DEADLINE_MS,
   body: null,
-  ofWallet: false,
-  ofAction: false,
+  hasWalletAddress: false,
+  returnsAction: false,
 })
-const ofWallet = (route: EarnRoute): EarnRoute => ({ ...route, ofWallet: true })
-const ofAction = (route: EarnRoute): EarnRoute => ({ ...route, ofAction: true })
+const withWalletAddress = (route: EarnRoute): EarnRoute => ({ ...route, hasWalletAddress: true })
+const withAction = (route: EarnRoute): EarnRoute => ({ ...route, returnsAction: true })
 
-const nothing = (): null => null
+const returnNull = (): null => null
 
 /**
  * @param askOf what a visitor asks for with such a body
  * @param reportOf what it says about a step
  * @param entersOf which yield it enters
  */
-const bodyOf =
+const createBodyReader =
   <Body>(
     schema: z.ZodMiniType<Body>,
-    askOf: (body: Body) => Ask | null,
-    reportOf: (body: Body) => Report | null = nothing,
-    entersOf: (body: Body) => string | null = nothing,
+    getVisitorRequest: (body: Body) => VisitorRequest | null,
+    getReport: (body: Body) => StepReport | null = returnNull,
+    getEnteredYieldId: (body: Body) => string | null = returnNull,
   ): EarnRoute['body'] =>
   async (request, path) => {
     const body: CheckedBody<Body> | Response = await readRequestBody(request, path, schema)
     if (body instanceof Response) return body
     const { text, value } = body
-    return { text, ask: askOf(value), report: reportOf(value), enters: entersOf(value) }
+    return {
+      text,
+      visitorRequest: getVisitorRequest(value),
+      report: getReport(value),
+      enteredYieldId: getEnteredYieldId(value),
+    }
   }
 
-const hashReport = bodyOf(hashBody, nothing, ({ hash }) => ({ kind: 'hash', hash }))
-const signedReport = bodyOf(signedBody, nothing, ({ signedTransaction: signed }) => ({
-  kind: 'signed',
-  signed,
+const readHashReport = createBodyReader(hashBody, returnNull, ({ hash }) => ({
+  kind: 'hash',
+  hash,
 }))
+const readSignedReport = createBodyReader(
+  signedBody,
+  returnNull,
+  ({ signedTransaction: signed }) => ({
+    kind: 'signed',
+    signed,
+  }),
+)
 
-const ask = (
+const createPostReadRoute = (
   path: string,
   body: EarnRoute['body'],
   importance: Importance = 'read',
-): EarnRoute => ({ ...read(path, [], importance), method: 'POST', body })
+): EarnRoute => ({ ...createReadRoute(path, [], importance), method: 'POST', body })
 
-const write = (
+const createWriteRoute = (
   path: string,
   body: EarnRoute['body'],
   importance: Importance,
   method: 'POST' | 'PUT' = 'POST',
-): EarnRoute => ({ ...ask(path, body, importance), method, deadline: WRITE })
+): EarnRoute => ({
+  ...createPostReadRoute(path, body, importance),
+  method,
+  deadline: WRITE_DEADLINE_MS,
+})
 
-const creation = (kind: 'enter' | 'leave') => (): Ask => ({ kind })
-const entering = bodyOf(creationBody, creation('enter'), nothing, ({ yieldId }) => yieldId)
-const addresses = (list: readonly { readonly address: string }[]): Ask => ({
+const createCreationRequest = (kind: 'enter' | 'leave') => (): VisitorRequest => ({ kind })
+const readEnterBody = createBodyReader(
+  creationBody,
+  createCreationRequest('enter'),
+  returnNull,
+  ({ yieldId }) => yieldId,
+)
+const createAddressesRequest = (list: readonly { readonly address: string }[]): VisitorRequest => ({
   kind: 'addresses',
   addresses: list.map(({ address }) => address),
 })
 
 /** Everything of the Earn API that the app uses, and nothing else. Source: contract; decisions/024-visitors. */
 export const earnRoutes: readonly EarnRoute[] = [
-  read('/v1/tokens', TOKENS),
-  read('/v1/networks'),
-  read('/v1/providers', page),
-  read('/v1/providers/:providerId'),
-  read('/v1/yields', YIELDS),
-  read('/v1/yields/:yieldId'),
-  read('/v1/yields/:yieldId/validators', VALIDATORS),
-  ofWallet(read('/v1/yields/:yieldId/kyc/status', ['address'])),
-  read('/v1/yields/:yieldId/reward-rate/history', HISTORY),
-  read('/v1/yields/:yieldId/tvl/history', HISTORY),
-  ask(
+  createReadRoute('/v1/tokens', TOKEN_KEYS),
+  createReadRoute('/v1/networks'),
+  createReadRoute('/v1/providers', PAGE_KEYS),
+  createReadRoute('/v1/providers/:providerId'),
+  createReadRoute('/v1/yields', YIELD_KEYS),
+  createReadRoute('/v1/yields/:yieldId'),
+  createReadRoute('/v1/yields/:yieldId/validators', VALIDATOR_KEYS),
+  withWalletAddress(createReadRoute('/v1/yields/:yieldId/kyc/status', ['address'])),
+  createReadRoute('/v1/yields/:yieldId/reward-rate/history', HISTORY_KEYS),
+  createReadRoute('/v1/yields/:yieldId/tvl/history', HISTORY_KEYS),
+  createPostReadRoute(
     '/v1/yields/balances',
-    bodyOf(balancesBody, ({ queries }) => addresses(queries)),
+    createBodyReader(balancesBody, ({ queries }) => createAddressesRequest(queries)),
   ),
-  ofWallet(read('/v1/actions', ACTIONS)),
-  ofAction(read('/v1/actions/:actionId', [], 'follow')),
-  ofAction(write('/v1/actions/enter', entering, 'enter')),
-  ofAction(write('/v1/actions/exit', bodyOf(creationBody, creation('leave')), 'leave')),
-  ofAction(write('/v1/actions/manage', bodyOf(manageBody, creation('leave')), 'leave')),
-  ask('/v1/actions/enter/simulate', bodyOf(creationBody, nothing), 'follow'),
-  ask('/v1/actions/exit/simulate', bodyOf(creationBody, nothing), 'follow'),
-  read('/v1/transactions/:transactionId', [], 'follow'),
-  write('/v1/transactions/:transactionId/submit', signedReport, 'leave'),
-  write('/v1/transactions/:transactionId/submit-hash', hashReport, 'leave', 'PUT'),
+  withWalletAddress(createReadRoute('/v1/actions', ACTION_KEYS)),
+  withAction(createReadRoute('/v1/actions/:actionId', [], 'follow')),
+  withAction(createWriteRoute('/v1/actions/enter', readEnterBody, 'enter')),
+  withAction(
+    createWriteRoute(
+      '/v1/actions/exit',
+      createBodyReader(creationBody, createCreationRequest('leave')),
+      'leave',
+    ),
+  ),
+  withAction(
+    createWriteRoute(
+      '/v1/actions/manage',
+      createBodyReader(manageBody, createCreationRequest('leave')),
+      'leave',
+    ),
+  ),
+  createPostReadRoute(
+    '/v1/actions/enter/simulate',
+    createBodyReader(creationBody, returnNull),
+    'follow',
+  ),
+  createPostReadRoute(
+    '/v1/actions/exit/simulate',
+    createBodyReader(creationBody, returnNull),
+    'follow',
+  ),
+  createReadRoute('/v1/transactions/:transactionId', [], 'follow'),
+  createWriteRoute('/v1/transactions/:transactionId/submit', readSignedReport, 'leave'),
+  createWriteRoute('/v1/transactions/:transactionId/submit-hash', readHashReport, 'leave', 'PUT'),
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earnRoutes } from './routes.ts'
-import { upstreamUrl } from './upstream-url.ts'
+import { createUpstreamUrl } from './upstream-url.ts'
 
 const service = new URL('https://earn.example/base')
 
@@ -16,7 +16,7 @@ const oneAction = routeOf('GET', '/v1/actions/:actionId')
 
 describe('the address at the service', () => {
   test('is the service’s base, the route and the parameters', () => {
-    const url = upstreamUrl(
+    const url = createUpstreamUrl(
       service,
       oneYield,
       { yieldId: 'base-usdc-0xAb-4626-vault' },
@@ -42,7 +42,7 @@ describe('the address at the service', () => {
     '',
     'x'.repeat(201),
   ])('never takes %j for a yield', (yieldId) => {
-    expect(upstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())).toMatchObject({
+    expect(createUpstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())).toMatchObject({
       status: 404,
     })
   })
@@ -50,8 +50,8 @@ describe('the address at the service', () => {
   test('takes UUIDs only for actions', () => {
     const actionId = '0b2f1c1e-3f0a-4c39-9d3e-2b8f6f9a1c11'
     const none = new URLSearchParams()
-    expect(upstreamUrl(service, oneAction, { actionId }, none)).toBeInstanceOf(URL)
-    expect(upstreamUrl(service, oneAction, { actionId: 'enter' }, none)).toMatchObject({
+    expect(createUpstreamUrl(service, oneAction, { actionId }, none)).toBeInstanceOf(URL)
+    expect(createUpstreamUrl(service, oneAction, { actionId: 'enter' }, none)).toMatchObject({
       status: 404,
     })
   })
@@ -59,7 +59,7 @@ describe('the address at the service', () => {
   test('stays under the route’s path whatever the parameter', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (yieldId) => {
-        const url = upstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())
+        const url = createUpstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())
         if (!(url instanceof URL)) return
         expect(url.origin).toBe('https://earn.example')
         expect(url.pathname.split('/')).toHaveLength(5)
@@ -75,16 +75,18 @@ describe('the query', () => {
 
   test('passes known keys, repeated ones included', () => {
     const query = new URLSearchParams('limit=100&yieldIds=a&yieldIds=b&search=%26x%3D1')
-    expect(upstreamUrl(service, yields, {}, query)).toHaveProperty(
+    expect(createUpstreamUrl(service, yields, {}, query)).toHaveProperty(
       'href',
       'https://earn.example/base/v1/yields?limit=100&yieldIds=a&yieldIds=b&search=%26x%3D1',
     )
   })
 
   test('refuses an unknown key as the service would', () => {
-    expect(upstreamUrl(service, yields, {}, new URLSearchParams('apiKey=1&limit=2'))).toEqual({
-      status: 400,
-      constraints: ['property apiKey should not exist'],
-    })
+    expect(createUpstreamUrl(service, yields, {}, new URLSearchParams('apiKey=1&limit=2'))).toEqual(
+      {
+        status: 400,
+        constraints: ['property apiKey should not exist'],
+      },
+    )
   })
 })

@@ -1,10 +1,10 @@
-import { serviceUrl } from '../earn/service-url.ts'
+import { createServiceUrl } from '../earn/service-url.ts'
 import { isUuid } from './is-uuid.ts'
 import type { EarnRoute } from './routes.ts'
 
 /** Ids of yields and providers: no slash, escape or space, and not only dots, which would climb the path. */
 const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
-const VALUE_LIMIT = 4096
+const MAX_VALUE_LENGTH = 4096
 
 /** Whether a text can be the id of a yield or provider. */
 export const isEarnId = (text: string): boolean => ID.test(text)
@@ -13,7 +13,7 @@ const isValid = (name: string, value: string): boolean =>
   name === 'yieldId' || name === 'providerId' ? isEarnId(value) : isUuid(value)
 
 /** What a request's address failed on: 404 for an id that can't exist, 400 for a query that the service would refuse. */
-export interface RefusedAddress {
+export interface InvalidUpstreamUrl {
   readonly status: 400 | 404
   readonly constraints: readonly string[]
 }
@@ -22,12 +22,12 @@ export interface RefusedAddress {
  * Builds the address at the service from parsed parameters, never from the raw path (decisions/024-visitors).
  * @param service the Earn service without `/v1`.
  */
-export function upstreamUrl(
+export function createUpstreamUrl(
   service: URL,
   route: Pick<EarnRoute, 'path' | 'query'>,
   parameters: Readonly<Record<string, string>>,
   query: URLSearchParams,
-): URL | RefusedAddress {
+): URL | InvalidUpstreamUrl {
   const segments = route.path.split('/').map((segment) => {
     if (!segment.startsWith(':')) return segment
     const name = segment.slice(1)
@@ -37,8 +37,8 @@ export function upstreamUrl(
   if (segments.includes(null)) return { status: 404, constraints: [] }
   const constraints = [...query].flatMap(([key, value]) => {
     if (!route.query.includes(key)) return [`property ${key.slice(0, 100)} should not exist`]
-    return value.length > VALUE_LIMIT ? [`${key} is too long`] : []
+    return value.length > MAX_VALUE_LENGTH ? [`${key} is too long`] : []
   })
   if (constraints.length > 0) return { status: 400, constraints }
-  return serviceUrl(service, segments.join('/'), query)
+  return createServiceUrl(service, segments.join('/'), query)
 }

@@ -24,7 +24,7 @@ export interface Readiness {
 }
 
 /** What is asked; each answer is used for a second, however many ask. */
-export interface ReadinessParts {
+export interface ReadinessDependencies {
   readonly singleCopy: boolean
   readonly checkStore: () => Promise<StoreState>
   readonly hasCatalogue: () => boolean
@@ -35,32 +35,33 @@ export interface ReadinessParts {
   readonly now: () => number
 }
 
-const KEPT_MS = 1_000
-const TRY_MS = 30_000
+const CACHE_MS = 1_000
+const KEY_RETRY_MS = 30_000
 
 /** Source: decisions/005-closed-by-default. */
-export function openReadiness(parts: ReadinessParts): Readiness {
-  const { singleCopy, now } = parts
+export function openReadiness(dependencies: ReadinessDependencies): Readiness {
+  const { singleCopy, now } = dependencies
   let draining = false
-  let kept: { readonly at: number; readonly checks: Promise<Checks> } | null = null
+  let cached: { readonly at: number; readonly checks: Promise<Checks> } | null = null
   let triedAt = -Infinity
 
   const tryKey = (): void => {
-    if (parts.keyState() !== 'refused' || now() - triedAt < TRY_MS) return
+    if (dependencies.keyState() !== 'refused' || now() - triedAt < KEY_RETRY_MS) return
     triedAt = now()
-    parts.tryKey().catch(() => undefined)
+    dependencies.tryKey().catch(() => undefined)
   }
   return {
     drain: () => (draining = true),
     isDraining: () => draining,
     async report() {
       tryKey()
-      if (kept === null || now() - kept.at >= KEPT_MS) kept = { at: now(), checks: check(parts) }
-      const checks = await kept.checks
-      const isWell =
+      if (cached === null || now() - cached.at >= CACHE_MS)
+        cached = { at: now(), checks: runChecks(dependencies) }
+      const checks = await cached.checks
+      const isHealthy =
         checks.database === 'ok' && checks.catalogue === 'ok' && checks.key !== 'refused'
       return {
-        ready: isWell && !draining,
+        ready: isHealthy && !draining,
         copies: singleCopy ? 'single' : 'many',
         checks: { ...checks, stopping: draining },
       }
@@ -70,12 +71,12 @@ export function openReadiness(parts: ReadinessParts): Readiness {
 
 type Checks = Omit<ReadyReport['checks'], 'stopping'>
 
-async function check(parts: ReadinessParts): Promise<Checks> {
-  const database = await parts.checkStore()
-  const key = parts.keyState()
+async function runChecks(dependencies: ReadinessDependencies): Promise<Checks> {
+  const database = await dependencies.checkStore()
+  const key = dependencies.keyState()
   return {
     database,
-    catalogue: parts.hasCatalogue() ? 'ok' : 'missing',
+    catalogue: dependencies.hasCatalogue() ? 'ok' : 'missing',
     key: key === null ? 'not asked yet' : key === 'refused' ? 'refused' : 'ok',
   }
 }

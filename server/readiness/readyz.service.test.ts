@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
-import { ownGateways } from '../events/testing/post-event.ts'
+import { setupTestGateways } from '../events/testing/post-event.ts'
 
 const LIST: UpstreamReply = { body: '{"items":[],"total":0,"offset":0,"limit":100}' }
 const REFUSAL: UpstreamReply = { status: 401, body: '{"statusCode":401,"message":"x"}' }
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.close())
 
-const gateways = ownGateways(() => ({ earnApi: upstream.url }))
+const gateways = setupTestGateways(() => ({ earnApi: upstream.url }))
 const WAIT = { timeout: 180_000, interval: 50 }
 
 async function readyz(url: string): Promise<{ status: number; text: string; headers: Headers }> {

@@ -8,22 +8,22 @@ export interface WatchedEarnService extends EarnService {
 }
 
 /** Lists that every key may read as a whole. */
-const LISTS = /\/v1\/(?:networks|providers|tokens|yields)$/
-const PAGING = ['offset', 'limit']
+const LIST_PATHS = /\/v1\/(?:networks|providers|tokens|yields)$/
+const PAGING_KEYS = ['offset', 'limit']
 
 /**
  * A 403 may be about one yield, region or network only, and so be provoked by a visitor; of a whole list it is about the
  * key (contract: Authentication).
  */
-const isOfAll = ({ method, url }: EarnRequest): boolean =>
+const isWholeList = ({ method, url }: EarnRequest): boolean =>
   method === 'GET' &&
-  LISTS.test(url.pathname) &&
-  [...url.searchParams.keys()].every((name) => PAGING.includes(name))
+  LIST_PATHS.test(url.pathname) &&
+  [...url.searchParams.keys()].every((name) => PAGING_KEYS.includes(name))
 
-function stateAfter(request: EarnRequest, result: EarnResult): KeyState {
+function getNextState(request: EarnRequest, result: EarnResult): KeyState {
   if (typeof result === 'string' || !('status' in result)) return null
   const { status } = result
-  if (status === 401 || (status === 403 && isOfAll(request))) return 'refused'
+  if (status === 401 || (status === 403 && isWholeList(request))) return 'refused'
   return status < 300 ? 'accepted' : null
 }
 
@@ -34,7 +34,7 @@ export function watchKey(service: EarnService): WatchedEarnService {
     keyState: () => state,
     async send(request) {
       const result = await service.send(request)
-      state = stateAfter(request, result) ?? state
+      state = getNextState(request, result) ?? state
       return result
     },
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { exampleConfig } from '../example-config.ts'
 import { exampleServices } from '../example-services.ts'
 import { createGateway } from '../gateway.ts'
-import type { Refusal } from '../metrics/count-refusals.ts'
+import type { RejectionReason } from '../metrics/count-rejections.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 import type { RegionConfig } from './read-region-config.ts'
 
@@ -24,12 +24,12 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const US_AND_KOREA: RegionConfig = { header: 'x-geo', blocked: ['US', 'KP'] }
 
 function gatewayWith(region: RegionConfig | null) {
-  const counted: Refusal[] = []
+  const counted: RejectionReason[] = []
   const app = createGateway(
     exampleConfig({ earnApi: upstream.url, region }),
     new Map(),
     silent,
-    exampleServices({ countRefusal: (kind) => counted.push(kind) }),
+    exampleServices({ countRejection: (kind) => counted.push(kind) }),
   )
   const create = async (intent: string, place: string | null) =>
     app.request(`/v1/actions/${intent}`, {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Family } from '#src/networks/network.ts'
-import { solanaMethods, solanaSandbox } from './solana-methods.ts'
+import { solanaMethods, solanaSandboxMethods } from './solana-methods.ts'
 import {
   address,
   block,
@@ -12,24 +12,24 @@ import {
   quantity,
   stateOverrides,
   word,
-} from './ethereum.ts'
+} from './evm-schemas.ts'
 import { simulation } from './simulation.ts'
 import { SAFE_FAILURE, SAFE_SUCCESS } from '#src/networks/account-events.ts'
 
 /** Methods, each with the form of its parameters. */
-export type Methods = Readonly<Record<string, z.ZodType>>
+export type RpcMethodSchemas = Readonly<Record<string, z.ZodType>>
 
-const nothing = z.tuple([])
-const ofAccount = z.tuple([address, blockOrHash.optional()])
-const byHash = z.tuple([word])
-const called = z.tuple([
+const noParams = z.tuple([])
+const accountParams = z.tuple([address, blockOrHash.optional()])
+const hashParams = z.tuple([word])
+const callParams = z.tuple([
   call,
   blockOrHash.optional(),
   stateOverrides.optional(),
   blockOverrides.optional(),
 ])
 
-const BLOCKS = 10_000n
+const MAX_BLOCK_RANGE = 10_000n
 
 /** A topic that is an address: twelve zero bytes, then one that isn't all zero. */
 const PADDED_ADDRESS = /^0x0{24}(?!0{40}$)[\da-f]{40}$/i
@@ -42,87 +42,93 @@ const isAddress = (value: Topic | undefined): boolean =>
   typeof value === 'string' && PADDED_ADDRESS.test(value)
 
 /** What only a Safe says, of what its owners carried out with it. */
-const OF_SAFE: ReadonlySet<string> = new Set([SAFE_SUCCESS, SAFE_FAILURE])
+const SAFE_EVENTS: ReadonlySet<string> = new Set([SAFE_SUCCESS, SAFE_FAILURE])
 
 /** A Safe names itself in no topic: it is the one contract whose word is read. */
-const isOfSafe = (contract: string | string[] | undefined, [event]: readonly Topic[]): boolean =>
+const isSafeFilter = (
+  contract: string | string[] | undefined,
+  [event]: readonly Topic[],
+): boolean =>
   typeof contract === 'string' &&
   event != null &&
-  [event].flat().every((each) => OF_SAFE.has(each.toLowerCase()))
+  [event].flat().every((each) => SAFE_EVENTS.has(each.toLowerCase()))
 
 const common = {
   address: z.union([address, z.array(address).min(1).max(20)]).optional(),
   topics: z.array(topic).max(4),
 }
 
-const WHOSE = {
+const ACCOUNT_REQUIRED = {
   error: 'logs are read for one address: it must be one of the topics after the first',
   path: ['topics'],
 }
-const isOfOne = (filter: {
+const hasAccount = (filter: {
   readonly address?: string | string[] | undefined
   readonly topics: readonly Topic[]
-}): boolean => filter.topics.slice(1).some(isAddress) || isOfSafe(filter.address, filter.topics)
+}): boolean => filter.topics.slice(1).some(isAddress) || isSafeFilter(filter.address, filter.topics)
 
 /**
  * The filter of `eth_getLogs`: only with a user's address as a topic, or what a user's Safe says of itself, and at most
  * 10,000 blocks, both given as numbers (decisions/026-rpc). A tag such as "latest" would hide how long the range is.
  */
 const logsFilter = z.union([
-  z.strictObject({ ...common, blockHash: word }).refine(isOfOne, WHOSE),
+  z.strictObject({ ...common, blockHash: word }).refine(hasAccount, ACCOUNT_REQUIRED),
   z
     .strictObject({ ...common, fromBlock: quantity, toBlock: quantity })
-    .refine(isOfOne, WHOSE)
+    .refine(hasAccount, ACCOUNT_REQUIRED)
     .refine(({ fromBlock, toBlock }) => {
       const range = BigInt(toBlock) - BigInt(fromBlock)
-      return range >= 0n && range < BLOCKS
+      return range >= 0n && range < MAX_BLOCK_RANGE
     }, 'at most 10,000 blocks'),
 ])
 
 /** What reads, and the rehearsal. */
-const evmReads: Methods = {
-  eth_blockNumber: nothing,
-  eth_call: called,
-  eth_chainId: nothing,
-  eth_estimateGas: called,
+const evmMethods: RpcMethodSchemas = {
+  eth_blockNumber: noParams,
+  eth_call: callParams,
+  eth_chainId: noParams,
+  eth_estimateGas: callParams,
   eth_feeHistory: z.tuple([
     z.union([quantity, z.number().int().min(1).max(1024)]),
     block,
     z.array(z.number().min(0).max(100)).max(10).optional(),
   ]),
-  eth_gasPrice: nothing,
-  eth_getBalance: ofAccount,
+  eth_gasPrice: noParams,
+  eth_getBalance: accountParams,
   eth_getBlockByHash: z.tuple([word, z.boolean()]),
   eth_getBlockByNumber: z.tuple([block, z.boolean()]),
-  eth_getCode: ofAccount,
+  eth_getCode: accountParams,
   eth_getLogs: z.tuple([logsFilter]),
   eth_getStorageAt: z.tuple([address, quantity, blockOrHash.optional()]),
-  eth_getTransactionByHash: byHash,
+  eth_getTransactionByHash: hashParams,
   eth_getTransactionBySenderAndNonce: z.tuple([address, quantity]),
-  eth_getTransactionCount: ofAccount,
-  eth_getTransactionReceipt: byHash,
-  eth_maxPriorityFeePerGas: nothing,
+  eth_getTransactionCount: accountParams,
+  eth_getTransactionReceipt: hashParams,
+  eth_maxPriorityFeePerGas: noParams,
   eth_simulateV1: z.tuple([simulation, blockOrHash.optional()]),
-  net_version: nothing,
+  net_version: noParams,
 }
 
 /** Sending, for the demo wallet. */
-const evmSandbox: Methods = {
+const evmSandboxMethods: RpcMethodSchemas = {
   eth_sendRawTransaction: z.tuple([bytes]),
 }
 
-const ofFamily: Readonly<
-  Partial<Record<Family, { readonly all: Methods; readonly sandbox: Methods }>>
+const methodsByFamily: Readonly<
+  Partial<Record<Family, { readonly all: RpcMethodSchemas; readonly sandbox: RpcMethodSchemas }>>
 > = {
-  evm: { all: evmReads, sandbox: evmSandbox },
-  solana: { all: solanaMethods, sandbox: solanaSandbox },
+  evm: { all: evmMethods, sandbox: evmSandboxMethods },
+  solana: { all: solanaMethods, sandbox: solanaSandboxMethods },
 }
 
 /**
  * The methods that pages may use on a network; none where its family has none. In sandbox mode some more. Source:
  * decisions/026-rpc.
  */
-export function allowedMethods(network: string, sandbox: boolean): ReadonlyMap<string, z.ZodType> {
-  const family = ofFamily[findNetwork(network).family]
+export function getAllowedMethods(
+  network: string,
+  sandbox: boolean,
+): ReadonlyMap<string, z.ZodType> {
+  const family = methodsByFamily[findNetwork(network).family]
   return new Map(Object.entries({ ...family?.all, ...(sandbox && family?.sandbox) }))
 }

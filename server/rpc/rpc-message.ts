@@ -18,12 +18,12 @@ export interface RpcError {
   readonly data?: unknown
 }
 
-export type RpcAnswer =
+export type RpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: CallId; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: CallId; readonly error: RpcError }
 
 /** An answer of the gateway itself. Codes are JSON-RPC 2.0's. */
-export const rpcFailure = (id: CallId, code: number, message: string): RpcAnswer => ({
+export const createRpcError = (id: CallId, code: number, message: string): RpcResponse => ({
   jsonrpc: '2.0',
   id,
   error: { code, message },

@@ -6,8 +6,8 @@ import { exampleConfig } from '../example-config.ts'
 import { exampleServices } from '../example-services.ts'
 import { createGateway } from '../gateway.ts'
 import { pricedMethods } from './rpc.ts'
-import { allowedMethods } from './methods.ts'
-import { openNodeUse } from './open-node-use.ts'
+import { getAllowedMethods } from './methods.ts'
+import { createNodeQuota } from './node-quota.ts'
 import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
 
 let node: TestUpstream | undefined
@@ -26,9 +26,9 @@ async function gatewayBefore(reply: (body: string) => UpstreamReply, units = 3_0
   const nodes = new Map([['base', [url, new URL('/second', node.url)]]])
   const registry = new Registry()
   const visitors = { identify: (context: Context) => context.req.header('x-visitor') ?? 'one' }
-  const nodeUse = openNodeUse(units, visitors, registry)
+  const nodeUse = createNodeQuota(units, visitors, registry)
   const config = exampleConfig({ nodes })
-  const app = createGateway(config, new Map(), silent, exampleServices({ nodeUse }))
+  const app = createGateway(config, new Map(), silent, exampleServices({ nodeQuota: nodeUse }))
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
@@ -161,7 +161,7 @@ test('calls are counted by network, method and outcome; what visitors make up is
 test('each method whose cost is named is one that is allowed', () => {
   const allowed = new Set(
     ['base-sepolia', 'solana-devnet'].flatMap((network) =>
-      Array.from(allowedMethods(network, true).keys()),
+      Array.from(getAllowedMethods(network, true).keys()),
     ),
   )
   expect(pricedMethods.filter((method) => !allowed.has(method))).toEqual([])

@@ -1,39 +1,48 @@
 import { Hono, type Context } from 'hono'
-import { answerError } from '../answer-error.ts'
-import { answerLater } from '../answer-later.ts'
+import { createErrorResponse } from '../create-error-response.ts'
+import { createRetryLaterResponse } from '../create-retry-later-response.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { parseJson, readBody } from '../read-body.ts'
-import { askNode } from './ask-node.ts'
-import { allowedMethods } from './methods.ts'
-import type { NodeUse } from './open-node-use.ts'
-import { readCalls, type ReadCall } from './read-calls.ts'
-import { rpcFailure, type RpcAnswer, type RpcCall } from './rpc-message.ts'
-import { simulatedGas } from './simulation.ts'
+import { requestNode } from './request-node.ts'
+import { getAllowedMethods } from './methods.ts'
+import type { NodeQuota } from './node-quota.ts'
+import { parseCalls, type ParsedCall } from './parse-calls.ts'
+import { createRpcError, type RpcResponse, type RpcCall } from './rpc-message.ts'
+import { getSimulatedGas } from './simulation.ts'
 
-const TOO_MUCH = 'Too much was asked of the chains from here.'
+const LIMIT_MESSAGE = 'Too much was asked of the chains from here.'
 
-async function answerCalls(node: URL, calls: readonly ReadCall[]): Promise<readonly RpcAnswer[]> {
-  const passed = calls.flatMap((read) => ('call' in read ? [read.call] : []))
-  const answers = passed.length === 0 ? [] : await askNode(node, passed)
-  const byCall = new Map(passed.map((call, index) => [call, answers[index]]))
+async function executeCalls(
+  node: URL,
+  calls: readonly ParsedCall[],
+): Promise<readonly RpcResponse[]> {
+  const acceptedCalls = calls.flatMap((read) => ('call' in read ? [read.call] : []))
+  const answers = acceptedCalls.length === 0 ? [] : await requestNode(node, acceptedCalls)
+  const byCall = new Map(acceptedCalls.map((call, index) => [call, answers[index]]))
   return calls.map((read) => {
     if ('refusal' in read) return read.refusal
-    return byCall.get(read.call) ?? rpcFailure(read.call.id, -32_000, 'The node did not answer.')
+    return (
+      byCall.get(read.call) ?? createRpcError(read.call.id, -32_000, 'The node did not answer.')
+    )
   })
 }
 
-function note(
-  { figures }: NodeUse,
+function recordCalls(
+  { metrics }: NodeQuota,
   network: string,
-  calls: readonly ReadCall[],
-  answers: readonly RpcAnswer[],
+  calls: readonly ParsedCall[],
+  answers: readonly RpcResponse[],
 ): void {
   for (const [index, read] of calls.entries()) {
     const answer = answers[index]
-    if ('refusal' in read) figures.count(network, read.method, 'refused')
+    if ('refusal' in read) metrics.countCall(network, read.method, 'refused')
     else
-      figures.count(network, read.call.method, answer && 'result' in answer ? 'answered' : 'error')
+      metrics.countCall(
+        network,
+        read.call.method,
+        answer && 'result' in answer ? 'answered' : 'error',
+      )
   }
 }
 
@@ -58,15 +67,15 @@ const UNITS: Readonly<Record<string, number>> = {
 }
 
 /** A simulation costs a unit more for each million gas that it may use: 55 at most. */
-const GAS_OF_UNIT = 1_000_000n
+const GAS_PER_UNIT = 1_000_000n
 
-const ofCall = ({ method, params }: RpcCall): number =>
+const getCallCost = ({ method, params }: RpcCall): number =>
   (UNITS[method] ?? 1) +
-  (method === 'eth_simulateV1' ? Number(simulatedGas(params) / GAS_OF_UNIT) : 0)
+  (method === 'eth_simulateV1' ? Number(getSimulatedGas(params) / GAS_PER_UNIT) : 0)
 
 /** The cost units of a batch (decisions/026-rpc). A call that is refused here costs one too: it is work all the same. */
-export const costOf = (calls: readonly ReadCall[]): number =>
-  calls.reduce((sum, read) => sum + ('call' in read ? ofCall(read.call) : 1), 0)
+export const getBatchCost = (calls: readonly ParsedCall[]): number =>
+  calls.reduce((sum, read) => sum + ('call' in read ? getCallCost(read.call) : 1), 0)
 
 /** Methods whose cost is named; a test holds them against what is allowed. */
 export const pricedMethods: readonly string[] = Object.keys(UNITS)
@@ -75,9 +84,9 @@ export const pricedMethods: readonly string[] = Object.keys(UNITS)
  * `POST /rpc/{network}` asks the network's first node, `POST /rpc/{network}/2` the second, which settles doubts about the
  * first. Each visitor has so many cost units a minute. Source: decisions/026-rpc.
  */
-export function createRpc(
+export function createRpcRoutes(
   { nodes, sandbox }: Pick<GatewayConfig, 'nodes' | 'sandbox'>,
-  use: NodeUse,
+  quota: NodeQuota,
   log: Log,
 ): Hono {
   const app = new Hono()
@@ -85,24 +94,24 @@ export function createRpc(
   const answer = async (context: Context, network: string, index: 0 | 1): Promise<Response> => {
     const { path, raw } = context.req
     const node = nodes.get(network)?.[index]
-    if (node === undefined) return answerError(404, path, 'No node is configured for this.')
+    if (node === undefined) return createErrorResponse(404, path, 'No node is configured for this.')
     const text = await readBody(raw)
-    if (text === null) return answerError(413, path, 'The body is longer than 128 KB.')
-    const read = readCalls(parseJson(text), allowedMethods(network, sandbox !== null))
+    if (text === null) return createErrorResponse(413, path, 'The body is longer than 128 KB.')
+    const read = parseCalls(parseJson(text), getAllowedMethods(network, sandbox !== null))
     const calls = read?.calls ?? []
-    const wait = use.take(context, Math.max(1, costOf(calls)))
+    const wait = quota.take(context, Math.max(1, getBatchCost(calls)))
     if (wait !== null) {
-      use.figures.tooMuch(network)
-      return answerLater(429, path, TOO_MUCH, wait)
+      quota.metrics.countOverLimit(network)
+      return createRetryLaterResponse(429, path, LIMIT_MESSAGE, wait)
     }
     const started = performance.now()
     const answers = read
-      ? await answerCalls(node, calls)
-      : [rpcFailure(null, -32_600, 'A batch has 1 to 20 calls.')]
+      ? await executeCalls(node, calls)
+      : [createRpcError(null, -32_600, 'A batch has 1 to 20 calls.')]
     const ms = performance.now() - started
     const methods = calls.flatMap((item) => ('call' in item ? [item.call.method] : []))
-    if (methods.length > 0) use.figures.time(network, ms / 1_000)
-    note(use, network, calls, answers)
+    if (methods.length > 0) quota.metrics.observeDuration(network, ms / 1_000)
+    recordCalls(quota, network, calls, answers)
     const failed = answers.filter((item) => 'error' in item).length
     log.info({ network, methods, failed, ms: Math.round(ms) }, 'rpc')
     return Response.json(read?.batch ? answers : answers[0], {

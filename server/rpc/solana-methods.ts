@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Methods } from './methods.ts'
+import type { RpcMethodSchemas } from './methods.ts'
 
 /** Letters and digits of base58, as long as 32 bytes can be; `abort`: what follows sees well-formed text only. */
 const address = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, { abort: true })
@@ -10,8 +10,8 @@ const transaction = z
   .max(1_644, { abort: true })
   .regex(/^[A-Za-z0-9+/]+={0,2}$/)
 const commitment = z.enum(['processed', 'confirmed', 'finalized'])
-const state = z.strictObject({ commitment: commitment.optional() })
-const slice = z.strictObject({
+const commitmentParams = z.strictObject({ commitment: commitment.optional() })
+const dataSlice = z.strictObject({
   offset: z.number().int().min(0).max(1_024),
   length: z.number().int().min(0).max(128),
 })
@@ -21,35 +21,35 @@ const tokenProgram = z.enum([
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ])
 /** The largest account that a program of the chain may make. */
-const space = z.number().int().min(0).max(10_485_760)
+const accountSpace = z.number().int().min(0).max(10_485_760)
 
 /** As many accounts as a transaction may lock. */
 const accounts = z.array(address).min(1).max(64)
 /** The beginning of each account: enough to know what it is, never all of one that may be 10 MB long. */
-const beginning = z.strictObject({
+const accountBeginning = z.strictObject({
   offset: z.literal(0),
   length: z.number().int().min(1).max(1_024),
 })
 /** Lookup tables are read whole: 256 addresses at most, 8 KB each. */
-const MOST_WHOLE = 8
+const MAX_WHOLE_ACCOUNTS = 8
 
-const severalAccounts = z.union([
+const multipleAccountsParams = z.union([
   z.tuple([
     accounts,
     z.strictObject({
       commitment: commitment.optional(),
       encoding: z.literal('base64'),
-      dataSlice: beginning,
+      dataSlice: accountBeginning,
     }),
   ]),
   z.tuple([
-    accounts.max(MOST_WHOLE),
+    accounts.max(MAX_WHOLE_ACCOUNTS),
     z.strictObject({ commitment: commitment.optional(), encoding: z.literal('base64') }),
   ]),
 ])
 
 /** Always with a blockhash of now and without signatures: what a page asks before anybody signs. */
-const simulation = z.tuple([
+const simulateParams = z.tuple([
   transaction,
   z.strictObject({
     commitment: commitment.optional(),
@@ -62,13 +62,13 @@ const simulation = z.tuple([
 ])
 
 /** What is read of a Solana chain, and sending what a wallet signed. */
-export const solanaMethods: Methods = {
-  getBalance: z.tuple([address, state.optional()]),
-  getEpochInfo: z.tuple([state.optional()]),
+export const solanaMethods: RpcMethodSchemas = {
+  getBalance: z.tuple([address, commitmentParams.optional()]),
+  getEpochInfo: z.tuple([commitmentParams.optional()]),
   getFirstAvailableBlock: z.tuple([]),
-  getLatestBlockhash: z.tuple([state.optional()]),
-  getMinimumBalanceForRentExemption: z.tuple([space]),
-  getMultipleAccounts: severalAccounts,
+  getLatestBlockhash: z.tuple([commitmentParams.optional()]),
+  getMinimumBalanceForRentExemption: z.tuple([accountSpace]),
+  getMultipleAccounts: multipleAccountsParams,
   getSignatureStatuses: z.tuple([
     z.array(signature).min(1).max(20),
     z.strictObject({ searchTransactionHistory: z.boolean().optional() }).optional(),
@@ -79,7 +79,7 @@ export const solanaMethods: Methods = {
     z.strictObject({
       commitment: commitment.optional(),
       encoding: z.literal('base64'),
-      dataSlice: slice.optional(),
+      dataSlice: dataSlice.optional(),
     }),
   ]),
   getTransaction: z.tuple([
@@ -90,8 +90,8 @@ export const solanaMethods: Methods = {
       maxSupportedTransactionVersion: z.literal(0).optional(),
     }),
   ]),
-  isBlockhashValid: z.tuple([address, state.optional()]),
-  simulateTransaction: simulation,
+  isBlockhashValid: z.tuple([address, commitmentParams.optional()]),
+  simulateTransaction: simulateParams,
   sendTransaction: z.tuple([
     transaction,
     z.strictObject({
@@ -102,6 +102,6 @@ export const solanaMethods: Methods = {
 }
 
 /** Test coins. */
-export const solanaSandbox: Methods = {
+export const solanaSandboxMethods: RpcMethodSchemas = {
   requestAirdrop: z.tuple([address, z.number().int().min(1).max(100_000_000_000)]),
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { SentFile } from '../answer-file.ts'
+import type { EncodedFile } from '../create-file-response.ts'
 import { isEmbedScript } from './response-headers.ts'
 
 /** The media types of everything that a build holds; a file of another kind is not served. */
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** One file in memory, with the compressed copies that the build made beside it. */
-export interface Asset extends SentFile {
+export interface Asset extends EncodedFile {
   readonly type: string
   /** Named after its content: never changes under this name. */
   readonly immutable: boolean
@@ -33,15 +33,15 @@ export type Assets = ReadonlyMap<string, Asset>
 /**
  * Reads a built site into memory: a few megabytes, so that no request ever turns into a path on disk. What starts with a
  * dot, as the build's own notes, is left out.
- * @param under where the folder stands on the site, such as "/embed"
+ * @param basePath where the folder stands on the site, such as "/embed"
  */
-export function readAssets(folder: string, under = ''): Assets {
+export function readAssets(folder: string, basePath = ''): Assets {
   const files: ReadonlyMap<string, string> = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const file = join(entry.parentPath, entry.name)
-        return [`${under}/${relative(folder, file).split(sep).join('/')}`, file] as const
+        return [`${basePath}/${relative(folder, file).split(sep).join('/')}`, file] as const
       }),
   )
   const read = (path: string): Buffer<ArrayBuffer> | undefined => {

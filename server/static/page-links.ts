@@ -11,13 +11,13 @@ function readPageCode(assets: Assets): z.output<typeof pageCodeSchema> {
 }
 
 /** The `link` header of a page's answer; null for a page that needs nothing more. */
-export type PageLinks = (path: string) => string | null
+export type GetPageLinks = (path: string) => string | null
 
 /**
  * With a page's first byte a browser asks for the yield that the page is about and for the page's scripts, instead of once
  * the first script has run. Source: RFC 8288; HTML, 4.2.4.5.
  */
-export function createPageLinks(assets: Assets): PageLinks {
+export function createPageLinksGetter(assets: Assets): GetPageLinks {
   const code = readPageCode(assets)
   return (path) => {
     const match = matchPath(path)

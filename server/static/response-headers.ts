@@ -1,7 +1,7 @@
 import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 
 /** The one page that others may show in a frame. */
-export const WIDGET = '/widget.html'
+export const WIDGET_PATH = '/widget.html'
 
 /** Whether a path is a script that host pages load from their own sites. */
 export const isEmbedScript = (path: string): boolean => /^\/embed\/[\w-]+\.js$/.test(path)
@@ -10,17 +10,17 @@ export const isEmbedScript = (path: string): boolean => /^\/embed\/[\w-]+\.js$/.
 const isLogo = (path: string): boolean => path.startsWith('/logo/')
 
 /** Headers by path, ready to be set. */
-export type HeadersOf = (path: string) => readonly (readonly [string, string])[]
+export type GetHeaders = (path: string) => readonly (readonly [string, string])[]
 
 /**
  * What each response carries: the strict headers, except that the widget's page may be framed by the named origins, and
  * that host pages may load (and check by its hash) what they embed. A logo is a picture and nothing else, also for who opens
  * it by itself. Source: decisions/029-logos; decisions/032-response-headers; decisions/038-widget.
  */
-export function responseHeaders(
+export function createHeadersByPath(
   options: HeaderOptions,
   widgetOrigins: readonly string[],
-): HeadersOf {
+): GetHeaders {
   const strict = Object.entries(securityHeaders(options))
   const widget = Object.entries(securityHeaders({ ...options, ancestors: widgetOrigins }))
   const embed = Object.entries({
@@ -33,7 +33,7 @@ export function responseHeaders(
     'content-security-policy': `default-src 'none'; sandbox; frame-ancestors 'none'`,
   })
   return (path) => {
-    if (path === WIDGET) return widget
+    if (path === WIDGET_PATH) return widget
     if (isLogo(path)) return logo
     return isEmbedScript(path) ? embed : strict
   }

@@ -1,27 +1,29 @@
 import { Hono, type Context } from 'hono'
-import { answerError } from '../answer-error.ts'
-import { answerFile, askedFile } from '../answer-file.ts'
+import { createErrorResponse } from '../create-error-response.ts'
+import { createFileResponse, readFileRequest } from '../create-file-response.ts'
 import type { Asset, Assets } from './assets.ts'
-import { cacheControl, FOREVER } from './cache-control.ts'
-import { createPageLinks, type PageLinks } from './page-links.ts'
-import { WIDGET } from './response-headers.ts'
+import { getCacheControl, IMMUTABLE } from './cache-control.ts'
+import { createPageLinksGetter, type GetPageLinks } from './page-links.ts'
+import { WIDGET_PATH } from './response-headers.ts'
 
-const answerAsset = (context: Context, asset: Asset, link: string | null): Response =>
-  answerFile(
+const createAssetResponse = (context: Context, asset: Asset, link: string | null): Response =>
+  createFileResponse(
     asset,
-    askedFile(context.req.raw.headers),
+    readFileRequest(context.req.raw.headers),
     {
-      'cache-control': asset.immutable ? FOREVER : cacheControl(asset.etag, context.req.query('v')),
+      'cache-control': asset.immutable
+        ? IMMUTABLE
+        : getCacheControl(asset.etag, context.req.query('v')),
       ...(link !== null && { link }),
     },
     asset.type,
   )
 
 /** The page for who came by a wrong link, each time as a whole. */
-function answerMissing(context: Context, page: Asset): Response {
-  const asked = { ...askedFile(context.req.raw.headers), known: undefined }
-  const answer = answerFile(page, asked, { 'cache-control': 'no-cache' }, page.type)
-  return new Response(answer.body, { status: 404, headers: answer.headers })
+function createNotFoundResponse(context: Context, page: Asset): Response {
+  const fileRequest = { ...readFileRequest(context.req.raw.headers), known: undefined }
+  const response = createFileResponse(page, fileRequest, { 'cache-control': 'no-cache' }, page.type)
+  return new Response(response.body, { status: 404, headers: response.headers })
 }
 
 /** A person who followed a wrong link, not a program: they get the app's own words for it. */
@@ -46,17 +48,20 @@ export const isAppRoute = (path: string): boolean => ROUTES.some((route) => rout
  * The built app: its files, its page for each of its own routes, and 404 for everything else. In place of the widget's page
  * nothing else is ever sent, as others may frame it.
  */
-export function createSite(assets: Assets, linksOf: PageLinks = createPageLinks(assets)): Hono {
+export function createSite(
+  assets: Assets,
+  getPageLinks: GetPageLinks = createPageLinksGetter(assets),
+): Hono {
   const app = new Hono()
   app.get('*', (context) => {
     const { path } = context.req
     const page = assets.get('/index.html')
     const asset = isAppRoute(path) ? page : assets.get(path)
-    const link = isAppRoute(path) ? linksOf(path) : null
-    if (asset) return answerAsset(context, asset, link)
-    return page && path !== WIDGET && isNavigation(context)
-      ? answerMissing(context, page)
-      : answerError(404, path, 'There is nothing here.')
+    const link = isAppRoute(path) ? getPageLinks(path) : null
+    if (asset) return createAssetResponse(context, asset, link)
+    return page && path !== WIDGET_PATH && isNavigation(context)
+      ? createNotFoundResponse(context, page)
+      : createErrorResponse(404, path, 'There is nothing here.')
   })
   return app
 }

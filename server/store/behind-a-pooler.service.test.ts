@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { openSharedBudget } from '../budget/open-shared-budget.ts'
-import { FIRST_WINDOW_LIMIT } from '../budget/plan.ts'
+import { INITIAL_WINDOW_LIMIT } from '../budget/plan.ts'
 import {
   startTransactionPooler,
   type TransactionPooler,
@@ -12,7 +12,7 @@ import {
 import { trustEveryone } from '../events/testing/trust-everyone.ts'
 import { takeLease } from './leases.ts'
 import { openStore, type OpenedStore } from './open-store.ts'
-import { proveLeases } from './prove-leases.ts'
+import { verifyLeases } from './verify-leases.ts'
 
 const COPIES = 4
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 it('behind a transaction pooler, more copies than it has connections start at once, and share what only one may have', async () => {
   const url = await poolerBefore('one')
   const copies = await Promise.all(Array.from({ length: COPIES }, () => open(url)))
-  await Promise.all(copies.map(({ store }) => proveLeases(store)))
+  await Promise.all(copies.map(({ store }) => verifyLeases(store)))
 
   const leased = copies.map(({ store }, number) => takeLease(store, 'refresh', `${number}`, 30))
   expect((await Promise.all(leased)).filter(Boolean)).toHaveLength(1)
@@ -62,17 +62,17 @@ it('behind a transaction pooler, more copies than it has connections start at on
   )
   const granted = await Promise.all(
     budgets.flatMap((budget) =>
-      Array.from({ length: FIRST_WINDOW_LIMIT }, () => budget.take('leave', 1)),
+      Array.from({ length: INITIAL_WINDOW_LIMIT }, () => budget.take('leave', 1)),
     ),
   )
   const sum = granted.reduce((total, lease) => total + lease.granted, 0)
-  expect(sum).toBe(FIRST_WINDOW_LIMIT)
+  expect(sum).toBe(INITIAL_WINDOW_LIMIT)
 })
 
 it('an address that leads to several databases is refused, in one sentence', async () => {
   for (const name of ['one', 'other']) await open(await database.openDatabase(name))
   const { store } = await open(await poolerBefore('one', 'other'))
-  await expect(proveLeases(store)).rejects.toMatchObject({
+  await expect(verifyLeases(store)).rejects.toMatchObject({
     code: 'DATABASE_NOT_ONE',
     message: expect.stringMatching(/^What one connection to DATABASE_URL writes, .*\.$/) as unknown,
   })

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  beginBudget,
-  noteWindow,
+  createBudget,
+  recordWindow,
   stopSending,
   takePermits,
-  type BudgetQuestion,
+  type PermitRequest,
 } from './budgets.ts'
-import { ownStore } from './testing/own-store.ts'
+import { setupTestStore } from './testing/test-store.ts'
 
 /** Its statements run on several connections at once, as those of several copies do. */
-const store = ownStore()
+const store = setupTestStore()
 
 let keys = 0
 const newKey = (): string => `key ${(keys += 1)}`
 const START = Date.UTC(2026, 10, 30, 12)
 const at = (ms: number) => sql`${new Date(START + ms).toISOString()}::timestamptz`
 
-type Change = Partial<BudgetQuestion>
+type Change = Partial<PermitRequest>
 const take = (keyHash: string, ms: number, count: number, change: Change = {}) =>
   takePermits(
     store(),
@@ -37,7 +37,7 @@ const take = (keyHash: string, ms: number, count: number, change: Change = {}) =
   )
 const begin = async (limit: number): Promise<string> => {
   const key = newKey()
-  await beginBudget(store(), key, limit, at(0))
+  await createBudget(store(), key, limit, at(0))
   return key
 }
 
@@ -84,7 +84,7 @@ describe('a window', () => {
 
   it('gives permits that are void when the next one may have begun', async () => {
     const key = await begin(100)
-    await noteWindow(store(), key, { limit: 100, remaining: 100, endsIn: 30_000 }, at(0))
+    await recordWindow(store(), key, { limit: 100, remaining: 100, endsIn: 30_000 }, at(0))
     expect(await take(key, 0, 1)).toMatchObject({ validFor: 26_000, confirmed: true })
     expect(await take(key, 27_000, 1)).toMatchObject({ validFor: 3_000 })
     expect(await take(key, 31_000, 1)).toMatchObject({ validFor: 1_000, confirmed: false })
@@ -94,18 +94,18 @@ describe('a window', () => {
     const key = await begin(600)
     await take(key, 0, 5)
     const seen = { limit: 50, remaining: 30, endsIn: 20_000 }
-    expect(await noteWindow(store(), key, seen, at(0))).toMatchObject({
+    expect(await recordWindow(store(), key, seen, at(0))).toMatchObject({
       limit: 50,
       used: 20,
       endsIn: 20_000,
     })
     // More of it left than was thought, and another end: neither is believed.
     const more = { limit: 50, remaining: 45, endsIn: 50_000 }
-    expect(await noteWindow(store(), key, more, at(1_000))).toMatchObject({
+    expect(await recordWindow(store(), key, more, at(1_000))).toMatchObject({
       used: 20,
       endsIn: 19_000,
     })
-    expect(await noteWindow(store(), key, more, at(20_000))).toBeNull()
+    expect(await recordWindow(store(), key, more, at(20_000))).toBeNull()
     expect(await take(key, 20_000, 99)).toMatchObject({ granted: 50 })
   })
 
@@ -113,7 +113,7 @@ describe('a window', () => {
     const key = await begin(60)
     await take(key, 0, 20)
     const seen = { limit: 600, remaining: 100, endsIn: null }
-    expect(await noteWindow(store(), key, seen, at(30_000))).toMatchObject({
+    expect(await recordWindow(store(), key, seen, at(30_000))).toMatchObject({
       limit: 600,
       used: 20,
       confirmed: false,
@@ -124,7 +124,7 @@ describe('a window', () => {
   it('that turns out to end at once counts in the next one too', async () => {
     const key = await begin(100)
     await take(key, 0, 40)
-    await noteWindow(store(), key, { limit: 100, remaining: 60, endsIn: 3_000 }, at(0))
+    await recordWindow(store(), key, { limit: 100, remaining: 60, endsIn: 3_000 }, at(0))
     expect(await take(key, 3_000, 100)).toMatchObject({ granted: 60 })
   })
 })
@@ -220,7 +220,7 @@ it('whatever copies ask when, and however long requests travel, no window of the
           // The first answer of a window is heard, as the gateway hears each that tells something new.
           const isNews = tells || leases.some(({ confirmed }) => !confirmed)
           if (isNews && seen.endsIn >= 2_000)
-            await noteWindow(store(), key, seen, at(ms + travel + 100))
+            await recordWindow(store(), key, seen, at(ms + travel + 100))
         }
         expect(service.most()).toBeLessThanOrEqual(limit)
       },

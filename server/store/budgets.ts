@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { NOT_WAITING_FOR_DISK } from './not-waiting-for-disk.ts'
+import { ASYNC_COMMIT } from './async-commit.ts'
 import { budgets } from './schema.ts'
 import type { Store } from './store.ts'
 
 /** What somebody asks of a key's budget. */
-export interface BudgetQuestion {
+export interface PermitRequest {
   readonly keyHash: string
   readonly count: number
   /** Percent of the window that may be used for this. */
@@ -29,23 +29,23 @@ const WINDOW = sql`interval '60 seconds'`
  * Before the end of a window, the time in which it is not certain in which window a request arrives: the service tells
  * whole seconds, an answer is up to 2 s old, and a request takes time to arrive.
  */
-const LATE = sql`interval '4 seconds'`
+const WINDOW_MARGIN = sql`interval '4 seconds'`
 
 /** How long permits are good while the end of their window is not known: the next answer may tell that it is near. */
-const UNCONFIRMED_MS = 1_000
+const UNCONFIRMED_VALID_MS = 1_000
 
-const milliseconds = (interval: SQL): SQL =>
+const selectMilliseconds = (interval: SQL): SQL =>
   sql`greatest(0, coalesce(extract(epoch from ${interval}) * 1000, 0))::float8`
-const monthOf = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM')`
+const formatMonth = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM')`
 
 /** Durations of a row `it` at a moment, as `stateSchema` reads them. */
-const stateOf = (it: SQL, at: SQL): SQL => sql`
+const selectState = (it: SQL, at: SQL): SQL => sql`
   ${it}.window_limit as "limit", ${it}.window_used as "used", ${it}.window_confirmed as "confirmed",
-  ${milliseconds(sql`${it}.window_ends_at - ${at}`)} as "endsIn",
-  ${milliseconds(sql`${it}.stopped_until - ${at}`)} as "stoppedFor",
-  ${milliseconds(sql`${it}.told_until - ${at}`)} as "toldFor",
+  ${selectMilliseconds(sql`${it}.window_ends_at - ${at}`)} as "endsIn",
+  ${selectMilliseconds(sql`${it}.stopped_until - ${at}`)} as "stoppedFor",
+  ${selectMilliseconds(sql`${it}.told_until - ${at}`)} as "toldFor",
   ${it}.month as "month", ${it}.month_used as "monthUsed", ${it}.month_refreshes as "monthRefreshes",
-  ${milliseconds(sql`(date_trunc('month', ${at} at time zone 'utc') + interval '1 month') - (${at} at time zone 'utc')`)} as "monthEndsIn"`
+  ${selectMilliseconds(sql`(date_trunc('month', ${at} at time zone 'utc') + interval '1 month') - (${at} at time zone 'utc')`)} as "monthEndsIn"`
 
 const stateSchema = z.object({
   limit: z.number(),
@@ -69,7 +69,7 @@ export type StoredBudget = z.infer<typeof stateSchema>
 export type StoredGrant = z.infer<typeof grantSchema>
 
 /** Makes a key's row, where there is none. */
-export async function beginBudget(
+export async function createBudget(
   store: Store,
   keyHash: string,
   windowLimit: number,
@@ -77,7 +77,12 @@ export async function beginBudget(
 ): Promise<void> {
   await store
     .insert(budgets)
-    .values({ keyHash, windowLimit, windowEndsAt: sql`${now} + ${WINDOW}`, month: monthOf(now) })
+    .values({
+      keyHash,
+      windowLimit,
+      windowEndsAt: sql`${now} + ${WINDOW}`,
+      month: formatMonth(now),
+    })
     .onConflictDoNothing()
 }
 
@@ -87,16 +92,18 @@ export async function beginBudget(
  */
 export async function takePermits(
   store: Store,
-  question: BudgetQuestion,
+  permitRequest: PermitRequest,
   now: SQL = NOW,
 ): Promise<StoredGrant> {
-  const { keyHash, count, windowShare, paced, monthAllowance, refreshAllowance } = question
-  const { isRefresh, correction } = question
+  const { keyHash, count, windowShare, paced, monthAllowance, refreshAllowance } = permitRequest
+  const { isRefresh, correction } = permitRequest
   const elapsed = sql`(60 - extract(epoch from window_ends_at - at))`
   const share = sql`window_limit * ${windowShare}::int / 100.0`
-  const windowRoom = paced ? sql`ceil(${share} * (2 + ${elapsed} / 60) / 3)` : sql`ceil(${share})`
-  const validFor = milliseconds(
-    sql`given.window_ends_at - case when late then interval '0' else ${LATE} end - given.at`,
+  const windowCapacity = paced
+    ? sql`ceil(${share} * (2 + ${elapsed} / 60) / 3)`
+    : sql`ceil(${share})`
+  const validFor = selectMilliseconds(
+    sql`given.window_ends_at - case when late then interval '0' else ${WINDOW_MARGIN} end - given.at`,
   )
   const rows = await store.execute(sql`
     with held as (
@@ -110,16 +117,16 @@ export async function takePermits(
         case when at < window_ends_at then window_used
           when at < window_ends_at + ${WINDOW} then window_late else 0 end as window_used,
         case when at < window_ends_at then window_late else 0 end as window_late,
-        ${monthOf(sql`at`)} as month,
-        case when month = ${monthOf(sql`at`)} then month_refreshes else 0 end as month_refreshes,
-        greatest(0, case when month = ${monthOf(sql`at`)} then month_used else 0 end
-          + case when ${monthOf(sql`at`)} = ${correction.month} then ${correction.requests}::int else 0 end
+        ${formatMonth(sql`at`)} as month,
+        case when month = ${formatMonth(sql`at`)} then month_refreshes else 0 end as month_refreshes,
+        greatest(0, case when month = ${formatMonth(sql`at`)} then month_used else 0 end
+          + case when ${formatMonth(sql`at`)} = ${correction.month} then ${correction.requests}::int else 0 end
         ) as month_used
       from moment
     ), given as (
-      select turned.*, window_ends_at - ${LATE} <= at as late,
+      select turned.*, window_ends_at - ${WINDOW_MARGIN} <= at as late,
         case when stopped_until > at then 0 else greatest(0, least(
-          ${count}::int, ${windowRoom} - window_used,
+          ${count}::int, ${windowCapacity} - window_used,
           ${monthAllowance}::int - month_used, ${refreshAllowance}::int - month_refreshes
         )) end::int as granted
       from turned
@@ -133,8 +140,8 @@ export async function takePermits(
       month_used = given.month_used + granted,
       month_refreshes = given.month_refreshes + ${isRefresh ? sql`granted` : sql`0`}
     from given where kept.key_hash = given.key_hash
-    returning granted, ${stateOf(sql`kept`, sql`given.at`)}, ${NOT_WAITING_FOR_DISK},
-      case when given.window_confirmed then ${validFor} else least(${validFor}, ${UNCONFIRMED_MS}::float8) end as "validFor"`)
+    returning granted, ${selectState(sql`kept`, sql`given.at`)}, ${ASYNC_COMMIT},
+      case when given.window_confirmed then ${validFor} else least(${validFor}, ${UNCONFIRMED_VALID_MS}::float8) end as "validFor"`)
   return grantSchema.parse(rows[0])
 }
 
@@ -142,7 +149,7 @@ export async function takePermits(
  * Takes what the service says of a window: its limit, how much of it is used when that is more than was thought, and its
  * end, once. Without an end, the limit alone is taken. A window that is over here learns nothing.
  */
-export async function noteWindow(
+export async function recordWindow(
   store: Store,
   keyHash: string,
   { limit, remaining, endsIn }: { limit: number; remaining: number; endsIn: number | null },
@@ -152,7 +159,7 @@ export async function noteWindow(
   const used = sql`greatest(window_used, ${limit - remaining}::int)`
   const window = sql`
       window_used = ${used},
-      window_late = case when not window_confirmed and ${end} - ${LATE} <= ${now}
+      window_late = case when not window_confirmed and ${end} - ${WINDOW_MARGIN} <= ${now}
         then ${used} else window_late end,
       window_ends_at = case when window_confirmed then window_ends_at else ${end} end,
       window_confirmed = true,`
@@ -161,7 +168,7 @@ export async function noteWindow(
       ${endsIn === null ? sql`` : window}
       window_limit = ${limit}::int
     where key_hash = ${keyHash} and window_ends_at > ${now}
-    returning ${stateOf(sql`kept`, now)}`)
+    returning ${selectState(sql`kept`, now)}`)
   return rows[0] ? stateSchema.parse(rows[0]) : null
 }
 
@@ -178,6 +185,6 @@ export async function stopSending(
       stopped_until = greatest(stopped_until, ${after(stopMs)}),
       told_until = greatest(told_until, ${after(toldMs)})
     where key_hash = ${keyHash}
-    returning ${stateOf(sql`kept`, now)}`)
+    returning ${selectState(sql`kept`, now)}`)
   return rows[0] ? stateSchema.parse(rows[0]) : null
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { findFolder } from '#database/find-folder.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { Store } from './store.ts'
 
 export type StoreState = 'ok' | 'no answer' | 'not migrated'
 
-const PATIENCE_MS = 2_000
-const NO_TABLE = '42P01'
+const TIMEOUT_MS = 2_000
+const UNDEFINED_TABLE = '42P01'
 
 /**
  * Looks whether the database answers and has all of this version's tables: another one may stand at the same address, as
@@ -15,18 +15,18 @@ const NO_TABLE = '42P01'
  */
 export function createStoreCheck(store: Store): () => Promise<StoreState> {
   const migrationsFolder = findFolder('server/store/migrations')
-  const wanted = readMigrationFiles({ migrationsFolder }).length
+  const expectedCount = readMigrationFiles({ migrationsFolder }).length
   const count = async (): Promise<StoreState> => {
     const [row] = await store.execute(
       sql`select count(*)::int as done from gateway_migrations.__drizzle_migrations`,
     )
-    return Number(row?.['done']) >= wanted ? 'ok' : 'not migrated'
+    return Number(row?.['done']) >= expectedCount ? 'ok' : 'not migrated'
   }
   return async () => {
-    const counted = count().catch((error: unknown) =>
-      hasCode(error, NO_TABLE) ? 'not migrated' : 'no answer',
+    const checked = count().catch((error: unknown) =>
+      hasCode(error, UNDEFINED_TABLE) ? 'not migrated' : 'no answer',
     )
-    const state = await within(counted, PATIENCE_MS)
+    const state = await withTimeout(checked, TIMEOUT_MS)
     return state === 'late' || state === 'failed' ? 'no answer' : state
   }
 }

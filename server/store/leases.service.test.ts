@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { giveBackLease, takeLease } from './leases.ts'
-import { ownStore } from './testing/own-store.ts'
+import { releaseLease, takeLease } from './leases.ts'
+import { setupTestStore } from './testing/test-store.ts'
 
-const store = ownStore()
+const store = setupTestStore()
 
 it('of many copies that ask at once, one gets the lease', async () => {
   const copies = Array.from({ length: 8 }, (_, number) => `copy ${number}`)
@@ -29,8 +29,8 @@ it('a lease that ran out, as of a copy that died, is the next one’s', async ()
 
 it('a lease is given back by who has it only', async () => {
   await takeLease(store(), 'given', 'one', 30)
-  await giveBackLease(store(), 'given', 'two')
+  await releaseLease(store(), 'given', 'two')
   expect(await takeLease(store(), 'given', 'two', 30)).toBe(false)
-  await giveBackLease(store(), 'given', 'one')
+  await releaseLease(store(), 'given', 'one')
   expect(await takeLease(store(), 'given', 'two', 30)).toBe(true)
 })

@@ -31,6 +31,6 @@ export async function takeLease(
 }
 
 /** Gives a lease back before it runs out; one that another copy has meanwhile stays there. */
-export async function giveBackLease(store: Store, name: string, holder: string): Promise<void> {
+export async function releaseLease(store: Store, name: string, holder: string): Promise<void> {
   await store.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
 }

@@ -36,7 +36,7 @@ export async function openStore(url: string): Promise<OpenedStore> {
   const options = { ...clientOptions, max: 6, connect_timeout: 5, backoff, prepare: false }
   const client = postgres(url, options)
   const quickClient = postgres(url, { ...options, max: 3 })
-  await update(client).catch(async (error: unknown) => {
+  await migrateStore(client).catch(async (error: unknown) => {
     await client.end({ timeout: 0 })
     throw error
   })
@@ -53,16 +53,16 @@ export async function openStore(url: string): Promise<OpenedStore> {
   }
 }
 
-const AGAIN_MS = 100
+const LOCK_RETRY_MS = 100
 
 /**
  * The lock is the transaction's, so that it ends with it, also behind a pooler that changes connections. Who waits for it
  * keeps none of the pooler's few connections, of which who has it needs another one.
  */
-async function update(client: postgres.Sql): Promise<void> {
-  const updateAlone = (): Promise<boolean> =>
-    client.begin(async (held) => {
-      const [lock] = await held`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`
+async function migrateStore(client: postgres.Sql): Promise<void> {
+  const migrateExclusively = (): Promise<boolean> =>
+    client.begin(async (transaction) => {
+      const [lock] = await transaction`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`
       if (lock?.['taken'] !== true) return false
       await migrate(drizzle(client), {
         migrationsFolder: findFolder('server/store/migrations'),
@@ -70,5 +70,5 @@ async function update(client: postgres.Sql): Promise<void> {
       })
       return true
     })
-  while (!(await updateAlone())) await pause(AGAIN_MS)
+  while (!(await migrateExclusively())) await pause(LOCK_RETRY_MS)
 }

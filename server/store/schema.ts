@@ -14,10 +14,10 @@ import {
 /** What the copies of a gateway share. */
 export const gateway = pgSchema('gateway')
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Unix milliseconds. */
-const instant = (name: string) => bigint(name, { mode: 'number' })
+const millisecondsColumn = (name: string) => bigint(name, { mode: 'number' })
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -26,7 +26,7 @@ export const handledEvents = gateway.table(
   'handled_events',
   {
     id: text('id').primaryKey(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
+    receivedAt: timestampColumn('received_at').notNull().defaultNow(),
   },
   (table) => [index('handled_events_by_age').on(table.receivedAt)],
 )
@@ -35,14 +35,14 @@ export const handledEvents = gateway.table(
  * What the copies of a gateway tell their streams, in the order in which it was committed: each reads what is new to it.
  * Kept for two minutes.
  */
-export const recentHints = gateway.table(
+export const recentInvalidations = gateway.table(
   'recent_hints',
   {
     ordinal: bigint('ordinal', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     eventId: text('event_id').notNull(),
     /** JSON. */
     hint: text('hint').notNull(),
-    toldAt: moment('told_at').notNull().defaultNow(),
+    toldAt: timestampColumn('told_at').notNull().defaultNow(),
   },
   (table) => [index('recent_hints_by_age').on(table.toldAt)],
 )
@@ -51,7 +51,7 @@ export const recentHints = gateway.table(
 export const streamTickets = gateway.table('stream_tickets', {
   hash: text('hash').primaryKey(),
   addresses: json('addresses').$type<readonly string[]>().notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
 })
 
 /**
@@ -63,13 +63,13 @@ export const budgets = gateway.table('budgets', {
   windowLimit: integer('window_limit').notNull(),
   windowUsed: integer('window_used').notNull().default(0),
   windowLate: integer('window_late').notNull().default(0),
-  windowEndsAt: moment('window_ends_at').notNull(),
+  windowEndsAt: timestampColumn('window_ends_at').notNull(),
   /** Whether the service said when it ends; until then it is at most a minute. */
   windowConfirmed: boolean('window_confirmed').notNull().default(false),
   /** Nothing is sent before this. */
-  stoppedUntil: moment('stopped_until'),
+  stoppedUntil: timestampColumn('stopped_until'),
   /** Until when the service said that it refuses. */
-  toldUntil: moment('told_until'),
+  toldUntil: timestampColumn('told_until'),
   /** Such as `2026-11`, in UTC. */
   month: text('month').notNull(),
   monthUsed: integer('month_used').notNull().default(0),
@@ -80,7 +80,7 @@ export const budgets = gateway.table('budgets', {
 export const leases = gateway.table('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),
-  until: moment('until').notNull(),
+  until: timestampColumn('until').notNull(),
 })
 
 /** What visitors did within a minute (decisions/024-visitors); forgotten soon after it. Neither theirs nor a wallet's address is kept. */
@@ -112,14 +112,14 @@ export const secrets = gateway.table('secrets', {
 })
 
 /** The service's list of yields, item by item, as it was sent. */
-export const catalogueCopies = gateway.table(
+export const catalogueYields = gateway.table(
   'catalogue_copies',
   {
     source: text('source').notNull(),
     key: text('key').notNull(),
     item: text('item').notNull(),
     position: integer('position').notNull(),
-    readAt: instant('read_at').notNull(),
+    readAt: millisecondsColumn('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.key] })],
 )
@@ -131,7 +131,7 @@ export const catalogueSnapshots = gateway.table('catalogue_snapshots', {
   /** One more with each refresh. */
   version: integer('version').notNull(),
   /** When its refresh began. */
-  asOf: instant('as_of').notNull(),
+  asOf: millisecondsColumn('as_of').notNull(),
   /** How many requests a refresh takes. */
   pages: integer('pages').notNull(),
   /** Whether everything could be read. */
@@ -160,9 +160,9 @@ export const logoChecks = gateway.table(
     sha256: text('sha256').references(() => logoPictures.sha256),
     /** One after the other, up to now. */
     failures: integer('failures').notNull().default(0),
-    checkedAt: moment('checked_at'),
-    nextCheckAt: moment('next_check_at').notNull(),
-    namedAt: moment('named_at').notNull(),
+    checkedAt: timestampColumn('checked_at'),
+    nextCheckAt: timestampColumn('next_check_at').notNull(),
+    namedAt: timestampColumn('named_at').notNull(),
   },
   (table) => [
     index('logo_checks_by_time').on(table.nextCheckAt),
@@ -192,12 +192,12 @@ export const namedContracts = gateway.table(
     /** Whether the yield is entered or left by it, or it is its receipt; false: a token or a place where its money lies. */
     isEntrance: boolean('is_entrance').notNull(),
     /** By the service's clock. */
-    since: instant('since').notNull(),
+    since: millisecondsColumn('since').notNull(),
     /** On how many days it was named, and the last of them, in days since 1970. */
     days: integer('days').notNull(),
     lastDay: integer('last_day').notNull(),
     /** When it was named last, by this machine's clock. */
-    seenAt: instant('seen_at').notNull(),
+    seenAt: millisecondsColumn('seen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.service, table.yieldId, table.network, table.address] }),
@@ -211,7 +211,7 @@ export const namedYields = gateway.table(
   {
     service: text('service').notNull(),
     yieldId: text('yield_id').notNull(),
-    changedAt: instant('changed_at').notNull(),
+    changedAt: millisecondsColumn('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.service, table.yieldId] })],
 )
@@ -254,9 +254,9 @@ export const contractCodes = gateway.table(
     /** What it runs, where it is a proxy by EIP-1967 or one of its forerunners. */
     implementation: text('implementation'),
     /** When either was seen to be another than before, by the service's clock; null: never. */
-    changedAt: instant('changed_at'),
+    changedAt: millisecondsColumn('changed_at'),
     /** By this machine's clock. */
-    checkedAt: instant('checked_at').notNull(),
+    checkedAt: millisecondsColumn('checked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.network, table.address] })],
 )

@@ -9,13 +9,17 @@ export type UsedContract = typeof usedContracts.$inferSelect
 export type ContractCode = typeof contractCodes.$inferSelect
 
 /** A contract by its place. */
-export type ContractPlace = Pick<ContractCode, 'network' | 'address'>
+export type ContractLocation = Pick<ContractCode, 'network' | 'address'>
 
 /** Rows of one statement, which has room for 65,535 values. */
 const ROWS_AT_ONCE = 1_000
 
 /** What is remembered of one service's yields. */
-export async function namesOfYields(store: Store, service: string, yieldIds: readonly string[]) {
+export async function getNamedContracts(
+  store: Store,
+  service: string,
+  yieldIds: readonly string[],
+) {
   const ids = [...yieldIds]
   const [names, yields] = await Promise.all([
     store
@@ -31,7 +35,7 @@ export async function namesOfYields(store: Store, service: string, yieldIds: rea
 }
 
 /** Puts what is named now in the place of what was; the yields are all of one service. */
-export function replaceNames(
+export function replaceNamedContracts(
   store: Store,
   yields: readonly NamedYield[],
   names: readonly NamedContract[],
@@ -40,16 +44,16 @@ export function replaceNames(
   if (!first) return Promise.resolve()
   const { service } = first
   const ids = yields.map(({ yieldId }) => yieldId)
-  return store.transaction(async (within) => {
-    await within
+  return store.transaction(async (transaction) => {
+    await transaction
       .delete(namedContracts)
       .where(and(eq(namedContracts.service, service), inArray(namedContracts.yieldId, ids)))
     for (let from = 0; from < names.length; from += ROWS_AT_ONCE)
-      await within
+      await transaction
         .insert(namedContracts)
         .values(names.slice(from, from + ROWS_AT_ONCE))
         .onConflictDoNothing()
-    await within
+    await transaction
       .insert(namedYields)
       .values([...yields])
       .onConflictDoUpdate({
@@ -60,7 +64,7 @@ export function replaceNames(
 }
 
 /** What actions of a yield used. */
-export const usesOfYield = (
+export const getUsedContracts = (
   store: Store,
   service: string,
   yieldId: string,
@@ -71,7 +75,7 @@ export const usesOfYield = (
     .where(and(eq(usedContracts.service, service), eq(usedContracts.yieldId, yieldId)))
 
 /** Adds bits to those that are there. */
-export async function noteUses(store: Store, uses: readonly UsedContract[]): Promise<void> {
+export async function addUsedContracts(store: Store, uses: readonly UsedContract[]): Promise<void> {
   if (uses.length === 0) return
   const { service, yieldId, network, address, day, senders } = usedContracts
   await store
@@ -84,11 +88,11 @@ export async function noteUses(store: Store, uses: readonly UsedContract[]): Pro
 }
 
 /** A day's salt, the same at every copy; whoever asks first makes it. */
-export async function saltOf(store: Store, day: number): Promise<string> {
-  const made = randomBytes(32).toString('base64url')
-  await store.insert(senderSalts).values({ day, salt: made }).onConflictDoNothing()
-  const [kept] = await store.select().from(senderSalts).where(eq(senderSalts.day, day))
-  return kept?.salt ?? made
+export async function getOrCreateSalt(store: Store, day: number): Promise<string> {
+  const newSalt = randomBytes(32).toString('base64url')
+  await store.insert(senderSalts).values({ day, salt: newSalt }).onConflictDoNothing()
+  const [stored] = await store.select().from(senderSalts).where(eq(senderSalts.day, day))
+  return stored?.salt ?? newSalt
 }
 
 /**
@@ -117,7 +121,7 @@ export async function markMissing(
  * @param before salts and uses of earlier days; names last seen, codes last checked (this machine's clock) and yields last
  *   changed (the service's) before: Unix milliseconds
  */
-export async function forgetContracts(
+export async function deleteOldContracts(
   store: Store,
   before: {
     readonly saltDay: number
@@ -141,17 +145,17 @@ export async function forgetContracts(
 }
 
 /** The codes that are remembered of these contracts. */
-export async function codesOf(
+export async function getContractCodes(
   store: Store,
-  places: readonly ContractPlace[],
+  locations: readonly ContractLocation[],
 ): Promise<ContractCode[]> {
-  if (places.length === 0) return []
+  if (locations.length === 0) return []
   return store
     .select()
     .from(contractCodes)
     .where(
       or(
-        ...places.map(({ network, address }) =>
+        ...locations.map(({ network, address }) =>
           and(eq(contractCodes.network, network), eq(contractCodes.address, address)),
         ),
       ),
@@ -159,7 +163,10 @@ export async function codesOf(
 }
 
 /** Puts codes in the place of those that are remembered. */
-export async function keepCodes(store: Store, codes: readonly ContractCode[]): Promise<void> {
+export async function saveContractCodes(
+  store: Store,
+  codes: readonly ContractCode[],
+): Promise<void> {
   if (codes.length === 0) return
   await store
     .insert(contractCodes)
@@ -177,7 +184,7 @@ export async function keepCodes(store: Store, codes: readonly ContractCode[]): P
 
 /** Contracts that a service names on these networks and whose code was not looked at since then; of many those
  * whose turn is longest ago. */
-export async function uncheckedContracts(
+export async function getUncheckedContracts(
   store: Store,
   {
     service,
@@ -191,7 +198,7 @@ export async function uncheckedContracts(
     readonly before: number
     readonly most: number
   },
-): Promise<readonly ContractPlace[]> {
+): Promise<readonly ContractLocation[]> {
   const { network, address } = namedContracts
   if (networks.length === 0) return []
   const checkedAt = sql`coalesce(${contractCodes.checkedAt}, 0)`

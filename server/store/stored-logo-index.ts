@@ -30,6 +30,6 @@ export async function loadLogoIndex(
   const ofSource = eq(logoIndexes.source, source)
   const [newest] = await store.select({ etag: logoIndexes.etag }).from(logoIndexes).where(ofSource)
   if (!newest || newest.etag === etag) return null
-  const [found] = await store.select().from(logoIndexes).where(ofSource)
-  return found ?? null
+  const [row] = await store.select().from(logoIndexes).where(ofSource)
+  return row ?? null
 }

@@ -18,7 +18,7 @@ interface StoredPicture {
 const CHUNK = 1_000
 
 /** Notes that these are named now: new ones are due at once. */
-export async function nameLogos(
+export async function markLogosNamed(
   store: Store,
   hashes: readonly string[],
   now: number,
@@ -36,7 +36,7 @@ export async function nameLogos(
 }
 
 /** Longest overdue first. */
-export function dueLogos(store: Store, now: number): Promise<DueLogo[]> {
+export function getDueLogos(store: Store, now: number): Promise<DueLogo[]> {
   const { addressHash, failures, nextCheckAt } = logoChecks
   return store
     .select({ addressHash, failures })
@@ -47,27 +47,30 @@ export function dueLogos(store: Store, now: number): Promise<DueLogo[]> {
 
 /**
  * Keeps the picture of an address, and drops nothing else.
- * @param takeRoom takes bytes of what there is for a picture that is not kept yet
+ * @param reserveBytes takes bytes of what there is for a picture that is not kept yet
  * @returns false when there is no room for it: nothing was kept
  */
-export function keepPicture(
+export function savePicture(
   store: Store,
   addressHash: string,
   { sha256, type, bytes }: StoredPicture & { readonly sha256: string },
   times: { readonly checkedAt: Date; readonly nextCheckAt: Date },
-  takeRoom: (bytes: number) => boolean,
+  reserveBytes: (bytes: number) => boolean,
 ): Promise<boolean> {
-  return store.transaction(async (within) => {
+  return store.transaction(async (transaction) => {
     const size = bytes.byteLength
-    const [known] = await within
+    const [existing] = await transaction
       .select({ size: logoPictures.size })
       .from(logoPictures)
       .where(eq(logoPictures.sha256, sha256))
-    if (!known) {
-      if (!takeRoom(size)) return false
-      await within.insert(logoPictures).values({ sha256, type, bytes, size }).onConflictDoNothing()
+    if (!existing) {
+      if (!reserveBytes(size)) return false
+      await transaction
+        .insert(logoPictures)
+        .values({ sha256, type, bytes, size })
+        .onConflictDoNothing()
     }
-    await within
+    await transaction
       .update(logoChecks)
       .set({ sha256, failures: 0, ...times })
       .where(eq(logoChecks.addressHash, addressHash))
@@ -76,7 +79,7 @@ export function keepPicture(
 }
 
 /** Notes that a logo could not be taken; a picture that was taken before stays. */
-export async function noteFailure(
+export async function recordFailure(
   store: Store,
   addressHash: string,
   change: {
@@ -89,13 +92,13 @@ export async function noteFailure(
 }
 
 /** What all pictures take together. */
-export async function pictureBytes(store: Store): Promise<number> {
+export async function sumPictureBytes(store: Store): Promise<number> {
   const [all] = await store.select({ bytes: sum(logoPictures.size) }).from(logoPictures)
   return Number(all?.bytes ?? 0)
 }
 
 /** Forgets addresses that nobody has named since `before`, and pictures of no address. */
-export async function forgetLogos(store: Store, before: number): Promise<void> {
+export async function deleteOldLogos(store: Store, before: number): Promise<void> {
   await store.delete(logoChecks).where(lt(logoChecks.namedAt, new Date(before)))
   const named = store
     .select({ one: sql`1` })
@@ -105,16 +108,16 @@ export async function forgetLogos(store: Store, before: number): Promise<void> {
 }
 
 /** The picture of each address that has one, by the address's hash. */
-export async function takenPictures(store: Store): Promise<ReadonlyMap<string, string>> {
+export async function getPictureHashes(store: Store): Promise<ReadonlyMap<string, string>> {
   const { addressHash, sha256 } = logoChecks
   const rows = await store.select({ addressHash, sha256 }).from(logoChecks).where(isNotNull(sha256))
   return new Map(rows.map((row) => [row.addressHash, row.sha256 ?? '']))
 }
 
 export async function readPicture(store: Store, sha256: string): Promise<StoredPicture | null> {
-  const [found] = await store
+  const [row] = await store
     .select({ type: logoPictures.type, bytes: logoPictures.bytes })
     .from(logoPictures)
     .where(eq(logoPictures.sha256, sha256))
-  return found ?? null
+  return row ?? null
 }

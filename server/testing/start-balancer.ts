@@ -11,7 +11,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-const LOOK_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /**
  * Sends each request to the next copy that is ready, adds whom it comes from, and asks `/readyz` all the time. What could not
@@ -20,19 +20,26 @@ const LOOK_MS = 100
 export async function startBalancer(copies: readonly string[]): Promise<Balancer> {
   const state = new Map(copies.map((url) => [url, false]))
   const agent = new Agent({ keepAlive: true })
-  let turn = 0
+  let nextIndex = 0
   const ready = (): readonly string[] => [...state].filter(([, is]) => is).map(([url]) => url)
-  const look = async (url: string): Promise<void> => {
+  const checkReadiness = async (url: string): Promise<void> => {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (state.has(url)) state.set(url, answer?.status === 200)
   }
-  const looking = setInterval(() => [...state.keys()].forEach((url) => void look(url)), LOOK_MS)
+  const pollTimer = setInterval(
+    () => [...state.keys()].forEach((url) => void checkReadiness(url)),
+    POLL_INTERVAL_MS,
+  )
 
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): void => {
-    const able = ready()
+  const forwardRequest = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    body: Buffer,
+  ): void => {
+    const readyUrls = ready()
     const tryAt = (attempt: number): void => {
-      const url = able[(turn + attempt) % able.length]
-      if (url === undefined || attempt >= able.length) {
+      const url = readyUrls[(nextIndex + attempt) % readyUrls.length]
+      if (url === undefined || attempt >= readyUrls.length) {
         outgoing.writeHead(502).end()
         return
       }
@@ -57,13 +64,13 @@ export async function startBalancer(copies: readonly string[]): Promise<Balancer
       })
       sent.end(body)
     }
-    turn += 1
+    nextIndex += 1
     tryAt(0)
   }
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(chunks)))
+    incoming.on('end', () => forwardRequest(incoming, outgoing, Buffer.concat(chunks)))
   })
   // A client's connection is its own to close: one that ends while a request is written would be the request's end.
   server.keepAliveTimeout = 0
@@ -79,7 +86,7 @@ export async function startBalancer(copies: readonly string[]): Promise<Balancer
       state.set(url, false)
     },
     async close() {
-      clearInterval(looking)
+      clearInterval(pollTimer)
       agent.destroy()
       const closed = once(server, 'close')
       server.close()

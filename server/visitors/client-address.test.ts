@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { getClientAddress } from './client-address.ts'
 
 const SOCKET = '198.51.100.9'
 
@@ -8,10 +8,10 @@ describe('without a proxy of ours', () => {
   test('what a visitor writes into headers changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (forwarded) => {
-        expect(clientAddress(SOCKET, forwarded, 0)).toBe(SOCKET)
+        expect(getClientAddress(SOCKET, forwarded, 0)).toBe(SOCKET)
       }),
     )
-    expect(clientAddress(SOCKET, '203.0.113.7', 0)).toBe(SOCKET)
+    expect(getClientAddress(SOCKET, '203.0.113.7', 0)).toBe(SOCKET)
   })
 
   test.each([
@@ -23,7 +23,7 @@ describe('without a proxy of ours', () => {
     ['::1', '::'],
     ['', 'unknown'],
   ])('the socket’s %s counts as %s', (socket, expected) => {
-    expect(clientAddress(socket, undefined, 0)).toBe(expected)
+    expect(getClientAddress(socket, undefined, 0)).toBe(expected)
   })
 })
 
@@ -39,7 +39,7 @@ describe('behind proxies of ours', () => {
     ['2001:DB8:1:2::7', 1, '2001:db8:1:2::'],
     ['::ffff:203.0.113.7', 1, '203.0.113.7'],
   ])('%s with %i of them is %s', (forwarded, hops, expected) => {
-    expect(clientAddress(SOCKET, forwarded, hops)).toBe(expected)
+    expect(getClientAddress(SOCKET, forwarded, hops)).toBe(expected)
   })
 
   test.each([
@@ -57,14 +57,14 @@ describe('behind proxies of ours', () => {
     ['<script>', 1],
     ['1.1.1.1, not-an-address', 1],
   ])('%j with %i of them is whoever is connected', (forwarded, hops) => {
-    expect(clientAddress(SOCKET, forwarded, hops)).toBe(SOCKET)
+    expect(getClientAddress(SOCKET, forwarded, hops)).toBe(SOCKET)
   })
 
   test('what a visitor adds at the left changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.ipV4(), fc.integer({ min: 1, max: 4 }), (written, own, hops) => {
         const added = [own, ...Array.from({ length: hops - 1 }, () => '10.0.0.1')].join(', ')
-        expect(clientAddress(SOCKET, `${written}, ${added}`, hops)).toBe(own)
+        expect(getClientAddress(SOCKET, `${written}, ${added}`, hops)).toBe(own)
       }),
     )
   })
@@ -74,7 +74,7 @@ describe('behind proxies of ours', () => {
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (host) => {
         const groups = [48n, 32n, 16n, 0n].map((shift) => ((host >> shift) & 0xffffn).toString(16))
         const address = `2001:db8:5:6:${groups.join(':')}`
-        expect(clientAddress(SOCKET, address, 1)).toBe('2001:db8:5:6::')
+        expect(getClientAddress(SOCKET, address, 1)).toBe('2001:db8:5:6::')
       }),
     )
   })

@@ -4,12 +4,12 @@ import ipaddr from 'ipaddr.js'
 const IPV6_NETWORK = 64
 
 /** Proxies may write ports: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
-const withoutPort = (text: string): string =>
+const stripPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
 /** An IPv4 address as it is, an IPv6 address as its network; null for anything else, short and octal forms included. */
-function networkOf(text: string): string | null {
-  const plain = withoutPort(text.trim()).replace(/%.*$/, '')
+function normalizeIp(text: string): string | null {
+  const plain = stripPort(text.trim()).replace(/%.*$/, '')
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return plain
   if (!ipaddr.IPv6.isValid(plain)) return null
   const parsed = ipaddr.IPv6.parse(plain)
@@ -23,7 +23,11 @@ function networkOf(text: string): string | null {
  * @param forwarded `x-forwarded-for`, to which each proxy adds at the right who is connected to it
  * @param hops how many of these proxies are ours; what stands further left anybody may have written (decisions/024-visitors)
  */
-export function clientAddress(socket: string, forwarded: string | undefined, hops: number): string {
+export function getClientAddress(
+  socket: string,
+  forwarded: string | undefined,
+  hops: number,
+): string {
   const claimed = hops === 0 ? undefined : forwarded?.split(',').at(-hops)
-  return (claimed === undefined ? null : networkOf(claimed)) ?? networkOf(socket) ?? 'unknown'
+  return (claimed === undefined ? null : normalizeIp(claimed)) ?? normalizeIp(socket) ?? 'unknown'
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { countsWithFallback } from './counts-with-fallback.ts'
+import { createCountsWithFallback } from './counts-with-fallback.ts'
 import { createMemoryCounts } from './memory-counts.ts'
 import type { MinuteCounts } from './visitor-limits.ts'
 
 const LIMITS = { creations: 2, addresses: 20, streams: 10 }
 const ENTER = { kind: 'enter' } as const
 
-const failing = (note: MinuteCounts['note']): MinuteCounts => ({
-  note,
-  forgetBefore: () => Promise.resolve(),
+const failing = (note: MinuteCounts['record']): MinuteCounts => ({
+  record: note,
+  deleteBefore: () => Promise.resolve(),
 })
 
 test('while the database fails, limits stay, and it is said', async () => {
   let told = 0
   const stored = failing(() => Promise.reject(new Error('no connection')))
   const own = createMemoryCounts(LIMITS)
-  const counts = countsWithFallback(
+  const counts = createCountsWithFallback(
     stored,
     own,
     () => (told += 1),
@@ -23,10 +23,10 @@ test('while the database fails, limits stay, and it is said', async () => {
     () => 0,
   )
   const answers = [
-    await counts.note('a', 1, ENTER),
-    await counts.note('a', 1, ENTER),
-    await counts.note('a', 1, ENTER),
-    await counts.note('a', 1, { kind: 'leave' }),
+    await counts.record('a', 1, ENTER),
+    await counts.record('a', 1, ENTER),
+    await counts.record('a', 1, ENTER),
+    await counts.record('a', 1, { kind: 'leave' }),
   ]
   expect(answers).toEqual([true, true, false, true])
   expect(told).toBe(1)
@@ -41,20 +41,20 @@ test('a database that does not answer is waited for once in three seconds, and a
     return answer
   })
   const own = createMemoryCounts(LIMITS)
-  const counts = countsWithFallback(
+  const counts = createCountsWithFallback(
     stored,
     own,
     () => undefined,
     5,
     () => now,
   )
-  expect(await counts.note('a', 1, ENTER)).toBe(true)
+  expect(await counts.record('a', 1, ENTER)).toBe(true)
   now = 2_999
-  expect(await counts.note('a', 1, ENTER)).toBe(true)
+  expect(await counts.record('a', 1, ENTER)).toBe(true)
   expect(asked).toBe(1)
   now = 3_000
   answer = Promise.resolve(false)
-  expect(await counts.note('b', 1, ENTER)).toBe(false)
+  expect(await counts.record('b', 1, ENTER)).toBe(false)
   expect(asked).toBe(2)
 })
 
@@ -63,6 +63,6 @@ test('what the database says holds', async () => {
   const told = (): never => {
     throw new Error('told')
   }
-  const counts = countsWithFallback(stored, createMemoryCounts(LIMITS), told)
-  expect(await counts.note('a', 1, ENTER)).toBe(false)
+  const counts = createCountsWithFallback(stored, createMemoryCounts(LIMITS), told)
+  expect(await counts.record('a', 1, ENTER)).toBe(false)
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countedWindows } from '../budget/testing/counted-windows.ts'
-import { ownGateways } from '../events/testing/post-event.ts'
+import { createCountedWindows } from '../budget/testing/counted-windows.ts'
+import { setupTestGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 
 /** As the Free plan has it. */
-const windows = countedWindows(600, 0)
+const windows = createCountedWindows(600, 0)
 let upstream: TestUpstream
 beforeAll(async () => {
   upstream = await startTestUpstream(windows.reply)
 })
 afterAll(() => upstream.close())
 const limits = { creations: 6, addresses: 20, streams: 10 }
-const gateways = ownGateways(() => ({
+const gateways = setupTestGateways(() => ({
   earnApi: upstream.url,
   visitors: { proxyHops: 1, limits, nodeUnits: 3_000, share: 5 },
 }))
@@ -64,5 +64,5 @@ it('one visitor who asks for as much as two copies take is stopped; everybody el
     ]),
   )
   expect(others.map(({ status }) => status)).toEqual(many(20, () => 200))
-  expect(windows.refused()).toBe(0)
+  expect(windows.rejected()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pressureOf } from '../budget/pressure.ts'
+import { getPressure } from '../budget/pressure.ts'
 import type { BudgetState } from '../budget/shared-budget.ts'
-import { exampleState } from '../budget/testing/example-state.ts'
+import { createExampleState } from '../budget/testing/example-state.ts'
 import { createFairShare } from './fair-share.ts'
 
 const MINUTE = 60_000
@@ -9,10 +9,10 @@ const DAY = 24 * 60 * MINUTE
 
 /** The Free plan: 600 requests in a minute, 100,000 in a month. */
 function setUp(first: Partial<BudgetState> = {}, percent = 5) {
-  const world = { now: 0, state: exampleState(first) }
+  const world = { now: 0, state: createExampleState(first) }
   const take = createFairShare(
     percent,
-    () => pressureOf(world.state, 0),
+    () => getPressure(world.state, 0),
     () => world.now,
   )
   const refused = (count: number, visitor = 'a') =>
@@ -42,7 +42,7 @@ describe('while the key’s minute is short', () => {
   test('what was asked before counts', () => {
     const { world, refused } = setUp()
     expect(refused(30)).toBe(0)
-    world.state = exampleState(short)
+    world.state = createExampleState(short)
     expect(refused(1)).toBe(1)
   })
 })

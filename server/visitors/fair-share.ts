@@ -1,5 +1,5 @@
-import type { Pressure } from '../budget/pressure.ts'
-import { createVisitorUnits } from './visitor-units.ts'
+import type { BudgetPressure } from '../budget/pressure.ts'
+import { createVisitorQuota } from './visitor-quota.ts'
 
 /** Asks for one more request of a visitor's; null when it may be sent, else seconds until the next. */
 export type FairShare = (visitor: string) => number | null
@@ -7,12 +7,12 @@ export type FairShare = (visitor: string) => number | null
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** While there is enough, a visitor may have so many times the share: far more than pages ask for. */
-const AT_EASE = 4
+const RELAXED_FACTOR = 4
 /** The part of a month that is a day's. */
-const DAYS = 10
+const DAYS_SHARED = 10
 /** However small a plan is, or as long as the service did not say what it has. */
-const LEAST = 20
-const ALL = 100
+const MIN_REQUESTS = 20
+const FULL_PERCENT = 100
 
 /**
  * What of the key's budget each visitor may use, so that nobody uses up everybody's (decisions/024-visitors). It is strict only while
@@ -22,24 +22,24 @@ const ALL = 100
  */
 export function createFairShare(
   percent: number,
-  pressure: () => Pressure,
+  getPressure: () => BudgetPressure,
   now: () => number,
 ): FairShare {
-  if (percent >= ALL) return () => null
-  const units = (wholeOf: (pressure: Pressure) => number, period: number) =>
-    createVisitorUnits(
-      () => Math.max(LEAST, Math.floor((wholeOf(pressure()) * percent) / ALL)),
+  if (percent >= FULL_PERCENT) return () => null
+  const createQuota = (getWhole: (getPressure: BudgetPressure) => number, period: number) =>
+    createVisitorQuota(
+      () => Math.max(MIN_REQUESTS, Math.floor((getWhole(getPressure()) * percent) / FULL_PERCENT)),
       period,
       now,
     )
-  const atEase = units(({ window }) => window * AT_EASE, MINUTE_MS)
-  const ofMinute = units(({ window }) => window, MINUTE_MS)
-  const ofDay = units(({ month }) => (month ?? 0) / DAYS, DAY_MS)
+  const relaxedQuota = createQuota(({ window }) => window * RELAXED_FACTOR, MINUTE_MS)
+  const minuteQuota = createQuota(({ window }) => window, MINUTE_MS)
+  const dayQuota = createQuota(({ month }) => (month ?? 0) / DAYS_SHARED, DAY_MS)
   return (visitor) => {
-    const { isWindowShort, isMonthShort } = pressure()
-    const tooMany = atEase.take(visitor, 1)
-    const overShare = ofMinute.take(visitor, 1)
-    const overDay = ofDay.take(visitor, 1)
+    const { isWindowShort, isMonthShort } = getPressure()
+    const tooMany = relaxedQuota.take(visitor, 1)
+    const overShare = minuteQuota.take(visitor, 1)
+    const overDay = dayQuota.take(visitor, 1)
     return tooMany ?? (isWindowShort ? overShare : null) ?? (isMonthShort ? overDay : null)
   }
 }

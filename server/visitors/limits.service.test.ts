@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownGateways } from '../events/testing/post-event.ts'
+import { setupTestGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 
 const address = (index: number): string => `0x${String(index).padStart(40, '0')}`
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close())
 
 const limits = { creations: 6, addresses: 20, streams: 10 }
-const gateways = ownGateways(() => ({
+const gateways = setupTestGateways(() => ({
   earnApi: upstream.url,
   visitors: { proxyHops: 1, limits, nodeUnits: 3_000, share: 5 },
 }))
@@ -172,7 +172,7 @@ describe('a visitor is who the trusted proxy says', () => {
 })
 
 test('the start says that region rules are not enforced', () => {
-  expect(gateways().logged()).toContain('Region rules are not enforced: GEO_HEADER is not set.')
+  expect(gateways().getLog()).toContain('Region rules are not enforced: GEO_HEADER is not set.')
 })
 
 test('the database has no address of anybody', async () => {
@@ -183,5 +183,5 @@ test('the database has no address of anybody', async () => {
   await sql.end()
   expect(kept).toContain('"visitor"')
   expect(kept).not.toMatch(/203\.0\.113|0{30}|2001:db8/)
-  expect(gateways().logged()).not.toMatch(/203\.0\.113|0{30}|2001:db8/)
+  expect(gateways().getLog()).not.toMatch(/203\.0\.113|0{30}|2001:db8/)
 })

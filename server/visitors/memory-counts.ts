@@ -1,6 +1,6 @@
-import { REPORTS, type MinuteCounts, type VisitorLimits } from './visitor-limits.ts'
+import { MAX_REPORTS, type MinuteCounts, type VisitorLimits } from './visitor-limits.ts'
 
-interface Row {
+interface VisitorRow {
   entering: number
   leaving: number
   streams: number
@@ -8,7 +8,7 @@ interface Row {
   readonly addresses: Set<string>
 }
 
-const emptyRow = (): Row => ({
+const createRow = (): VisitorRow => ({
   entering: 0,
   leaving: 0,
   streams: 0,
@@ -18,26 +18,26 @@ const emptyRow = (): Row => ({
 
 /** The counts of this copy alone, of one minute: what is left while the database does not answer. */
 export function createMemoryCounts(limits: VisitorLimits): MinuteCounts {
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, VisitorRow>()
   let current = 0
   return {
-    note(visitor, minute, use) {
+    record(visitor, minute, use) {
       if (minute !== current) rows.clear()
       current = minute
-      const row = rows.get(visitor) ?? emptyRow()
+      const row = rows.get(visitor) ?? createRow()
       rows.set(visitor, row)
-      return Promise.resolve(noteIn(row, use, limits))
+      return Promise.resolve(recordInRow(row, use, limits))
     },
-    forgetBefore(minute) {
+    deleteBefore(minute) {
       if (current < minute) rows.clear()
       return Promise.resolve()
     },
   }
 }
 
-function noteIn(
-  row: Row,
-  use: Parameters<MinuteCounts['note']>[2],
+function recordInRow(
+  row: VisitorRow,
+  use: Parameters<MinuteCounts['record']>[2],
   { creations, streams, addresses }: VisitorLimits,
 ): boolean {
   switch (use.kind) {
@@ -54,7 +54,7 @@ function noteIn(
       row.streams += 1
       return true
     case 'report':
-      if (row.reports >= REPORTS) return false
+      if (row.reports >= MAX_REPORTS) return false
       row.reports += 1
       return true
     case 'addresses': {

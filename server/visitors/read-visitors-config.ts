@@ -11,8 +11,8 @@ export interface VisitorsConfig {
   readonly share: number
 }
 
-const MOST_HOPS = 10
-const MOST_USES = 1_000_000
+const MAX_HOPS = 10
+const MAX_USES = 1_000_000
 
 /**
  * Reads who visitors are and how much each may do in a minute; the defaults are those of decisions/024-visitors.
@@ -23,23 +23,23 @@ export function readVisitorsConfig(env: Environment): {
   mistakes: readonly string[]
 } {
   const mistakes: string[] = []
-  const number = (name: string, least: number, most: number, otherwise: number): number => {
+  const readInteger = (name: string, min: number, max: number, fallback: number): number => {
     const text = env[name]
-    if (text === undefined) return otherwise
+    if (text === undefined) return fallback
     const value = /^\d{1,9}$/.test(text) ? Number(text) : -1
-    if (value >= least && value <= most) return value
-    mistakes.push(`${name} must be a whole number between ${least} and ${most}.`)
-    return otherwise
+    if (value >= min && value <= max) return value
+    mistakes.push(`${name} must be a whole number between ${min} and ${max}.`)
+    return fallback
   }
   const visitors = {
-    proxyHops: number('TRUST_PROXY_HOPS', 0, MOST_HOPS, 0),
+    proxyHops: readInteger('TRUST_PROXY_HOPS', 0, MAX_HOPS, 0),
     limits: {
-      creations: number('VISITOR_CREATIONS', 1, MOST_USES, 6),
-      addresses: number('VISITOR_ADDRESSES', 1, MOST_USES, 20),
-      streams: number('VISITOR_STREAMS', 1, MOST_USES, 10),
+      creations: readInteger('VISITOR_CREATIONS', 1, MAX_USES, 6),
+      addresses: readInteger('VISITOR_ADDRESSES', 1, MAX_USES, 20),
+      streams: readInteger('VISITOR_STREAMS', 1, MAX_USES, 10),
     },
-    nodeUnits: number('VISITOR_NODE_UNITS', 1, MOST_USES, 6_000),
-    share: number('VISITOR_SHARE', 1, 100, 5),
+    nodeUnits: readInteger('VISITOR_NODE_UNITS', 1, MAX_USES, 6_000),
+    share: readInteger('VISITOR_SHARE', 1, 100, 5),
   }
   return { visitors, mistakes }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownGateways } from '../events/testing/post-event.ts'
+import { setupTestGateways } from '../events/testing/post-event.ts'
 import { openStore, type OpenedStore } from '../store/open-store.ts'
 import { visitorMinutes } from '../store/schema.ts'
 import { createMemoryCounts } from './memory-counts.ts'
@@ -11,7 +11,7 @@ const LIMITS = { creations: 3, addresses: 4, streams: 2 }
 /** Long from now, so that nobody else forgets it. */
 const MINUTE = 2_000_000_000
 
-const gateways = ownGateways()
+const gateways = setupTestGateways()
 const opened: OpenedStore[] = []
 beforeAll(async () => {
   const url = gateways().databaseUrl
@@ -42,8 +42,8 @@ test('the database lets through what the rules let through, whichever copy asks'
       const expected = createMemoryCounts(LIMITS)
       for (const [each, copy] of uses) {
         const visitor = `story ${story}`
-        const allowed = await expected.note(visitor, MINUTE, each)
-        expect(await countsOf(copy).note(visitor, MINUTE, each)).toBe(allowed)
+        const allowed = await expected.record(visitor, MINUTE, each)
+        expect(await countsOf(copy).record(visitor, MINUTE, each)).toBe(allowed)
       }
     }),
     { numRuns: 40 },
@@ -52,20 +52,20 @@ test('the database lets through what the rules let through, whichever copy asks'
 
 test('at the same moment at two copies no more goes through than one after the other', async () => {
   const notes = Array.from({ length: 20 }, (_, index) =>
-    countsOf(index % 2).note('hasty', MINUTE, { kind: 'enter' }),
+    countsOf(index % 2).record('hasty', MINUTE, { kind: 'enter' }),
   )
   expect((await Promise.all(notes)).filter(Boolean)).toHaveLength(LIMITS.creations)
   const addresses = Array.from({ length: 20 }, (_, index) =>
-    countsOf(index % 2).note('hasty', MINUTE, { kind: 'addresses', names: [`${index}`] }),
+    countsOf(index % 2).record('hasty', MINUTE, { kind: 'addresses', names: [`${index}`] }),
   )
   expect((await Promise.all(addresses)).filter(Boolean)).toHaveLength(LIMITS.addresses)
 })
 
 test('what is older than asked for is forgotten, and only that', async () => {
   const stored = countsOf(0)
-  await stored.note('early', MINUTE + 1, { kind: 'enter' })
-  await stored.note('late', MINUTE + 2, { kind: 'enter' })
-  await stored.forgetBefore(MINUTE + 2)
+  await stored.record('early', MINUTE + 1, { kind: 'enter' })
+  await stored.record('late', MINUTE + 2, { kind: 'enter' })
+  await stored.deleteBefore(MINUTE + 2)
   const left = (await opened[0]?.store.select().from(visitorMinutes))?.map(({ visitor }) => visitor)
   expect(left).toEqual(['late'])
 })

@@ -9,7 +9,7 @@ export interface VisitorLimits {
 }
 
 /** Hashes and signatures of actions that were begun in another browser: each is checked with nodes and the service. */
-export const REPORTS = 20
+export const MAX_REPORTS = 20
 
 /** What a visitor wants to do once more. */
 export type VisitorUse =
@@ -27,7 +27,7 @@ export interface MinuteCounts {
    * @param minute since 1970
    * @returns whether there was room
    */
-  note(visitor: string, minute: number, use: VisitorUse): Promise<boolean>
+  record(visitor: string, minute: number, use: VisitorUse): Promise<boolean>
   /** Forgets the minutes before this one. */
-  forgetBefore(minute: number): Promise<void>
+  deleteBefore(minute: number): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createMemoryCounts } from './memory-counts.ts'
-import { sparingCounts } from './sparing-counts.ts'
+import { createThrottledCounts } from './throttled-counts.ts'
 import type { MinuteCounts } from './visitor-limits.ts'
-import { createVisitors, type Ask, type TooMuch } from './visitors.ts'
+import { createVisitors, type VisitorRequest, type RateLimited } from './visitors.ts'
 
 const LIMITS = { creations: 6, addresses: 20, streams: 10 }
 /** 20 seconds into a minute. */
@@ -15,15 +15,15 @@ function setUp(counts: MinuteCounts = createMemoryCounts(LIMITS)) {
   const noted: unknown[] = []
   const visitors = createVisitors({
     secret: 'a secret',
-    counts: sparingCounts({
+    counts: createThrottledCounts({
       ...counts,
-      note: (...use) => {
+      record: (...use) => {
         noted.push(use)
-        return counts.note(...use)
+        return counts.record(...use)
       },
     }),
-    share: () => null,
-    addressOf: (context: Context) => context.req.header('from') ?? '',
+    takeShare: () => null,
+    getAddress: (context: Context) => context.req.header('from') ?? '',
     now: () => clock.now,
   })
   const as = async <T>(from: string, work: (context: Context) => T | Promise<T>): Promise<T> => {
@@ -36,7 +36,7 @@ function setUp(counts: MinuteCounts = createMemoryCounts(LIMITS)) {
     if (done === null) throw new Error('not asked')
     return (done as { readonly value: T }).value
   }
-  const take = (ask: Ask, from = '203.0.113.7'): Promise<TooMuch | null> =>
+  const take = (ask: VisitorRequest, from = '203.0.113.7'): Promise<RateLimited | null> =>
     as(from, (context) => visitors.take(context, ask))
   const identify = (from: string) => as(from, (context) => visitors.identify(context))
   return { take, identify, clock, noted }
@@ -47,7 +47,7 @@ const times = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => 
   for (let done = 0; done < count; done += 1) results.push(await work())
   return results
 }
-const addresses = (first: number, count: number): Ask => ({
+const addresses = (first: number, count: number): VisitorRequest => ({
   kind: 'addresses',
   addresses: Array.from({ length: count }, (_, index) => `0xAddress${first + index}`),
 })

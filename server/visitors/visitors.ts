@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { addressKey } from '../address-key.ts'
+import { normalizeAddress } from '../normalize-address.ts'
 import type { FairShare } from './fair-share.ts'
-import type { SparingCounts } from './sparing-counts.ts'
+import type { ThrottledCounts } from './throttled-counts.ts'
 
 /** Something that a visitor wants to do, as routes say it. */
-export type Ask =
+export type VisitorRequest =
   | { readonly kind: 'enter' | 'leave' | 'stream' | 'report' }
   /** One more request to the service that creates nothing. */
   | { readonly kind: 'request' }
@@ -13,7 +13,7 @@ export type Ask =
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
 
 /** Too much for now: nothing was done. */
-export interface TooMuch {
+export interface RateLimited {
   /** Seconds until there is room again. */
   readonly retryAfter: number
 }
@@ -23,19 +23,19 @@ export interface Visitors {
   /** A name of the visitor that tells nobody where they come from, the same at every copy. Source: decisions/024-visitors. */
   identify(context: Context): string
   /** Notes what the visitor wants to do; null when there is room for it. */
-  take(context: Context, ask: Ask): Promise<TooMuch | null>
+  take(context: Context, visitorRequest: VisitorRequest): Promise<RateLimited | null>
   /** Whether the visitor is likely to have room for it, as nothing like it was refused or is being asked. */
-  hasLikelyRoom(context: Context, ask: Ask): boolean
+  isLikelyAllowed(context: Context, visitorRequest: VisitorRequest): boolean
 }
 
-interface Parts {
+interface VisitorsDependencies {
   /** Shared by all copies. */
   readonly secret: string
-  readonly counts: SparingCounts
+  readonly counts: ThrottledCounts
   /** Of the key's budget. */
-  readonly share: FairShare
+  readonly takeShare: FairShare
   /** Where a request comes from, as `clientAddress` has it. */
-  readonly addressOf: (context: Context) => string
+  readonly getAddress: (context: Context) => string
   /** Unix milliseconds. */
   readonly now: () => number
 }
@@ -44,50 +44,58 @@ const MINUTE = 60_000
 /** Enough that no two of a minute's visitors share a name. */
 const NAME_LENGTH = 22
 /** Names that are remembered at once; with more, all are asked for again. */
-const MOST_REMEMBERED = 100_000
+const MAX_REMEMBERED = 100_000
 
-export function createVisitors({ secret, counts, share, addressOf, now }: Parts): Visitors {
-  const nameOf = (kind: string, text: string): string =>
+export function createVisitors({
+  secret,
+  counts,
+  takeShare,
+  getAddress,
+  now,
+}: VisitorsDependencies): Visitors {
+  const hashName = (kind: string, text: string): string =>
     createHmac('sha256', secret).update(`${kind} ${text}`).digest('base64url').slice(0, NAME_LENGTH)
-  const identify = (context: Context): string => nameOf('visitor', addressOf(context))
-  const passed = createPassed()
+  const identify = (context: Context): string => hashName('visitor', getAddress(context))
+  const acceptedAddresses = createAcceptedAddresses()
 
   return {
     identify,
-    hasLikelyRoom: (context, { kind }) =>
-      kind !== 'request' && counts.isQuiet(identify(context), Math.floor(now() / MINUTE), kind),
-    async take(context, ask) {
+    isLikelyAllowed: (context, { kind }) =>
+      kind !== 'request' && counts.isIdle(identify(context), Math.floor(now() / MINUTE), kind),
+    async take(context, visitorRequest) {
       const visitor = identify(context)
-      if (ask.kind === 'request') {
-        const retryAfter = share(visitor)
+      if (visitorRequest.kind === 'request') {
+        const retryAfter = takeShare(visitor)
         return retryAfter === null ? null : { retryAfter }
       }
       const time = now()
       const minute = Math.floor(time / MINUTE)
-      const tooMuch = { retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1_000) }
-      if (ask.kind !== 'addresses')
-        return (await counts.note(visitor, minute, ask)) ? null : tooMuch
-      const names = ask.addresses.map((address) => nameOf('address', addressKey(address)))
-      if (passed.has(minute, visitor, names)) return null
-      if (!(await counts.note(visitor, minute, { kind: 'addresses', names }))) return tooMuch
-      passed.add(visitor, names)
+      const rateLimited = { retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1_000) }
+      if (visitorRequest.kind !== 'addresses')
+        return (await counts.record(visitor, minute, visitorRequest)) ? null : rateLimited
+      const names = visitorRequest.addresses.map((address) =>
+        hashName('address', normalizeAddress(address)),
+      )
+      if (acceptedAddresses.has(minute, visitor, names)) return null
+      if (!(await counts.record(visitor, minute, { kind: 'addresses', names }))) return rateLimited
+      acceptedAddresses.add(visitor, names)
       return null
     },
   }
 }
 
 /** Which addresses a visitor has asked for in this minute already: a page asks for the same ones again and again. */
-function createPassed() {
-  const known = new Set<string>()
+function createAcceptedAddresses() {
+  const accepted = new Set<string>()
   let current = 0
   return {
     has(minute: number, visitor: string, names: readonly string[]): boolean {
-      if (minute !== current || known.size > MOST_REMEMBERED) known.clear()
+      if (minute !== current || accepted.size > MAX_REMEMBERED) accepted.clear()
       current = minute
-      return names.every((name) => known.has(`${visitor} ${name}`))
+      return names.every((name) => accepted.has(`${visitor} ${name}`))
     },
     add(visitor: string, names: readonly string[]): void {
-      for (const name of names) known.add(`${visitor} ${name}`)
+      for (const name of names) accepted.add(`${visitor} ${name}`)
     },
   }
 }

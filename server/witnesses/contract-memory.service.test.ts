@@ -3,12 +3,12 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { exampleItem } from '../catalogue/testing/example-item.ts'
-import type { HeldCatalogue } from '../catalogue/held-catalogue.ts'
+import type { LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
 import { parseJson } from '../read-body.ts'
-import { ownStore } from '../store/testing/own-store.ts'
+import { setupTestStore } from '../store/testing/test-store.ts'
 import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
 import { openContractMemory, type ContractMemory } from './contract-memory.ts'
-import { createLearnNames } from './learn-names.ts'
+import { createNameRecorder } from './name-recorder.ts'
 
 const DAY = 86_400_000
 const PATIENT = { timeout: 20_000, interval: 20 }
@@ -18,10 +18,10 @@ const hashOf = (number: number): string => `0x${String(number).padStart(64, '0')
 const senderOf = (number: number): string => `0x${String(number).padStart(40, '1')}`
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-const store = ownStore()
+const store = setupTestStore()
 let node: TestUpstream
 let memory: ContractMemory
-type LearnNames = (held: HeldCatalogue) => Promise<void>
+type LearnNames = (held: LoadedCatalogue) => Promise<void>
 let learnNames: LearnNames
 /** What another copy of the gateway learns. */
 let learnElsewhere: LearnNames
@@ -71,8 +71,8 @@ beforeEach(async () => {
   const parts = { store: store(), nodes, service: 'one', clocks, log: silent }
   memory = openContractMemory(parts, () => true, new Registry())
   const onChange = (yieldId: string) => void changed.push(yieldId)
-  learnNames = createLearnNames(parts, onChange)
-  learnElsewhere = createLearnNames(parts, onChange)
+  learnNames = createNameRecorder(parts, onChange)
+  learnElsewhere = createNameRecorder(parts, onChange)
 })
 
 interface Listed {
@@ -94,14 +94,14 @@ async function refresh(
     readAt: now,
   }))
   const none = Buffer.alloc(0)
-  const held: HeldCatalogue = {
+  const held: LoadedCatalogue = {
     version,
     asOf: now,
     pages: 1,
     complete,
     file: { etag: '', brotli: none, gzip: none },
     bodies: { br: new Uint8Array(), gzip: new Uint8Array(), plain: new Uint8Array() },
-    copies,
+    rawYields: copies,
     byId: new Map(copies.map((copy) => [copy.key, copy])),
   }
   await learn(held)
@@ -126,7 +126,7 @@ const confirmed = (yieldId: string, address: string, hash: string): string =>
 function use(yieldId: string, contract: string, people: number, from = 1): void {
   for (let person = from; person < from + people; person += 1) {
     calledBy.set(hashOf(person), contract)
-    memory.learnUses(confirmed(yieldId, senderOf(person), hashOf(person)))
+    memory.recordUses(confirmed(yieldId, senderOf(person), hashOf(person)))
   }
 }
 
@@ -136,12 +136,14 @@ const rows = async (table: string): Promise<readonly Record<string, unknown>[]> 
   )),
 ]
 const entrances = async (yieldId: string): Promise<readonly string[]> =>
-  (await memory.of(yieldId)).flatMap(({ address, isEntrance }) => (isEntrance ? [address] : []))
+  (await memory.getContracts(yieldId)).flatMap(({ address, isEntrance }) =>
+    isEntrance ? [address] : [],
+  )
 it('of a new operator vouches for nobody, whoever says that it was used', async () => {
   await refresh([{ id: 'y', enter: [VAULT] }])
   use('y', VAULT, 9)
   await vi.waitFor(async () => expect(await rows('used_contracts')).toHaveLength(1), PATIENT)
-  expect(await memory.of('y')).toEqual([])
+  expect(await memory.getContracts('y')).toEqual([])
 })
 
 it('keeps uses of what the catalogue names only, and nothing of who used it', async () => {

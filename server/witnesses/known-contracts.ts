@@ -4,8 +4,8 @@ import bs58 from 'bs58'
 import { isAddress } from 'viem'
 import * as z from 'zod'
 import { networks } from '#src/networks/networks.ts'
-import { addressKey } from '../address-key.ts'
-import { hasRepeatedNames } from '../json/has-repeated-names.ts'
+import { normalizeAddress } from '../normalize-address.ts'
+import { hasDuplicateKeys } from '../json/has-duplicate-keys.ts'
 import type { Log } from '../log.ts'
 import { parseJson } from '../read-body.ts'
 import type { Environment } from '../read-service.ts'
@@ -21,15 +21,15 @@ export interface KnownContract {
 }
 
 /** The operator's contracts: read at the start, or from a file that a sandbox writes and changes. */
-export type KnownContractsChoice =
+export type KnownContractsConfig =
   | { readonly listed: readonly KnownContract[] }
   | { readonly follow: string }
 
 /** Bytes of the file, and contracts in it. */
-const MOST_BYTES = 1024 * 1024
-const MOST_CONTRACTS = 5_000
+const MAX_BYTES = 1024 * 1024
+const MAX_CONTRACTS = 5_000
 /** Sentences about one file. */
-const MOST_MISTAKES = 10
+const MAX_MISTAKES = 10
 const FILE = 'known-contracts.json'
 
 const byId = new Map(networks.map((network) => [network.id, network]))
@@ -67,20 +67,22 @@ const contractSchema = z
   })
   .transform(({ network, address, name, yields }) => ({
     network,
-    address: addressKey(address),
+    address: normalizeAddress(address),
     name,
     yields: yields ?? null,
   }))
 
 const fileSchema = z.strictObject({
-  contracts: z.array(contractSchema).max(MOST_CONTRACTS, `must be at most ${MOST_CONTRACTS}`),
+  contracts: z.array(contractSchema).max(MAX_CONTRACTS, `must be at most ${MAX_CONTRACTS}`),
 })
 
 /** `contracts.3.address is no address of its network`; of zod's own sentences none, which name what was typed. */
-function sentenceOf({ code, path, message }: z.core.$ZodIssue): string {
-  const place = path.join('.') || 'the file'
-  if (code === 'unrecognized_keys') return `${place} has a field that is not known here`
-  return code === 'invalid_type' ? `${place} is missing or of another type` : `${place} ${message}`
+function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
+  const fieldPath = path.join('.') || 'the file'
+  if (code === 'unrecognized_keys') return `${fieldPath} has a field that is not known here`
+  return code === 'invalid_type'
+    ? `${fieldPath} is missing or of another type`
+    : `${fieldPath} ${message}`
 }
 
 /**
@@ -90,20 +92,20 @@ function sentenceOf({ code, path, message }: z.core.$ZodIssue): string {
 export function readKnownContracts(
   text: string,
 ): { readonly contracts: readonly KnownContract[] } | { readonly mistakes: readonly string[] } {
-  if (Buffer.byteLength(text) > MOST_BYTES) return { mistakes: ['the file is longer than 1 MB'] }
+  if (Buffer.byteLength(text) > MAX_BYTES) return { mistakes: ['the file is longer than 1 MB'] }
   const body = parseJson(text)
   if (body === undefined) return { mistakes: ['the file is not JSON'] }
-  if (hasRepeatedNames(text)) return { mistakes: ['an object of the file names a field twice'] }
+  if (hasDuplicateKeys(text)) return { mistakes: ['an object of the file names a field twice'] }
   const read = fileSchema.safeParse(body)
   if (read.success) return read.data
-  return { mistakes: read.error.issues.slice(0, MOST_MISTAKES).map(sentenceOf) }
+  return { mistakes: read.error.issues.slice(0, MAX_MISTAKES).map(formatIssue) }
 }
 
 /** The text of a file that is not too long to be one; null where there is none that can be read. */
-function textOf(path: string): string | null {
+function readFileText(path: string): string | null {
   try {
     const { size } = statSync(path)
-    return size > MOST_BYTES ? 'x'.repeat(MOST_BYTES + 1) : readFileSync(path, 'utf8')
+    return size > MAX_BYTES ? 'x'.repeat(MAX_BYTES + 1) : readFileSync(path, 'utf8')
   } catch {
     return null
   }
@@ -117,13 +119,13 @@ function textOf(path: string): string | null {
 export function readKnownContractsSetting(
   { KNOWN_CONTRACTS, SANDBOX_STATE = '.sheaf' }: Environment,
   sandbox: boolean,
-): { knownContracts: KnownContractsChoice; mistakes: readonly string[] } {
+): { knownContracts: KnownContractsConfig; mistakes: readonly string[] } {
   if (KNOWN_CONTRACTS === undefined)
     return {
       knownContracts: sandbox ? { follow: resolve(join(SANDBOX_STATE, FILE)) } : { listed: [] },
       mistakes: [],
     }
-  const text = textOf(resolve(KNOWN_CONTRACTS))
+  const text = readFileText(resolve(KNOWN_CONTRACTS))
   const read = text === null ? { mistakes: ['the file can’t be read'] } : readKnownContracts(text)
   if ('contracts' in read) return { knownContracts: { listed: read.contracts }, mistakes: [] }
   return {
@@ -136,22 +138,22 @@ export function readKnownContractsSetting(
  * @returns the operator's contracts as they are now; of a followed file that can't be read, none
  */
 export function openKnownContracts(
-  choice: KnownContractsChoice,
+  config: KnownContractsConfig,
   log: Log,
 ): () => readonly KnownContract[] {
-  if ('listed' in choice) return () => choice.listed
-  let known: readonly KnownContract[] = []
+  if ('listed' in config) return () => config.listed
+  let currentContracts: readonly KnownContract[] = []
   let version = ''
   return () => {
-    const file = statSync(choice.follow, { throwIfNoEntry: false })
-    const found = file ? `${file.mtimeMs} ${file.size} ${file.ino}` : ''
-    if (found === version) return known
-    version = found
-    const text = textOf(choice.follow)
+    const file = statSync(config.follow, { throwIfNoEntry: false })
+    const fileVersion = file ? `${file.mtimeMs} ${file.size} ${file.ino}` : ''
+    if (fileVersion === version) return currentContracts
+    version = fileVersion
+    const text = readFileText(config.follow)
     const read = text === null ? { mistakes: ['the file can’t be read'] } : readKnownContracts(text)
-    known = 'contracts' in read ? read.contracts : []
+    currentContracts = 'contracts' in read ? read.contracts : []
     if ('mistakes' in read) log.warn({ mistakes: read.mistakes }, `${FILE} of the sandbox`)
-    return known
+    return currentContracts
   }
 }
 

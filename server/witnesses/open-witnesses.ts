@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
-import { tellError } from '../logging/tell-error.ts'
-import { placeKey } from './check-codes.ts'
+import { serializeError } from '../logging/serialize-error.ts'
+import { getContractKey } from './check-contract-codes.ts'
 import type { ContractMemory, RememberedContract } from './contract-memory.ts'
 import { vouchesFor, type KnownContract } from './known-contracts.ts'
 
@@ -21,71 +21,80 @@ export interface ContractWitness {
 }
 
 /** Who vouches for the contracts of a yield. */
-export interface Witnesses extends Pick<ContractMemory, 'learnUses'> {
+export interface Witnesses extends Pick<ContractMemory, 'recordUses'> {
   /** Kept for a moment. */
-  of(yieldId: string): Promise<readonly ContractWitness[]>
+  getWitnesses(yieldId: string): Promise<readonly ContractWitness[]>
 }
 
-interface Parts {
-  readonly known: () => readonly KnownContract[]
+interface WitnessesDependencies {
+  readonly getKnownContracts: () => readonly KnownContract[]
   readonly memory: ContractMemory
   /** The networks of a yield; null where it is not listed. */
-  readonly networksOf: (yieldId: string) => readonly string[] | null
+  readonly getNetworks: (yieldId: string) => readonly string[] | null
   /** Milliseconds that an answer is kept. */
-  readonly fresh: number
+  readonly cacheMs: number
   readonly log: Log
 }
 
 /** Answers that are kept at once; with more, all are worked out again. */
-const MOST_KEPT = 2_000
+const MAX_CACHED = 2_000
 
 /**
  * Brings the operator's file and the gateway's memory together. Of contracts that are vouched for in any yield only those
  * of the yield's networks are told. While the database does not answer, memory vouches for nobody.
  */
-export function openWitnesses({ known, memory, networksOf, fresh, log }: Parts): Witnesses {
-  const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()
-  const operatorsOf = (yieldId: string): readonly KnownContract[] => {
-    const networks = networksOf(yieldId)
-    return known().filter(
+export function openWitnesses({
+  getKnownContracts,
+  memory,
+  getNetworks,
+  cacheMs,
+  log,
+}: WitnessesDependencies): Witnesses {
+  const cache = new Map<
+    string,
+    { readonly at: number; readonly answer: Promise<ContractWitnesses> }
+  >()
+  const getOperatorContracts = (yieldId: string): readonly KnownContract[] => {
+    const networks = getNetworks(yieldId)
+    return getKnownContracts().filter(
       (contract) =>
         vouchesFor(contract, yieldId) &&
         (contract.yields !== null || !networks || networks.includes(contract.network)),
     )
   }
-  const workOut = async (yieldId: string): Promise<Answer> => {
-    const remembered = await memory.of(yieldId).catch((error: unknown) => {
-      log.warn(tellError(error), 'the memory of contracts did not answer')
+  const computeWitnesses = async (yieldId: string): Promise<ContractWitnesses> => {
+    const remembered = await memory.getContracts(yieldId).catch((error: unknown) => {
+      log.warn(serializeError(error), 'the memory of contracts did not answer')
       return []
     })
-    return together(operatorsOf(yieldId), remembered)
+    return mergeWitnesses(getOperatorContracts(yieldId), remembered)
   }
   return {
-    learnUses: (text) => memory.learnUses(text),
-    of(yieldId) {
+    recordUses: (text) => memory.recordUses(text),
+    getWitnesses(yieldId) {
       const now = performance.now()
-      const last = kept.get(yieldId)
-      if (last && now - last.at < fresh) return last.answer
-      if (kept.size >= MOST_KEPT) kept.clear()
-      const answer = workOut(yieldId)
-      kept.set(yieldId, { at: now, answer })
+      const cached = cache.get(yieldId)
+      if (cached && now - cached.at < cacheMs) return cached.answer
+      if (cache.size >= MAX_CACHED) cache.clear()
+      const answer = computeWitnesses(yieldId)
+      cache.set(yieldId, { at: now, answer })
       return answer
     },
   }
 }
 
-type Answer = readonly ContractWitness[]
+type ContractWitnesses = readonly ContractWitness[]
 
-function together(
+function mergeWitnesses(
   operators: readonly KnownContract[],
   remembered: readonly RememberedContract[],
-): Answer {
-  const found = new Map<string, ContractWitness>()
-  for (const each of remembered) found.set(placeKey(each), { ...each, by: 'memory' })
+): ContractWitnesses {
+  const witnessesByKey = new Map<string, ContractWitness>()
+  for (const each of remembered) witnessesByKey.set(getContractKey(each), { ...each, by: 'memory' })
   for (const { network, address } of operators) {
-    const key = placeKey({ network, address })
-    const memory = found.get(key)
-    found.set(key, {
+    const key = getContractKey({ network, address })
+    const memory = witnessesByKey.get(key)
+    witnessesByKey.set(key, {
       network,
       address,
       by: 'operator',
@@ -96,5 +105,5 @@ function together(
       codeChanged: memory?.codeChanged ?? false,
     })
   }
-  return [...found.values()]
+  return [...witnessesByKey.values()]
 }

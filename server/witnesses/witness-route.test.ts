@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { exampleConfig } from '../example-config.ts'
 import { exampleServices } from '../example-services.ts'
 import { createGateway } from '../gateway.ts'
-import { openNodeUse } from '../rpc/open-node-use.ts'
+import { createNodeQuota } from '../rpc/node-quota.ts'
 import type { ContractWitness } from './open-witnesses.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -24,8 +24,11 @@ function gateway(units = 3_000) {
     asked.push(yieldId)
     return Promise.resolve([witness])
   }
-  const nodeUse = openNodeUse(units, { identify: () => 'one' }, new Registry())
-  const services = exampleServices({ witnesses: { of, learnUses: () => undefined }, nodeUse })
+  const nodeUse = createNodeQuota(units, { identify: () => 'one' }, new Registry())
+  const services = exampleServices({
+    witnesses: { getWitnesses: of, recordUses: () => undefined },
+    nodeQuota: nodeUse,
+  })
   const app = createGateway(exampleConfig(), new Map(), silent, services)
   const ask = (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers: { 'sec-fetch-site': 'same-origin', ...headers } })

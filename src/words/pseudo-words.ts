@@ -83,7 +83,7 @@ const isPart = (words: unknown): words is Part => typeof words === 'object' && w
 
 /**
  * English made longer by about two fifths (`en-XA`), or turned around (`ar-XB`); arguments and tags stay what they are.
- * @param words compiled (scripts/compile-words.ts)
+ * @param words compiled (scripts/compile-messages.ts)
  */
 export function pseudoWords(language: PseudoLanguage, words: Part): Part {
   const changed = changeTree(words, language)

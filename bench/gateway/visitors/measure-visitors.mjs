@@ -7,13 +7,13 @@ import { startMeter } from './start-meter.mjs'
 import { randomBytes } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readWhole } from './read-whole.mjs'
-import { ipOf } from './visit.mjs'
+import { requestJson } from './request-json.mjs'
+import { getVisitorIp } from './visit.mjs'
 import { join } from 'node:path'
 import { gatewayMemory } from '../../../scripts/gateway-memory.mjs'
 import { prepare, root } from '../../../scripts/prepare.mjs'
 import { startProgram } from '../../../scripts/start-program.mjs'
-import { untilQuiet } from '../until-quiet.mjs'
+import { waitUntilQuiet } from '../wait-until-quiet.mjs'
 
 /** The Free plan, 10 requests a second, with 3,000 yields (decisions/045-checks). */
 const KEY = 'test_sandbox_free_3000'
@@ -32,7 +32,7 @@ const KEY = 'test_sandbox_free_3000'
  * The service and the visitors of a gateway are on other machines: here they get what copies and database leave, so that
  * what is timed is the gateway.
  */
-const ELSEWHERE = constants.priority.PRIORITY_BELOW_NORMAL
+const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
 /** A moment in which the machine did something else is in one of them, not in the figure. */
 const PARTS = 5
@@ -74,13 +74,13 @@ export async function createActions(urls, addresses, seconds) {
     addresses.map(async (address, index) => {
       await wait(started + ((index + 0.5) / addresses.length) * seconds * 1000 - performance.now())
       const url = urls[index % urls.length] ?? ''
-      const from = { visitor: ipOf(FIRST_VISITOR + index), agent }
+      const from = { visitor: getVisitorIp(FIRST_VISITOR + index), agent }
       const query = `address=${address}&yieldId=${YIELD}&statuses=${OPEN}&limit=50`
-      await readWhole(`${url}/v1/actions?${query}`, from)
+      await requestJson(`${url}/v1/actions?${query}`, from)
       const body = { yieldId: YIELD, address, arguments: { amount: '0.01' } }
-      const asked = performance.now()
-      const { status } = await readWhole(`${url}/v1/actions/enter`, { ...from, body })
-      return { address, ms: performance.now() - asked, status }
+      const startedAt = performance.now()
+      const { status } = await requestJson(`${url}/v1/actions/enter`, { ...from, body })
+      return { address, ms: performance.now() - startedAt, status }
     }),
   )
   agent.destroy()
@@ -122,8 +122,8 @@ async function startCopies(count, { url, key, state }) {
   const stop = () => Promise.all(copies.map((copy) => copy.stop()))
   try {
     const urls = await Promise.all(copies.map(({ ready }) => ready))
-    await Promise.all(urls.map(catalogueOf))
-    await Promise.all(urls.map((url) => untilQuiet(url)))
+    await Promise.all(urls.map(waitForCatalogue))
+    await Promise.all(urls.map((url) => waitUntilQuiet(url)))
     return { urls, stop }
   } catch (error) {
     await stop()
@@ -132,10 +132,11 @@ async function startCopies(count, { url, key, state }) {
 }
 
 /** @param {string} url */
-async function catalogueOf(url) {
-  const until = performance.now() + READY_MS
+async function waitForCatalogue(url) {
+  const deadline = performance.now() + READY_MS
   while ((await fetch(`${url}/catalogue`)).status !== 200) {
-    if (performance.now() > until) throw new Error('The gateway has no catalogue after two minutes')
+    if (performance.now() > deadline)
+      throw new Error('The gateway has no catalogue after two minutes')
     await wait(250)
   }
 }
@@ -148,19 +149,19 @@ async function catalogueOf(url) {
  */
 export const measureVisitors = ({ copies, visitors, actions, seconds }) =>
   runSandbox(async ({ url: sandbox, pid, state }) => {
-    setPriority(pid, ELSEWHERE)
+    setPriority(pid, LOW_PRIORITY)
     const meter = await startMeter(sandbox)
     const gateway = await startCopies(copies, { url: meter.url, key: KEY, state })
     try {
       const addresses = await fundWallets(sandbox, actions)
       meter.read()
-      const crowd = { urls: gateway.urls, visitors, seconds, priority: ELSEWHERE }
+      const crowd = { urls: gateway.urls, visitors, seconds, priority: LOW_PRIORITY }
       const thread = new Worker(new URL('crowd-thread.mjs', import.meta.url), { workerData: crowd })
       const [created, [crowded]] = await Promise.all([
         createActions(gateway.urls, addresses, seconds),
         once(thread, 'message'),
       ])
-      return figuresOf(created, crowded, meter.read())
+      return computeFigures(created, crowded, meter.read())
     } finally {
       await gateway.stop()
       meter.close()
@@ -173,15 +174,15 @@ export const measureVisitors = ({ copies, visitors, actions, seconds }) =>
  * @param {import('./start-meter.mjs').Measured} measured
  * @returns {VisitorFigures}
  */
-function figuresOf(actions, visitors, measured) {
-  const refused = actions.filter(({ status }) => status < 200 || status > 299)
-  const told = [
-    ...new Set([...visitors.failures, ...refused.map(({ status }) => `${status} enter`)]),
+function computeFigures(actions, visitors, measured) {
+  const failedActions = actions.filter(({ status }) => status < 200 || status > 299)
+  const failureMessages = [
+    ...new Set([...visitors.failures, ...failedActions.map(({ status }) => `${status} enter`)]),
   ]
-  if (told.length > 0) console.error(told.slice(0, 10).join('\n'))
+  if (failureMessages.length > 0) console.error(failureMessages.slice(0, 10).join('\n'))
   const added = actions.map(({ address, ms }) => ms - (measured.creationMs[address] ?? 0))
   return {
-    failed: visitors.failed + refused.length,
+    failed: visitors.failed + failedActions.length,
     discovery: measured.discovery,
     balances: measured.balances,
     addedP95: medianOfParts(added, PARTS, p95),

@@ -10,7 +10,7 @@ import { Agent, createServer, request } from 'node:http'
  */
 
 /** @param {string} path @returns {'discovery' | 'balances' | 'actions' | null} null for what counts for no plan */
-const kindOf = (path) => {
+const classifyPath = (path) => {
   if (!path.startsWith('/v1/')) return null
   if (/\/balances(?:\?|$)/.test(path)) return 'balances'
   return /^\/v1\/(?:actions|transactions)/.test(path) ? 'actions' : 'discovery'
@@ -27,23 +27,29 @@ export async function startMeter(target) {
   const server = createServer((incoming, outgoing) => {
     const arrived = performance.now()
     const { method, url: path = '/', headers } = incoming
-    const kind = kindOf(path)
+    const kind = classifyPath(path)
     if (kind) measured[kind] += 1
     /** @type {Buffer[]} */
     const body = []
     const send = () => {
-      const sent = request(new URL(path, target), { method, headers, agent }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-        answer.once('end', () => {
-          if (!path.startsWith('/v1/actions/enter')) return
-          const { address } = JSON.parse(String(Buffer.concat(body)))
-          measured.creationMs[address] = performance.now() - arrived
-        })
-      })
+      const upstreamRequest = request(
+        new URL(path, target),
+        { method, headers, agent },
+        (response) => {
+          outgoing.writeHead(response.statusCode ?? 502, response.headers)
+          response.pipe(outgoing)
+          response.once('end', () => {
+            if (!path.startsWith('/v1/actions/enter')) return
+            const { address } = JSON.parse(String(Buffer.concat(body)))
+            measured.creationMs[address] = performance.now() - arrived
+          })
+        },
+      )
       // The service may close a connection in the moment in which it is used again: then it got nothing.
-      sent.once('error', () => (sent.reusedSocket ? send() : outgoing.destroy()))
-      sent.end(Buffer.concat(body))
+      upstreamRequest.once('error', () =>
+        upstreamRequest.reusedSocket ? send() : outgoing.destroy(),
+      )
+      upstreamRequest.end(Buffer.concat(body))
     }
     incoming.on('data', (chunk) => body.push(chunk))
     incoming.once('end', send)
@@ -56,9 +62,9 @@ export async function startMeter(target) {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     /** What was measured until now; begins anew. */
     read() {
-      const until = measured
+      const previous = measured
       measured = { discovery: 0, balances: 0, actions: 0, creationMs: {} }
-      return until
+      return previous
     },
     close() {
       server.close()

@@ -1,4 +1,4 @@
-import { readWhole } from './read-whole.mjs'
+import { requestJson } from './request-json.mjs'
 
 /** What the app asks for in one request of the list (src/api/queries/yields.ts). */
 const PAGE = 100
@@ -7,7 +7,7 @@ const SOLANA_NETWORK = 'solana-devnet'
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** The IP address of a visitor, of the range for benchmarks. @param {number} number */
-export const ipOf = (number) => `198.18.${number >> 8}.${number & 255}`
+export const getVisitorIp = (number) => `198.18.${number >> 8}.${number & 255}`
 
 /** @param {number} number */
 const evmAddress = (number) => `0x${(0xbe5c_0000 + number).toString(16).padStart(40, '0')}`
@@ -27,27 +27,29 @@ function solanaAddress(number) {
  * @returns {Promise<{ failures: string[], portfolioMs: number }>}
  */
 export async function visit(url, number, { agent, pages }) {
-  const visitor = ipOf(number)
+  const visitor = getVisitorIp(number)
   /** @type {string[]} */
   const failures = []
   /** @param {string} path @param {object} [body] */
-  const ask = async (path, body) => {
-    const answer = await readWhole(`${url}${path}`, { visitor, agent, ...(body && { body }) })
-    if (answer.status !== 200) failures.push(`${answer.status} ${path}`)
-    return answer
+  const request = async (path, body) => {
+    const response = await requestJson(`${url}${path}`, { visitor, agent, ...(body && { body }) })
+    if (response.status !== 200) failures.push(`${response.status} ${path}`)
+    return response
   }
   const [evm, solana] = [evmAddress(number), solanaAddress(number)]
   const holder = (/** @type {string} */ network) => (network === SOLANA_NETWORK ? solana : evm)
 
-  await ask('/config.json')
-  const first = await (await ask(`/v1/yields?limit=${PAGE}&offset=0`)).read()
+  await request('/config.json')
+  const first = await (await request(`/v1/yields?limit=${PAGE}&offset=0`)).read()
   for (let offset = PAGE; offset < Math.min(first.total, pages * PAGE); offset += PAGE)
-    await ask(`/v1/yields?limit=${PAGE}&offset=${offset}`)
+    await request(`/v1/yields?limit=${PAGE}&offset=${offset}`)
 
   const { id, network } = first.items[number % first.items.length]
   await Promise.all([
-    ask(`/v1/yields/${id}`),
-    ask('/v1/yields/balances', { queries: [{ yieldId: id, address: holder(network), network }] }),
+    request(`/v1/yields/${id}`),
+    request('/v1/yields/balances', {
+      queries: [{ yieldId: id, address: holder(network), network }],
+    }),
   ])
 
   const started = performance.now()
@@ -55,7 +57,7 @@ export async function visit(url, number, { agent, pages }) {
     address: holder(each),
     network: each,
   }))
-  const portfolio = await (await ask('/v1/yields/balances', { queries })).read()
+  const portfolio = await (await request('/v1/yields/balances', { queries })).read()
   const portfolioMs = performance.now() - started
   if (portfolio.errors?.length > 0) failures.push('a portfolio with errors')
   return { failures, portfolioMs }

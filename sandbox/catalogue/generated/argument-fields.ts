@@ -1,12 +1,12 @@
 import type { ArgumentField } from '../../contract/field.ts'
 
-type Own = Partial<Omit<ArgumentField, 'name'>>
+type FieldOverrides = Partial<Omit<ArgumentField, 'name'>>
 
 const text = { type: 'string', required: true, isArray: false } as const
 const flag = { type: 'boolean', required: false, default: false, isArray: false } as const
 
 /** The arguments that generated yields ask for: label, description and what is usual of each. */
-const known = {
+const fieldDefaults = {
   amount: { ...text, label: 'Amount', description: 'How much to put in.', placeholder: '0.0' },
   amounts: {
     ...text,
@@ -77,10 +77,13 @@ const known = {
 } as const satisfies Readonly<Record<string, Omit<ArgumentField, 'name'>>>
 
 /** One field of a yield, with what is its own in place of what is usual. */
-export const field = (name: keyof typeof known, own: Own = {}): ArgumentField => ({
+export const field = (
+  name: keyof typeof fieldDefaults,
+  overrides: FieldOverrides = {},
+): ArgumentField => ({
   name,
-  ...known[name],
-  ...own,
+  ...fieldDefaults[name],
+  ...overrides,
 })
 
 /** `validatorAddress` or `validatorAddresses` with the list they come from. */

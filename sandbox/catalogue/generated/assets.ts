@@ -79,7 +79,7 @@ const coins: Readonly<Record<string, number>> = {
 }
 
 /** US dollars for a token by its symbol; 1 where nothing is known. */
-export function usdOf(symbol: string): number {
+export function getUsdPrice(symbol: string): number {
   const known: Readonly<Record<string, Asset>> = assets
   return known[symbol]?.usd ?? coins[symbol] ?? 1
 }

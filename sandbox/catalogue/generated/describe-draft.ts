@@ -1,11 +1,11 @@
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import type { Draft } from './draft.ts'
-import type { Draws } from './draws.ts'
-import { drawStatistics } from './draw-statistics.ts'
-import { networkOf } from './mainnets.ts'
+import type { Random } from './random.ts'
+import { generateStatistics } from './generate-statistics.ts'
+import { getMainnet } from './mainnets.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
-import { coinOf } from './tokens.ts'
+import { getNativeToken } from './tokens.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
 /** How many pay a campaign or an incentive on top, and how many promise what nobody should believe. */
@@ -23,7 +23,7 @@ function describeMechanics(draft: Draft): Mechanics {
     type,
     rewardSchedule,
     rewardClaiming,
-    gasFeeToken: coinOf(draft.network),
+    gasFeeToken: getNativeToken(draft.network),
     requiresValidatorSelection: draft.withValidators ?? false,
     lockupPeriod: days(draft.lockup),
     cooldownPeriod: days(draft.cooldown),
@@ -46,12 +46,12 @@ function describeMechanics(draft: Draft): Mechanics {
 const days = (count = 0): { seconds: number } => ({ seconds: count * DAY })
 
 /** A draft with its numbers: the yield in the contract's form. */
-export function describeDraft(draft: Draft, draws: Draws): YieldDescription {
+export function describeDraft(draft: Draft, random: Random): YieldDescription {
   const { id, network, name, text, token, outputToken, providerId } = draft
-  const { chainId, family } = networkOf(network)
-  const tooGood = draws.chance(TOO_GOOD)
+  const { chainId, family } = getMainnet(network)
+  const tooGood = random.chance(TOO_GOOD)
   const contract = outputToken?.address
-  const told = drawStatistics(draft, draws, tooGood)
+  const statistics = generateStatistics(draft, random, tooGood)
   return {
     id,
     network,
@@ -59,22 +59,22 @@ export function describeDraft(draft: Draft, draws: Draws): YieldDescription {
     inputTokens: [...(draft.inputTokens ?? [token])],
     token,
     ...(outputToken ? { outputToken } : {}),
-    rewardRate: drawRate(draft, draws, tooGood),
-    status: draft.status ?? drawStatus(draws),
+    rewardRate: generateRate(draft, random, tooGood),
+    status: draft.status ?? generateStatus(random),
     metadata: {
       name,
       logoURI: '',
       description: text,
       ...(draft.documentation === undefined ? {} : { documentation: draft.documentation }),
-      underMaintenance: draft.underMaintenance ?? draws.chance(0.004),
-      deprecated: draws.chance(0.008),
+      underMaintenance: draft.underMaintenance ?? random.chance(0.004),
+      deprecated: random.chance(0.008),
       supportedStandards: draft.standards ?? [],
     },
     mechanics: describeMechanics(draft),
     providerId,
-    ...told,
-    ...stateOf(draft, told.statistics, draws),
-    ...drawRisk(draft, draws),
+    ...statistics,
+    ...generateState(draft, statistics.statistics, random),
+    ...generateRisk(draft, random),
     ...(draft.curator ? { curator: draft.curator } : {}),
     ...(draft.feeConfigurations ? { feeConfigurations: draft.feeConfigurations } : {}),
     ...(family === 'evm' && contract !== undefined
@@ -90,10 +90,10 @@ const CENT_DIGITS = 2
 const PERMILLE = 1_000n
 
 /** Where a vault's money lies: its own total by its weights; the markets are larger. None where the total is unknown. */
-function drawAllocations(
+function generateAllocations(
   { allocatesTo = [], network, token, rateType, rates }: Draft,
   statistics: YieldDescription['statistics'],
-  draws: Draws,
+  random: Random,
 ): Allocations {
   const { tvlRaw, tvlUsd } = statistics ?? {}
   if (!tvlRaw || !tvlUsd) return []
@@ -101,7 +101,7 @@ function drawAllocations(
   return allocatesTo.map((target) => {
     const permille = BigInt(Math.round(target.weight * 10))
     const raw = (BigInt(tvlRaw) * permille) / PERMILLE
-    const market = raw * BigInt(Math.round(draws.between(4, 40)))
+    const market = raw * BigInt(Math.round(random.between(4, 40)))
     const capacity = market * 2n
     return {
       ...target,
@@ -109,7 +109,7 @@ function drawAllocations(
       allocation: fromRaw(raw, token.decimals),
       allocationUsd: fromRaw((cents * permille) / PERMILLE, CENT_DIGITS),
       targetWeight: Math.round(target.weight),
-      rewardRate: { total: Number(draws.between(...rates).toFixed(6)), rateType },
+      rewardRate: { total: Number(random.between(...rates).toFixed(6)), rateType },
       tvl: fromRaw(market, token.decimals),
       tvlUsd: null,
       maxCapacity: fromRaw(capacity, token.decimals),
@@ -118,20 +118,20 @@ function drawAllocations(
   })
 }
 
-function stateOf(
+function generateState(
   draft: Draft,
   statistics: YieldDescription['statistics'],
-  draws: Draws,
+  random: Random,
 ): Pick<YieldDescription, 'state'> {
   if (draft.state) return { state: draft.state }
-  const allocations = drawAllocations(draft, statistics, draws)
+  const allocations = generateAllocations(draft, statistics, random)
   return allocations.length > 0 ? { state: { allocations } } : {}
 }
 
 /** Some vaults and markets have been rated by somebody. */
-function drawRisk({ type, id }: Draft, draws: Draws): Pick<YieldDescription, 'risk'> {
-  if ((type !== 'vault' && type !== 'lending') || !draws.chance(0.2)) return {}
-  const rating = draws.oneOf(['A+', 'A', 'A-', 'B+', 'B', 'C'])
+function generateRisk({ type, id }: Draft, random: Random): Pick<YieldDescription, 'risk'> {
+  if ((type !== 'vault' && type !== 'lending') || !random.chance(0.2)) return {}
+  const rating = random.oneOf(['A+', 'A', 'A-', 'B+', 'B', 'C'])
   return {
     risk: {
       ratings: [{ source: 'Plumb Line', rating, url: `https://ratings.example.org/${id}` }],
@@ -139,14 +139,14 @@ function drawRisk({ type, id }: Draft, draws: Draws): Pick<YieldDescription, 'ri
   }
 }
 
-function drawRate(draft: Draft, draws: Draws, tooGood: boolean): RewardRate {
+function generateRate(draft: Draft, random: Random, tooGood: boolean): RewardRate {
   const { rateType, source, token, rates } = draft
-  const main = rounded(draws.between(...rates) * (tooGood ? draws.between(15, 60) : 1))
+  const main = rounded(random.between(...rates) * (tooGood ? random.between(15, 60) : 1))
   const extras = (draft.extras ?? []).filter(
-    ({ yieldSource }) => yieldSource === 'points' || draws.chance(WITH_EXTRA),
+    ({ yieldSource }) => yieldSource === 'points' || random.chance(WITH_EXTRA),
   )
   const components = [
-    { rate: main, rateType, token, yieldSource: source, description: mainWords(draft) },
+    { rate: main, rateType, token, yieldSource: source, description: describeMainRate(draft) },
     ...extras.map(({ share, token: reward, yieldSource, description }) => ({
       rate: rounded(main * share),
       rateType,
@@ -159,13 +159,13 @@ function drawRate(draft: Draft, draws: Draws, tooGood: boolean): RewardRate {
   return { total, rateType, components }
 }
 
-const mainWords = ({ source, token }: Draft): string =>
+const describeMainRate = ({ source, token }: Draft): string =>
   `${source.replaceAll('_', ' ')} in ${token.symbol}`
 
 /** Rates are for show: six places are plenty. */
 const rounded = (rate: number): number => Number(rate.toFixed(6))
 
-function drawStatus(draws: Draws): YieldDescription['status'] {
-  const enter = !draws.chance(0.03)
-  return { enter, exit: enter || !draws.chance(0.2) }
+function generateStatus(random: Random): YieldDescription['status'] {
+  const enter = !random.chance(0.03)
+  return { enter, exit: enter || !random.chance(0.2) }
 }

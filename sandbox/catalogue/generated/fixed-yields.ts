@@ -2,7 +2,7 @@ import type { AnyNetwork } from '../../contract/network.ts'
 import { amountOrAll, field } from './argument-fields.ts'
 import type { Symbol } from './assets.ts'
 import type { Draft } from './draft.ts'
-import { assetOn, receiptOn } from './tokens.ts'
+import { getAsset, createReceiptToken } from './tokens.ts'
 
 const networks: readonly AnyNetwork[] = [
   'ethereum',
@@ -35,7 +35,7 @@ export const fixedYields = (today: Date): Draft[] =>
   )
 
 function draft(network: AnyNetwork, symbol: Symbol, days: number, today: Date): Draft {
-  const token = assetOn(network, symbol)
+  const token = getAsset(network, symbol)
   const maturity = new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   return {
     id: `${network}-${symbol.toLowerCase()}-pt-${maturity}-fixed`,
@@ -45,7 +45,7 @@ function draft(network: AnyNetwork, symbol: Symbol, days: number, today: Date): 
     text: `Buy ${symbol} of ${maturity} at a discount: it pays the full amount then. Leaving earlier is possible at the market's price, which may be lower.`,
     providerId: 'principal',
     token,
-    outputToken: receiptOn(
+    outputToken: createReceiptToken(
       network,
       `PT-${symbol}-${maturity}`,
       `Principal ${symbol} ${maturity}`,

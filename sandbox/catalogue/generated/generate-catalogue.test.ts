@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { validatorSchema } from '../../contract/validator.ts'
-import { yieldTypeSchema } from '../../contract/kinds.ts'
+import { yieldTypeSchema } from '../../contract/enums.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { providerEntrySchema } from '../../contract/provider.ts'
 import { generateCatalogue, type GenerateOptions } from './generate-catalogue.ts'
@@ -86,8 +86,8 @@ describe('the generated catalogue', () => {
   it('has providers with what lies in all their yields', () => {
     const providers = generatedProviders(catalogue.yields)
     providers.forEach((each) => providerEntrySchema.parse(each))
-    const known = new Set(providers.map(({ id }) => id))
-    expect(yields.filter(({ providerId }) => !known.has(providerId))).toEqual([])
+    const providerIds = new Set(providers.map(({ id }) => id))
+    expect(yields.filter(({ providerId }) => !providerIds.has(providerId))).toEqual([])
   })
 })
 
@@ -149,12 +149,12 @@ describe('its history', () => {
 })
 
 describe('many yields on the sandbox’s own networks', () => {
-  const { yields: own } = generateCatalogue({ ...options, count: 500, on: 'test-networks' })
+  const { yields: regenerated } = generateCatalogue({ ...options, count: 500, on: 'test-networks' })
 
   it('are closed, as nothing stands behind them', () => {
-    own.forEach((each) => yieldSchema.parse(each))
-    expect(own.filter(({ status }) => status.enter || status.exit)).toEqual([])
-    expect([...new Set(own.map(({ network }) => network))].sort()).toEqual([
+    regenerated.forEach((each) => yieldSchema.parse(each))
+    expect(regenerated.filter(({ status }) => status.enter || status.exit)).toEqual([])
+    expect([...new Set(regenerated.map(({ network }) => network))].sort()).toEqual([
       'base-sepolia',
       'ethereum-sepolia',
       'solana-devnet',

@@ -2,7 +2,7 @@ import type { Validator } from '../../contract/validator.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { describeDraft } from './describe-draft.ts'
 import type { Draft } from './draft.ts'
-import { drawsOf } from './draws.ts'
+import { createRandom } from './random.ts'
 import { generatedHistory, type HistoryDay } from './generated-history.ts'
 import { generatedValidators } from './generated-validators.ts'
 import { fixedYields } from './fixed-yields.ts'
@@ -15,10 +15,10 @@ import { restakings } from './restakings.ts'
 import { vaultAt } from './vaults.ts'
 import { evmNetworks } from '../../chains/chain.ts'
 import { field, amountOrAll } from './argument-fields.ts'
-import { coinOf, receiptOn, assetOn, evmAddress } from './tokens.ts'
+import { getNativeToken, createReceiptToken, getAsset, evmAddress } from './tokens.ts'
 import type { AnyNetwork } from '../../contract/network.ts'
 import { assets, type Symbol } from './assets.ts'
-import { networkOf } from './mainnets.ts'
+import { getMainnet } from './mainnets.ts'
 
 /** A catalogue that follows from a seed alone. Nothing of it can be entered: no chain stands behind it. */
 export interface GeneratedCatalogue {
@@ -51,7 +51,7 @@ const allocatorVaults = (): Draft[] =>
   symbols.flatMap((symbol) => networks.map((network) => draft(network, symbol)))
 
 function draft(network: AnyNetwork, symbol: Symbol): Draft {
-  const token = assetOn(network, symbol)
+  const token = getAsset(network, symbol)
   const share = `ms-b${symbol.toLowerCase()}`
   const address = evmAddress(`allocator ${network} ${symbol}`)
   const name = `Balanced ${symbol} Vault`
@@ -60,10 +60,10 @@ function draft(network: AnyNetwork, symbol: Symbol): Draft {
     network,
     type: 'vault',
     name,
-    text: `The operator's vault on ${networkOf(network).name}: it spreads its ${symbol} over lending markets and keeps to the weights below.`,
+    text: `The operator's vault on ${getMainnet(network).name}: it spreads its ${symbol} over lending markets and keeps to the weights below.`,
     providerId: 'operator',
     token,
-    outputToken: { ...receiptOn(network, share, name), address },
+    outputToken: { ...createReceiptToken(network, share, name), address },
     rateType: 'APY',
     source: 'vault',
     rates: assets[symbol].usd < 2 ? [0.03, 0.06] : [0.002, 0.025],
@@ -144,7 +144,7 @@ function testNetworkYieldAt(index: number): Draft {
 
 function pooledStake(index: number): Draft {
   const network = 'solana-devnet'
-  const token = coinOf(network)
+  const token = getNativeToken(network)
   const symbol = `p${index}SOL`
   return {
     ...closed,
@@ -155,7 +155,7 @@ function pooledStake(index: number): Draft {
     text: '**Test money, closed.** A pool of staked SOL with a receipt of its own.',
     providerId: 'pools',
     token,
-    outputToken: receiptOn(network, symbol, `SOL Pool ${index}`, token.decimals),
+    outputToken: createReceiptToken(network, symbol, `SOL Pool ${index}`, token.decimals),
     rateType: 'APR',
     source: 'liquid_staking',
     rates: [0.055, 0.075],
@@ -178,18 +178,18 @@ export function generateCatalogue({ seed, count, on, today }: GenerateOptions): 
       ? mainnetDrafts(count, today)
       : Array.from({ length: count }, (_, index) => testNetworkYieldAt(index))
   const yields = shuffled(drafts, seed).map((draft) =>
-    describeDraft(draft, drawsOf(seed, draft.id)),
+    describeDraft(draft, createRandom(seed, draft.id)),
   )
   const byId = new Map(yields.map((each) => [each.id, each]))
   return {
     yields,
     validators(yieldId) {
-      const found = byId.get(yieldId)
-      return found ? generatedValidators(found, seed) : []
+      const earnYield = byId.get(yieldId)
+      return earnYield ? generatedValidators(earnYield, seed) : []
     },
     history(yieldId, from, to) {
-      const found = byId.get(yieldId)
-      return found ? generatedHistory(found, seed, from, to) : []
+      const earnYield = byId.get(yieldId)
+      return earnYield ? generatedHistory(earnYield, seed, from, to) : []
     },
   }
 }
@@ -197,7 +197,7 @@ export function generateCatalogue({ seed, count, on, today }: GenerateOptions): 
 /** In an order that follows from the seed, so that every page has something of everything. */
 function shuffled(drafts: readonly Draft[], seed: string): Draft[] {
   return drafts
-    .map((draft) => ({ draft, place: drawsOf(seed, `place ${draft.id}`).fraction() }))
+    .map((draft) => ({ draft, place: createRandom(seed, `place ${draft.id}`).fraction() }))
     .sort((a, b) => a.place - b.place)
     .map(({ draft }) => draft)
 }

@@ -1,6 +1,6 @@
 import { fromRaw } from '#src/money/units.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { drawsOf } from './draws.ts'
+import { createRandom } from './random.ts'
 
 /** A yield at the end of a day in UTC. */
 export interface HistoryDay {
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 /** What a yield's numbers swing by over its own season, and from day to day. */
 const SWING = 0.16
 const NOISE = 0.05
-const PARTS = 10_000
+const PRECISION = 10_000
 
 /** A walk around what the yield tells today: every day's numbers follow from the seed, the yield and the date. */
 export function generatedHistory(
@@ -25,13 +25,13 @@ export function generatedHistory(
   from: Date,
   to: Date,
 ): HistoryDay[] {
-  const own = drawsOf(seed, `season ${id}`)
-  const [season, phase] = [own.between(20, 120), own.between(0, 2 * Math.PI)]
+  const random = createRandom(seed, `season ${id}`)
+  const [season, phase] = [random.between(20, 120), random.between(0, 2 * Math.PI)]
   const first = Math.floor(from.getTime() / DAY_MS)
   const days = Math.floor(to.getTime() / DAY_MS) - first + 1
   return Array.from({ length: Math.max(0, days) }, (_, index) => {
     const day = first + index
-    const noise = drawsOf(seed, `${day} ${id}`)
+    const noise = createRandom(seed, `${day} ${id}`)
     const swing = SWING * Math.sin((2 * Math.PI * day) / season + phase)
     const rate = rewardRate.total * (1 + swing + noise.between(-NOISE, NOISE))
     const tvlRaw = statistics?.tvlRaw
@@ -48,4 +48,4 @@ export function generatedHistory(
 
 /** An amount times a factor of four places, without leaving whole units. */
 const scaled = (raw: bigint, factor: number): bigint =>
-  (raw * BigInt(Math.round(factor * PARTS))) / BigInt(PARTS)
+  (raw * BigInt(Math.round(factor * PRECISION))) / BigInt(PRECISION)

@@ -7,12 +7,12 @@ import { validatorProviders } from './validator-providers.ts'
 export function generatedProviders(yields: readonly YieldDescription[]): ProviderEntry[] {
   const byId = new Map<string, YieldDescription[]>()
   for (const each of yields) {
-    const own = byId.get(each.providerId)
-    if (own) own.push(each)
+    const provided = byId.get(each.providerId)
+    if (provided) provided.push(each)
     else byId.set(each.providerId, [each])
   }
-  const protocols = [...byId].map(([id, own]) =>
-    entry('protocol', id, titled(id), `https://${id}.example.org`, totalOf(own)),
+  const protocols = [...byId].map(([id, provided]) =>
+    entry('protocol', id, titled(id), `https://${id}.example.org`, totalOf(provided)),
   )
   const isStaked = yields.some(({ mechanics }) => mechanics.requiresValidatorSelection)
   const runners = (isStaked ? validatorProviders : []).map(({ uniqueId, name, website }) =>
@@ -39,8 +39,8 @@ const entry = (
 })
 
 function totalOf(yields: readonly YieldDescription[]): ProviderEntry['tvlUsd'] {
-  const known = yields.flatMap(({ statistics }) => statistics?.tvlUsd ?? [])
-  return known.length === 0 ? null : sumDecimals(known)
+  const providerIds = yields.flatMap(({ statistics }) => statistics?.tvlUsd ?? [])
+  return providerIds.length === 0 ? null : sumDecimals(providerIds)
 }
 
 const titled = (id: string): string =>

@@ -3,26 +3,33 @@ import { createHash } from 'node:crypto'
 import { fromRaw } from '#src/money/units.ts'
 import type { Validator } from '../../contract/validator.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { drawsOf, type Draws } from './draws.ts'
-import { networkOf } from './mainnets.ts'
+import { createRandom, type Random } from './random.ts'
+import { getMainnet } from './mainnets.ts'
 import { evmAddress } from './tokens.ts'
 import { validatorProviders } from './validator-providers.ts'
 
-const FEWEST = 24
-const MOST = 640
+const MIN_VALIDATORS = 24
+const MAX_VALIDATORS = 640
 /** How many do not take new stake, by the reason. */
-const troubles = ['jailed', 'inactive', 'full', 'deactivating', 'unbonding', 'not_found'] as const
-const TROUBLED = 0.12
+const blockedStatuses = [
+  'jailed',
+  'inactive',
+  'full',
+  'deactivating',
+  'unbonding',
+  'not_found',
+] as const
+const BLOCKED_SHARE = 0.12
 const AVERAGE_COMMISSION = 0.08
 
 /** Whom one can stake with: those who run them on many networks first, then local ones. */
 export function generatedValidators(described: YieldDescription, seed: string): Validator[] {
   const { mechanics, id } = described
   if (!mechanics.requiresValidatorSelection) return []
-  const own = drawsOf(seed, `validators ${id}`)
-  const count = Math.round(own.magnitude(FEWEST, MOST))
+  const setRandom = createRandom(seed, `validators ${id}`)
+  const count = Math.round(setRandom.magnitude(MIN_VALIDATORS, MAX_VALIDATORS))
   const all = Array.from({ length: count }, (_, index) =>
-    validator(described, index, count, drawsOf(seed, `validator ${index} ${id}`)),
+    validator(described, index, count, createRandom(seed, `validator ${index} ${id}`)),
   )
   return all.sort(
     (a, b) => Number(b.preferred) - Number(a.preferred) || b.rewardRate.total - a.rewardRate.total,
@@ -33,19 +40,19 @@ function validator(
   { network, token, rewardRate, statistics }: YieldDescription,
   index: number,
   count: number,
-  draws: Draws,
+  random: Random,
 ): Validator {
   const provider = validatorProviders[index]
   const [main] = rewardRate.components
-  const commission = draws.oneOf([0, 0.02, 0.05, 0.05, 0.075, 0.1, 0.1, 0.2, 1])
-  const trouble = provider === undefined && draws.chance(TROUBLED)
-  const status = trouble ? draws.oneOf(troubles) : 'active'
+  const commission = random.oneOf([0, 0.02, 0.05, 0.05, 0.075, 0.1, 0.1, 0.2, 1])
+  const isBlocked = provider === undefined && random.chance(BLOCKED_SHARE)
+  const status = isBlocked ? random.oneOf(blockedStatuses) : 'active'
   const rate = status === 'active' || status === 'full' ? netRate(rewardRate.total, commission) : 0
-  const votingPower = Number((draws.magnitude(0.2, 8) / count).toFixed(6))
+  const votingPower = Number((random.magnitude(0.2, 8) / count).toFixed(6))
   const raw = shareOf(BigInt(statistics?.tvlRaw ?? '0'), votingPower)
   return {
     address: addressOn(network, `${index}`),
-    name: provider?.name ?? `${networkOf(network).name} Validator ${index + 1}`,
+    name: provider?.name ?? `${getMainnet(network).name} Validator ${index + 1}`,
     logoURI: '',
     website: provider?.website ?? '',
     rewardRate: {
@@ -60,7 +67,7 @@ function validator(
     votingPower,
     preferred: provider?.preferred ?? false,
     status,
-    nominatorCount: Math.round(draws.magnitude(1, 20_000)),
+    nominatorCount: Math.round(random.magnitude(1, 20_000)),
     ...(status === 'full' ? { remainingSlots: 0, remainingPossibleStake: fromRaw(0n, 0) } : {}),
   }
 }
@@ -76,7 +83,7 @@ const shareOf = (raw: bigint, share: number): bigint =>
 /** An address in the form of the network's validators, as far as a list shows it. */
 function addressOn(network: YieldDescription['network'], name: string): string {
   const key = `validator ${network} ${name}`
-  switch (networkOf(network).family) {
+  switch (getMainnet(network).family) {
     case 'evm':
       return evmAddress(key)
     case 'cosmos':

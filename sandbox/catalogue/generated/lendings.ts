@@ -2,8 +2,8 @@ import type { AnyNetwork } from '../../contract/network.ts'
 import { amountOrAll, field } from './argument-fields.ts'
 import { assets, type Symbol } from './assets.ts'
 import type { Draft } from './draft.ts'
-import { networkOf } from './mainnets.ts'
-import { assetOn, coinOf, receiptOn } from './tokens.ts'
+import { getMainnet } from './mainnets.ts'
+import { getAsset, getNativeToken, createReceiptToken } from './tokens.ts'
 
 type Row = readonly [
   provider: string,
@@ -106,26 +106,26 @@ export const lendings = (): Draft[] =>
   )
 
 function draft(network: AnyNetwork, symbol: Symbol, [provider, name, version, prefix]: Row): Draft {
-  const token = assetOn(network, symbol)
+  const token = getAsset(network, symbol)
   const label = `${name} ${version} ${symbol}`
-  const short = networkOf(network).name.slice(0, 3)
+  const short = getMainnet(network).name.slice(0, 3)
   return {
     id: `${network}-${symbol.toLowerCase()}-${provider}-${version}-lending`,
     network,
     type: 'lending',
     name: `${label} Lending`,
-    text: `Supply ${symbol} to ${name} on ${networkOf(network).name}; borrowers pay interest for it. It can be taken out whenever enough of it is not lent.`,
+    text: `Supply ${symbol} to ${name} on ${getMainnet(network).name}; borrowers pay interest for it. It can be taken out whenever enough of it is not lent.`,
     documentation: `https://docs.example.org/${provider}`,
     providerId: provider,
     token,
-    outputToken: receiptOn(network, `${prefix}${short}${symbol}`, label, token.decimals),
+    outputToken: createReceiptToken(network, `${prefix}${short}${symbol}`, label, token.decimals),
     rateType: 'APY',
     source: 'lending',
     rates: assets[symbol].usd < 2 ? [0.02, 0.075] : [0.001, 0.028],
     extras: [
       {
         yieldSource: 'protocol_incentive',
-        token: coinOf(network),
+        token: getNativeToken(network),
         description: 'Paid on top by the protocol, for a time',
         share: 0.25,
       },

@@ -1,8 +1,8 @@
 import type { AnyNetwork } from '../../contract/network.ts'
 import { amountOrAll, field } from './argument-fields.ts'
 import type { Draft } from './draft.ts'
-import { networkOf } from './mainnets.ts'
-import { coinOf, receiptOn } from './tokens.ts'
+import { getMainnet } from './mainnets.ts'
+import { getNativeToken, createReceiptToken } from './tokens.ts'
 
 /** Protocol, networks, receipt (`*` stands for the coin), days in the queue. */
 type Row = readonly [
@@ -63,8 +63,8 @@ export const liquidStakings = (): Draft[] =>
   rows.flatMap((row) => row[4].map((network) => draft(network, row)))
 
 function draft(network: AnyNetwork, [provider, name, pattern, cooldown]: Row): Draft {
-  const token = coinOf(network)
-  const outputToken = receiptOn(
+  const token = getNativeToken(network)
+  const outputToken = createReceiptToken(
     network,
     pattern.replace('*', token.symbol),
     `${name} ${token.name}`,
@@ -75,7 +75,7 @@ function draft(network: AnyNetwork, [provider, name, pattern, cooldown]: Row): D
     network,
     type: 'liquid_staking',
     name: `${name} ${token.symbol} Staking`,
-    text: `Stake ${token.symbol} on ${networkOf(network).name} through ${name} and hold ${outputToken.symbol}, which earns and can be moved. ${cooldown === 0 ? 'It can be changed back at once.' : 'Leaving goes through a queue, then the coins are claimed.'}`,
+    text: `Stake ${token.symbol} on ${getMainnet(network).name} through ${name} and hold ${outputToken.symbol}, which earns and can be moved. ${cooldown === 0 ? 'It can be changed back at once.' : 'Leaving goes through a queue, then the coins are claimed.'}`,
     providerId: provider,
     token,
     outputToken,

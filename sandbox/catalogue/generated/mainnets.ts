@@ -78,7 +78,7 @@ export const otherMainnets = [
 export const mainnets: readonly AnyNetwork[] = [...evmMainnets, ...cosmosMainnets, ...otherMainnets]
 
 /** @throws Error for a network that the contract does not name */
-export function networkOf(id: AnyNetwork): Network {
+export function getMainnet(id: AnyNetwork): Network {
   const found = networks.find((network) => network.id === id)
   if (!found) throw new Error(`There is no network ${id}.`)
   return found

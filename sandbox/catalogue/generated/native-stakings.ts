@@ -1,10 +1,10 @@
-import type { ActionType } from '../../contract/kinds.ts'
+import type { ActionType } from '../../contract/enums.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { AnyNetwork } from '../../contract/network.ts'
 import { field, validatorField } from './argument-fields.ts'
 import type { Draft } from './draft.ts'
-import { cosmosMainnets, mainnets, networkOf } from './mainnets.ts'
-import { coinOf } from './tokens.ts'
+import { cosmosMainnets, mainnets, getMainnet } from './mainnets.ts'
+import { getNativeToken } from './tokens.ts'
 
 /** How one network's own coin is staked. */
 interface Staking {
@@ -17,8 +17,8 @@ interface Staking {
   readonly schedule: Mechanics['rewardSchedule']
   readonly manage: readonly ActionType[]
   /** Arguments of an enter beside amount and validator. */
-  readonly asks?: readonly Parameters<typeof field>[0][]
-  readonly several?: boolean
+  readonly enterArguments?: readonly Parameters<typeof field>[0][]
+  readonly allowsSeveralValidators?: boolean
 }
 
 const cosmos: Staking = {
@@ -27,7 +27,7 @@ const cosmos: Staking = {
   claiming: 'manual',
   schedule: 'block',
   manage: ['CLAIM_REWARDS', 'RESTAKE_REWARDS', 'RESTAKE'],
-  asks: ['cosmosPubKey'],
+  enterArguments: ['cosmosPubKey'],
 }
 const pooled: Staking = {
   rates: [0.02, 0.08],
@@ -59,8 +59,8 @@ const rows: Partial<Record<AnyNetwork, Staking>> = {
     claiming: 'manual',
     schedule: 'day',
     manage: ['CLAIM_REWARDS', 'REVOTE', 'VOTE_LOCKED', 'UNLOCK_LOCKED', 'WITHDRAW'],
-    asks: ['tronResource'],
-    several: true,
+    enterArguments: ['tronResource'],
+    allowsSeveralValidators: true,
   },
   celo: {
     rates: [0.025, 0.035],
@@ -70,7 +70,13 @@ const rows: Partial<Record<AnyNetwork, Staking>> = {
     schedule: 'epoch',
     manage: ['STAKE_LOCKED', 'UNLOCK_LOCKED', 'WITHDRAW'],
   },
-  harmony: { ...cosmos, cooldown: 5, minimum: '100', manage: ['CLAIM_REWARDS'], asks: [] },
+  harmony: {
+    ...cosmos,
+    cooldown: 5,
+    minimum: '100',
+    manage: ['CLAIM_REWARDS'],
+    enterArguments: [],
+  },
   core: { ...pooled, cooldown: 0, minimum: '1', claiming: 'manual', manage: ['CLAIM_REWARDS'] },
   binance: { ...pooled, cooldown: 7, minimum: '1', manage: ['CLAIM_UNSTAKED', 'RESTAKE'] },
   viction: { ...pooled, cooldown: 2, minimum: '100' },
@@ -80,7 +86,7 @@ const rows: Partial<Record<AnyNetwork, Staking>> = {
     rates: [0.1, 0.13],
     schedule: 'era',
     manage: ['WITHDRAW', 'REBOND'],
-    several: true,
+    allowsSeveralValidators: true,
   },
   kusama: {
     ...pooled,
@@ -88,9 +94,15 @@ const rows: Partial<Record<AnyNetwork, Staking>> = {
     schedule: 'era',
     cooldown: 7,
     manage: ['WITHDRAW', 'REBOND'],
-    several: true,
+    allowsSeveralValidators: true,
   },
-  bittensor: { ...pooled, rates: [0.1, 0.18], cooldown: 0, manage: [], asks: ['subnetId'] },
+  bittensor: {
+    ...pooled,
+    rates: [0.1, 0.18],
+    cooldown: 0,
+    manage: [],
+    enterArguments: ['subnetId'],
+  },
   cardano: {
     ...pooled,
     rates: [0.02, 0.03],
@@ -98,7 +110,13 @@ const rows: Partial<Record<AnyNetwork, Staking>> = {
     schedule: 'epoch',
     manage: ['CLAIM_REWARDS'],
   },
-  tezos: { ...pooled, rates: [0.05, 0.06], cooldown: 4, manage: [], asks: ['tezosPubKey'] },
+  tezos: {
+    ...pooled,
+    rates: [0.05, 0.06],
+    cooldown: 4,
+    manage: [],
+    enterArguments: ['tezosPubKey'],
+  },
   ton: { ...pooled, rates: [0.025, 0.04], cooldown: 1, minimum: '10001' },
   sui: {
     ...pooled,
@@ -115,7 +133,7 @@ const rows: Partial<Record<AnyNetwork, Staking>> = {
     cooldown: 0,
     minimum: '25',
     manage: [],
-    asks: ['duration', 'cAddressBech', 'pAddressBech'],
+    enterArguments: ['duration', 'cAddressBech', 'pAddressBech'],
   },
   starknet: {
     ...pooled,
@@ -134,11 +152,14 @@ export const nativeStakings = (): Draft[] =>
   })
 
 function draft(network: AnyNetwork, row: Staking): Draft {
-  const token = coinOf(network)
-  const { name } = networkOf(network)
+  const token = getNativeToken(network)
+  const { name } = getMainnet(network)
   const id = `${network}-${token.symbol.toLowerCase()}-native-staking`
-  const chosen = validatorField(id, row.several ? 'validatorAddresses' : 'validatorAddress')
-  const asked = (row.asks ?? []).map((each) => field(each))
+  const validatorArgument = validatorField(
+    id,
+    row.allowsSeveralValidators ? 'validatorAddresses' : 'validatorAddress',
+  )
+  const extraFields = (row.enterArguments ?? []).map((each) => field(each))
   return {
     id,
     network,
@@ -158,10 +179,10 @@ function draft(network: AnyNetwork, row: Staking): Draft {
     minimum: row.minimum ?? '0',
     withValidators: true,
     arguments: {
-      enter: { fields: [field('amount'), chosen, ...asked] },
-      exit: { fields: [field('amount'), chosen, ...asked] },
+      enter: { fields: [field('amount'), validatorArgument, ...extraFields] },
+      exit: { fields: [field('amount'), validatorArgument, ...extraFields] },
       manage: Object.fromEntries(
-        row.manage.map((type) => [type, { fields: type === 'RESTAKE' ? [chosen] : [] }]),
+        row.manage.map((type) => [type, { fields: type === 'RESTAKE' ? [validatorArgument] : [] }]),
       ),
       balance: null,
     },

@@ -1,10 +1,10 @@
 import type { AnyNetwork } from '../../contract/network.ts'
 import { amountOrAll, field } from './argument-fields.ts'
 import type { Symbol } from './assets.ts'
-import { usdOf } from './assets.ts'
+import { getUsdPrice } from './assets.ts'
 import type { Draft } from './draft.ts'
-import { networkOf } from './mainnets.ts'
-import { assetOn, evmAddress, receiptOn } from './tokens.ts'
+import { getMainnet } from './mainnets.ts'
+import { getAsset, evmAddress, createReceiptToken } from './tokens.ts'
 
 const networks: readonly AnyNetwork[] = [
   'ethereum',
@@ -45,14 +45,14 @@ const FEE_TIERS = [0.0005, 0.003] as const
 export const liquidityPools = (): Draft[] =>
   stable.flatMap(([first, second]) =>
     networks.map((network) => {
-      const [a, b] = [assetOn(network, first), assetOn(network, second)]
+      const [a, b] = [getAsset(network, first), getAsset(network, second)]
       return {
         ...common(network, [first, second]),
         id: `${network}-${first}-${second}-curve-pool`.toLowerCase(),
         type: 'liquidity_pool',
         providerId: 'curve',
         name: `Curve ${first}/${second}`,
-        token: receiptOn(network, `crv${first}${second}`, `Curve ${first}/${second}`),
+        token: createReceiptToken(network, `crv${first}${second}`, `Curve ${first}/${second}`),
         inputTokens: [a, b],
         standards: ['ERC20'],
         rates: [0.005, 0.09],
@@ -79,9 +79,9 @@ function concentrated(
   [first, second]: readonly [Symbol, Symbol],
   feeTier: number,
 ): Draft {
-  const [baseToken, quoteToken] = [assetOn(network, first), assetOn(network, second)]
+  const [baseToken, quoteToken] = [getAsset(network, first), getAsset(network, second)]
   const fee = `${feeTier * 100}%`
-  const volume = Math.round(usdOf(first) * 1_500)
+  const volume = Math.round(getUsdPrice(first) * 1_500)
   return {
     ...common(network, [first, second]),
     id: `${network}-${first}-${second}-${feeTier * 1e6}-${evmAddress(`pool ${network} ${first} ${second} ${feeTier}`)}-clp`.toLowerCase(),
@@ -95,7 +95,7 @@ function concentrated(
     state: {
       concentratedLiquidityPoolState: {
         baseApr: 0.12,
-        price: usdOf(first) / usdOf(second),
+        price: getUsdPrice(first) / getUsdPrice(second),
         tickSpacing: feeTier === 0.003 ? 60 : 10,
         minTick: -887_220,
         maxTick: 887_220,
@@ -119,7 +119,7 @@ function concentrated(
 const common = (network: AnyNetwork, [first, second]: readonly [Symbol, Symbol]) =>
   ({
     network,
-    text: `Put ${first} and ${second} into a pool on ${networkOf(network).name} and earn part of each trade's fee. When their prices move apart, the pool holds more of the one that fell.`,
+    text: `Put ${first} and ${second} into a pool on ${getMainnet(network).name} and earn part of each trade's fee. When their prices move apart, the pool holds more of the one that fell.`,
     rateType: 'APR',
     source: 'protocol_incentive',
     tvlUsd: [1e5, 3e8],

@@ -1,7 +1,7 @@
 import type { AnyNetwork } from '../../contract/network.ts'
 import { amountOrAll, field } from './argument-fields.ts'
 import type { Draft } from './draft.ts'
-import { assetOn, receiptOn } from './tokens.ts'
+import { getAsset, createReceiptToken } from './tokens.ts'
 
 type Row = readonly [
   issuer: string,
@@ -98,30 +98,33 @@ const rows: readonly Row[] = [
 export const realWorldAssets = (): Draft[] =>
   rows.flatMap((row) => row[6].map((network) => draft(network, row)))
 
-function draft(network: AnyNetwork, [issuer, product, receipt, minimum, gated, rates]: Row): Draft {
-  const token = assetOn(network, 'USDC')
+function draft(
+  network: AnyNetwork,
+  [issuer, product, receipt, minimum, requiresKyc, rates]: Row,
+): Draft {
+  const token = getAsset(network, 'USDC')
   return {
     id: `${network}-usdc-${issuer}-${receipt.toLowerCase().replaceAll('.', '-')}-vault`,
     network,
     type: 'real_world_asset',
     name: `${product} (${receipt})`,
-    text: `${receipt} is a share of ${product} by ${issuer}. Its price grows with what the assets behind it earn; nothing has to be claimed.${gated ? ' The issuer asks who its owners are.' : ''}`,
+    text: `${receipt} is a share of ${product} by ${issuer}. Its price grows with what the assets behind it earn; nothing has to be claimed.${requiresKyc ? ' The issuer asks who its owners are.' : ''}`,
     providerId: issuer,
     token,
-    outputToken: receiptOn(network, receipt, product, gated ? 6 : 18),
+    outputToken: createReceiptToken(network, receipt, product, requiresKyc ? 6 : 18),
     rateType: 'APY',
     source: 'real_world_asset_yield',
     rates,
     tvlUsd: [5e6, 9e8],
     rewardSchedule: 'day',
     rewardClaiming: 'auto',
-    cooldown: gated ? 1 : 0,
+    cooldown: requiresKyc ? 1 : 0,
     minimum,
     standards: ['ERC20'],
     requirements: {
-      kycRequired: gated,
+      kycRequired: requiresKyc,
       kyc: {
-        ...(gated ? { authorizeUrl: `https://id.example.org/${issuer}` } : {}),
+        ...(requiresKyc ? { authorizeUrl: `https://id.example.org/${issuer}` } : {}),
         eligibility: {
           countries: [],
           blockedCountries: ['KP', 'IR', 'CU', 'SY'],

@@ -2,7 +2,7 @@ import type { AnyNetwork } from '../../contract/network.ts'
 import { amountOrAll, field } from './argument-fields.ts'
 import type { Symbol } from './assets.ts'
 import type { Draft } from './draft.ts'
-import { assetOn, coinOf, pointsOn, receiptOn } from './tokens.ts'
+import { getAsset, getNativeToken, createPointsToken, createReceiptToken } from './tokens.ts'
 
 type Row = readonly [
   provider: string,
@@ -58,11 +58,12 @@ const rows: readonly Row[] = [
 export const restakings = (): Draft[] =>
   rows.flatMap((row) => row[5].map((network) => draft(network, row)))
 
-function draft(network: AnyNetwork, [provider, name, receipt, points, takes]: Row): Draft {
-  const token = coinOf(network)
-  const staked = network === 'ethereum' ? takes.map((symbol) => assetOn(network, symbol)) : []
+function draft(network: AnyNetwork, [provider, name, receipt, points, inputSymbols]: Row): Draft {
+  const token = getNativeToken(network)
+  const staked =
+    network === 'ethereum' ? inputSymbols.map((symbol) => getAsset(network, symbol)) : []
   const options = ['0x', ...staked.flatMap(({ address }) => address ?? [])]
-  const choice = staked.length > 0 ? [field('inputToken', { options, default: '0x' })] : []
+  const inputTokenField = staked.length > 0 ? [field('inputToken', { options, default: '0x' })] : []
   return {
     id: `${network}-${provider}-${receipt.toLowerCase()}-staking`,
     network,
@@ -72,15 +73,20 @@ function draft(network: AnyNetwork, [provider, name, receipt, points, takes]: Ro
     providerId: provider,
     token,
     inputTokens: [token, ...staked],
-    outputToken: receiptOn(network, receipt, `${name} ${receipt}`),
+    outputToken: createReceiptToken(network, receipt, `${name} ${receipt}`),
     rateType: 'APR',
     source: 'restaking',
     rates: [0.022, 0.035],
     extras: [
-      { yieldSource: 'points', token: pointsOn(network, points), description: points, share: 0 },
       {
         yieldSource: 'points',
-        token: pointsOn(network, 'Eigen Layer'),
+        token: createPointsToken(network, points),
+        description: points,
+        share: 0,
+      },
+      {
+        yieldSource: 'points',
+        token: createPointsToken(network, 'Eigen Layer'),
         description: 'EigenLayer Points',
         share: 0,
       },
@@ -92,7 +98,7 @@ function draft(network: AnyNetwork, [provider, name, receipt, points, takes]: Ro
     minimum: '0.001',
     standards: ['ERC20'],
     arguments: {
-      enter: { fields: [field('amount'), ...choice] },
+      enter: { fields: [field('amount'), ...inputTokenField] },
       exit: {
         fields: [
           ...amountOrAll(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyNetwork } from '../../contract/network.ts'
 import type { Token } from '../../contract/token.ts'
 import { assets, type Asset, type Symbol } from './assets.ts'
-import { networkOf } from './mainnets.ts'
+import { getMainnet } from './mainnets.ts'
 
 /** Addresses that are published (of public lists of tokens); the others are drawn, as this catalogue only shows. */
 const published: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export const evmAddress = (name: string): string =>
   `0x${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
 
 /** A token of the table on a network. */
-export function assetOn(network: AnyNetwork, symbol: Symbol): Token {
+export function getAsset(network: AnyNetwork, symbol: Symbol): Token {
   const { name, decimals, marketDataId }: Asset = assets[symbol]
   const address = published[`${network} ${symbol}`] ?? evmAddress(`token ${network} ${symbol}`)
   return {
@@ -30,7 +30,7 @@ export function assetOn(network: AnyNetwork, symbol: Symbol): Token {
 }
 
 /** What a protocol hands out for a deposit. */
-export const receiptOn = (
+export const createReceiptToken = (
   network: AnyNetwork,
   symbol: string,
   name: string,
@@ -44,7 +44,7 @@ export const receiptOn = (
 })
 
 /** A token that stands for points, which have no price. */
-export const pointsOn = (network: AnyNetwork, name: string): Token => ({
+export const createPointsToken = (network: AnyNetwork, name: string): Token => ({
   symbol:
     name
       .split(' ')
@@ -58,8 +58,8 @@ export const pointsOn = (network: AnyNetwork, name: string): Token => ({
 })
 
 /** The network's own coin. Where the contract's table has no symbol, it is made of the network's name. */
-export function coinOf(network: AnyNetwork): Token {
-  const { name, native } = networkOf(network)
+export function getNativeToken(network: AnyNetwork): Token {
+  const { name, native } = getMainnet(network)
   const symbol =
     native?.symbol ??
     name

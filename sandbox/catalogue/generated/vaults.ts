@@ -2,8 +2,8 @@ import type { AnyNetwork } from '../../contract/network.ts'
 import { amountOrAll, field } from './argument-fields.ts'
 import { assets, type Symbol } from './assets.ts'
 import type { Draft } from './draft.ts'
-import { evmMainnets, networkOf } from './mainnets.ts'
-import { assetOn, evmAddress, receiptOn } from './tokens.ts'
+import { evmMainnets, getMainnet } from './mainnets.ts'
+import { getAsset, evmAddress, createReceiptToken } from './tokens.ts'
 
 type Curator = readonly [name: string, short: string, platform: string]
 
@@ -79,7 +79,7 @@ function draft(
   [name, short, platform]: Curator,
   strategy: string,
 ): Draft {
-  const token = assetOn(network, symbol)
+  const token = getAsset(network, symbol)
   const code = `${short}${symbol}${strategy
     .split(' ')
     .map((word) => word.charAt(0))
@@ -92,17 +92,17 @@ function draft(
     network,
     type: 'vault',
     name: label,
-    text: `A vault by ERC-4626 on ${networkOf(network).name}: ${name} spreads its ${symbol} over lending markets and moves it as rates change. Shares grow in worth.`,
+    text: `A vault by ERC-4626 on ${getMainnet(network).name}: ${name} spreads its ${symbol} over lending markets and moves it as rates change. Shares grow in worth.`,
     providerId: platform,
     token,
-    outputToken: { ...receiptOn(network, code, label), address },
+    outputToken: { ...createReceiptToken(network, code, label), address },
     rateType: 'APY',
     source: 'vault',
     rates: assets[symbol].usd < 2 ? [0.03, 0.105] : [0.004, 0.05],
     extras: [
       {
         yieldSource: 'campaign_incentive',
-        token: assetOn(network, 'AAVE'),
+        token: getAsset(network, 'AAVE'),
         description: 'A campaign’s reward, until it ends',
         share: 0.3,
       },

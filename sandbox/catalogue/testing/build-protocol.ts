@@ -14,7 +14,7 @@ const usdc: Token = {
 const ether: Token = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
 
 /** An open USDC vault on base-sepolia, except for what a test says. */
-export function buildYield(parts: Partial<YieldDescription> = {}): YieldDescription {
+export function buildYield(overrides: Partial<YieldDescription> = {}): YieldDescription {
   return {
     id: 'base-sepolia-usdc-vault',
     network: 'base-sepolia',
@@ -47,7 +47,7 @@ export function buildYield(parts: Partial<YieldDescription> = {}): YieldDescript
       },
     },
     providerId: 'harbor',
-    ...parts,
+    ...overrides,
   }
 }
 
@@ -71,7 +71,7 @@ export function buildStaking(): YieldDescription {
 /** What runs a yield, except for what a test says; no chain is asked. */
 export function buildProtocol(
   described: YieldDescription = buildYield(),
-  parts: Partial<YieldProtocol> = {},
+  overrides: Partial<YieldProtocol> = {},
 ): YieldProtocol {
   return {
     id: described.id,
@@ -82,6 +82,6 @@ export function buildProtocol(
     enter: never,
     exit: never,
     manage: never,
-    ...parts,
+    ...overrides,
   }
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { enterStaking } from '../../service/testing/enter-staking.ts'
 import { target } from '../../service/testing/target.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
-import { stepAt } from '../../service/testing/walk-action.ts'
-import { idOf, refusal, statusOf } from '../testing/meet-service.ts'
-import { everyItem, page } from '../testing/read-pages.ts'
+import { getStep } from '../../service/testing/run-action.ts'
+import { getYieldId, getErrorResponse, getStatus } from '../testing/service-helpers.ts'
+import { getAllItems, getPage } from '../testing/read-pages.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const address = `0x${'12'.repeat(20)}`
@@ -39,37 +39,37 @@ const ENDPOINTS: readonly (readonly [string, object?])[] = [
 describe('1. "Every request carries the API key in the header `x-api-key`."', () => {
   it('at every endpoint of the two pages', async () => {
     for (const [path, body] of ENDPOINTS)
-      expect([path, await statusOf(path, { key: null, ...(body && { body }) })]).toEqual([
+      expect([path, await getStatus(path, { key: null, ...(body && { body }) })]).toEqual([
         path,
         401,
       ])
     const path = `/v1/transactions/${NOBODY}/submit-hash`
-    expect(await statusOf(path, { key: null, method: 'PUT', body: {} })).toBe(401)
+    expect(await getStatus(path, { key: null, method: 'PUT', body: {} })).toBe(401)
   })
 
   it('"the `Authorization` header [is] not accepted as a substitute"', async () => {
     for (const authorization of ['Bearer test_sandbox_rw', 'test_sandbox_rw'])
-      expect(await statusOf('/v1/yields', { key: null, headers: { authorization } })).toBe(401)
+      expect(await getStatus('/v1/yields', { key: null, headers: { authorization } })).toBe(401)
     expect((await fetch(`${target().url}/v1/yields?x-api-key=test_sandbox_rw`)).status).toBe(401)
   })
 })
 
 describe('2. Keys of two kinds', () => {
   it('"test keys (prefix `test_`) work only with testnets"', async () => {
-    const networks = new Set((await everyItem('/v1/yields')).map(({ network }) => network))
+    const networks = new Set((await getAllItems('/v1/yields')).map(({ network }) => network))
     expect(networks).toEqual(new Set(['ethereum-sepolia', 'base-sepolia', 'solana-devnet']))
-    expect(await statusOf('/v1/yields?network=ethereum')).toBe(403)
+    expect(await getStatus('/v1/yields?network=ethereum')).toBe(403)
     const queries = [{ address, network: 'base' }]
-    expect(await statusOf('/v1/yields/balances', { body: { queries } })).toBe(403)
+    expect(await getStatus('/v1/yields/balances', { body: { queries } })).toBe(403)
   })
 
   it('"production keys (prefix `live_`) work with mainnets"', async () => {
     const key = 'live_sandbox_ro'
-    const { items } = await page('/v1/yields?network=ethereum&limit=1', { key })
+    const { items } = await getPage('/v1/yields?network=ethereum&limit=1', { key })
     const [found] = items
     expect(found?.['network']).toBe('ethereum')
-    expect(await statusOf(`/v1/yields/${String(found?.['id'])}`, { key })).toBe(200)
-    expect(await statusOf('/v1/yields?network=base-sepolia', { key })).toBe(403)
+    expect(await getStatus(`/v1/yields/${String(found?.['id'])}`, { key })).toBe(200)
+    expect(await getStatus('/v1/yields?network=base-sepolia', { key })).toBe(403)
   })
 })
 
@@ -80,14 +80,14 @@ describe('3. "Missing, invalid, expired or revoked key: 401."', () => {
     ['expired', 'test_sandbox_expired'],
     ['revoked', 'test_sandbox_revoked'],
   ])('%s', async (_, key) => {
-    const [status, body] = await refusal('/v1/networks', { key })
+    const [status, body] = await getErrorResponse('/v1/networks', { key })
     expect([status, body['statusCode']]).toEqual([401, 401])
   })
 })
 
 describe('4. "Valid key without permission: 403."', () => {
   it('"region blocked"', async () => {
-    const [status, body] = await refusal('/v1/yields', { key: 'test_sandbox_geo' })
+    const [status, body] = await getErrorResponse('/v1/yields', { key: 'test_sandbox_geo' })
     expect([status, body['statusCode']]).toEqual([403, 403])
     expect(body['message']).toMatch(/^Access denied from /)
   })
@@ -95,7 +95,7 @@ describe('4. "Valid key without permission: 403."', () => {
   it('"a read-only key used for a write operation such as creating an action"', async () => {
     const key = 'test_sandbox_ro'
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
-    const step = `/v1/transactions/${stepAt(action, 0).id}`
+    const step = `/v1/transactions/${getStep(action, 0).id}`
     for (const [path, method] of [
       ['/v1/actions/enter', 'POST'],
       ['/v1/actions/exit', 'POST'],
@@ -103,57 +103,61 @@ describe('4. "Valid key without permission: 403."', () => {
       [`${step}/submit`, 'POST'],
       [`${step}/submit-hash`, 'PUT'],
     ] as const)
-      expect([path, await statusOf(path, { key, method, body: {} })]).toEqual([path, 403])
-    expect(await statusOf(step, { key })).toBe(200)
-    expect(await statusOf(`/v1/actions/${action.id}`, { key })).toBe(200)
+      expect([path, await getStatus(path, { key, method, body: {} })]).toEqual([path, 403])
+    expect(await getStatus(step, { key })).toBe(200)
+    expect(await getStatus(`/v1/actions/${action.id}`, { key })).toBe(200)
   })
 
   it('"key disabled"', async () => {
-    expect(await statusOf('/v1/yields', { key: 'test_sandbox_disabled' })).toBe(403)
+    expect(await getStatus('/v1/yields', { key: 'test_sandbox_disabled' })).toBe(403)
   })
 
   it('"yield not enabled for the key"', async () => {
     const key = 'test_sandbox_limited'
-    const yieldId = await idOf('Tidal ETH Staking')
-    expect(await statusOf(`/v1/yields/${yieldId}`, { key })).toBe(403)
+    const yieldId = await getYieldId('Tidal ETH Staking')
+    expect(await getStatus(`/v1/yields/${yieldId}`, { key })).toBe(403)
     const body = { yieldId, address, arguments: { amount: '1' } }
-    expect(await statusOf('/v1/actions/enter', { key, body })).toBe(403)
-    expect(await statusOf(`/v1/yields/${await idOf('Harbor USDC Vault')}`, { key })).toBe(200)
+    expect(await getStatus('/v1/actions/enter', { key, body })).toBe(403)
+    expect(await getStatus(`/v1/yields/${await getYieldId('Harbor USDC Vault')}`, { key })).toBe(
+      200,
+    )
   })
 })
 
 describe('5. "Keys are owned by a project; all results are scoped to that project."', () => {
   it('two keys of one project see the same, another project does not', async () => {
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
-    const paths = [`/v1/actions/${action.id}`, `/v1/transactions/${stepAt(action, 0).id}`]
+    const paths = [`/v1/actions/${action.id}`, `/v1/transactions/${getStep(action, 0).id}`]
     for (const [key, status] of [
       ['test_sandbox_rw', 200],
       ['test_sandbox_ro', 200],
       ['test_sandbox_pro', 404],
     ] as const)
-      for (const path of paths) expect([key, await statusOf(path, { key })]).toEqual([key, status])
+      for (const path of paths) expect([key, await getStatus(path, { key })]).toEqual([key, status])
     const list = `/v1/actions?address=${action.address}`
-    expect((await page(list, { key: 'test_sandbox_pro' })).total).toBe(0)
-    expect((await page(list)).total).toBe(1)
+    expect((await getPage(list, { key: 'test_sandbox_pro' })).total).toBe(0)
+    expect((await getPage(list)).total).toBe(1)
   })
 
   it('who is behind yields that are not enabled for a key is not among its providers', async () => {
     const key = 'test_sandbox_limited'
-    const yields = await everyItem('/v1/yields', { key })
+    const yields = await getAllItems('/v1/yields', { key })
     const behind = new Set(yields.map(({ providerId }) => providerId))
-    const ids = (await everyItem('/v1/providers', { key })).map(({ id }) => id)
+    const ids = (await getAllItems('/v1/providers', { key })).map(({ id }) => id)
     expect(new Set(ids)).toEqual(behind)
-    const other = (await everyItem('/v1/yields')).find(({ providerId }) => !behind.has(providerId))
+    const other = (await getAllItems('/v1/yields')).find(
+      ({ providerId }) => !behind.has(providerId),
+    )
     const path = `/v1/providers/${String(other?.['providerId'])}`
-    expect([await statusOf(path), await statusOf(path, { key })]).toEqual([200, 404])
+    expect([await getStatus(path), await getStatus(path, { key })]).toEqual([200, 404])
   })
 })
 
 describe('6. Key scopes', () => {
   it('read-write and read-only: the plans of the others change what they may ask in a minute alone', async () => {
     for (const key of ['test_sandbox_rw', 'test_sandbox_free', 'test_sandbox_free_3000'])
-      expect(await statusOf('/v1/actions/enter', { key, body: {} })).toBe(400)
+      expect(await getStatus('/v1/actions/enter', { key, body: {} })).toBe(400)
     for (const key of ['test_sandbox_ro', 'live_sandbox_ro'])
-      expect(await statusOf('/v1/actions/enter', { key, body: {} })).toBe(403)
+      expect(await getStatus('/v1/actions/enter', { key, body: {} })).toBe(403)
   })
 })

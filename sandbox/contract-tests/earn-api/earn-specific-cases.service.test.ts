@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
 import { enterStaking } from '../../service/testing/enter-staking.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
-import { stepAt, walk } from '../../service/testing/walk-action.ts'
-import { act, details, full } from '../testing/error-forms.ts'
-import { idOf, refusal } from '../testing/meet-service.ts'
-import { page, type Item } from '../testing/read-pages.ts'
+import { getStep, runAction } from '../../service/testing/run-action.ts'
+import { act, details, full } from '../testing/error-shapes.ts'
+import { getYieldId, getErrorResponse } from '../testing/service-helpers.ts'
+import { getPage, type Item } from '../testing/read-pages.ts'
 
 const ENTER = '/v1/actions/enter'
 const EXIT = '/v1/actions/exit'
 
 const notEnabled = async (): Promise<Item> => {
   const query = '/v1/yields?network=base-sepolia&limit=1&offset=500'
-  return (await page(query, { key: 'test_sandbox_free_3000' })).items[0] ?? {}
+  return (await getPage(query, { key: 'test_sandbox_free_3000' })).items[0] ?? {}
 }
 
 /** contract: Earn-specific errors, row by row. */
@@ -29,9 +29,13 @@ describe('Earn-specific cases', () => {
       [EXIT, { yieldId, address, arguments: { amount: '1' } }],
     ]
     for (const [path, body] of calls) {
-      const [status, said] = await refusal(path, body ? { body } : {})
-      expect([path, status, said]).toEqual([path, 400, full(400, path, details('Bad Request'))])
-      expect(said['message']).toMatch(/not enabled for this project/)
+      const [status, errorBody] = await getErrorResponse(path, body ? { body } : {})
+      expect([path, status, errorBody]).toEqual([
+        path,
+        400,
+        full(400, path, details('Bad Request')),
+      ])
+      expect(errorBody['message']).toMatch(/not enabled for this project/)
     }
   })
 
@@ -69,11 +73,11 @@ describe('Earn-specific cases', () => {
 
   it('412 "class RwaKycError; message includes the issuer’s authorization URL", then RwaRestrictedAddressError', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const yieldId = await idOf('Meridian Treasury Fund')
+    const yieldId = await getYieldId('Meridian Treasury Fund')
     const body = { yieldId, address, arguments: { amount: '5000' } }
-    const refused = await refusal(ENTER, { body })
-    expect(refused).toEqual([412, full(412, ENTER, details('RwaKycError'))])
-    const [url] = /https?:\S+/.exec(String(refused[1]['message'])) ?? []
+    const rejection = await getErrorResponse(ENTER, { body })
+    expect(rejection).toEqual([412, full(412, ENTER, details('RwaKycError'))])
+    const [url] = /https?:\S+/.exec(String(rejection[1]['message'])) ?? []
     const form = (decision: string) =>
       fetch(String(url), {
         method: 'POST',
@@ -84,7 +88,7 @@ describe('Earn-specific cases', () => {
     await form('approve')
     expect((await callService(ENTER, { body })).status).toBe(200)
     await form('restrict')
-    expect(await refusal(ENTER, { body })).toEqual([
+    expect(await getErrorResponse(ENTER, { body })).toEqual([
       412,
       full(412, ENTER, details('RwaRestrictedAddressError')),
     ])
@@ -92,9 +96,9 @@ describe('Earn-specific cases', () => {
 
   it('412 "different signed transaction or hash …": "says the transaction is at a terminal status"', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const { id } = stepAt(await walk(await enterStaking(wallet), wallet), 0)
+    const { id } = getStep(await runAction(await enterStaking(wallet), wallet), 0)
     const path = `/v1/transactions/${id}/submit-hash`
-    const [status, body] = await refusal(path, {
+    const [status, body] = await getErrorResponse(path, {
       method: 'PUT',
       body: { hash: `0x${'1'.repeat(64)}` },
     })
@@ -107,16 +111,16 @@ describe('Earn-specific cases', () => {
 
   it('429 "too many actions created by enter, exit or manage (simulation is not counted)"', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const yieldId = await idOf('Tidal ETH Staking')
+    const yieldId = await getYieldId('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.01' } }
     const answers: (readonly [number, Item])[] = []
     // Over the end of a window there may be two of them.
     while (answers.length < 22 && answers.at(-1)?.[0] !== 429)
-      answers.push(await refusal(ENTER, { body }))
+      answers.push(await getErrorResponse(ENTER, { body }))
     expect(answers.length).toBeGreaterThan(10)
-    const [status, said] = answers.at(-1) ?? []
-    expect([status, said?.['error']]).toEqual([429, 'Too Many Requests'])
-    expect(said?.['message']).toBe('Action creation rate limit exceeded')
+    const [status, errorBody] = answers.at(-1) ?? []
+    expect([status, errorBody?.['error']]).toEqual([429, 'Too Many Requests'])
+    expect(errorBody?.['message']).toBe('Action creation rate limit exceeded')
     expect((await callService(`${ENTER}/simulate`, { body })).status).toBe(200)
   })
 })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fundedWallet, testWallet } from '../../service/testing/test-wallet.ts'
 import { argumentTypes, actionTypes, argumentNames } from '../testing/enumerations.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { goInto, idOf, one, refusal } from '../testing/meet-service.ts'
-import { at, everyItem, type Item } from '../testing/read-pages.ts'
+import { enterYield, getYieldId, getObject, getErrorResponse } from '../testing/service-helpers.ts'
+import { getPath, getAllItems, type Item } from '../testing/read-pages.ts'
 
 /** As the page's table has them; an array is sent as one, whatever each of its values is. */
 const TABLE: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const TABLE: Readonly<Record<string, string>> = {
 const MANAGE = actionTypes.filter((type) => type !== 'STAKE' && type !== 'UNSTAKE')
 
 const fieldsIn = (schema: unknown): readonly Item[] => {
-  const fields = at(schema, 'fields')
+  const fields = getPath(schema, 'fields')
   return Array.isArray(fields) ? fields.filter(isRecord) : []
 }
 
@@ -36,16 +36,16 @@ describe('Enter arguments', () => {
   let yields: readonly Item[] = []
   let fields: readonly Item[] = []
   beforeAll(async () => {
-    yields = await everyItem('/v1/yields')
+    yields = await getAllItems('/v1/yields')
     fields = yields.flatMap((each) => {
-      const listed = Object(at(each, 'mechanics.arguments'))
+      const listed = Object(getPath(each, 'mechanics.arguments'))
       const { enter, exit, balance, manage }: Item = listed
       return [enter, exit, balance, ...Object.values(Object(manage ?? {}))].flatMap(fieldsIn)
     })
   })
 
   it('each is listed by the enter arguments of a yield, with the type of the table', () => {
-    const entering = yields.flatMap((each) => fieldsIn(at(each, 'mechanics.arguments.enter')))
+    const entering = yields.flatMap((each) => fieldsIn(getPath(each, 'mechanics.arguments.enter')))
     for (const [name, type] of Object.entries(TABLE)) {
       const listed = entering.filter((field) => field['name'] === name)
       expect([name, listed.length > 0]).toEqual([name, true])
@@ -68,7 +68,9 @@ describe('Enter arguments', () => {
 
   it('every manage action that makes sense is listed under `mechanics.arguments.manage`', () => {
     const listed = new Set(
-      yields.flatMap((each) => Object.keys(Object(at(each, 'mechanics.arguments.manage') ?? {}))),
+      yields.flatMap((each) =>
+        Object.keys(Object(getPath(each, 'mechanics.arguments.manage') ?? {})),
+      ),
     )
     expect(MANAGE.filter((type) => !listed.has(type))).toEqual([])
     expect([...listed].filter((type) => !actionTypes.includes(type))).toEqual([])
@@ -85,10 +87,12 @@ describe('Enter arguments', () => {
     let refused = 0
     for (const { id: yieldId, mechanics } of there) {
       const body = { yieldId, address, arguments: {} }
-      const [status, said] = await refusal('/v1/actions/enter/simulate', { body })
-      const failed = at(said, 'validation.message')
+      const [status, errorBody] = await getErrorResponse('/v1/actions/enter/simulate', { body })
+      const failed = getPath(errorBody, 'validation.message')
       if (status !== 400 || failed === undefined) continue
-      const needed = fieldsIn(at(mechanics, 'arguments.enter')).filter(({ required }) => required)
+      const needed = fieldsIn(getPath(mechanics, 'arguments.enter')).filter(
+        ({ required }) => required,
+      )
       const sentences = needed.map(({ name }) => `arguments.${String(name)} should not be empty`)
       expect([yieldId, failed]).toEqual([yieldId, sentences])
       refused += 1
@@ -100,8 +104,8 @@ describe('Enter arguments', () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const base = await fundedWallet('base-sepolia')
     const pattern = async (intent: string, name: string, address: string, submitted: object) => {
-      const body = { yieldId: await idOf(name), address, arguments: submitted }
-      return (await one(`/v1/actions/${intent}`, { body }))['executionPattern']
+      const body = { yieldId: await getYieldId(name), address, arguments: submitted }
+      return (await getObject(`/v1/actions/${intent}`, { body }))['executionPattern']
     }
     const amount = '1'
     const enter = (name: string, submitted: object) =>
@@ -109,7 +113,7 @@ describe('Enter arguments', () => {
     expect(await enter('Harbor USDC Vault', {})).toBe('synchronous')
     expect(await enter('Harbor ETH Vault', { executionMode: 'batched' })).toBe('batch')
     expect(await enter('Harbor ETH Vault', { executionMode: 'individual' })).toBe('synchronous')
-    await goInto('Tidal Reward Staking', base, { amount })
+    await enterYield('Tidal Reward Staking', base, { amount })
     const all = { useMaxAmount: true }
     expect(await pattern('exit', 'Tidal Reward Staking', base.address, all)).toBe('asynchronous')
   })

@@ -2,9 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { action as actionTable } from '../testing/action-tables.ts'
-import { isRecord, problemsOf } from '../testing/field-table.ts'
-import { idOf, one, refusal, statusOf, UUID } from '../testing/meet-service.ts'
-import { at, page, type Item } from '../testing/read-pages.ts'
+import { isRecord, findProblems } from '../testing/field-table.ts'
+import {
+  getYieldId,
+  getObject,
+  getErrorResponse,
+  getStatus,
+  UUID,
+} from '../testing/service-helpers.ts'
+import { getPath, getPage, type Item } from '../testing/read-pages.ts'
 
 const PATH = '/v1/actions/enter'
 
@@ -15,15 +21,15 @@ describe('POST /v1/actions/enter', () => {
   let action: Item = {}
   beforeAll(async () => {
     wallet = await fundedWallet('ethereum-sepolia')
-    yieldId = await idOf('Harbor USDC Vault')
+    yieldId = await getYieldId('Harbor USDC Vault')
     const body = { yieldId, address: wallet.address, arguments: { amount: '12.5' } }
-    action = await one(PATH, { body })
+    action = await getObject(PATH, { body })
   })
 
   it('"200: an Action", which is there from then on', async () => {
-    expect(problemsOf(actionTable, action, 'action')).toEqual([])
+    expect(findProblems(actionTable, action, 'action')).toEqual([])
     expect(action['id']).toMatch(UUID)
-    expect(await one(`/v1/actions/${String(action['id'])}`)).toEqual(action)
+    expect(await getObject(`/v1/actions/${String(action['id'])}`)).toEqual(action)
   })
 
   it('is what was asked for', () => {
@@ -59,11 +65,11 @@ describe('POST /v1/actions/enter', () => {
   it('"Body: `yieldId` string, `address` string", both required, `arguments` an object', async () => {
     const { address } = wallet
     const message = async (body: object) =>
-      at((await callService(PATH, { body })).body, 'validation.message')
+      getPath((await callService(PATH, { body })).body, 'validation.message')
     expect(await message({ address })).toEqual(['yieldId should not be empty'])
     expect(await message({ yieldId })).toEqual(['address should not be empty'])
     expect(await message({ yieldId: 1, address })).toEqual(['yieldId must be a string'])
-    expect(await statusOf(PATH, { body: { yieldId, address, arguments: 'x' } })).toBe(400)
+    expect(await getStatus(PATH, { body: { yieldId, address, arguments: 'x' } })).toBe(400)
     expect(await message({ yieldId, address, amount: '1' })).toEqual([
       'property amount should not exist',
     ])
@@ -72,30 +78,34 @@ describe('POST /v1/actions/enter', () => {
   it('an argument that the yield requires is required, and is of its type', async () => {
     const { address } = wallet
     for (const submitted of [undefined, {}, { amount: 1 }, { amount: '1', unheardOf: true }])
-      expect(await statusOf(PATH, { body: { yieldId, address, arguments: submitted } })).toBe(400)
+      expect(await getStatus(PATH, { body: { yieldId, address, arguments: submitted } })).toBe(400)
   })
 
   it('"Errors include 400, 401, 403 (region blocked), 412 (yield closed, RWA checks)"', async () => {
     const { address } = wallet
     const enter = async (name: string, amount: string, network = 'ethereum-sepolia') => {
       const there = network === 'ethereum-sepolia' ? wallet : await fundedWallet('base-sepolia')
-      const body = { yieldId: await idOf(name), address: there.address, arguments: { amount } }
-      return refusal(PATH, { body })
+      const body = {
+        yieldId: await getYieldId(name),
+        address: there.address,
+        arguments: { amount },
+      }
+      return getErrorResponse(PATH, { body })
     }
     const body = { yieldId, address, arguments: { amount: '5' } }
-    expect((await refusal(PATH, { body: { ...body, address: '0x1' } }))[0]).toBe(400)
-    expect(await statusOf(PATH, { body, key: null })).toBe(401)
+    expect((await getErrorResponse(PATH, { body: { ...body, address: '0x1' } }))[0]).toBe(400)
+    expect(await getStatus(PATH, { body, key: null })).toBe(401)
     expect((await enter('Granary Regional USDC', '5', 'base-sepolia'))[0]).toBe(403)
     expect((await enter('Granary Closed LINK', '5'))[0]).toBe(412)
     const [status, rwa] = await enter('Meridian Treasury Fund', '5000')
-    expect([status, at(rwa, 'details.error')]).toEqual([412, 'RwaKycError'])
+    expect([status, getPath(rwa, 'details.error')]).toEqual([412, 'RwaKycError'])
   })
 
   it('two enters are two actions ("Creating an action is not idempotent")', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const body = { yieldId, address, arguments: { amount: '5' } }
-    const [first, second] = [await one(PATH, { body }), await one(PATH, { body })]
+    const [first, second] = [await getObject(PATH, { body }), await getObject(PATH, { body })]
     expect(first['id']).not.toBe(second['id'])
-    expect((await page(`/v1/actions?address=${address}`)).total).toBe(2)
+    expect((await getPage(`/v1/actions?address=${address}`)).total).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
-import { at, everyItem, type Item } from '../testing/read-pages.ts'
+import { getPath, getAllItems, type Item } from '../testing/read-pages.ts'
 import {
   networks,
   omittedFromYieldFilters,
@@ -17,8 +17,8 @@ const status = async (path: string, key = 'test_sandbox_rw'): Promise<number> =>
 describe('Network', () => {
   it('every value may be named in the tokens filter `networks`, and no other', async () => {
     expect(await status(`/v1/tokens?networks=${networks.join(',')}`)).toBe(400)
-    const own = 'ethereum-sepolia,base-sepolia,solana-devnet'
-    expect(await status(`/v1/tokens?networks=${own}`)).toBe(200)
+    const ownNetworks = 'ethereum-sepolia,base-sepolia,solana-devnet'
+    expect(await status(`/v1/tokens?networks=${ownNetworks}`)).toBe(200)
     expect(await status(`/v1/tokens?networks=moonbase`)).toBe(400)
     expect(await status(`/v1/tokens?networks=Ethereum`, live.key)).toBe(400)
   })
@@ -34,7 +34,7 @@ describe('Network', () => {
   })
 
   it('the others may be named there', async () => {
-    const mainnets = new Set((await everyItem('/v1/yields', live)).map(({ network }) => network))
+    const mainnets = new Set((await getAllItems('/v1/yields', live)).map(({ network }) => network))
     const filterable = [...mainnets].filter(
       (each) => !omittedFromYieldFilters.includes(String(each)),
     )
@@ -44,7 +44,7 @@ describe('Network', () => {
   })
 
   it('a yield on an omitted network is listed all the same', async () => {
-    const seen = new Set((await everyItem('/v1/yields', live)).map(({ network }) => network))
+    const seen = new Set((await getAllItems('/v1/yields', live)).map(({ network }) => network))
     expect(omittedFromYieldFilters.filter((each) => seen.has(each)).length).toBeGreaterThan(3)
   })
 })
@@ -52,9 +52,9 @@ describe('Network', () => {
 describe('Yield type', () => {
   it('all nine occur, "underscores, never hyphens"', async () => {
     const typesOf = (items: readonly Item[]) =>
-      new Set(items.map((each) => at(each, 'mechanics.type')))
-    expect(typesOf(await everyItem('/v1/yields'))).toEqual(new Set(yieldTypes))
-    expect(typesOf(await everyItem('/v1/yields', live))).toEqual(new Set(yieldTypes))
+      new Set(items.map((each) => getPath(each, 'mechanics.type')))
+    expect(typesOf(await getAllItems('/v1/yields'))).toEqual(new Set(yieldTypes))
+    expect(typesOf(await getAllItems('/v1/yields', live))).toEqual(new Set(yieldTypes))
     expect(await status('/v1/tokens?yieldTypes=liquid-staking')).toBe(400)
   })
 
@@ -68,8 +68,10 @@ describe('Yield type', () => {
 })
 
 it('yieldSource: every value occurs, and no other', async () => {
-  const sources = (await everyItem('/v1/yields')).flatMap((each) =>
-    [at(each, 'rewardRate.components')].flat().map((component) => at(component, 'yieldSource')),
+  const sources = (await getAllItems('/v1/yields')).flatMap((each) =>
+    [getPath(each, 'rewardRate.components')]
+      .flat()
+      .map((component) => getPath(component, 'yieldSource')),
   )
   expect([...new Set(sources)].filter((source) => !yieldSources.includes(String(source)))).toEqual(
     [],

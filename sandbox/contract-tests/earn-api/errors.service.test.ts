@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { makeFault } from '../../faults/testing/call-faults.ts'
-import { callService, type Call } from '../../service/testing/call-service.ts'
+import { callService, type ServiceRequest } from '../../service/testing/call-service.ts'
 import { enterStaking } from '../../service/testing/enter-staking.ts'
 import { fundedWallet, testWallet } from '../../service/testing/test-wallet.ts'
-import { stepAt } from '../../service/testing/walk-action.ts'
-import { act, details, full } from '../testing/error-forms.ts'
-import { idOf, refusal } from '../testing/meet-service.ts'
-import { at, page } from '../testing/read-pages.ts'
+import { getStep } from '../../service/testing/run-action.ts'
+import { act, details, full } from '../testing/error-shapes.ts'
+import { getYieldId, getErrorResponse } from '../testing/service-helpers.ts'
+import { getPath, getPage } from '../testing/read-pages.ts'
 
 const ENTER = '/v1/actions/enter'
 /** Nobody else asks this with the key: a fault that strikes once meets the request that it was made for. */
@@ -18,10 +18,10 @@ const once = { route: `GET ${PATH}`, key, times: 1 }
 describe('Envelopes', () => {
   it('Basic form: `statusCode`, `error` "(… a code such as INSUFFICIENT_BALANCE)", `message`', async () => {
     const { address } = testWallet('ethereum-sepolia')
-    const yieldId = await idOf('Harbor USDC Vault')
+    const yieldId = await getYieldId('Harbor USDC Vault')
     const body = { yieldId, address, arguments: { amount: '5' } }
-    const [status, said] = await refusal(ENTER, { body })
-    expect([status, said]).toEqual([
+    const [status, errorBody] = await getErrorResponse(ENTER, { body })
+    expect([status, errorBody]).toEqual([
       400,
       { statusCode: 400, error: 'INSUFFICIENT_BALANCE', message: expect.stringMatching(/./) },
     ])
@@ -39,12 +39,12 @@ describe('Envelopes', () => {
   })
 
   it('Full form: "`statusCode` (always), `timestamp` (always), `path` (always), `message` (always)"', async () => {
-    expect((await refusal('/v1/yields/none'))[1]).toEqual(full(404, '/v1/yields/none'))
+    expect((await getErrorResponse('/v1/yields/none'))[1]).toEqual(full(404, '/v1/yields/none'))
   })
 
   it('"500 responses carry a generic message"', async () => {
     await makeFault({ kind: 'error', ...once, status: 500 })
-    const [status, body] = await refusal(PATH, { key })
+    const [status, body] = await getErrorResponse(PATH, { key })
     expect([status, body['message']]).toEqual([500, 'Internal server error'])
     expect(body).toEqual(full(500, PATH))
   })
@@ -55,7 +55,7 @@ describe('Envelopes', () => {
   })
 
   it('"`validation.message` (string[] of failed constraints, used instead of `details` for 400 validation failures)"', async () => {
-    const [status, body] = await refusal('/v1/yields?limit=0&colour=red')
+    const [status, body] = await getErrorResponse('/v1/yields?limit=0&colour=red')
     expect([status, body]).toEqual([
       400,
       full(400, '/v1/yields', {
@@ -77,20 +77,20 @@ describe('Status codes', () => {
   })
 
   it('400: INVALID_ADDRESS "(malformed address for the network)"', async () => {
-    const yieldId = await idOf('Harbor USDC Vault')
+    const yieldId = await getYieldId('Harbor USDC Vault')
     const body = {
       yieldId,
       address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
       arguments: { amount: '5' },
     }
-    expect((await refusal(ENTER, { body }))[1]).toMatchObject({
+    expect((await getErrorResponse(ENTER, { body }))[1]).toMatchObject({
       statusCode: 400,
       error: 'INVALID_ADDRESS',
     })
   })
 
   it('401 and 403: see Authentication; 404: "resource such as a yield id does not exist"', async () => {
-    const answers: readonly (readonly [number, string, Call?])[] = [
+    const answers: readonly (readonly [number, string, ServiceRequest?])[] = [
       [401, '/v1/networks', { key: null }],
       [403, '/v1/networks', { key: 'test_sandbox_geo' }],
       [404, '/v1/providers/none'],
@@ -98,14 +98,14 @@ describe('Status codes', () => {
       [404, '/v1/nothing'],
     ]
     for (const [status, path, call] of answers) {
-      const [answered, body] = await refusal(path, call)
+      const [answered, body] = await getErrorResponse(path, call)
       expect([path, answered, body]).toEqual([path, status, full(status, path)])
     }
   })
 
   it.each([502, 503])('%i: "server side"', async (status) => {
     await makeFault({ kind: 'error', ...once, status })
-    expect(await refusal(PATH, { key })).toEqual([status, full(status, PATH)])
+    expect(await getErrorResponse(PATH, { key })).toEqual([status, full(status, PATH)])
   })
 
   it('503: "for example a yield temporarily paused"', async () => {
@@ -117,28 +117,29 @@ describe('Status codes', () => {
 describe('Retry safety', () => {
   it('1. "Reads and idempotent lookups are safe to retry."', async () => {
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
-    const read = () => refusal(`/v1/actions/${action.id}`)
+    const read = () => getErrorResponse(`/v1/actions/${action.id}`)
     expect(await read()).toEqual(await read())
   })
 
   it('2. "list the address’s actions first": the one whose answer was lost is there', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const yieldId = await idOf('Tidal ETH Staking')
-    const asked = { amount: '0.03' }
-    await callService(ENTER, { body: { yieldId, address, arguments: asked } })
-    const { items } = await page(`/v1/actions?address=${address}&status=pending`)
-    expect(items).toMatchObject([{ yieldId, address, rawArguments: asked }])
+    const yieldId = await getYieldId('Tidal ETH Staking')
+    const request = { amount: '0.03' }
+    await callService(ENTER, { body: { yieldId, address, arguments: request } })
+    const { items } = await getPage(`/v1/actions?address=${address}&status=pending`)
+    expect(items).toMatchObject([{ yieldId, address, rawArguments: request }])
   })
 
   it('3. "Never resubmit a signed transaction blindly: read the transaction first." The same one is safe.', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     const signedTransaction = await wallet.sign(step)
     const path = `/v1/transactions/${step.id}`
-    const submit = async () => (await refusal(`${path}/submit`, { body: { signedTransaction } }))[0]
+    const submit = async () =>
+      (await getErrorResponse(`${path}/submit`, { body: { signedTransaction } }))[0]
     expect(await submit()).toBe(200)
-    const [, read] = await refusal(path)
-    expect(at(read, 'signedTransaction')).toBe(signedTransaction)
+    const [, read] = await getErrorResponse(path)
+    expect(getPath(read, 'signedTransaction')).toBe(signedTransaction)
     expect(await submit()).toBe(200)
   })
 })

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enterStaking, enterVault } from '../../service/testing/enter-staking.ts'
 import { target } from '../../service/testing/target.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
-import { report, stepAt, walk } from '../../service/testing/walk-action.ts'
+import { reportHash, getStep, runAction } from '../../service/testing/run-action.ts'
 import { callWebhooks, deliveriesOf, SECRET, subscribe } from '../../webhooks/testing/subscribed.ts'
 import { startReceiver, type Received, type Receiver } from '../../webhooks/testing/sent-event.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { idOf, one, TIMESTAMP, UUID } from '../testing/meet-service.ts'
-import { at, type Item } from '../testing/read-pages.ts'
+import { getYieldId, getObject, TIMESTAMP, UUID } from '../testing/service-helpers.ts'
+import { getPath, type Item } from '../testing/read-pages.ts'
 
 const WAIT = { timeout: 180_000, interval: 20 }
 const network = 'ethereum-sepolia'
@@ -30,10 +30,10 @@ const eventOf = ({ body }: Received): Item => {
   const event: unknown = JSON.parse(body)
   return isRecord(event) ? event : {}
 }
-const told = (resource: string): Item[] =>
+const getEvents = (resource: string): Item[] =>
   receiver.received.map(eventOf).filter((event) => event['resource'] === resource)
 const arrived = (resource: string, count: number) =>
-  vi.waitFor(() => expect(told(resource).length).toBeGreaterThanOrEqual(count), WAIT)
+  vi.waitFor(() => expect(getEvents(resource).length).toBeGreaterThanOrEqual(count), WAIT)
 
 /** contract: Webhook events. */
 describe('Endpoint and subscription', () => {
@@ -61,8 +61,11 @@ describe('Endpoint and subscription', () => {
   it('"Only these two exist": transaction.status_changed and position.status_changed', async () => {
     const { body } = await call('/endpoints', { body: endpoint })
     const status = async (resource: string, action: string) =>
-      (await call('/subscriptions', { body: { endpointId: at(body, 'id'), resource, action } }))
-        .status
+      (
+        await call('/subscriptions', {
+          body: { endpointId: getPath(body, 'id'), resource, action },
+        })
+      ).status
     expect(await status('transaction', 'status_changed')).toBe(201)
     expect(await status('position', 'status_changed')).toBe(201)
     expect(await status('action', 'status_changed')).toBe(400)
@@ -76,7 +79,7 @@ describe('`filtersJson`', () => {
     const none = await listen({ addresses: [address], networks: ['base-sepolia'] })
     const both = await listen({ addresses: [address], networks: [network] })
     const lower = await listen({ networks: [network], addresses: [] })
-    await report(stepAt(await enterStaking(wallet), 0).id, madeUp)
+    await reportHash(getStep(await enterStaking(wallet), 0).id, madeUp)
     await vi.waitFor(
       async () => expect(await deliveriesOf(target().url, both)).toHaveLength(1),
       WAIT,
@@ -93,8 +96,8 @@ describe('`filtersJson`', () => {
       await listen({ addresses, balance_types: ['active'] }),
       await listen({ addresses }),
     ]
-    await walk(action, wallet)
-    await vi.waitFor(async () => expect(told('position')).toHaveLength(1), WAIT)
+    await runAction(action, wallet)
+    await vi.waitFor(async () => expect(getEvents('position')).toHaveLength(1), WAIT)
     expect((await deliveriesOf(target().url, all)).length).toBeGreaterThan(1)
     expect(await deliveriesOf(target().url, byYield)).toEqual([])
     expect(await deliveriesOf(target().url, byType)).toEqual([])
@@ -104,7 +107,7 @@ describe('`filtersJson`', () => {
 describe('Delivery headers, signature and envelope', () => {
   it('carries the five headers, and "`sha256=` followed by the hex HMAC" "over the string `{timestamp}.{rawBody}`"', async () => {
     const endpointId = await listen()
-    await walk(await enterStaking(wallet), wallet)
+    await runAction(await enterStaking(wallet), wallet)
     await arrived('position', 1)
     const known = (await deliveriesOf(target().url, endpointId)).map(({ id }) => id)
     for (const { headers, body, at: arrivedAt } of receiver.received) {
@@ -120,10 +123,12 @@ describe('Delivery headers, signature and envelope', () => {
 
   it('transaction.status_changed: "`id` (event id, unique), `type`, `resource`, `action`, `created_at`, `project_id`, `subject`, `data`"', async () => {
     await listen()
-    const action = await walk(await enterStaking(wallet), wallet)
-    const { id, hash } = stepAt(action, 0)
+    const action = await runAction(await enterStaking(wallet), wallet)
+    const { id, hash } = getStep(action, 0)
     const confirmed = await vi.waitFor(() => {
-      const last = told('transaction').find((event) => at(event, 'data.status') === 'CONFIRMED')
+      const last = getEvents('transaction').find(
+        (event) => getPath(event, 'data.status') === 'CONFIRMED',
+      )
       if (!last) throw new Error('not told yet')
       return last
     }, WAIT)
@@ -154,10 +159,10 @@ describe('Delivery headers, signature and envelope', () => {
 
   it('position.status_changed: "same envelope; `data` has `position_id`, `status`, `completedAt`, `integrationId`, `address`, `type`"', async () => {
     await listen()
-    await walk(await enterStaking(wallet), wallet)
+    await runAction(await enterStaking(wallet), wallet)
     await arrived('position', 1)
-    const [event] = told('position')
-    const id = at(event, 'subject.position_id')
+    const [event] = getEvents('position')
+    const id = getPath(event, 'subject.position_id')
     const { address } = wallet
     expect(event).toMatchObject({
       type: 'position.status_changed',
@@ -167,7 +172,7 @@ describe('Delivery headers, signature and envelope', () => {
       position_id: id,
       status: 'active',
       completedAt: null,
-      integrationId: await idOf('Tidal ETH Staking'),
+      integrationId: await getYieldId('Tidal ETH Staking'),
       address,
       type: 'STAKE',
     })
@@ -184,7 +189,10 @@ describe('Receiver rules', () => {
     ] as const) {
       receiver.answer(answer)
       const endpoint = await listen()
-      await report(stepAt(await enterStaking(wallet), 0).id, `0x${String(answer).padEnd(64, '1')}`)
+      await reportHash(
+        getStep(await enterStaking(wallet), 0).id,
+        `0x${String(answer).padEnd(64, '1')}`,
+      )
       await vi.waitFor(async () => {
         const [first] = await deliveriesOf(target().url, endpoint)
         expect([answer, first?.status]).toEqual([answer, status])
@@ -195,10 +203,10 @@ describe('Receiver rules', () => {
   it('5. "The delivery history of an endpoint shows status, attempt count and the receiver’s response"', async () => {
     receiver.answer(503)
     const endpoint = await listen()
-    await report(stepAt(await enterStaking(wallet), 0).id, madeUp)
+    await reportHash(getStep(await enterStaking(wallet), 0).id, madeUp)
     await vi.waitFor(async () => {
       const { body } = await call(`/deliveries?endpointId=${endpoint}`)
-      expect(at(body, 'items')).toMatchObject([
+      expect(getPath(body, 'items')).toMatchObject([
         {
           status: 'retry scheduled',
           attempts: 1,
@@ -211,17 +219,17 @@ describe('Receiver rules', () => {
 
   it('6. "Events mirror the status transitions visible through the API; polling … gives the authoritative state."', async () => {
     await listen()
-    const action = await walk(await enterVault(wallet), wallet)
+    const action = await runAction(await enterVault(wallet), wallet)
     for (const { id } of action.transactions) {
       const last = await vi.waitFor(() => {
-        const events = told('transaction').filter((event) => at(event, 'data.id') === id)
-        expect(events.map((event) => at(event, 'data.status'))).toContain('CONFIRMED')
-        return events.find((event) => at(event, 'data.status') === 'CONFIRMED')
+        const events = getEvents('transaction').filter((event) => getPath(event, 'data.id') === id)
+        expect(events.map((event) => getPath(event, 'data.status'))).toContain('CONFIRMED')
+        return events.find((event) => getPath(event, 'data.status') === 'CONFIRMED')
       }, WAIT)
-      expect(await one(`/v1/transactions/${id}`)).toMatchObject({
+      expect(await getObject(`/v1/transactions/${id}`)).toMatchObject({
         status: 'CONFIRMED',
-        hash: at(last, 'data.hash'),
-        broadcastedAt: at(last, 'data.broadcastedAt'),
+        hash: getPath(last, 'data.hash'),
+        broadcastedAt: getPath(last, 'data.broadcastedAt'),
       })
     }
   })

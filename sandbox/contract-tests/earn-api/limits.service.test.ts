@@ -1,21 +1,22 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { callService, type Answer } from '../../service/testing/call-service.ts'
+import { callService, type ServiceResponse } from '../../service/testing/call-service.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
 import { target } from '../../service/testing/target.ts'
 import { callWebhooks, SECRET } from '../../webhooks/testing/subscribed.ts'
-import { idOf, refusal, statusOf } from '../testing/meet-service.ts'
-import { PATIENT } from '../../testing/patient.ts'
-import { page } from '../testing/read-pages.ts'
+import { getYieldId, getErrorResponse, getStatus } from '../testing/service-helpers.ts'
+import { LONG_WAIT } from '../../testing/long-wait.ts'
+import { getPage } from '../testing/read-pages.ts'
 
 /** The key of nobody else: its month is spent here. */
 const STARTER = 'test_sandbox_starter'
 const headers = { 'x-admin-key': 'sandbox_admin' }
 const setUsage = (requests: number) =>
-  statusOf('/admin/usage', { key: null, headers, body: { key: STARTER, requests } })
+  getStatus('/admin/usage', { key: null, headers, body: { key: STARTER, requests } })
 afterAll(() => setUsage(0))
 
-const get = (key: string, path = '/v1/networks'): Promise<Answer> => callService(path, { key })
-const told = (answer: Answer, name: string): string | null =>
+const get = (key: string, path = '/v1/networks'): Promise<ServiceResponse> =>
+  callService(path, { key })
+const getLimitHeader = (answer: ServiceResponse, name: string): string | null =>
   answer.headers.get(`x-ratelimit-${name}`)
 
 /** contract: Rate limits, point by point. */
@@ -24,9 +25,9 @@ describe('1. "Rate limiting is per API key."', () => {
     for (const path of ['/v1/networks', '/v1/networks?x=1', '/v1/yields/none']) {
       const before = Date.now() / 1_000
       const answer = await get('test_sandbox_rw', path)
-      expect(told(answer, 'limit')).toMatch(/^\d+$/)
-      expect(told(answer, 'remaining')).toMatch(/^\d+$/)
-      const reset = Number(told(answer, 'reset'))
+      expect(getLimitHeader(answer, 'limit')).toMatch(/^\d+$/)
+      expect(getLimitHeader(answer, 'remaining')).toMatch(/^\d+$/)
+      const reset = Number(getLimitHeader(answer, 'reset'))
       expect(reset).toBeGreaterThan(before - 1)
       expect(reset).toBeLessThanOrEqual(Date.now() / 1_000 + 60)
       expect(answer.headers.get('retry-after')).toBeNull()
@@ -39,9 +40,12 @@ describe('1. "Rate limiting is per API key."', () => {
       const first = await get(key)
       await get(STARTER)
       const second = await get(key)
-      if (told(first, 'reset') !== told(second, 'reset')) throw new Error('a new window')
-      return Number(told(first, 'remaining')) - Number(told(second, 'remaining'))
-    }, PATIENT)
+      if (getLimitHeader(first, 'reset') !== getLimitHeader(second, 'reset'))
+        throw new Error('a new window')
+      return (
+        Number(getLimitHeader(first, 'remaining')) - Number(getLimitHeader(second, 'remaining'))
+      )
+    }, LONG_WAIT)
     // Other files may use the key at the same time.
     expect(taken).toBeGreaterThanOrEqual(1)
     expect(taken).toBeLessThan(200)
@@ -49,7 +53,7 @@ describe('1. "Rate limiting is per API key."', () => {
 
   it('health is no keyed route', async () => {
     const answer = await callService('/health', { key: null })
-    expect([answer.status, told(answer, 'limit')]).toEqual([200, null])
+    expect([answer.status, getLimitHeader(answer, 'limit')]).toEqual([200, null])
   })
 })
 
@@ -60,17 +64,17 @@ describe('2. "Plan limits"', () => {
     ['Pro', 'test_sandbox_pro', 200],
     ['Enterprise, "1,000 or more requests per second for a higher tier"', 'test_sandbox_rw', 1_000],
   ])('%s', async (_, key, perSecond) => {
-    expect(told(await get(key), 'limit')).toBe(String(perSecond * 60))
+    expect(getLimitHeader(await get(key), 'limit')).toBe(String(perSecond * 60))
   })
 
   it('Starter: 1,000,000 "Requests per month", and no more', async () => {
     expect(await setUsage(999_999)).toBe(200)
     expect((await get(STARTER)).status).toBe(200)
-    const refused = await get(STARTER)
-    expect([refused.status, told(refused, 'remaining')]).toEqual([429, '0'])
+    const rejection = await get(STARTER)
+    expect([rejection.status, getLimitHeader(rejection, 'remaining')]).toEqual([429, '0'])
     const now = new Date()
     const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) / 1_000
-    expect(told(refused, 'reset')).toBe(String(end))
+    expect(getLimitHeader(rejection, 'reset')).toBe(String(end))
   })
 })
 
@@ -92,16 +96,16 @@ describe('3. "A 429 body"', () => {
 describe('4. "Action creation … has its own rate limit with a 429 answer"', () => {
   it('while reads go on, and other addresses create', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const yieldId = await idOf('Tidal ETH Staking')
+    const yieldId = await getYieldId('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.01' } }
     const answers: number[] = []
     // Over the end of a minute there may be twice as many.
     while (answers.length < 22 && answers.at(-1) !== 429)
-      answers.push(await statusOf('/v1/actions/enter', { body }))
+      answers.push(await getStatus('/v1/actions/enter', { body }))
     expect(answers.at(-1)).toBe(429)
-    expect((await page(`/v1/actions?address=${address}`)).total).toBe(answers.length - 1)
+    expect((await getPage(`/v1/actions?address=${address}`)).total).toBe(answers.length - 1)
     const other = { ...body, address: (await fundedWallet('ethereum-sepolia')).address }
-    expect(await statusOf('/v1/actions/enter', { body: other })).toBe(200)
+    expect(await getStatus('/v1/actions/enter', { body: other })).toBe(200)
   })
 })
 
@@ -118,14 +122,14 @@ describe('5. "Pagination bounds"', () => {
         ['offset=0', 200],
         ['offset=-1', 400],
       ] as const)
-        expect([bound, await statusOf(`${query}${bound}`)]).toEqual([bound, status])
+        expect([bound, await getStatus(`${query}${bound}`)]).toEqual([bound, status])
     },
   )
 
   it('/v1/tokens: "`limit` at least 1 with no upper bound and no default page size"', async () => {
-    expect(await statusOf('/v1/tokens?limit=0')).toBe(400)
-    expect(await statusOf('/v1/tokens?limit=1000000')).toBe(200)
-    const { items, total } = await page('/v1/tokens')
+    expect(await getStatus('/v1/tokens?limit=0')).toBe(400)
+    expect(await getStatus('/v1/tokens?limit=1000000')).toBe(200)
+    const { items, total } = await getPage('/v1/tokens')
     expect(items).toHaveLength(total)
   })
 })
@@ -135,18 +139,18 @@ describe('6. "Input bounds"', () => {
     ['tokens?address=', 256],
     ['tokens?symbol=', 64],
   ])('%s up to %i characters', async (path, most) => {
-    expect(await statusOf(`/v1/${path}${'a'.repeat(most)}`)).toBe(200)
-    expect(await statusOf(`/v1/${path}${'a'.repeat(most + 1)}`)).toBe(400)
+    expect(await getStatus(`/v1/${path}${'a'.repeat(most)}`)).toBe(200)
+    expect(await getStatus(`/v1/${path}${'a'.repeat(most + 1)}`)).toBe(400)
   })
 
   it('"yields comma-separated network filter up to 200 characters and 100 entries"', async () => {
     const [fits, more] = [15, 16].map((count) => Array(count).fill('base-sepolia').join(','))
     expect([fits?.length, more?.length]).toEqual([194, 207])
-    expect(await statusOf(`/v1/yields?networks=${fits}`)).toBe(200)
-    expect(await statusOf(`/v1/yields?networks=${more}`)).toBe(400)
+    expect(await getStatus(`/v1/yields?networks=${fits}`)).toBe(200)
+    expect(await getStatus(`/v1/yields?networks=${more}`)).toBe(400)
     const many = (count: number) => Array(count).fill('networks=base-sepolia').join('&')
-    expect(await statusOf(`/v1/yields?${many(100)}`)).toBe(200)
-    expect(await statusOf(`/v1/yields?${many(101)}`)).toBe(400)
+    expect(await getStatus(`/v1/yields?${many(100)}`)).toBe(200)
+    expect(await getStatus(`/v1/yields?${many(101)}`)).toBe(400)
   })
 })
 
@@ -166,8 +170,8 @@ describe('9. "Test keys work only on testnets; production keys only on mainnets.
     ['test_sandbox_rw', 'ethereum', 'base-sepolia'],
     ['live_sandbox_ro', 'base-sepolia', 'ethereum'],
   ])('%s: not %s', async (key, other, own) => {
-    const [status, body] = await refusal(`/v1/yields?network=${other}`, { key })
+    const [status, body] = await getErrorResponse(`/v1/yields?network=${other}`, { key })
     expect([status, body['statusCode']]).toEqual([403, 403])
-    expect(await statusOf(`/v1/yields?network=${own}&limit=1`, { key })).toBe(200)
+    expect(await getStatus(`/v1/yields?network=${own}&limit=1`, { key })).toBe(200)
   })
 })

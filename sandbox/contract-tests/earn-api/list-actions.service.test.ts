@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { create, walk } from '../../service/testing/walk-action.ts'
+import { createAction, runAction } from '../../service/testing/run-action.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { actionTypes } from '../testing/enumerations.ts'
 import { action as actionTable } from '../testing/action-tables.ts'
-import { problemsOf } from '../testing/field-table.ts'
-import { goInto, idOf, statusOf } from '../testing/meet-service.ts'
-import { page } from '../testing/read-pages.ts'
+import { findProblems } from '../testing/field-table.ts'
+import { enterYield, getYieldId, getStatus } from '../testing/service-helpers.ts'
+import { getPage } from '../testing/read-pages.ts'
 
 /** contract: Listing actions. */
 describe('GET /v1/actions', () => {
@@ -13,14 +13,14 @@ describe('GET /v1/actions', () => {
   let [done, left, open] = ['', '', '']
   beforeAll(async () => {
     wallet = await fundedWallet('ethereum-sepolia')
-    done = String((await goInto('Tidal ETH Staking', wallet, { amount: '0.2' }))['id'])
-    const owner = { yieldId: await idOf('Tidal ETH Staking'), address: wallet.address }
-    const exit = await create('exit', { ...owner, arguments: { useMaxAmount: true } })
-    left = (await walk(exit, wallet)).id
-    const yieldId = await idOf('Harbor USDC Vault')
-    open = (await create('enter', { ...owner, yieldId, arguments: { amount: '5' } })).id
+    done = String((await enterYield('Tidal ETH Staking', wallet, { amount: '0.2' }))['id'])
+    const owner = { yieldId: await getYieldId('Tidal ETH Staking'), address: wallet.address }
+    const exit = await createAction('exit', { ...owner, arguments: { useMaxAmount: true } })
+    left = (await runAction(exit, wallet)).id
+    const yieldId = await getYieldId('Harbor USDC Vault')
+    open = (await createAction('enter', { ...owner, yieldId, arguments: { amount: '5' } })).id
   })
-  const list = (query = '') => page(`/v1/actions?address=${wallet.address}${query}`)
+  const list = (query = '') => getPage(`/v1/actions?address=${wallet.address}${query}`)
   const ids = async (query = ''): Promise<unknown[]> =>
     (await list(query)).items.map(({ id }) => id)
 
@@ -28,7 +28,7 @@ describe('GET /v1/actions', () => {
     const all = await list()
     expect([all.total, all.offset, all.limit]).toEqual([3, 0, 20])
     expect(all.items.map(({ id }) => id)).toEqual([open, left, done])
-    expect(all.items.flatMap((each) => problemsOf(actionTable, each, 'action'))).toEqual([])
+    expect(all.items.flatMap((each) => findProblems(actionTable, each, 'action'))).toEqual([])
   })
 
   it('"`offset` number (minimum 0); `limit` number (1 to 100)"', async () => {
@@ -36,22 +36,22 @@ describe('GET /v1/actions', () => {
     expect((await list('&offset=1&limit=1')).total).toBe(3)
     expect(await ids('&limit=100')).toHaveLength(3)
     for (const query of ['limit=0', 'limit=101', 'offset=-1', 'limit=two'])
-      expect(await statusOf(`/v1/actions?address=${wallet.address}&${query}`)).toBe(400)
+      expect(await getStatus(`/v1/actions?address=${wallet.address}&${query}`)).toBe(400)
   })
 
   it('"`intent` (enter, exit, manage)"', async () => {
     expect(await ids('&intent=enter')).toEqual([open, done])
     expect(await ids('&intent=exit')).toEqual([left])
     expect(await ids('&intent=manage')).toEqual([])
-    expect(await statusOf(`/v1/actions?address=${wallet.address}&intent=leave`)).toBe(400)
+    expect(await getStatus(`/v1/actions?address=${wallet.address}&intent=leave`)).toBe(400)
   })
 
   it('"`type` (any Action type)"', async () => {
     expect(await ids('&type=STAKE')).toEqual([open, done])
     expect(await ids('&type=UNSTAKE')).toEqual([left])
     for (const type of actionTypes)
-      expect(await statusOf(`/v1/actions?address=${wallet.address}&type=${type}`)).toBe(200)
-    expect(await statusOf(`/v1/actions?address=${wallet.address}&type=SWAP`)).toBe(400)
+      expect(await getStatus(`/v1/actions?address=${wallet.address}&type=${type}`)).toBe(200)
+    expect(await getStatus(`/v1/actions?address=${wallet.address}&type=SWAP`)).toBe(400)
   })
 
   it('"`status` and `statuses` filters (the single-status option list shown is pending, completed, failed)"', async () => {
@@ -63,18 +63,18 @@ describe('GET /v1/actions', () => {
     expect(await ids('&status=CREATED')).toEqual([open])
     expect(await ids('&statuses=CREATED,SUCCESS')).toEqual([open, left, done])
     expect(await ids('&statuses=CREATED&statuses=STALE')).toEqual([open])
-    expect(await statusOf(`/v1/actions?address=${wallet.address}&status=over`)).toBe(400)
+    expect(await getStatus(`/v1/actions?address=${wallet.address}&status=over`)).toBe(400)
   })
 
   it('"Names of the user-address and yield filters": `address`, required, and `yieldId`, with `network`', async () => {
-    expect(await statusOf('/v1/actions')).toBe(400)
-    expect(await ids(`&yieldId=${await idOf('Tidal ETH Staking')}`)).toEqual([left, done])
+    expect(await getStatus('/v1/actions')).toBe(400)
+    expect(await ids(`&yieldId=${await getYieldId('Tidal ETH Staking')}`)).toEqual([left, done])
     expect(await ids('&network=ethereum-sepolia')).toHaveLength(3)
     expect(await ids('&network=base-sepolia')).toEqual([])
   })
 
   it('"Lists actions performed by a user": of nobody else', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    expect((await page(`/v1/actions?address=${address}`)).items).toEqual([])
+    expect((await getPage(`/v1/actions?address=${address}`)).items).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
-import { at, everyItem, page, type Item } from '../testing/read-pages.ts'
+import { getPath, getAllItems, getPage, type Item } from '../testing/read-pages.ts'
 
-const tokens = (query = '') => everyItem(`/v1/tokens${query}`)
+const tokens = (query = '') => getAllItems(`/v1/tokens${query}`)
 const status = async (query: string): Promise<number> =>
   (await callService(`/v1/tokens${query}`)).status
 const ids = (items: readonly Item[]): string[] =>
@@ -11,18 +11,18 @@ const ids = (items: readonly Item[]): string[] =>
 /** contract: Tokens. */
 describe('GET /v1/tokens', () => {
   it('"when omitted the full list is returned; callers should read `total` and page"', async () => {
-    const all = await page('/v1/tokens')
+    const all = await getPage('/v1/tokens')
     expect(all.items).toHaveLength(all.total)
-    const first = await page('/v1/tokens?limit=2')
+    const first = await getPage('/v1/tokens?limit=2')
     expect([first.total, first.limit, first.offset, first.items.length]).toEqual([
       all.total,
       2,
       0,
       2,
     ])
-    const second = await page('/v1/tokens?limit=2&offset=2')
+    const second = await getPage('/v1/tokens?limit=2&offset=2')
     expect(second.items).toEqual(all.items.slice(2, 4))
-    expect((await page('/v1/tokens?limit=100000')).items).toHaveLength(all.total)
+    expect((await getPage('/v1/tokens?limit=100000')).items).toHaveLength(all.total)
   })
 
   it.each([
@@ -42,16 +42,17 @@ describe('GET /v1/tokens', () => {
 
   it('`address`: "EVM addresses compare case-insensitively, other networks exactly"', async () => {
     const all = await tokens()
-    const evm = all.find((each) => String(at(each, 'token.address')).startsWith('0x'))
-    const address = String(at(evm, 'token.address'))
+    const evm = all.find((each) => String(getPath(each, 'token.address')).startsWith('0x'))
+    const address = String(getPath(evm, 'token.address'))
     expect(await tokens(`?address=${address.toUpperCase().replace('0X', '0x')}`)).toContainEqual(
       evm,
     )
     const other = all.find(
       (each) =>
-        at(each, 'token.network') === 'solana-devnet' && at(each, 'token.address') !== undefined,
+        getPath(each, 'token.network') === 'solana-devnet' &&
+        getPath(each, 'token.address') !== undefined,
     )
-    const base58 = String(at(other, 'token.address'))
+    const base58 = String(getPath(other, 'token.address'))
     expect(await tokens(`?address=${base58}`)).toEqual([other])
     expect(await tokens(`?address=${base58.toLowerCase()}`)).toEqual([])
   })
@@ -59,21 +60,24 @@ describe('GET /v1/tokens', () => {
   it('`symbol`: "exact symbol, case-insensitive"', async () => {
     const found = await tokens('?symbol=usdc')
     expect(found.length).toBeGreaterThan(1)
-    expect(new Set(found.map((each) => at(each, 'token.symbol')))).toEqual(new Set(['USDC']))
+    expect(new Set(found.map((each) => getPath(each, 'token.symbol')))).toEqual(new Set(['USDC']))
     expect(await tokens('?symbol=usd')).toEqual([])
   })
 
   it('`networks`: "repeated parameter or one comma-separated string"', async () => {
     const repeated = await tokens('?networks=ethereum-sepolia&networks=base-sepolia')
     expect(repeated).toEqual(await tokens('?networks=ethereum-sepolia,base-sepolia'))
-    expect(new Set(repeated.map((each) => at(each, 'token.network')))).toEqual(
+    expect(new Set(repeated.map((each) => getPath(each, 'token.network')))).toEqual(
       new Set(['ethereum-sepolia', 'base-sepolia']),
     )
   })
 
   it('`yieldTypes`: "all nine", narrowing each token’s yields', async () => {
     const types = new Map(
-      (await everyItem('/v1/yields')).map((each) => [each['id'], at(each, 'mechanics.type')]),
+      (await getAllItems('/v1/yields')).map((each) => [
+        each['id'],
+        getPath(each, 'mechanics.type'),
+      ]),
     )
     for (const query of [
       '?yieldTypes=liquidity_pool&yieldTypes=lending',
@@ -96,10 +100,10 @@ describe('GET /v1/tokens', () => {
   })
 
   it('"A missing or malformed enter/exit status on a yield is treated as open."', async () => {
-    const malformed = (await everyItem('/v1/yields')).find(
+    const malformed = (await getAllItems('/v1/yields')).find(
       (each) =>
-        typeof at(each, 'status.enter') !== 'boolean' ||
-        typeof at(each, 'status.exit') !== 'boolean',
+        typeof getPath(each, 'status.enter') !== 'boolean' ||
+        typeof getPath(each, 'status.exit') !== 'boolean',
     )
     expect(ids(await tokens('?enter=true&exit=true'))).toContain(malformed?.['id'])
     expect(ids(await tokens('?enter=false'))).not.toContain(malformed?.['id'])
@@ -107,22 +111,23 @@ describe('GET /v1/tokens', () => {
   })
 
   it('"Maintenance, deprecated and decommissioned yields are always excluded."', async () => {
-    const yields = await everyItem('/v1/yields')
-    const gone = yields.filter(
+    const yields = await getAllItems('/v1/yields')
+    const decommissioned = yields.filter(
       (each) =>
-        at(each, 'metadata.deprecated') === true || at(each, 'metadata.underMaintenance') === true,
+        getPath(each, 'metadata.deprecated') === true ||
+        getPath(each, 'metadata.underMaintenance') === true,
     )
-    expect(gone.length).toBeGreaterThan(1)
+    expect(decommissioned.length).toBeGreaterThan(1)
     const listed = [
       ...(await tokens()),
       ...(await tokens('?enter=false')),
       ...(await tokens('?exit=true')),
     ]
-    expect(gone.filter(({ id }) => ids(listed).includes(String(id)))).toEqual([])
+    expect(decommissioned.filter(({ id }) => ids(listed).includes(String(id)))).toEqual([])
   })
 
   it('names only enabled yields of the project, and only tokens that have one', async () => {
-    const known = new Set((await everyItem('/v1/yields')).map(({ id }) => id))
+    const known = new Set((await getAllItems('/v1/yields')).map(({ id }) => id))
     const all = await tokens()
     expect(ids(all).filter((id) => !known.has(id))).toEqual([])
     expect(all.filter(({ availableYields }) => [availableYields].flat().length === 0)).toEqual([])

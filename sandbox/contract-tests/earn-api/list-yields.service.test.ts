@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
-import { one } from '../testing/meet-service.ts'
-import { at, everyItem, page, type Item } from '../testing/read-pages.ts'
+import { getObject } from '../testing/service-helpers.ts'
+import { getPath, getAllItems, getPage, type Item } from '../testing/read-pages.ts'
 
 const live = { key: 'live_sandbox_ro' }
-const yields = (query = '') => everyItem(`/v1/yields${query}`)
+const yields = (query = '') => getAllItems(`/v1/yields${query}`)
 const status = async (path: string): Promise<number> => (await callService(path)).status
 const idsOf = (items: readonly Item[]): unknown[] => items.map(({ id }) => id)
 
@@ -16,22 +16,24 @@ describe('GET /v1/yields', () => {
   })
   const where = (test: (each: Item) => boolean): unknown[] => idsOf(all.filter(test))
   const period = (each: Item, name: string): number =>
-    Number(at(each, `mechanics.${name}.seconds`) ?? 0)
+    Number(getPath(each, `mechanics.${name}.seconds`) ?? 0)
 
   it('pages: `offset` at least 0, `limit` 1 to 100, 20 when left out', async () => {
-    const first = await page('/v1/yields')
+    const first = await getPage('/v1/yields')
     expect([first.limit, first.offset, first.items.length]).toEqual([20, 0, 20])
     expect(first.total).toBe(all.length)
     expect(await status('/v1/yields?limit=100')).toBe(200)
     for (const query of ['limit=0', 'limit=101', 'offset=-1', 'limit=1.5', 'limit=ten'])
       expect([query, await status(`/v1/yields?${query}`)]).toEqual([query, 400])
-    expect((await page('/v1/yields?offset=100000')).items).toEqual([])
+    expect((await getPage('/v1/yields?offset=100000')).items).toEqual([])
   })
 
   it('`type` and `types`', async () => {
-    const vaults = where((each) => at(each, 'mechanics.type') === 'vault')
+    const vaults = where((each) => getPath(each, 'mechanics.type') === 'vault')
     expect(idsOf(await yields('?type=vault'))).toEqual(vaults)
-    const two = where((each) => ['staking', 'lending'].includes(String(at(each, 'mechanics.type'))))
+    const two = where((each) =>
+      ['staking', 'lending'].includes(String(getPath(each, 'mechanics.type'))),
+    )
     expect(idsOf(await yields('?types=staking,lending'))).toEqual(two)
   })
 
@@ -78,25 +80,25 @@ describe('GET /v1/yields', () => {
   })
 
   it('`token` and `inputToken(s)` by symbol or address', async () => {
-    const dai = where((each) => at(each, 'token.symbol') === 'DAI')
+    const dai = where((each) => getPath(each, 'token.symbol') === 'DAI')
     expect(idsOf(await yields('?token=dai'))).toEqual(dai)
     const address = String(
-      at(
+      getPath(
         all.find(({ id }) => id === dai[0]),
         'token.address',
       ),
     )
-    const there = where((each) => at(each, 'token.address') === address)
+    const there = where((each) => getPath(each, 'token.address') === address)
     expect(idsOf(await yields(`?token=${address.toLowerCase()}`))).toEqual(there)
-    const takes = (each: Item, symbols: readonly string[]): boolean =>
-      [at(each, 'inputTokens')]
+    const acceptsToken = (each: Item, symbols: readonly string[]): boolean =>
+      [getPath(each, 'inputTokens')]
         .flat()
-        .some((token) => symbols.includes(String(at(token, 'symbol'))))
+        .some((token) => symbols.includes(String(getPath(token, 'symbol'))))
     expect(idsOf(await yields('?inputToken=stETH'))).toEqual(
-      where((each) => takes(each, ['stETH'])),
+      where((each) => acceptsToken(each, ['stETH'])),
     )
     expect(idsOf(await yields('?inputTokens=stETH,DAI'))).toEqual(
-      where((each) => takes(each, ['stETH', 'DAI'])),
+      where((each) => acceptsToken(each, ['stETH', 'DAI'])),
     )
   })
 
@@ -111,19 +113,21 @@ describe('GET /v1/yields', () => {
   })
 
   it('`search` by yield name', async () => {
-    const name = String(at(all[0], 'metadata.name'))
+    const name = String(getPath(all[0], 'metadata.name'))
     const found = await yields(`?search=${encodeURIComponent(name.slice(1, -1).toUpperCase())}`)
     expect(idsOf(found)).toContain(all[0]?.['id'])
     expect(
       found.every((each) =>
-        String(at(each, 'metadata.name')).toLowerCase().includes(name.slice(1, -1).toLowerCase()),
+        String(getPath(each, 'metadata.name'))
+          .toLowerCase()
+          .includes(name.slice(1, -1).toLowerCase()),
       ),
     ).toBe(true)
   })
 
   it('`sort` by status, a malformed one as open, and by rate', async () => {
     const open = (name: 'enter' | 'exit') => async (query: string) =>
-      (await yields(`?sort=${query}`)).map((each) => at(each, `status.${name}`) !== false)
+      (await yields(`?sort=${query}`)).map((each) => getPath(each, `status.${name}`) !== false)
     expect(await open('enter')('statusEnterAsc')).toEqual(
       sorted(await open('enter')('statusEnterAsc'), 1),
     )
@@ -137,7 +141,7 @@ describe('GET /v1/yields', () => {
       sorted(await open('exit')('statusExitDesc'), -1),
     )
     const rates = (await yields('?sort=rewardRateDesc')).map((each) =>
-      Number(at(each, 'rewardRate.total')),
+      Number(getPath(each, 'rewardRate.total')),
     )
     expect(rates).toEqual(rates.toSorted((a, b) => b - a))
     expect(await status('/v1/yields?sort=tvl')).toBe(400)
@@ -146,19 +150,19 @@ describe('GET /v1/yields', () => {
   it('"An unknown query key is 400 with `validation.message`"', async () => {
     const { status: code, body } = await callService('/v1/yields?tvl=1')
     expect(code).toBe(400)
-    expect(at(body, 'validation.message')).toEqual(['property tvl should not exist'])
+    expect(getPath(body, 'validation.message')).toEqual(['property tvl should not exist'])
   })
 
   it('"The list item is the full Yield"', async () => {
     for (const each of [all[0], all.at(-1)]) {
-      const read = await one(`/v1/yields/${String(each?.['id'])}`)
+      const read = await getObject(`/v1/yields/${String(each?.['id'])}`)
       expect(Object.keys(read)).toEqual(Object.keys(each ?? {}))
       expect(settled(read)).toEqual(settled(each ?? {}))
     }
   })
 
   it('is long for a production key: 3,000 yields over 60 networks', async () => {
-    const mainnet = await everyItem('/v1/yields', live)
+    const mainnet = await getAllItems('/v1/yields', live)
     expect(mainnet).toHaveLength(3_000)
     expect(new Set(mainnet.map(({ network }) => network)).size).toBe(60)
   })

@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { create } from '../../service/testing/walk-action.ts'
+import { createAction } from '../../service/testing/run-action.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { action as actionTable, transaction as transactionTable } from '../testing/action-tables.ts'
-import { problemsOf } from '../testing/field-table.ts'
-import { goInto, idOf, one, refusal, rowsIn, statusOf } from '../testing/meet-service.ts'
-import { at, page } from '../testing/read-pages.ts'
+import { findProblems } from '../testing/field-table.ts'
+import {
+  enterYield,
+  getYieldId,
+  getObject,
+  getErrorResponse,
+  getBalanceRows,
+  getStatus,
+} from '../testing/service-helpers.ts'
+import { getPath, getPage } from '../testing/read-pages.ts'
 import { balance as balanceTable, validator as validatorTable } from '../testing/tables.ts'
 
 const LATER = { timeout: 180_000, interval: 300 }
@@ -15,13 +22,15 @@ describe('Endpoints referenced without a payload shape', () => {
   let wallet: TestWallet
   beforeAll(async () => {
     wallet = await fundedWallet('ethereum-sepolia')
-    await goInto('Harbor USDC Vault', wallet, { amount: '50' })
+    await enterYield('Harbor USDC Vault', wallet, { amount: '50' })
   })
 
   it('POST /v1/actions/exit "generates exit transactions"', async () => {
-    const body = { yieldId: await idOf('Harbor USDC Vault'), address: wallet.address }
-    const exit = await one('/v1/actions/exit', { body: { ...body, arguments: { amount: '20' } } })
-    expect(problemsOf(actionTable, exit, 'exit')).toEqual([])
+    const body = { yieldId: await getYieldId('Harbor USDC Vault'), address: wallet.address }
+    const exit = await getObject('/v1/actions/exit', {
+      body: { ...body, arguments: { amount: '20' } },
+    })
+    expect(findProblems(actionTable, exit, 'exit')).toEqual([])
     expect(exit).toMatchObject({
       intent: 'exit',
       type: 'UNSTAKE',
@@ -31,23 +40,23 @@ describe('Endpoints referenced without a payload shape', () => {
   })
 
   it('POST /v1/actions/manage "takes `action` (a pending action’s `type`) and `passthrough` unchanged"', async () => {
-    await goInto('Brook USDC Market', wallet, { amount: '50' })
+    await enterYield('Brook USDC Market', wallet, { amount: '50' })
     const claim = await vi.waitFor(async () => {
       // Rewards come with the time of later blocks, and a chain that nobody uses has few.
       await fundedWallet('ethereum-sepolia')
-      const rows = await rowsIn('Brook USDC Market', wallet.address)
+      const rows = await getBalanceRows('Brook USDC Market', wallet.address)
       const offered = rows.flatMap((row) => row['pendingActions'])
-      expect(offered.map((each) => at(each, 'type'))).toEqual(['CLAIM_REWARDS'])
+      expect(offered.map((each) => getPath(each, 'type'))).toEqual(['CLAIM_REWARDS'])
       return offered[0]
     }, LATER)
-    const passthrough = String(at(claim, 'passthrough'))
-    const body = { yieldId: await idOf('Brook USDC Market'), address: wallet.address }
-    const asked = { ...body, action: 'CLAIM_REWARDS', passthrough }
-    const managed = await one('/v1/actions/manage', { body: asked })
-    expect(problemsOf(actionTable, managed, 'manage')).toEqual([])
+    const passthrough = String(getPath(claim, 'passthrough'))
+    const body = { yieldId: await getYieldId('Brook USDC Market'), address: wallet.address }
+    const request = { ...body, action: 'CLAIM_REWARDS', passthrough }
+    const managed = await getObject('/v1/actions/manage', { body: request })
+    expect(findProblems(actionTable, managed, 'manage')).toEqual([])
     expect(managed).toMatchObject({ intent: 'manage', type: 'CLAIM_REWARDS' })
     const manage = (changes: object) =>
-      statusOf('/v1/actions/manage', { body: { ...asked, ...changes } })
+      getStatus('/v1/actions/manage', { body: { ...request, ...changes } })
     expect(await manage({ passthrough: `${passthrough}x` })).toBe(400)
     expect(await manage({ passthrough: undefined })).toBe(400)
     expect(await manage({ action: undefined })).toBe(400)
@@ -55,67 +64,69 @@ describe('Endpoints referenced without a payload shape', () => {
   })
 
   it('GET /v1/actions/{id} "polled for the state of an action"', async () => {
-    const body = { yieldId: await idOf('Tidal ETH Staking'), address: wallet.address }
-    const { id } = await create('enter', { ...body, arguments: { amount: '0.1' } })
-    const read = await one(`/v1/actions/${id}`)
+    const body = { yieldId: await getYieldId('Tidal ETH Staking'), address: wallet.address }
+    const { id } = await createAction('enter', { ...body, arguments: { amount: '0.1' } })
+    const read = await getObject(`/v1/actions/${id}`)
     expect(read).toMatchObject({ id, status: 'CREATED' })
-    expect(problemsOf(actionTable, read, 'action')).toEqual([])
-    expect(await statusOf(`/v1/actions/${NOBODY}`)).toBe(404)
-    expect(await statusOf('/v1/actions/none')).toBe(404)
+    expect(findProblems(actionTable, read, 'action')).toEqual([])
+    expect(await getStatus(`/v1/actions/${NOBODY}`)).toBe(404)
+    expect(await getStatus('/v1/actions/none')).toBe(404)
   })
 
   it('GET /v1/transactions/{transactionId} "reads the latest state of a transaction"', async () => {
-    const body = { yieldId: await idOf('Tidal ETH Staking'), address: wallet.address }
-    const { transactions } = await create('enter', { ...body, arguments: { amount: '0.1' } })
+    const body = { yieldId: await getYieldId('Tidal ETH Staking'), address: wallet.address }
+    const { transactions } = await createAction('enter', { ...body, arguments: { amount: '0.1' } })
     const id = transactions[0]?.id
-    const read = await one(`/v1/transactions/${id}`)
+    const read = await getObject(`/v1/transactions/${id}`)
     expect(read).toMatchObject({ id, status: 'WAITING_FOR_SIGNATURE', type: 'STAKE' })
-    expect(problemsOf(transactionTable, read, 'transaction')).toEqual([])
-    expect(await statusOf(`/v1/transactions/${NOBODY}`)).toBe(404)
+    expect(findProblems(transactionTable, read, 'transaction')).toEqual([])
+    expect(await getStatus(`/v1/transactions/${NOBODY}`)).toBe(404)
   })
 
   it('GET /v1/yields/{yieldId}/validators "has a `status` filter accepting validator status values"', async () => {
-    const path = `/v1/yields/${await idOf('Cairn Validator Staking')}/validators`
-    const all = await page(`${path}?limit=100`)
-    expect(all.items.flatMap((each) => problemsOf(validatorTable, each, 'validator'))).toEqual([])
+    const path = `/v1/yields/${await getYieldId('Cairn Validator Staking')}/validators`
+    const all = await getPage(`${path}?limit=100`)
+    expect(all.items.flatMap((each) => findProblems(validatorTable, each, 'validator'))).toEqual([])
     for (const status of ['active', 'jailed']) {
-      const { items, total } = await page(`${path}?status=${status}`)
+      const { items, total } = await getPage(`${path}?status=${status}`)
       expect(total).toBeGreaterThan(0)
       expect(total).toBeLessThan(all.total)
       expect(new Set(items.map((each) => each['status']))).toEqual(new Set([status]))
     }
-    expect(await statusOf('/v1/yields/none/validators')).toBe(404)
+    expect(await getStatus('/v1/yields/none/validators')).toBe(404)
   })
 
   it('GET /v1/yields/{yieldId}/kyc/status "returns KYC state for gated yields"', async () => {
-    const gated = `/v1/yields/${await idOf('Meridian Treasury Fund')}/kyc/status`
-    const state = await one(`${gated}?address=${wallet.address}`)
+    const gated = `/v1/yields/${await getYieldId('Meridian Treasury Fund')}/kyc/status`
+    const state = await getObject(`${gated}?address=${wallet.address}`)
     expect(state['kycStatus']).toBe('not_started')
     expect(state['authorizeUrl']).toMatch(/^http/)
-    expect(await statusOf(gated)).toBe(400)
+    expect(await getStatus(gated)).toBe(400)
   })
 
   it('GET /v1/yields/{yieldId}/balances "balances for one yield"', async () => {
-    const path = `/v1/yields/${await idOf('Harbor USDC Vault')}/balances`
-    const read = await one(`${path}?address=${wallet.address}`)
-    expect(read['yieldId']).toBe(await idOf('Harbor USDC Vault'))
+    const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/balances`
+    const read = await getObject(`${path}?address=${wallet.address}`)
+    expect(read['yieldId']).toBe(await getYieldId('Harbor USDC Vault'))
     expect(read['balances']).toMatchObject([{ type: 'active', address: wallet.address }])
-    const rows = await rowsIn('Harbor USDC Vault', wallet.address)
-    expect(rows.flatMap((row) => problemsOf(balanceTable, row, 'balance'))).toEqual([])
-    expect(await statusOf(path)).toBe(400)
-    expect(await statusOf(`/v1/yields/none/balances?address=${wallet.address}`)).toBe(404)
+    const rows = await getBalanceRows('Harbor USDC Vault', wallet.address)
+    expect(rows.flatMap((row) => findProblems(balanceTable, row, 'balance'))).toEqual([])
+    expect(await getStatus(path)).toBe(400)
+    expect(await getStatus(`/v1/yields/none/balances?address=${wallet.address}`)).toBe(404)
   })
 
   it('"submission of a signed transaction": POST /v1/transactions/{id}/submit', async () => {
-    const body = { yieldId: await idOf('Tidal ETH Staking'), address: wallet.address }
-    const { transactions } = await create('enter', { ...body, arguments: { amount: '0.1' } })
+    const body = { yieldId: await getYieldId('Tidal ETH Staking'), address: wallet.address }
+    const { transactions } = await createAction('enter', { ...body, arguments: { amount: '0.1' } })
     const [step] = transactions
     if (!step) throw new Error('nothing to sign')
     const path = `/v1/transactions/${step.id}/submit`
-    const [status, said] = await refusal(path, { body: { signedTransaction: 'not bytes' } })
-    expect([status, said['statusCode']]).toEqual([400, 400])
+    const [status, errorBody] = await getErrorResponse(path, {
+      body: { signedTransaction: 'not bytes' },
+    })
+    expect([status, errorBody['statusCode']]).toEqual([400, 400])
     const signedTransaction = await wallet.sign(step)
-    const sent = await one(path, { body: { signedTransaction } })
+    const sent = await getObject(path, { body: { signedTransaction } })
     expect(sent).toMatchObject({ id: step.id, signedTransaction })
     expect(sent['hash']).toMatch(/^0x[0-9a-f]{64}$/)
   })

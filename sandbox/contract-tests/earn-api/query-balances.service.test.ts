@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fundedWallet, testWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { goInto, idOf, one, refusal, statusOf } from '../testing/meet-service.ts'
-import { page, type Item } from '../testing/read-pages.ts'
+import {
+  enterYield,
+  getYieldId,
+  getObject,
+  getErrorResponse,
+  getStatus,
+} from '../testing/service-helpers.ts'
+import { getPage, type Item } from '../testing/read-pages.ts'
 
 const network = 'ethereum-sepolia'
 const PATH = '/v1/yields/balances'
-const ask = (...queries: readonly object[]) => one(PATH, { body: { queries } })
+const queryBalances = (...queries: readonly object[]) => getObject(PATH, { body: { queries } })
 const list = (value: unknown): readonly Item[] =>
   Array.isArray(value) ? value.filter(isRecord) : []
 const ids = (answer: Item): string[] => list(answer['items']).map(({ yieldId }) => String(yieldId))
@@ -18,20 +24,22 @@ describe('POST /v1/yields/balances', () => {
   let market = ''
   beforeAll(async () => {
     wallet = await fundedWallet(network)
-    vault = await idOf('Harbor USDC Vault')
-    market = await idOf('Brook USDC Market')
-    await goInto('Harbor USDC Vault', wallet, { amount: '20' })
-    await goInto('Brook USDC Market', wallet, { amount: '30' })
+    vault = await getYieldId('Harbor USDC Vault')
+    market = await getYieldId('Brook USDC Market')
+    await enterYield('Harbor USDC Vault', wallet, { amount: '20' })
+    await enterYield('Brook USDC Market', wallet, { amount: '30' })
   })
 
   it('"Body: `queries` array (required)", each with `address` and `network` (required)', async () => {
     const { address } = wallet
-    expect(await statusOf(PATH, { body: {} })).toBe(400)
-    expect(await statusOf(PATH, { body: { queries: {} } })).toBe(400)
-    expect(await statusOf(PATH, { body: { queries: [{ address }] } })).toBe(400)
-    expect(await statusOf(PATH, { body: { queries: [{ network }] } })).toBe(400)
-    expect(await statusOf(PATH, { body: { queries: [{ address, network: 'nowhere' }] } })).toBe(400)
-    const [status, body] = await refusal(PATH, {
+    expect(await getStatus(PATH, { body: {} })).toBe(400)
+    expect(await getStatus(PATH, { body: { queries: {} } })).toBe(400)
+    expect(await getStatus(PATH, { body: { queries: [{ address }] } })).toBe(400)
+    expect(await getStatus(PATH, { body: { queries: [{ network }] } })).toBe(400)
+    expect(await getStatus(PATH, { body: { queries: [{ address, network: 'nowhere' }] } })).toBe(
+      400,
+    )
+    const [status, body] = await getErrorResponse(PATH, {
       body: { queries: [{ address: '0x1', network }] },
     })
     expect([status, body['error']]).toEqual([400, 'INVALID_ADDRESS'])
@@ -39,13 +47,15 @@ describe('POST /v1/yields/balances', () => {
 
   it('"when omitted all yields of that network are scanned for the address"', async () => {
     const { address } = wallet
-    expect(new Set(ids(await ask({ address, network })))).toEqual(new Set([vault, market]))
-    expect(ids(await ask({ address, network: 'base-sepolia' }))).toEqual([])
+    expect(new Set(ids(await queryBalances({ address, network })))).toEqual(
+      new Set([vault, market]),
+    )
+    expect(ids(await queryBalances({ address, network: 'base-sepolia' }))).toEqual([])
   })
 
   it('`yieldId` asks for that one alone', async () => {
     const { address } = wallet
-    const answer = await ask({ address, network, yieldId: market })
+    const answer = await queryBalances({ address, network, yieldId: market })
     expect(ids(answer)).toEqual([market])
     const [row] = list(list(answer['items'])[0]?.['balances'])
     expect(row).toMatchObject({ address, type: 'active', isEarning: true })
@@ -55,30 +65,39 @@ describe('POST /v1/yields/balances', () => {
 
   it('"`arguments` object (optional, custom arguments)"', async () => {
     const { address } = wallet
-    const yieldId = await idOf('Causeway Interchain Staking')
+    const yieldId = await getYieldId('Causeway Interchain Staking')
     const query = { address, network, yieldId }
-    expect(await ask({ ...query, arguments: {} })).toEqual({ items: [], errors: [] })
-    expect(await statusOf(PATH, { body: { queries: [{ ...query, arguments: 'x' }] } })).toBe(400)
+    expect(await queryBalances({ ...query, arguments: {} })).toEqual({ items: [], errors: [] })
+    expect(await getStatus(PATH, { body: { queries: [{ ...query, arguments: 'x' }] } })).toBe(400)
   })
 
   it('"Chain scans and specific-yield queries may be mixed."', async () => {
     const { address } = wallet
     const other = testWallet(network).address
-    const answer = await ask({ address, network, yieldId: vault }, { address: other, network })
+    const answer = await queryBalances(
+      { address, network, yieldId: vault },
+      { address: other, network },
+    )
     expect(ids(answer)).toEqual([vault])
   })
 
   it('"Duplicates (same yieldId, address and network) are deduplicated; a specific-yield request wins over a chain scan."', async () => {
     const { address } = wallet
     const specific = { address, network, yieldId: vault }
-    const answer = await ask(specific, { address, network }, specific, { address, network })
+    const answer = await queryBalances(specific, { address, network }, specific, {
+      address,
+      network,
+    })
     expect(ids(answer).toSorted()).toEqual([vault, market].toSorted())
   })
 
   it('"`errors` array of `{yieldId string, error string}` for yields that failed to fetch (the rest still return)"', async () => {
     const { address } = wallet
     const query = { address, network }
-    const answer = await ask({ ...query, yieldId: 'no-such-yield' }, { ...query, yieldId: vault })
+    const answer = await queryBalances(
+      { ...query, yieldId: 'no-such-yield' },
+      { ...query, yieldId: vault },
+    )
     expect(ids(answer)).toEqual([vault])
     expect(list(answer['errors'])).toEqual([
       { yieldId: 'no-such-yield', address, network, error: expect.stringMatching(/./) },
@@ -87,14 +106,14 @@ describe('POST /v1/yields/balances', () => {
 
   it('"Only yields with non-zero balances appear in `items`."', async () => {
     const { address } = wallet
-    const yieldId = await idOf('Harbor DAI Vault')
-    expect(await ask({ address, network, yieldId })).toEqual({ items: [], errors: [] })
+    const yieldId = await getYieldId('Harbor DAI Vault')
+    expect(await queryBalances({ address, network, yieldId })).toEqual({ items: [], errors: [] })
   })
 
   it('a yield that is not enabled for the project is 400 (Earn-specific cases)', async () => {
     const query = '/v1/yields?network=base-sepolia&limit=1&offset=500'
-    const [other] = (await page(query, { key: 'test_sandbox_free_3000' })).items
+    const [other] = (await getPage(query, { key: 'test_sandbox_free_3000' })).items
     const queries = [{ yieldId: other?.['id'], address: wallet.address, network: 'base-sepolia' }]
-    expect(await statusOf(PATH, { body: { queries } })).toBe(400)
+    expect(await getStatus(PATH, { body: { queries } })).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fieldsOf, fieldsSeen, problemsOf } from '../testing/field-table.ts'
-import { at, everyItem, type Item } from '../testing/read-pages.ts'
+import { getFields, getPresentFields, findProblems } from '../testing/field-table.ts'
+import { getPath, getAllItems, type Item } from '../testing/read-pages.ts'
 import { argumentFields, token, validator, yieldTable } from '../testing/tables.ts'
 
 const live = { key: 'live_sandbox_ro' }
@@ -9,35 +9,35 @@ const live = { key: 'live_sandbox_ro' }
 describe('every yield', () => {
   let yields: readonly Item[] = []
   beforeAll(async () => {
-    yields = [...(await everyItem('/v1/yields')), ...(await everyItem('/v1/yields', live))]
+    yields = [...(await getAllItems('/v1/yields')), ...(await getAllItems('/v1/yields', live))]
   })
 
   it('has the fields of the table, the required ones always, and nothing else', () => {
     const problems = yields
       .filter((each) => !isMalformedOnPurpose(each))
-      .flatMap((each) => problemsOf(yieldTable, each, String(each['id'])))
+      .flatMap((each) => findProblems(yieldTable, each, String(each['id'])))
     expect(problems).toEqual([])
     expect(yields.length).toBeGreaterThan(3_030)
   })
 
   it('each field of the table is there in at least one', () => {
-    const seen = fieldsSeen(yieldTable, yields)
+    const seen = getPresentFields(yieldTable, yields)
     expect(
-      fieldsOf(yieldTable, [token, argumentFields]).filter((field) => !seen.has(field)),
+      getFields(yieldTable, [token, argumentFields]).filter((field) => !seen.has(field)),
     ).toEqual([])
   })
 
   it('has argument fields by the table, and each of its fields is there in at least one', () => {
     const all = yields.flatMap((each) => [
-      at(each, 'mechanics.arguments.enter'),
-      at(each, 'mechanics.arguments.exit'),
-      at(each, 'mechanics.arguments.balance'),
-      ...Object.values(Object(at(each, 'mechanics.arguments.manage') ?? {})),
+      getPath(each, 'mechanics.arguments.enter'),
+      getPath(each, 'mechanics.arguments.exit'),
+      getPath(each, 'mechanics.arguments.balance'),
+      ...Object.values(Object(getPath(each, 'mechanics.arguments.manage') ?? {})),
     ])
-    const asked = all.filter((each) => each !== null && each !== undefined)
-    expect(asked.flatMap((each) => problemsOf(argumentFields, each, 'arguments'))).toEqual([])
-    const seen = fieldsSeen(argumentFields, asked)
-    expect(fieldsOf(argumentFields).filter((field) => !seen.has(field))).toEqual([])
+    const request = all.filter((each) => each !== null && each !== undefined)
+    expect(request.flatMap((each) => findProblems(argumentFields, each, 'arguments'))).toEqual([])
+    const seen = getPresentFields(argumentFields, request)
+    expect(getFields(argumentFields).filter((field) => !seen.has(field))).toEqual([])
   })
 
   it('"There is no public `rewardTokens` field"', () => {
@@ -46,7 +46,7 @@ describe('every yield', () => {
 
   it('lists its manage types with their fields, by action type', () => {
     for (const each of yields) {
-      const manage = at(each, 'mechanics.arguments.manage') ?? {}
+      const manage = getPath(each, 'mechanics.arguments.manage') ?? {}
       expect(Object.keys(Object(manage)).filter((type) => !ACTION_TYPES.has(type))).toEqual([])
     }
   })
@@ -54,39 +54,40 @@ describe('every yield', () => {
 
 describe('every token', () => {
   it('has the fields of the table', async () => {
-    const listed = await everyItem('/v1/tokens')
-    expect(listed.flatMap((each) => problemsOf(token, each['token'], 'token'))).toEqual([])
+    const listed = await getAllItems('/v1/tokens')
+    expect(listed.flatMap((each) => findProblems(token, each['token'], 'token'))).toEqual([])
     expect(listed.every((each) => Array.isArray(each['availableYields']))).toBe(true)
-    const rates = (await everyItem('/v1/yields')).map((each) => at(each, 'rewardRate'))
+    const rates = (await getAllItems('/v1/yields')).map((each) => getPath(each, 'rewardRate'))
     const paid = rates.flatMap((rate) =>
-      [at(rate, 'components')].flat().map((each) => at(each, 'token')),
+      [getPath(rate, 'components')].flat().map((each) => getPath(each, 'token')),
     )
-    const seen = fieldsSeen(token, [
+    const seen = getPresentFields(token, [
       ...listed.map((each) => each['token']),
       ...paid,
-      ...(await everyItem('/v1/tokens', live)).map((each) => each['token']),
+      ...(await getAllItems('/v1/tokens', live)).map((each) => each['token']),
     ])
-    expect(fieldsOf(token).filter((field) => !seen.has(field))).toEqual([])
+    expect(getFields(token).filter((field) => !seen.has(field))).toEqual([])
   })
 })
 
 describe('every validator', () => {
   it('has the fields of the table, and each field is there in at least one', async () => {
-    const yields = await everyItem('/v1/yields')
+    const yields = await getAllItems('/v1/yields')
     const choosing = yields.filter(
-      (each) => at(each, 'mechanics.requiresValidatorSelection') === true,
+      (each) => getPath(each, 'mechanics.requiresValidatorSelection') === true,
     )
     const lists = await Promise.all(
-      choosing.map(({ id }) => everyItem(`/v1/yields/${String(id)}/validators`)),
+      choosing.map(({ id }) => getAllItems(`/v1/yields/${String(id)}/validators`)),
     )
     const all = lists.flat()
-    expect(all.flatMap((each) => problemsOf(validator, each, String(each['name'])))).toEqual([])
-    const seen = fieldsSeen(validator, all)
-    expect(fieldsOf(validator, [token]).filter((field) => !seen.has(field))).toEqual([])
+    expect(all.flatMap((each) => findProblems(validator, each, String(each['name'])))).toEqual([])
+    const seen = getPresentFields(validator, all)
+    expect(getFields(validator, [token]).filter((field) => !seen.has(field))).toEqual([])
   })
 })
 
-const isMalformedOnPurpose = (each: Item): boolean => typeof at(each, 'status.enter') !== 'boolean'
+const isMalformedOnPurpose = (each: Item): boolean =>
+  typeof getPath(each, 'status.enter') !== 'boolean'
 
 const ACTION_TYPES = new Set(
   'STAKE UNSTAKE CLAIM_REWARDS RESTAKE_REWARDS WITHDRAW WITHDRAW_ALL RESTAKE CLAIM_UNSTAKED UNLOCK_LOCKED STAKE_LOCKED VOTE REVOKE VOTE_LOCKED REVOTE REBOND MIGRATE VERIFY_WITHDRAW_CREDENTIALS DELEGATE'.split(

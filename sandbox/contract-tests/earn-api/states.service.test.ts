@@ -2,77 +2,86 @@ import { describe, expect, it, vi } from 'vitest'
 import { enterStaking, enterVault } from '../../service/testing/enter-staking.ts'
 import { target } from '../../service/testing/target.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
-import { report, stepAt, untilAction, untilStep, walk } from '../../service/testing/walk-action.ts'
+import {
+  reportHash,
+  getStep,
+  waitForAction,
+  waitForStep,
+  runAction,
+} from '../../service/testing/run-action.ts'
 import { deliveriesOf, subscribe } from '../../webhooks/testing/subscribed.ts'
 import { startReceiver } from '../../webhooks/testing/sent-event.ts'
-import { idOf, one, refusal } from '../testing/meet-service.ts'
-import { at, everyItem } from '../testing/read-pages.ts'
+import { getYieldId, getObject, getErrorResponse } from '../testing/service-helpers.ts'
+import { getPath, getAllItems } from '../testing/read-pages.ts'
 import { setStatus } from '../testing/set-status.ts'
 
 const network = 'ethereum-sepolia'
 const madeUp = `0x${'7c'.repeat(32)}`
 
 const reported = (id: string) =>
-  refusal(`/v1/transactions/${id}/submit-hash`, { method: 'PUT', body: { hash: madeUp } })
+  getErrorResponse(`/v1/transactions/${id}/submit-hash`, { method: 'PUT', body: { hash: madeUp } })
 const submitted = (id: string, signedTransaction: string) =>
-  refusal(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
+  getErrorResponse(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
 
 /** contract: Action status; contract: Step status. */
 describe('Action status: "CANCELED, FAILED and SUCCESS are terminal."', () => {
   it('CANCELED: nothing more is accepted', async () => {
     const action = await enterStaking(await fundedWallet(network))
     expect(await setStatus('actions', action.id, 'CANCELED')).toBe(200)
-    expect((await reported(stepAt(action, 0).id))[0]).toBe(412)
-    expect(await one(`/v1/actions/${action.id}`)).toMatchObject({ status: 'CANCELED' })
+    expect((await reported(getStep(action, 0).id))[0]).toBe(412)
+    expect(await getObject(`/v1/actions/${action.id}`)).toMatchObject({ status: 'CANCELED' })
   })
 
   it('FAILED: neither its failed step nor the one after it is accepted any more', async () => {
     const action = await enterVault(await fundedWallet(network))
-    expect(await setStatus('transactions', stepAt(action, 0).id, 'FAILED')).toBe(200)
-    await untilAction(action.id, 'FAILED')
-    expect((await reported(stepAt(action, 0).id))[0]).toBe(412)
-    expect((await reported(stepAt(action, 1).id))[0]).toBe(412)
-    expect(await one(`/v1/actions/${action.id}`)).toMatchObject({ status: 'FAILED' })
+    expect(await setStatus('transactions', getStep(action, 0).id, 'FAILED')).toBe(200)
+    await waitForAction(action.id, 'FAILED')
+    expect((await reported(getStep(action, 0).id))[0]).toBe(412)
+    expect((await reported(getStep(action, 1).id))[0]).toBe(412)
+    expect(await getObject(`/v1/actions/${action.id}`)).toMatchObject({ status: 'FAILED' })
   })
 
   it('SUCCESS: it stays', async () => {
     const wallet = await fundedWallet(network)
-    const { id } = await walk(await enterStaking(wallet), wallet)
+    const { id } = await runAction(await enterStaking(wallet), wallet)
     expect(await setStatus('actions', id, 'CANCELED')).toBe(412)
     expect(await setStatus('actions', id, 'STALE')).toBe(412)
-    expect(await one(`/v1/actions/${id}`)).toMatchObject({ status: 'SUCCESS' })
+    expect(await getObject(`/v1/actions/${id}`)).toMatchObject({ status: 'SUCCESS' })
   })
 })
 
 describe('"submit of a different signed payload or hash" at "any terminal transaction status"', () => {
   it('CONFIRMED: "request fails with 412", "unchanged"', async () => {
     const wallet = await fundedWallet(network)
-    const action = await walk(await enterStaking(wallet), wallet)
-    const { id, hash } = stepAt(action, 0)
-    const again = await wallet.sign(stepAt(await enterStaking(wallet), 0))
+    const action = await runAction(await enterStaking(wallet), wallet)
+    const { id, hash } = getStep(action, 0)
+    const again = await wallet.sign(getStep(await enterStaking(wallet), 0))
     for (const [status, body] of [await reported(id), await submitted(id, again)]) {
       expect([status, body['statusCode']]).toEqual([412, 412])
       expect(body['message']).toMatch(/terminal status/)
     }
-    expect(await one(`/v1/transactions/${id}`)).toMatchObject({ hash, status: 'CONFIRMED' })
-    expect((await report(id, String(hash))).status).toBe('CONFIRMED')
+    expect(await getObject(`/v1/transactions/${id}`)).toMatchObject({ hash, status: 'CONFIRMED' })
+    expect((await reportHash(id, String(hash))).status).toBe('CONFIRMED')
   })
 
   it.each(['FAILED', 'SKIPPED'])('%s: the same', async (terminal) => {
-    const { id } = stepAt(await enterVault(await fundedWallet(network)), 0)
+    const { id } = getStep(await enterVault(await fundedWallet(network)), 0)
     expect(await setStatus('transactions', id, terminal)).toBe(200)
     expect((await reported(id))[0]).toBe(412)
     expect((await submitted(id, '0x02'))[0]).toBe(412)
-    expect(await one(`/v1/transactions/${id}`)).toMatchObject({ hash: null, status: terminal })
+    expect(await getObject(`/v1/transactions/${id}`)).toMatchObject({
+      hash: null,
+      status: terminal,
+    })
   })
 
   it('before that, another hash takes the place of the first (decisions/009-sandbox-tracking)', async () => {
     const wallet = await fundedWallet(network)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     expect((await reported(step.id))[0]).toBe(200)
     const hash = await wallet.send(step)
-    await report(step.id, hash)
-    expect((await untilStep(step.id, 'CONFIRMED')).hash).toBe(hash)
+    await reportHash(step.id, hash)
+    expect((await waitForStep(step.id, 'CONFIRMED')).hash).toBe(hash)
   })
 })
 
@@ -84,7 +93,7 @@ it('"Webhook delivery status": sending, retry scheduled and delivered are shown 
   const meets = async (answer: number, status: string) => {
     receiver.answer(answer)
     const endpoint = await subscribe(target().url, receiver.url, filter)
-    await report(stepAt(await enterStaking(wallet), 0).id, madeUp)
+    await reportHash(getStep(await enterStaking(wallet), 0).id, madeUp)
     const wait = { timeout: 180_000, interval: 20 }
     await vi.waitFor(async () => expect(await state(endpoint)).toBe(status), wait)
   }
@@ -96,12 +105,12 @@ it('"Webhook delivery status": sending, retry scheduled and delivered are shown 
 
 describe('Yield availability', () => {
   it('"`status.enter` and `status.exit` booleans; `metadata.underMaintenance` and `metadata.deprecated` booleans"', async () => {
-    const yields = await everyItem('/v1/yields')
-    const isBoolean = (each: unknown, path: string) => typeof at(each, path) === 'boolean'
+    const yields = await getAllItems('/v1/yields')
+    const isBoolean = (each: unknown, path: string) => typeof getPath(each, path) === 'boolean'
     const wrong = yields.filter(
       (each) => !isBoolean(each, 'status.enter') || !isBoolean(each, 'status.exit'),
     )
-    expect(wrong.map((each) => at(each, 'metadata.name'))).toEqual(['Granary Unclear EURC'])
+    expect(wrong.map((each) => getPath(each, 'metadata.name'))).toEqual(['Granary Unclear EURC'])
     for (const each of yields) {
       expect(isBoolean(each, 'metadata.underMaintenance')).toBe(true)
       expect(isBoolean(each, 'metadata.deprecated')).toBe(true)
@@ -109,9 +118,9 @@ describe('Yield availability', () => {
   })
 
   it('"A status that is missing or malformed counts as open when filtering tokens."', async () => {
-    const id = await idOf('Granary Unclear EURC')
+    const id = await getYieldId('Granary Unclear EURC')
     const named = async (query: string) =>
-      (await everyItem(`/v1/tokens?${query}`)).flatMap((each) => each['availableYields'])
+      (await getAllItems(`/v1/tokens?${query}`)).flatMap((each) => each['availableYields'])
     expect(await named('enter=true&exit=true')).toContain(id)
     expect(await named('enter=false')).not.toContain(id)
   })
@@ -119,8 +128,11 @@ describe('Yield availability', () => {
   it('"Enter on a closed or temporarily disabled yield fails with 412"', async () => {
     const { address } = await fundedWallet(network)
     for (const name of ['Granary Closed LINK', 'Granary Halted USDT']) {
-      const body = { yieldId: await idOf(name), address, arguments: { amount: '5' } }
-      expect([name, (await refusal('/v1/actions/enter', { body }))[0]]).toEqual([name, 412])
+      const body = { yieldId: await getYieldId(name), address, arguments: { amount: '5' } }
+      expect([name, (await getErrorResponse('/v1/actions/enter', { body }))[0]]).toEqual([
+        name,
+        412,
+      ])
     }
   })
 })

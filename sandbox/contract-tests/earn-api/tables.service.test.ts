@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { create, walk } from '../../service/testing/walk-action.ts'
-import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { createAction, runAction } from '../../service/testing/run-action.ts'
+import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
 import { action as actionTable, transaction } from '../testing/action-tables.ts'
 import { balanceTypes } from '../testing/enumerations.ts'
-import { fieldsOf, fieldsSeen, problemsOf } from '../testing/field-table.ts'
-import { goInto, idOf, moveTime, one, rowsIn } from '../testing/meet-service.ts'
-import { at, page, type Item } from '../testing/read-pages.ts'
+import { getFields, getPresentFields, findProblems } from '../testing/field-table.ts'
+import {
+  enterYield,
+  getYieldId,
+  moveTime,
+  getObject,
+  getBalanceRows,
+} from '../testing/service-helpers.ts'
+import { getPath, getPage, type Item } from '../testing/read-pages.ts'
 import {
   argumentFields,
   balance,
@@ -16,7 +22,7 @@ import {
   validator,
 } from '../testing/tables.ts'
 
-ownSandbox()
+setupTestSandbox()
 
 const DAY = 86_400
 const rows: Item[] = []
@@ -24,7 +30,9 @@ const actions: Item[] = []
 
 /** An active validator that one can choose. */
 const validatorOf = async (name: string): Promise<string> => {
-  const { items } = await page(`/v1/yields/${await idOf(name)}/validators?status=active&limit=1`)
+  const { items } = await getPage(
+    `/v1/yields/${await getYieldId(name)}/validators?status=active&limit=1`,
+  )
   return String(items[0]?.['address'])
 }
 
@@ -38,47 +46,47 @@ beforeAll(async () => {
   ]
   const [lowest, highest] = ['1', '1.16']
   actions.push(
-    await goInto('Harbor USDC Vault', wallet, { amount: '10' }),
-    await goInto('Granary Select USDC', wallet, { amount: '150' }),
-    await goInto('Trellis Restaked ETH', wallet, { amount: '0.5' }),
-    await goInto('Lagoon LINK Staking', wallet, { amount: '10' }),
-    await goInto('Cairn Validator Staking', wallet, { amount: '1', validatorAddress }),
-    await goInto('Tidal Reward Staking', base, { amount: '1' }),
-    await goInto('Cairn Spread Staking', base, { amount: '1', validatorAddresses: [spread] }),
-    await goInto('Narrows EURC-USDC 0.05 %', base, {
+    await enterYield('Harbor USDC Vault', wallet, { amount: '10' }),
+    await enterYield('Granary Select USDC', wallet, { amount: '150' }),
+    await enterYield('Trellis Restaked ETH', wallet, { amount: '0.5' }),
+    await enterYield('Lagoon LINK Staking', wallet, { amount: '10' }),
+    await enterYield('Cairn Validator Staking', wallet, { amount: '1', validatorAddress }),
+    await enterYield('Tidal Reward Staking', base, { amount: '1' }),
+    await enterYield('Cairn Spread Staking', base, { amount: '1', validatorAddresses: [spread] }),
+    await enterYield('Narrows EURC-USDC 0.05 %', base, {
       amount: '100',
       rangeMin: lowest,
       rangeMax: highest,
     }),
   )
-  rows.push(...(await rowsIn('Cairn Validator Staking', wallet.address)))
-  const owner = { yieldId: await idOf('Lagoon LINK Staking'), address: wallet.address }
-  const exit = (amount: string) => create('exit', { ...owner, arguments: { amount } })
-  actions.push({ ...(await walk(await exit('2'), wallet)) })
-  rows.push(...(await rowsIn('Lagoon LINK Staking', wallet.address)))
+  rows.push(...(await getBalanceRows('Cairn Validator Staking', wallet.address)))
+  const owner = { yieldId: await getYieldId('Lagoon LINK Staking'), address: wallet.address }
+  const exit = (amount: string) => createAction('exit', { ...owner, arguments: { amount } })
+  actions.push({ ...(await runAction(await exit('2'), wallet)) })
+  rows.push(...(await getBalanceRows('Lagoon LINK Staking', wallet.address)))
   const signed = await exit('1')
   const [step] = signed.transactions
   if (!step) throw new Error('an exit of no step')
   const signedTransaction = await wallet.sign(step)
-  await one(`/v1/transactions/${step.id}/submit`, { body: { signedTransaction } })
-  actions.push(await one(`/v1/actions/${signed.id}`))
+  await getObject(`/v1/transactions/${step.id}/submit`, { body: { signedTransaction } })
+  actions.push(await getObject(`/v1/actions/${signed.id}`))
   await moveTime(5 * DAY)
   for (const name of ['Harbor USDC Vault', 'Granary Select USDC', 'Trellis Restaked ETH'])
-    rows.push(...(await rowsIn(name, wallet.address)))
-  rows.push(...(await rowsIn('Lagoon LINK Staking', wallet.address)))
+    rows.push(...(await getBalanceRows(name, wallet.address)))
+  rows.push(...(await getBalanceRows('Lagoon LINK Staking', wallet.address)))
   for (const name of ['Tidal Reward Staking', 'Cairn Spread Staking', 'Narrows EURC-USDC 0.05 %'])
-    rows.push(...(await rowsIn(name, base.address)))
+    rows.push(...(await getBalanceRows(name, base.address)))
 })
 
 describe('Balance', () => {
   it('has the fields of the table and no others', () => {
-    expect(rows.flatMap((row) => problemsOf(balance, row, String(row['type'])))).toEqual([])
+    expect(rows.flatMap((row) => findProblems(balance, row, String(row['type'])))).toEqual([])
   })
 
   it('each field is there in at least one', () => {
-    const seen = fieldsSeen(balance, rows)
+    const seen = getPresentFields(balance, rows)
     const apart = [token, validator, rewardRate, pendingAction]
-    expect(fieldsOf(balance, apart).filter((field) => !seen.has(field))).toEqual([])
+    expect(getFields(balance, apart).filter((field) => !seen.has(field))).toEqual([])
   })
 
   it('"`amount` decimal string; `amountRaw` integer string in smallest units": the same amount', () => {
@@ -86,7 +94,7 @@ describe('Balance', () => {
       expect(row['amount']).toMatch(/^\d+(\.\d*[1-9])?$/)
       expect(row['amountRaw']).toMatch(/^\d+$/)
       const [whole, fraction = ''] = String(row['amount']).split('.')
-      const raw = BigInt(`${whole}${fraction.padEnd(Number(at(row, 'token.decimals')), '0')}`)
+      const raw = BigInt(`${whole}${fraction.padEnd(Number(getPath(row, 'token.decimals')), '0')}`)
       expect(String(raw)).toBe(row['amountRaw'])
     }
   })
@@ -102,24 +110,26 @@ describe('PendingAction', () => {
   const offered = (): readonly unknown[] => rows.flatMap((row) => row['pendingActions'])
 
   it('has the fields of the table, and each is there in at least one', () => {
-    expect(offered().flatMap((each) => problemsOf(pendingAction, each, 'pending'))).toEqual([])
-    const seen = fieldsSeen(pendingAction, offered())
-    expect(fieldsOf(pendingAction, [argumentFields]).filter((field) => !seen.has(field))).toEqual(
+    expect(offered().flatMap((each) => findProblems(pendingAction, each, 'pending'))).toEqual([])
+    const seen = getPresentFields(pendingAction, offered())
+    expect(getFields(pendingAction, [argumentFields]).filter((field) => !seen.has(field))).toEqual(
       [],
     )
   })
 
   it('is of the intent manage and of a type that its yield lists', () => {
-    expect(new Set(offered().map((each) => at(each, 'intent')))).toEqual(new Set(['manage']))
-    expect(offered().filter((each) => at(each, 'passthrough') === '')).toEqual([])
+    expect(new Set(offered().map((each) => getPath(each, 'intent')))).toEqual(new Set(['manage']))
+    expect(offered().filter((each) => getPath(each, 'passthrough') === '')).toEqual([])
   })
 })
 
 describe('Action', () => {
   it('has the fields of the table, and each is there in at least one', () => {
-    expect(actions.flatMap((each) => problemsOf(actionTable, each, String(each['id'])))).toEqual([])
-    const seen = fieldsSeen(actionTable, actions)
-    expect(fieldsOf(actionTable, [transaction]).filter((field) => !seen.has(field))).toEqual([])
+    expect(actions.flatMap((each) => findProblems(actionTable, each, String(each['id'])))).toEqual(
+      [],
+    )
+    const seen = getPresentFields(actionTable, actions)
+    expect(getFields(actionTable, [transaction]).filter((field) => !seen.has(field))).toEqual([])
   })
 })
 
@@ -127,24 +137,24 @@ describe('Transaction', () => {
   const steps = (): readonly unknown[] => actions.flatMap(({ transactions }) => transactions)
 
   it('has each field of the table in at least one', () => {
-    const seen = fieldsSeen(transaction, steps())
+    const seen = getPresentFields(transaction, steps())
     // `error` is shown by the states of a transaction.
-    const missing = fieldsOf(transaction).filter((field) => !seen.has(field))
+    const missing = getFields(transaction).filter((field) => !seen.has(field))
     expect(missing).toEqual(['error'])
   })
 
   it('"`stepIndex` number (position in the action’s sequence)"', () => {
     for (const { transactions } of actions) {
-      const indexes = [transactions].flat().map((each) => at(each, 'stepIndex'))
+      const indexes = [transactions].flat().map((each) => getPath(each, 'stepIndex'))
       expect(indexes).toEqual(indexes.map((_, index) => index))
     }
   })
 
   it('`explorerUrl` is there once there is a hash, and answers', async () => {
-    const sent = steps().filter((each) => at(each, 'hash') !== null)
+    const sent = steps().filter((each) => getPath(each, 'hash') !== null)
     expect(sent.length).toBeGreaterThan(5)
     for (const each of sent)
-      expect(String(at(each, 'explorerUrl'))).toContain(String(at(each, 'hash')))
-    expect((await fetch(String(at(sent[0], 'explorerUrl')))).status).toBe(200)
+      expect(String(getPath(each, 'explorerUrl'))).toContain(String(getPath(each, 'hash')))
+    expect((await fetch(String(getPath(sent[0], 'explorerUrl')))).status).toBe(200)
   })
 })

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
-import { idOf, one, statusOf } from '../testing/meet-service.ts'
-import { at, page } from '../testing/read-pages.ts'
+import { getYieldId, getObject, getStatus } from '../testing/service-helpers.ts'
+import { getPath, getPage } from '../testing/read-pages.ts'
 
 /** contract: Versioning. */
 describe('Versioning', () => {
   it('1. "The interface version is carried in the path prefix `/v1`"', async () => {
-    expect(await statusOf('/v1/networks')).toBe(200)
+    expect(await getStatus('/v1/networks')).toBe(200)
     for (const path of ['/networks', '/v2/networks', '/v1/v1/networks'])
-      expect([path, await statusOf(path)]).toEqual([path, 404])
+      expect([path, await getStatus(path)]).toEqual([path, 404])
   })
 
   it('1. "the description version is 1.0"', async () => {
     const { body } = await callService('/docs.json', { key: null })
-    expect([at(body, 'openapi'), at(body, 'info.version')]).toEqual(['3.1.0', '1.0'])
+    expect([getPath(body, 'openapi'), getPath(body, 'info.version')]).toEqual(['3.1.0', '1.0'])
   })
 
   it('2. the three versions of the vault are described and entered by the same calls', async () => {
     const names = ['Breakwater Blended USDC', 'Breakwater Blended DAI', 'Breakwater Base USDC']
     const vaults = await Promise.all(
-      names.map(async (name) => one(`/v1/yields/${await idOf(name)}`)),
+      names.map(async (name) => getObject(`/v1/yields/${await getYieldId(name)}`)),
     )
     for (const vault of vaults) {
-      expect(at(vault, 'mechanics.type')).toBe('vault')
-      expect(at(vault, 'mechanics.possibleFeeTakingMechanisms')).toMatchObject({
+      expect(getPath(vault, 'mechanics.type')).toBe('vault')
+      expect(getPath(vault, 'mechanics.possibleFeeTakingMechanisms')).toMatchObject({
         depositFee: expect.any(Boolean),
         performanceFee: expect.any(Boolean),
         managementFee: expect.any(Boolean),
       })
     }
-    const entered = vaults.map((vault) => at(vault, 'mechanics.arguments.enter'))
+    const entered = vaults.map((vault) => getPath(vault, 'mechanics.arguments.enter'))
     const fields = entered.map((schema) =>
-      [at(schema, 'fields')].flat().map((each) => at(each, 'name')),
+      [getPath(schema, 'fields')].flat().map((each) => getPath(each, 'name')),
     )
     expect(new Set(fields.map(String))).toEqual(new Set(['amount,receiverAddress,useMaxAllowance']))
   })
 
   it('3. "a default page size may be added to the tokens list": `total` says how many there are', async () => {
-    const { total, limit, items } = await page('/v1/tokens')
+    const { total, limit, items } = await getPage('/v1/tokens')
     expect([total, limit]).toEqual([items.length, items.length])
   })
 })

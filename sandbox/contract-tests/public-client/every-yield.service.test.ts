@@ -2,8 +2,8 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { at, everyItem, json, type Item } from '../testing/read-pages.ts'
-import { chooseArguments } from './testing/choose-arguments.ts'
+import { getPath, getAllItems, getJson, type Item } from '../testing/read-pages.ts'
+import { selectArguments } from './testing/select-arguments.ts'
 import { signAndSubmit } from './testing/sign-and-submit.ts'
 
 const AT_ONCE = 6
@@ -14,77 +14,79 @@ type Outcome = readonly [name: string, what: string]
 /** Creates an action and carries it out; answers a refusal in short, null when all went well. */
 async function act(
   intent: 'enter' | 'exit',
-  found: Item,
+  yieldItem: Item,
   account: PrivateKeyAccount,
   position?: Item,
 ): Promise<string | null> {
   const body = {
-    yieldId: found['id'],
+    yieldId: yieldItem['id'],
     address: account.address,
-    arguments: await chooseArguments(found, intent, position),
+    arguments: await selectArguments(yieldItem, intent, position),
   }
   const answer = await callService(`/v1/actions/${intent}`, { body })
   if (answer.status !== 200) {
-    const why = at(answer.body, 'details.error') ?? at(answer.body, 'message')
+    const why = getPath(answer.body, 'details.error') ?? getPath(answer.body, 'message')
     return `${intent}: ${answer.status} ${String(why)}`
   }
   if (isRecord(answer.body)) await signAndSubmit(answer.body, account)
   return null
 }
 
-const rowsOf = async (found: Item, address: string): Promise<Item[]> => {
+const rowsOf = async (yieldItem: Item, address: string): Promise<Item[]> => {
   const body = { address }
-  const answer = await json(`/v1/yields/${String(found['id'])}/balances`, { body })
-  return [at(answer, 'balances')].flat().filter(isRecord)
+  const answer = await getJson(`/v1/yields/${String(yieldItem['id'])}/balances`, { body })
+  return [getPath(answer, 'balances')].flat().filter(isRecord)
 }
 
 const holds = (row: Item): boolean => row['amountRaw'] !== '0'
 
 /** In, the position seen both ways, and out again where the yield is left by an exit. */
-async function walk(found: Item): Promise<string> {
+async function enterAndExit(yieldItem: Item): Promise<string> {
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account
-  const { network } = found
+  const { network } = yieldItem
   const gift = await callService('/admin/faucet', { body: { address, network }, key: null })
   expect(gift.status).toBe(200)
-  const refused = await act('enter', found, account)
+  const refused = await act('enter', yieldItem, account)
   if (refused !== null) return refused
-  const position = (await rowsOf(found, address)).find(holds)
+  const position = (await rowsOf(yieldItem, address)).find(holds)
   if (!position) return 'nothing is held after entering'
-  const scan = await json('/v1/yields/balances', { body: { queries: [{ address, network }] } })
-  const scanned = [at(scan, 'items')].flat().map((item) => at(item, 'yieldId'))
-  if (!scanned.includes(found['id'])) return 'a scan does not find it'
-  if (!isRecord(at(found, 'mechanics.arguments.exit'))) return 'walked'
-  if (at(found, 'status.exit') === false) return 'walked'
+  const scan = await getJson('/v1/yields/balances', { body: { queries: [{ address, network }] } })
+  const scanned = [getPath(scan, 'items')].flat().map((item) => getPath(item, 'yieldId'))
+  if (!scanned.includes(yieldItem['id'])) return 'a scan does not find it'
+  if (!isRecord(getPath(yieldItem, 'mechanics.arguments.exit'))) return 'walked'
+  if (getPath(yieldItem, 'status.exit') === false) return 'walked'
   if (position['isEarning'] === false || position['type'] === 'entering') return 'walked'
-  const stays = await act('exit', found, account, position)
+  const stays = await act('exit', yieldItem, account, position)
   if (stays !== null) return stays
-  const left = (await rowsOf(found, address)).filter(
+  const remainingRows = (await rowsOf(yieldItem, address)).filter(
     (row) => row['type'] === 'active' && holds(row),
   )
-  return left.length === 0 ? 'walked' : `left ${JSON.stringify(left.map(({ amount }) => amount))}`
+  return remainingRows.length === 0
+    ? 'walked'
+    : `left ${JSON.stringify(remainingRows.map(({ amount }) => amount))}`
 }
 
 describe('a client that knows nothing but the two pages', () => {
   it('enters and leaves every yield that is open, by its fields alone', async () => {
-    const open = (await everyItem('/v1/yields')).filter(
-      (each) => each['network'] !== 'solana-devnet' && at(each, 'status.enter') !== false,
+    const open = (await getAllItems('/v1/yields')).filter(
+      (each) => each['network'] !== 'solana-devnet' && getPath(each, 'status.enter') !== false,
     )
     const waiting = [...open]
     const outcomes: Outcome[] = []
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift())
-        outcomes.push([String(at(next, 'metadata.name')), await walk(next)])
+        outcomes.push([String(getPath(next, 'metadata.name')), await enterAndExit(next)])
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     const refused = outcomes.filter(([, what]) => what !== 'walked')
-    expect(Object.fromEntries(refused)).toEqual(refuseOnPurpose)
+    expect(Object.fromEntries(refused)).toEqual(expectedRejections)
     expect(outcomes.length - refused.length).toBeGreaterThan(35)
   })
 })
 
 /** Yields that are there to show a refusal. */
-const refuseOnPurpose = {
+const expectedRejections = {
   'Granary Halted USDT': 'enter: 412 StakeTemporarilyDisabledError',
   'Granary Waiting USDC': 'exit: 412 UnstakeTemporarilyDisabledError',
   'Granary Blocked USDC': 'enter: 400 Bad Request',

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { idOf, one, refusal, statusOf } from '../testing/meet-service.ts'
-import { at, everyItem, json } from '../testing/read-pages.ts'
+import { getYieldId, getObject, getErrorResponse, getStatus } from '../testing/service-helpers.ts'
+import { getPath, getAllItems, getJson } from '../testing/read-pages.ts'
 
 const ALIASES = 'coinGeckoId ledgerWalletApiCompatible supportsLedgerWalletApi subnet'.split(' ')
 
 /** Every key and every text of an answer, however deep. */
-function* wordsOf(value: unknown): Generator<string> {
+function* collectKeys(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
-  if (Array.isArray(value)) for (const each of value) yield* wordsOf(each)
+  if (Array.isArray(value)) for (const each of value) yield* collectKeys(each)
   if (!isRecord(value)) return
   for (const [key, inner] of Object.entries(value)) {
     yield key
-    yield* wordsOf(inner)
+    yield* collectKeys(inner)
   }
 }
 
 /** contract: Aliases: the sandbox sends the first name. */
 describe('Aliases the client accepts', () => {
   it.each(['test_sandbox_rw', 'live_sandbox_ro'])('none is in what %s lists', async (key) => {
-    const words = new Set(wordsOf(await everyItem('/v1/yields', { key })))
-    expect([...ALIASES, 'lending_interest'].filter((alias) => words.has(alias))).toEqual([])
-    expect(words).toContain('supportsHardwareWalletApi')
-    expect(words).toContain('lending')
+    const keys = new Set(collectKeys(await getAllItems('/v1/yields', { key })))
+    expect([...ALIASES, 'lending_interest'].filter((alias) => keys.has(alias))).toEqual([])
+    expect(keys).toContain('supportsHardwareWalletApi')
+    expect(keys).toContain('lending')
   })
 
   it('validators: `subnetId, subnetName, …` flat, and a provider’s `uniqueId`', async () => {
-    const id = await idOf('Lattice Subnet Staking')
-    const validators = await everyItem(`/v1/yields/${id}/validators`)
+    const id = await getYieldId('Lattice Subnet Staking')
+    const validators = await getAllItems(`/v1/yields/${id}/validators`)
     expect(validators[0]).toMatchObject({
       subnetId: expect.any(Number),
       subnetName: expect.any(String),
@@ -36,9 +36,11 @@ describe('Aliases the client accepts', () => {
       marketCap: expect.any(String),
       tokenSymbol: expect.any(String),
     })
-    const words = new Set(wordsOf(validators))
-    expect(ALIASES.filter((alias) => words.has(alias))).toEqual([])
-    const staked = await everyItem(`/v1/yields/${await idOf('Cairn Validator Staking')}/validators`)
+    const keys = new Set(collectKeys(validators))
+    expect(ALIASES.filter((alias) => keys.has(alias))).toEqual([])
+    const staked = await getAllItems(
+      `/v1/yields/${await getYieldId('Cairn Validator Staking')}/validators`,
+    )
     const provider = staked.map((each) => each['provider']).find(isRecord)
     expect(provider).toHaveProperty('uniqueId')
     expect(provider).not.toHaveProperty('id')
@@ -46,13 +48,13 @@ describe('Aliases the client accepts', () => {
 
   it('`hardwareWalletApiCompatible` is listed; the alias is known, and changes nothing', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const yieldId = await idOf('Brook USDC Market')
+    const yieldId = await getYieldId('Brook USDC Market')
     const typeWith = async (submitted: object) => {
       const body = { yieldId, address, arguments: { amount: '5', ...submitted } }
-      const action = await one('/v1/actions/enter', { body })
+      const action = await getObject('/v1/actions/enter', { body })
       const [step] = [action['transactions']].flat()
-      const payload: unknown = JSON.parse(String(at(step, 'unsignedTransaction')))
-      return at(payload, 'type')
+      const payload: unknown = JSON.parse(String(getPath(step, 'unsignedTransaction')))
+      return getPath(payload, 'type')
     }
     expect(await typeWith({ hardwareWalletApiCompatible: true })).toBe(0)
     expect(await typeWith({ ledgerWalletApiCompatible: true })).toBe(2)
@@ -60,17 +62,17 @@ describe('Aliases the client accepts', () => {
 
   it('"status 200 on enter/exit/manage"', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const yieldId = await idOf('Tidal ETH Staking')
+    const yieldId = await getYieldId('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.1' } }
-    expect((await refusal('/v1/actions/enter', { body }))[0]).toBe(200)
+    expect((await getErrorResponse('/v1/actions/enter', { body }))[0]).toBe(200)
   })
 
   it('`GET /v1/yields/{id}/balances?address=` and `POST … {address, arguments?}`: "the local service answers both"', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const path = `/v1/yields/${await idOf('Harbor USDC Vault')}/balances`
-    const read = await json(`${path}?address=${address}`)
-    expect(await json(path, { body: { address } })).toEqual(read)
-    expect(await json(path, { body: { address, arguments: {} } })).toEqual(read)
-    expect(await statusOf(path, { body: { address, unheardOf: 1 } })).toBe(400)
+    const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/balances`
+    const read = await getJson(`${path}?address=${address}`)
+    expect(await getJson(path, { body: { address } })).toEqual(read)
+    expect(await getJson(path, { body: { address, arguments: {} } })).toEqual(read)
+    expect(await getStatus(path, { body: { address, unheardOf: 1 } })).toBe(400)
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { idOf, one, statusOf, TIMESTAMP } from '../testing/meet-service.ts'
+import { getYieldId, getObject, getStatus, TIMESTAMP } from '../testing/service-helpers.ts'
 import { networks } from '../testing/enumerations.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { at, everyItem, json, page, type Item } from '../testing/read-pages.ts'
+import { getPath, getAllItems, getJson, getPage, type Item } from '../testing/read-pages.ts'
 
 const live = { key: 'live_sandbox_ro' }
 
@@ -10,24 +10,25 @@ const live = { key: 'live_sandbox_ro' }
 describe('Yield details', () => {
   let yields: readonly Item[] = []
   beforeAll(async () => {
-    yields = [...(await everyItem('/v1/yields')), ...(await everyItem('/v1/yields', live))]
+    yields = [...(await getAllItems('/v1/yields')), ...(await getAllItems('/v1/yields', live))]
   })
   /** Every text there is at a path. */
   const texts = (path: string): Set<string> =>
     new Set(
       yields
-        .flatMap((each) => [at(each, path)].flat())
+        .flatMap((each) => [getPath(each, path)].flat())
         .filter((value): value is string => typeof value === 'string'),
     )
 
   it('rates "are **fractions**: 0.0382 is 3.82 %"; the total is what its components come to', () => {
-    const rates = (rate: unknown) => [at(rate, 'components')].flat().map((each) => at(each, 'rate'))
-    const totals = yields.map((each) => Number(at(each, 'rewardRate.total')))
+    const rates = (rate: unknown) =>
+      [getPath(rate, 'components')].flat().map((each) => getPath(each, 'rate'))
+    const totals = yields.map((each) => Number(getPath(each, 'rewardRate.total')))
     expect(totals.filter((total) => total > 0.5).length).toBeLessThan(totals.length / 20)
     expect(Math.min(...totals)).toBeGreaterThanOrEqual(0)
     for (const { id, rewardRate } of yields) {
       const sum = rates(rewardRate).reduce<number>((before, rate) => before + Number(rate), 0)
-      const apart = Math.abs(sum - Number(at(rewardRate, 'total')))
+      const apart = Math.abs(sum - Number(getPath(rewardRate, 'total')))
       expect([id, apart < 0.001]).toEqual([id, true])
     }
   })
@@ -64,13 +65,13 @@ describe('Yield details', () => {
       expect(limits.size).toBeGreaterThan(0)
       expect([...limits].filter((each) => !/^\d+(\.\d+)?$/.test(each))).toEqual([])
     }
-    const open = yields.filter((each) => at(each, 'mechanics.entryLimits.maximum') === null)
+    const open = yields.filter((each) => getPath(each, 'mechanics.entryLimits.maximum') === null)
     expect(open.length).toBeGreaterThan(0)
   })
 
   it('`requirements` of a gated yield: `kycRequired`, where to go, and who may', async () => {
-    const fund = await one(`/v1/yields/${await idOf('Meridian Treasury Fund')}`)
-    expect(at(fund, 'mechanics.requirements')).toMatchObject({
+    const fund = await getObject(`/v1/yields/${await getYieldId('Meridian Treasury Fund')}`)
+    expect(getPath(fund, 'mechanics.requirements')).toMatchObject({
       kycRequired: true,
       kyc: {
         authorizeUrl: expect.stringMatching(/^http/),
@@ -84,11 +85,11 @@ describe('Yield details', () => {
   })
 
   it('`allocations[]`: "weight 0-100"; what is left over is not allocated', () => {
-    const spread = yields.flatMap((each) => [at(each, 'state.allocations') ?? []])
+    const spread = yields.flatMap((each) => [getPath(each, 'state.allocations') ?? []])
     const some = spread.filter((each) => Array.isArray(each) && each.length > 0)
     expect(some.length).toBeGreaterThan(0)
     for (const allocations of some) {
-      const weights = [allocations].flat().map((each) => Number(at(each, 'weight')))
+      const weights = [allocations].flat().map((each) => Number(getPath(each, 'weight')))
       const sum = weights.reduce((one, other) => one + other, 0)
       expect(Math.min(...weights)).toBeGreaterThanOrEqual(0)
       expect(sum).toBeGreaterThan(50)
@@ -100,7 +101,7 @@ describe('Yield details', () => {
 describe('`GET /v1/networks`', () => {
   it('"bare array `{id, name, category: evm | cosmos | substrate | misc, logoURI}`"', async () => {
     for (const call of [{}, live]) {
-      const answer = await json('/v1/networks', call)
+      const answer = await getJson('/v1/networks', call)
       const entries = [answer].flat().filter(isRecord)
       expect(entries.length).toBeGreaterThan(2)
       for (const entry of entries) {
@@ -118,9 +119,9 @@ describe('`GET /v1/networks`', () => {
 
 describe('`GET /v1/providers` (paged) and `/v1/providers/{id}`', () => {
   it('"`{name, id, logoURI, description, website, tvlUsd, type: protocol | validator_provider, references[]}`"', async () => {
-    const first = await page('/v1/providers?limit=2')
+    const first = await getPage('/v1/providers?limit=2')
     expect([first.offset, first.limit, first.items.length]).toEqual([0, 2, 2])
-    const all = await everyItem('/v1/providers')
+    const all = await getAllItems('/v1/providers')
     for (const each of all) {
       expect(each).toEqual({
         name: expect.stringMatching(/./),
@@ -134,11 +135,11 @@ describe('`GET /v1/providers` (paged) and `/v1/providers/{id}`', () => {
       })
       // What lies in its yields grows between the two reads.
       const again = { ...each, tvlUsd: expect.any(String) }
-      expect(await one(`/v1/providers/${String(each['id'])}`)).toEqual(again)
+      expect(await getObject(`/v1/providers/${String(each['id'])}`)).toEqual(again)
     }
     expect(new Set(all.map(({ type }) => type)).size).toBe(2)
-    expect(await statusOf('/v1/providers/none')).toBe(404)
-    const used = (await everyItem('/v1/yields')).map(({ providerId }) => providerId)
+    expect(await getStatus('/v1/providers/none')).toBe(404)
+    const used = (await getAllItems('/v1/yields')).map(({ providerId }) => providerId)
     const known = new Set(all.map(({ id }) => id))
     expect(used.filter((id) => !known.has(id))).toEqual([])
   })
@@ -161,10 +162,10 @@ describe('histories', () => {
   ])(
     '`/%s/history`: "`{total, offset, limit, yieldId, interval, from, to, items}`"',
     async (kind, item) => {
-      const [found] = (await page('/v1/yields?network=ethereum&limit=1', live)).items
+      const [found] = (await getPage('/v1/yields?network=ethereum&limit=1', live)).items
       const id = String(found?.['id'])
       const path = `/v1/yields/${id}/${kind}/history`
-      const month = await one(path, live)
+      const month = await getObject(path, live)
       expect(month).toMatchObject({
         offset: 0,
         yieldId: id,
@@ -182,30 +183,30 @@ describe('histories', () => {
         ['90d', 90],
         ['1y', 365],
       ] as const)
-        expect([period, (await page(`${path}?period=${period}`, live)).total]).toEqual([
+        expect([period, (await getPage(`${path}?period=${period}`, live)).total]).toEqual([
           period,
           days,
         ])
-      const { total } = await page(`${path}?period=90d&interval=week`, live)
+      const { total } = await getPage(`${path}?period=90d&interval=week`, live)
       expect(total).toBeGreaterThanOrEqual(12)
       expect(total).toBeLessThanOrEqual(14)
-      const second = await page(`${path}?limit=5&offset=5`, live)
+      const second = await getPage(`${path}?limit=5&offset=5`, live)
       expect(second.items).toEqual(items.slice(5, 10))
     },
   )
 
   it('`period` "1d|7d|30d|90d|1y|all", `interval` "day|week|month", `limit` 1..365; 404 for no yield', async () => {
-    const path = `/v1/yields/${await idOf('Harbor USDC Vault')}/tvl/history`
+    const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/tvl/history`
     for (const query of ['period=all&interval=month', 'limit=365', 'limit=1'])
-      expect([query, await statusOf(`${path}?${query}`)]).toEqual([query, 200])
+      expect([query, await getStatus(`${path}?${query}`)]).toEqual([query, 200])
     for (const query of ['period=2d', 'interval=hour', 'limit=0', 'limit=366', 'from=x'])
-      expect([query, await statusOf(`${path}?${query}`)]).toEqual([query, 400])
-    expect(await statusOf('/v1/yields/none/tvl/history')).toBe(404)
+      expect([query, await getStatus(`${path}?${query}`)]).toEqual([query, 400])
+    expect(await getStatus('/v1/yields/none/tvl/history')).toBe(404)
   })
 })
 
 it('`GET /health` "(no key) -> `{status: OK | FAIL, timestamp}`"', async () => {
-  expect(await one('/health', { key: null })).toEqual({
+  expect(await getObject('/health', { key: null })).toEqual({
     status: 'OK',
     timestamp: expect.stringMatching(TIMESTAMP),
   })

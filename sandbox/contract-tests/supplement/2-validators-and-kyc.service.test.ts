@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
-import { idOf, one, statusOf } from '../testing/meet-service.ts'
-import { at, everyItem, page, type Item } from '../testing/read-pages.ts'
+import { getYieldId, getObject, getStatus } from '../testing/service-helpers.ts'
+import { getPath, getAllItems, getPage, type Item } from '../testing/read-pages.ts'
 
 const STATUSES = 'active jailed deactivating inactive full not_found unbonding'.split(' ')
 
@@ -10,19 +10,21 @@ describe('`GET /v1/yields/{id}/validators`', () => {
   let path = ''
   let all: readonly Item[] = []
   beforeAll(async () => {
-    path = `/v1/yields/${await idOf('Cairn Validator Staking')}/validators`
-    all = await everyItem(path)
+    path = `/v1/yields/${await getYieldId('Cairn Validator Staking')}/validators`
+    all = await getAllItems(path)
   })
   const names = (items: readonly Item[]) => items.map(({ name }) => name)
-  const found = async (query: string) => names(await everyItem(`${path}?${query}`))
+  const found = async (query: string) => names(await getAllItems(`${path}?${query}`))
 
   it('"`offset`, `limit` (1..100, default 20)": more than one page of them', async () => {
-    const first = await page(path)
+    const first = await getPage(path)
     expect([first.limit, first.offset, first.items.length]).toEqual([20, 0, 20])
     expect(first.total).toBeGreaterThan(100)
-    expect(names((await page(`${path}?offset=20&limit=2`)).items)).toEqual(names(all.slice(20, 22)))
+    expect(names((await getPage(`${path}?offset=20&limit=2`)).items)).toEqual(
+      names(all.slice(20, 22)),
+    )
     for (const query of ['limit=0', 'limit=101', 'offset=-1', 'sort=name'])
-      expect([query, await statusOf(`${path}?${query}`)]).toEqual([query, 400])
+      expect([query, await getStatus(`${path}?${query}`)]).toEqual([query, 400])
   })
 
   it('"`name` (partial), `address`, `provider`, `status`, `preferred`"', async () => {
@@ -64,7 +66,7 @@ describe('`GET /v1/yields/{id}/validators`', () => {
   it('"preferred first, then rate"', () => {
     const order = all.map(
       (each) =>
-        [each['preferred'] === true ? 0 : 1, -Number(at(each, 'rewardRate.total'))] as const,
+        [each['preferred'] === true ? 0 : 1, -Number(getPath(each, 'rewardRate.total'))] as const,
     )
     expect(order).toEqual(order.toSorted(([a, b], [c, d]) => a - c || b - d))
   })
@@ -73,14 +75,14 @@ describe('`GET /v1/yields/{id}/validators`', () => {
 describe('`GET /v1/yields/{id}/kyc/status?address=`', () => {
   it('"an ungated yield answers `not_required`"', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const path = `/v1/yields/${await idOf('Harbor USDC Vault')}/kyc/status?address=${address}`
-    expect(await one(path)).toEqual({ kycStatus: 'not_required' })
+    const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/kyc/status?address=${address}`
+    expect(await getObject(path)).toEqual({ kycStatus: 'not_required' })
   })
 
   it('"not_started | pending | approved | rejected, authorizeUrl?"', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    const path = `/v1/yields/${await idOf('Meridian Treasury Fund')}/kyc/status?address=${address}`
-    const { kycStatus, authorizeUrl } = await one(path)
+    const path = `/v1/yields/${await getYieldId('Meridian Treasury Fund')}/kyc/status?address=${address}`
+    const { kycStatus, authorizeUrl } = await getObject(path)
     expect(kycStatus).toBe('not_started')
     const url = String(authorizeUrl)
     for (const [decision, expected] of [
@@ -91,7 +93,7 @@ describe('`GET /v1/yields/{id}/kyc/status?address=`', () => {
       const body = new URLSearchParams({ address, decision })
       const headers = { origin: new URL(url).origin }
       await fetch(url, { method: 'POST', redirect: 'manual', headers, body })
-      expect((await one(path))['kycStatus']).toBe(expected)
+      expect((await getObject(path))['kycStatus']).toBe(expected)
     }
   })
 })

@@ -3,8 +3,8 @@ import { callService } from '../../service/testing/call-service.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { actionTypes } from '../testing/enumerations.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { goInto, idOf, one, statusOf } from '../testing/meet-service.ts'
-import { at, everyItem, json, type Item } from '../testing/read-pages.ts'
+import { enterYield, getYieldId, getObject, getStatus } from '../testing/service-helpers.ts'
+import { getPath, getAllItems, getJson, type Item } from '../testing/read-pages.ts'
 
 const network = 'ethereum-sepolia'
 
@@ -15,53 +15,53 @@ describe('Arguments', () => {
   let wallet: TestWallet
   beforeAll(async () => {
     wallet = await fundedWallet(network)
-    yields = await everyItem('/v1/yields')
+    yields = await getAllItems('/v1/yields')
     const schemas = yields.flatMap((each) =>
-      ['enter', 'exit', 'balance'].map((intent) => at(each, `mechanics.arguments.${intent}`)),
+      ['enter', 'exit', 'balance'].map((intent) => getPath(each, `mechanics.arguments.${intent}`)),
     )
-    fields = schemas.flatMap((schema) => [at(schema, 'fields')].flat()).filter(isRecord)
+    fields = schemas.flatMap((schema) => [getPath(schema, 'fields')].flat()).filter(isRecord)
   })
   const enter = async (name: string, submitted: object) => {
-    const body = { yieldId: await idOf(name), address: wallet.address, arguments: submitted }
+    const body = { yieldId: await getYieldId(name), address: wallet.address, arguments: submitted }
     return callService('/v1/actions/enter', { body })
   }
   const payloads = (body: unknown): unknown[] =>
-    [at(body, 'transactions')]
+    [getPath(body, 'transactions')]
       .flat()
-      .map((step) => at(step, 'unsignedTransaction'))
+      .map((step) => getPath(step, 'unsignedTransaction'))
       .map((payload) => JSON.parse(String(payload)))
 
   it('"`enter`, `exit`, `balance` = `{fields, notes?}` or null"', () => {
     for (const each of yields)
       for (const intent of ['enter', 'exit', 'balance']) {
-        const schema = at(each, `mechanics.arguments.${intent}`)
-        expect(schema === null || Array.isArray(at(schema, 'fields'))).toBe(true)
+        const schema = getPath(each, `mechanics.arguments.${intent}`)
+        expect(schema === null || Array.isArray(getPath(schema, 'fields'))).toBe(true)
       }
   })
 
   it('"**`manage` = a map from Action type to `{fields, notes?}`**"', () => {
     for (const each of yields) {
-      const manage = Object.entries(Object(at(each, 'mechanics.arguments.manage')))
+      const manage = Object.entries(Object(getPath(each, 'mechanics.arguments.manage')))
       expect(manage.filter(([type]) => !actionTypes.includes(type))).toEqual([])
-      expect(manage.filter(([, schema]) => !Array.isArray(at(schema, 'fields')))).toEqual([])
+      expect(manage.filter(([, schema]) => !Array.isArray(getPath(schema, 'fields')))).toEqual([])
     }
   })
 
   it('"A yield whose `arguments.exit` is null cannot be exited directly: only through pending actions."', async () => {
-    const without = yields.filter((each) => at(each, 'mechanics.arguments.exit') === null)
-    expect(without.map((each) => at(each, 'metadata.name'))).toContain('Granary Direct USDC')
+    const without = yields.filter((each) => getPath(each, 'mechanics.arguments.exit') === null)
+    expect(without.map((each) => getPath(each, 'metadata.name'))).toContain('Granary Direct USDC')
     const base = await fundedWallet('base-sepolia')
-    await goInto('Granary Direct USDC', base, { amount: '5' })
-    const yieldId = await idOf('Granary Direct USDC')
+    await enterYield('Granary Direct USDC', base, { amount: '5' })
+    const yieldId = await getYieldId('Granary Direct USDC')
     const body = { yieldId, address: base.address, arguments: { useMaxAmount: true } }
-    expect(await statusOf('/v1/actions/exit', { body })).toBe(400)
-    const rows = await one(`/v1/yields/${yieldId}/balances?address=${base.address}`)
+    expect(await getStatus('/v1/actions/exit', { body })).toBe(400)
+    const rows = await getObject(`/v1/yields/${yieldId}/balances?address=${base.address}`)
     const [row] = [rows['balances']].flat()
-    const [pending] = [at(row, 'pendingActions')].flat()
+    const [pending] = [getPath(row, 'pendingActions')].flat()
     expect(pending).toMatchObject({ intent: 'manage', type: 'WITHDRAW' })
-    const passthrough = at(pending, 'passthrough')
+    const passthrough = getPath(pending, 'passthrough')
     const manage = { ...body, action: 'WITHDRAW', passthrough }
-    expect(await statusOf('/v1/actions/manage', { body: manage })).toBe(200)
+    expect(await getStatus('/v1/actions/manage', { body: manage })).toBe(200)
   })
 
   it('"`isArray: true` means an array is sent even for one value."', async () => {
@@ -101,9 +101,9 @@ describe('Arguments', () => {
     expect(refs).toContain('feeConfigurations')
     const paths = [...refs].filter((ref) => ref.startsWith('/v1/'))
     expect(paths.length).toBeGreaterThan(3)
-    for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 200])
-    const select = await one(`/v1/yields/${await idOf('Granary Select USDC')}`)
-    const ids = [select['feeConfigurations']].flat().map((each) => at(each, 'id'))
+    for (const path of paths) expect([path, await getStatus(path)]).toEqual([path, 200])
+    const select = await getObject(`/v1/yields/${await getYieldId('Granary Select USDC')}`)
+    const ids = [select['feeConfigurations']].flat().map((each) => getPath(each, 'id'))
     const field = fields.find(({ optionsRef }) => optionsRef === 'feeConfigurations')
     expect(field?.['options']).toEqual(ids)
   })
@@ -116,30 +116,30 @@ describe('Arguments', () => {
   })
 
   it('"`duration` is seconds"', async () => {
-    const asked = { amount: '1', duration: 14 * 86_400, providerId: 'kilnhouse' }
-    const { status, body } = await enter('Ember Term Staking', asked)
-    expect([status, at(body, 'rawArguments')]).toEqual([200, asked])
-    expect(JSON.stringify(at(body, 'transactions'))).toContain('"1209600"')
+    const request = { amount: '1', duration: 14 * 86_400, providerId: 'kilnhouse' }
+    const { status, body } = await enter('Ember Term Staking', request)
+    expect([status, getPath(body, 'rawArguments')]).toEqual([200, request])
+    expect(JSON.stringify(getPath(body, 'transactions'))).toContain('"1209600"')
   })
 
   it('"`useMaxAmount` withdraws everything (amount then optional)"', async () => {
     const other = await fundedWallet(network)
-    await goInto('Harbor DAI Vault', other, { amount: '7' })
-    const owner = { yieldId: await idOf('Harbor DAI Vault'), address: other.address }
+    await enterYield('Harbor DAI Vault', other, { amount: '7' })
+    const owner = { yieldId: await getYieldId('Harbor DAI Vault'), address: other.address }
     const body = { ...owner, arguments: { useMaxAmount: true } }
-    const { amount } = await one('/v1/actions/exit', { body })
+    const { amount } = await getObject('/v1/actions/exit', { body })
     expect(Number(amount)).toBeCloseTo(7, 3)
     const none = { ...owner, arguments: {} }
-    expect(await statusOf('/v1/actions/exit', { body: none })).toBe(400)
+    expect(await getStatus('/v1/actions/exit', { body: none })).toBe(400)
   })
 
   it('"`rangeMin < rangeMax`, decimal strings"', async () => {
     const base = await fundedWallet('base-sepolia')
-    const yieldId = await idOf('Narrows EURC-USDC 0.05 %')
+    const yieldId = await getYieldId('Narrows EURC-USDC 0.05 %')
     const status = (rangeMin: unknown, rangeMax: unknown) => {
       const submitted = { amount: '50', rangeMin, rangeMax }
       const body = { yieldId, address: base.address, arguments: submitted }
-      return statusOf('/v1/actions/enter/simulate', { body })
+      return getStatus('/v1/actions/enter/simulate', { body })
     }
     expect(await status('1', '1.16')).toBe(200)
     expect(await status('1.16', '1')).toBe(400)
@@ -150,20 +150,20 @@ describe('Arguments', () => {
   it('"`receiverAddress` is where shares or assets go (default: the user)"', async () => {
     const receiver = (await fundedWallet(network)).address
     const { body } = await enter('Brook USDC Market', { amount: '5', receiverAddress: receiver })
-    const [, supply] = [at(body, 'transactions')].flat()
-    expect(at(supply, 'annotatedTransaction.inputs.receiver')).toBe(receiver)
+    const [, supply] = [getPath(body, 'transactions')].flat()
+    expect(getPath(supply, 'annotatedTransaction.inputs.receiver')).toBe(receiver)
     const own = await enter('Brook USDC Market', { amount: '5' })
-    const [, mine] = [at(own.body, 'transactions')].flat()
-    expect(at(mine, 'annotatedTransaction.inputs.receiver')).toBe(wallet.address)
+    const [, mine] = [getPath(own.body, 'transactions')].flat()
+    expect(getPath(mine, 'annotatedTransaction.inputs.receiver')).toBe(wallet.address)
   })
 
   it('"`useMaxAllowance` asks for an unlimited approval instead of an exact one"', async () => {
     const other = await fundedWallet(network)
     const approved = async (submitted: object) => {
-      const yieldId = await idOf('Brook WBTC Market')
+      const yieldId = await getYieldId('Brook WBTC Market')
       const body = { yieldId, address: other.address, arguments: { amount: '0.01', ...submitted } }
-      const [approval] = [(await one('/v1/actions/enter', { body }))['transactions']].flat()
-      return at(approval, 'annotatedTransaction.inputs.amount')
+      const [approval] = [(await getObject('/v1/actions/enter', { body }))['transactions']].flat()
+      return getPath(approval, 'annotatedTransaction.inputs.amount')
     }
     expect(await approved({})).toBe('1000000')
     expect(await approved({ useMaxAllowance: true })).toBe(String(2n ** 256n - 1n))
@@ -171,45 +171,45 @@ describe('Arguments', () => {
 
   it('"`executionMode: batched` asks for one smart-account batch"', async () => {
     const { body } = await enter('Harbor ETH Vault', { amount: '1', executionMode: 'batched' })
-    expect(at(body, 'executionPattern')).toBe('batch')
+    expect(getPath(body, 'executionPattern')).toBe('batch')
     expect(payloads(body)).toHaveLength(1)
   })
 
   it('a name of the pages that the yield does not list is ignored and kept in `rawArguments` (contract: Argument names)', async () => {
     const other = await fundedWallet(network)
-    const asked = { amount: '5', tronResource: 'ENERGY' }
-    const body = { yieldId: await idOf('Harbor USDC Vault'), address: other.address }
-    const action = await json('/v1/actions/enter', { body: { ...body, arguments: asked } })
-    expect(at(action, 'rawArguments')).toEqual(asked)
+    const request = { amount: '5', tronResource: 'ENERGY' }
+    const body = { yieldId: await getYieldId('Harbor USDC Vault'), address: other.address }
+    const action = await getJson('/v1/actions/enter', { body: { ...body, arguments: request } })
+    expect(getPath(action, 'rawArguments')).toEqual(request)
     const unheard = { ...body, arguments: { amount: '5', colour: 'red' } }
-    expect(await statusOf('/v1/actions/enter', { body: unheard })).toBe(400)
+    expect(await getStatus('/v1/actions/enter', { body: unheard })).toBe(400)
   })
 
   it.each(['__proto__', 'constructor', 'toString'])(
     'a name that every object has is no name of the pages: %s is 400, and nothing is created',
     async (name) => {
       const other = await fundedWallet(network)
-      const owner = { yieldId: await idOf('Harbor USDC Vault'), address: other.address }
+      const owner = { yieldId: await getYieldId('Harbor USDC Vault'), address: other.address }
       const submitted = Object.fromEntries([
         ['amount', '5'],
         [name, { amount: '6' }],
       ])
-      const sentence = [`property arguments.${name} should not exist`]
+      const messages = [`property arguments.${name} should not exist`]
       for (const path of ['/v1/actions/enter', '/v1/actions/enter/simulate']) {
         const answer = await callService(path, { body: { ...owner, arguments: submitted } })
-        expect([answer.status, at(answer.body, 'validation.message')]).toEqual([400, sentence])
+        expect([answer.status, getPath(answer.body, 'validation.message')]).toEqual([400, messages])
       }
-      const { total } = await one(`/v1/actions?address=${other.address}`)
+      const { total } = await getObject(`/v1/actions?address=${other.address}`)
       expect(total).toBe(0)
     },
   )
 
   it('"arguments exactly as submitted" (contract: Actions): order, other names of the pages, and what is inside them', async () => {
     const inner = JSON.parse('{"__proto__": {"a": 1}, "b": [1.5, null, "x"]}')
-    const asked = { outputToken: inner, amount: '5', subnetId: null, receiverAddress: undefined }
-    const { body } = await enter('Harbor USDC Vault', asked)
-    expect(JSON.stringify(at(body, 'rawArguments'))).toBe(JSON.stringify(asked))
-    const read = await json(`/v1/actions/${String(at(body, 'id'))}`)
-    expect(JSON.stringify(at(read, 'rawArguments'))).toBe(JSON.stringify(asked))
+    const request = { outputToken: inner, amount: '5', subnetId: null, receiverAddress: undefined }
+    const { body } = await enter('Harbor USDC Vault', request)
+    expect(JSON.stringify(getPath(body, 'rawArguments'))).toBe(JSON.stringify(request))
+    const read = await getJson(`/v1/actions/${String(getPath(body, 'id'))}`)
+    expect(JSON.stringify(getPath(read, 'rawArguments'))).toBe(JSON.stringify(request))
   })
 })

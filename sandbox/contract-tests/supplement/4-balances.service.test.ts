@@ -1,12 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
 import { fundedWallet, testWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
-import { create, walk } from '../../service/testing/walk-action.ts'
+import { createAction, runAction } from '../../service/testing/run-action.ts'
 import { isRecord } from '../testing/field-table.ts'
-import { goInto, idOf, moveTime, one, rowsIn, statusOf } from '../testing/meet-service.ts'
-import { at, page, type Item } from '../testing/read-pages.ts'
+import {
+  enterYield,
+  getYieldId,
+  moveTime,
+  getObject,
+  getBalanceRows,
+  getStatus,
+} from '../testing/service-helpers.ts'
+import { getPath, getPage, type Item } from '../testing/read-pages.ts'
 
-ownSandbox()
+setupTestSandbox()
 
 const network = 'ethereum-sepolia'
 const PATH = '/v1/yields/balances'
@@ -19,13 +26,15 @@ describe('`POST /v1/yields/balances`', () => {
   it('"at most 25 queries a request"', async () => {
     const { address } = testWallet(network)
     const queries = (count: number) => Array.from({ length: count }, () => ({ address, network }))
-    expect(await statusOf(PATH, { body: { queries: queries(25) } })).toBe(200)
-    expect(await statusOf(PATH, { body: { queries: queries(26) } })).toBe(400)
+    expect(await getStatus(PATH, { body: { queries: queries(25) } })).toBe(200)
+    expect(await getStatus(PATH, { body: { queries: queries(26) } })).toBe(400)
   })
 
   it('"200 `{items: [{yieldId, balances[], outputTokenBalance?}], errors: [{yieldId, error}]}`"', async () => {
     const { address } = testWallet(network)
-    const answer = await one(PATH, { body: { queries: [{ address, network, yieldId: 'none' }] } })
+    const answer = await getObject(PATH, {
+      body: { queries: [{ address, network, yieldId: 'none' }] },
+    })
     expect(answer).toEqual({
       items: [],
       errors: [{ yieldId: 'none', error: expect.any(String), address, network }],
@@ -36,18 +45,18 @@ describe('`POST /v1/yields/balances`', () => {
 describe('`POST /v1/yields/{id}/balances {address, arguments?}`', () => {
   it('"-> `{yieldId, balances[]}`, zero amounts included; 404 unknown"', async () => {
     const { address } = testWallet(network)
-    const id = await idOf('Harbor USDC Vault')
-    const answer = await one(`/v1/yields/${id}/balances`, { body: { address } })
+    const id = await getYieldId('Harbor USDC Vault')
+    const answer = await getObject(`/v1/yields/${id}/balances`, { body: { address } })
     expect(Object.keys(answer).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'balances',
       'yieldId',
     ])
     expect(answer).toMatchObject({ yieldId: id, balances: [{ amount: '0', amountRaw: '0' }] })
-    expect(await statusOf('/v1/yields/none/balances', { body: { address } })).toBe(404)
+    expect(await getStatus('/v1/yields/none/balances', { body: { address } })).toBe(404)
   })
 
   it('an empty row offers nothing to carry out', async () => {
-    const rows = await rowsIn('Brook USDC Market', testWallet(network).address)
+    const rows = await getBalanceRows('Brook USDC Market', testWallet(network).address)
     expect(rows.flatMap((row) => row['pendingActions'])).toEqual([])
   })
 })
@@ -56,12 +65,12 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
   let wallet: TestWallet
   const name = 'Cairn Validator Staking'
   let validatorAddress = ''
-  const rows = () => rowsIn(name, wallet.address)
+  const rows = () => getBalanceRows(name, wallet.address)
   beforeAll(async () => {
     wallet = await fundedWallet(network)
-    const path = `/v1/yields/${await idOf(name)}/validators?status=active&limit=1`
-    validatorAddress = String((await page(path)).items[0]?.['address'])
-    await goInto(name, wallet, { amount: '2', validatorAddress })
+    const path = `/v1/yields/${await getYieldId(name)}/validators?status=active&limit=1`
+    validatorAddress = String((await getPage(path)).items[0]?.['address'])
+    await enterYield(name, wallet, { amount: '2', validatorAddress })
   })
 
   it('"`entering` (sent, warming up)"', async () => {
@@ -78,19 +87,19 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     expect(named(await rows(), 'active')).toMatchObject({ isEarning: true })
     const claimable = named(await rows(), 'claimable')
     expect(claimable).toMatchObject({ isEarning: false })
-    const offered = [claimable?.['pendingActions']].flat().map((each) => at(each, 'type'))
+    const offered = [claimable?.['pendingActions']].flat().map((each) => getPath(each, 'type'))
     expect(offered).toEqual(expect.arrayContaining(['CLAIM_REWARDS', 'RESTAKE_REWARDS']))
   })
 
   it('"`exiting` (cooling down; `date` = when free)"', async () => {
-    const owner = { yieldId: await idOf(name), address: wallet.address }
+    const owner = { yieldId: await getYieldId(name), address: wallet.address }
     const exit = { ...owner, arguments: { amount: '1', validatorAddress } }
-    await walk(await create('exit', exit), wallet)
+    await runAction(await createAction('exit', exit), wallet)
     const exiting = named(await rows(), 'exiting')
     expect(exiting).toMatchObject({ amount: '1', isEarning: false })
-    const { mechanics } = await one(`/v1/yields/${owner.yieldId}`)
-    const cooldown = Number(at(mechanics, 'cooldownPeriod.seconds')) * 1_000
-    const { now } = await one('/admin/time', { key: null })
+    const { mechanics } = await getObject(`/v1/yields/${owner.yieldId}`)
+    const cooldown = Number(getPath(mechanics, 'cooldownPeriod.seconds')) * 1_000
+    const { now } = await getObject('/admin/time', { key: null })
     const away = Date.parse(String(exiting?.['date'])) - Date.parse(String(now))
     expect(Math.abs(away - cooldown)).toBeLessThan(120_000)
   })
@@ -101,17 +110,22 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     expect(free).toMatchObject({ amount: '1', isEarning: false })
     const pending = [free?.['pendingActions']]
       .flat()
-      .find((each) => at(each, 'type') === 'WITHDRAW')
-    const owner = { yieldId: await idOf(name), address: wallet.address }
-    const passthrough = at(pending, 'passthrough')
-    await walk(await create('manage', { ...owner, action: 'WITHDRAW', passthrough }), wallet)
+      .find((each) => getPath(each, 'type') === 'WITHDRAW')
+    const owner = { yieldId: await getYieldId(name), address: wallet.address }
+    const passthrough = getPath(pending, 'passthrough')
+    await runAction(
+      await createAction('manage', { ...owner, action: 'WITHDRAW', passthrough }),
+      wallet,
+    )
     expect(named(await rows(), 'withdrawable')).toBeUndefined()
   })
 
   it('"`locked` (vesting, or locked but not delegated)"', async () => {
-    await goInto('Trellis Restaked ETH', wallet, { amount: '1' })
+    await enterYield('Trellis Restaked ETH', wallet, { amount: '1' })
     await moveTime(DAY)
-    expect(named(await rowsIn('Trellis Restaked ETH', wallet.address), 'locked')).toMatchObject({
+    expect(
+      named(await getBalanceRows('Trellis Restaked ETH', wallet.address), 'locked'),
+    ).toMatchObject({
       isEarning: false,
       token: { isPoints: true },
     })
@@ -120,7 +134,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
   it('"One row per (type x validator x date)."', async () => {
     const all = await rows()
     const places = all.map(({ type, validator, date, token }) =>
-      [type, at(validator, 'address'), date, at(token, 'symbol')].map(String).join(' '),
+      [type, getPath(validator, 'address'), date, getPath(token, 'symbol')].map(String).join(' '),
     )
     expect(new Set(places).size).toBe(places.length)
   })

@@ -2,9 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { keccak256, type Hex } from 'viem'
 import { fundedSolanaWallet } from '../../service/testing/solana-wallet.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
-import { create, readStep, stepAt, untilStep } from '../../service/testing/walk-action.ts'
-import { goInto, idOf, one, refusal, statusOf, UUID } from '../testing/meet-service.ts'
-import { at, page } from '../testing/read-pages.ts'
+import { createAction, readStep, getStep, waitForStep } from '../../service/testing/run-action.ts'
+import {
+  enterYield,
+  getYieldId,
+  getObject,
+  getErrorResponse,
+  getStatus,
+  UUID,
+} from '../testing/service-helpers.ts'
+import { getPath, getPage } from '../testing/read-pages.ts'
 
 const network = 'ethereum-sepolia'
 let wallet: TestWallet
@@ -12,12 +19,12 @@ beforeAll(async () => {
   wallet = await fundedWallet(network)
 })
 const enterBody = async (name: string, submitted: object) => ({
-  yieldId: await idOf(name),
+  yieldId: await getYieldId(name),
   address: wallet.address,
   arguments: submitted,
 })
 const enter = async (name: string, submitted: object) =>
-  create('enter', await enterBody(name, submitted))
+  createAction('enter', await enterBody(name, submitted))
 
 /** contract: Creating an action; contract: Payloads. */
 describe('`POST /v1/actions/enter/simulate | exit/simulate`', () => {
@@ -27,7 +34,7 @@ describe('`POST /v1/actions/enter/simulate | exit/simulate`', () => {
       ...(await enterBody('Harbor USDC Vault', { amount: '5' })),
       address: other.address,
     }
-    const { gas } = await one('/v1/actions/enter/simulate', { body })
+    const { gas } = await getObject('/v1/actions/enter/simulate', { body })
     const step = (type: string, stepIndex: number) => ({
       type,
       stepIndex,
@@ -39,11 +46,15 @@ describe('`POST /v1/actions/enter/simulate | exit/simulate`', () => {
       token: expect.objectContaining({ symbol: 'ETH', decimals: 18 }),
       transactions: [step('APPROVAL', 0), step('SUPPLY', 1)],
     })
-    expect((await page(`/v1/actions?address=${other.address}`)).total).toBe(0)
-    await goInto('Harbor DAI Vault', other, { amount: '5' })
-    const exit = { ...body, yieldId: await idOf('Harbor DAI Vault'), arguments: { amount: '2' } }
-    const left = await one('/v1/actions/exit/simulate', { body: exit })
-    expect(at(left, 'gas.transactions')).toMatchObject([{ type: 'WITHDRAW', stepIndex: 0 }])
+    expect((await getPage(`/v1/actions?address=${other.address}`)).total).toBe(0)
+    await enterYield('Harbor DAI Vault', other, { amount: '5' })
+    const exit = {
+      ...body,
+      yieldId: await getYieldId('Harbor DAI Vault'),
+      arguments: { amount: '2' },
+    }
+    const left = await getObject('/v1/actions/exit/simulate', { body: exit })
+    expect(getPath(left, 'gas.transactions')).toMatchObject([{ type: 'WITHDRAW', stepIndex: 0 }])
   })
 })
 
@@ -52,49 +63,49 @@ describe('Actions', () => {
     const action = await enter('Tidal ETH Staking', { amount: '0.1' })
     expect(action.id).toMatch(UUID)
     for (const { id } of action.transactions) expect(id).toMatch(UUID)
-    expect(await statusOf('/v1/transactions/1')).toBe(404)
+    expect(await getStatus('/v1/transactions/1')).toBe(404)
   })
 
   it('"`type` is STAKE on every enter and UNSTAKE on every exit, lending and vaults included."', async () => {
     for (const name of ['Harbor USDC Vault', 'Brook USDC Market', 'Tidal ETH Staking'])
       expect((await enter(name, { amount: '1' })).type).toBe('STAKE')
     const other = await fundedWallet(network)
-    await goInto('Brook USDC Market', other, { amount: '5' })
+    await enterYield('Brook USDC Market', other, { amount: '5' })
     const body = {
       ...(await enterBody('Brook USDC Market', { amount: '1' })),
       address: other.address,
     }
-    expect((await create('exit', body)).type).toBe('UNSTAKE')
+    expect((await createAction('exit', body)).type).toBe('UNSTAKE')
   })
 })
 
 describe('`PUT …/submit-hash {hash}`, "**or** `POST …/submit {signedTransaction}`"', () => {
   it('submit-hash: "400 malformed; 404; the same value again is safe; a different one at a terminal status is 412"', async () => {
-    const step = stepAt(await enter('Tidal ETH Staking', { amount: '0.1' }), 0)
+    const step = getStep(await enter('Tidal ETH Staking', { amount: '0.1' }), 0)
     const put = (id: string, hash: unknown) =>
-      refusal(`/v1/transactions/${id}/submit-hash`, { method: 'PUT', body: { hash } })
+      getErrorResponse(`/v1/transactions/${id}/submit-hash`, { method: 'PUT', body: { hash } })
     expect((await put(step.id, '0x12'))[0]).toBe(400)
     expect((await put(step.id, 7))[0]).toBe(400)
     const hash = await wallet.send(step)
     expect((await put('00000000-0000-4000-8000-000000000000', hash))[0]).toBe(404)
     expect(await put(step.id, hash)).toMatchObject([200, { id: step.id, hash }])
     expect((await put(step.id, hash))[0]).toBe(200)
-    await untilStep(step.id, 'CONFIRMED')
+    await waitForStep(step.id, 'CONFIRMED')
     expect(await put(step.id, hash)).toMatchObject([200, { status: 'CONFIRMED' }])
     expect((await put(step.id, `0x${'3'.repeat(64)}`))[0]).toBe(412)
   })
 
   it('submit: "for the service to broadcast", safe again, 412 at the end', async () => {
     const [step, other] = [
-      stepAt(await enter('Tidal ETH Staking', { amount: '0.1' }), 0),
-      stepAt(await enter('Tidal ETH Staking', { amount: '0.2' }), 0),
+      getStep(await enter('Tidal ETH Staking', { amount: '0.1' }), 0),
+      getStep(await enter('Tidal ETH Staking', { amount: '0.2' }), 0),
     ]
     const post = (signedTransaction: unknown) =>
-      refusal(`/v1/transactions/${step.id}/submit`, { body: { signedTransaction } })
+      getErrorResponse(`/v1/transactions/${step.id}/submit`, { body: { signedTransaction } })
     expect((await post('0x00'))[0]).toBe(400)
     const signed: Hex = await wallet.sign(step)
     expect(await post(signed)).toMatchObject([200, { hash: keccak256(signed) }])
-    await untilStep(step.id, 'CONFIRMED')
+    await waitForStep(step.id, 'CONFIRMED')
     expect((await post(signed))[0]).toBe(200)
     expect((await post(await wallet.sign(other)))[0]).toBe(412)
   })
@@ -105,7 +116,7 @@ describe('`unsignedTransaction` per family', () => {
     const other = await fundedWallet(network)
     const payload = async (submitted: object) => {
       const body = { ...(await enterBody('Brook USDC Market', submitted)), address: other.address }
-      const step = stepAt(await create('enter', body), 1)
+      const step = getStep(await createAction('enter', body), 1)
       const parsed: unknown = JSON.parse(step.unsignedTransaction ?? '')
       return parsed
     }
@@ -129,28 +140,32 @@ describe('`unsignedTransaction` per family', () => {
       type: 0,
       gasPrice: quantity,
     })
-    const coin = stepAt(await enter('Tidal ETH Staking', { amount: '0.5' }), 0)
-    const value: unknown = at(JSON.parse(coin.unsignedTransaction ?? ''), 'value')
+    const coin = getStep(await enter('Tidal ETH Staking', { amount: '0.5' }), 0)
+    const value: unknown = getPath(JSON.parse(coin.unsignedTransaction ?? ''), 'value')
     expect(BigInt(String(value))).toBe(500_000_000_000_000_000n)
   })
 
   it('Solana: "hex or base64 of a serialized legacy or v0 transaction", reported by its base58 signature', async () => {
     const solana = await fundedSolanaWallet()
-    const yieldId = await idOf('SOL Native Staking')
-    const [validator] = (await page(`/v1/yields/${yieldId}/validators?status=active&limit=1`)).items
+    const yieldId = await getYieldId('SOL Native Staking')
+    const [validator] = (await getPage(`/v1/yields/${yieldId}/validators?status=active&limit=1`))
+      .items
     const submitted = { amount: '2', validatorAddress: validator?.['address'] }
     const body = { yieldId, address: solana.address, arguments: submitted }
-    const step = stepAt(await create('enter', body), 0)
+    const step = getStep(await createAction('enter', body), 0)
     expect(step.unsignedTransaction).toMatch(/^(?:[0-9a-f]{2})+$/)
     const hash = await solana.send(step)
     expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/)
     const path = `/v1/transactions/${step.id}/submit-hash`
-    expect(await refusal(path, { method: 'PUT', body: { hash } })).toMatchObject([200, { hash }])
-    await untilStep(step.id, 'CONFIRMED')
+    expect(await getErrorResponse(path, { method: 'PUT', body: { hash } })).toMatchObject([
+      200,
+      { hash },
+    ])
+    await waitForStep(step.id, 'CONFIRMED')
   })
 
   it('"`gasEstimate` is a string": `{"amount", "gasLimit", "token"}` "with `amount` in gas-token units"', async () => {
-    const step = stepAt(await enter('Harbor USDC Vault', { amount: '5' }), 0)
+    const step = getStep(await enter('Harbor USDC Vault', { amount: '5' }), 0)
     const estimate: unknown = JSON.parse(step.gasEstimate ?? '')
     expect(estimate).toEqual({
       amount: expect.stringMatching(/^0\.0\d+$/),
@@ -163,10 +178,10 @@ describe('`unsignedTransaction` per family', () => {
 describe('`isMessage: true`', () => {
   it('"`unsignedTransaction` is a message … EIP-712 when it parses to `{types, primaryType, domain, message}`", "the signature through `submit`, never `submit-hash`"', async () => {
     const other = await fundedWallet(network)
-    await goInto('Harbor ETH Vault', other, { amount: '1' })
+    await enterYield('Harbor ETH Vault', other, { amount: '1' })
     const body = await enterBody('Harbor ETH Vault', { useMaxAmount: true })
-    const action = await create('exit', { ...body, address: other.address })
-    const [message, next] = [stepAt(action, 0), stepAt(action, 1)]
+    const action = await createAction('exit', { ...body, address: other.address })
+    const [message, next] = [getStep(action, 0), getStep(action, 1)]
     expect(message).toMatchObject({ isMessage: true, hash: null })
     const typed: unknown = JSON.parse(message.unsignedTransaction ?? '')
     expect(typed).toEqual({
@@ -177,32 +192,32 @@ describe('`isMessage: true`', () => {
     })
     const hash = `0x${'4'.repeat(64)}`
     const reported = { method: 'PUT', body: { hash } } as const
-    expect(await statusOf(`/v1/transactions/${message.id}/submit-hash`, reported)).toBe(400)
+    expect(await getStatus(`/v1/transactions/${message.id}/submit-hash`, reported)).toBe(400)
     // "null (not built yet: wait)"
     expect(next.unsignedTransaction).toBeNull()
     const signedTransaction = await other.signMessage(message)
     const path = `/v1/transactions/${message.id}/submit`
-    const answered = await refusal(path, { body: { signedTransaction } })
+    const answered = await getErrorResponse(path, { body: { signedTransaction } })
     expect(answered).toMatchObject([200, { status: 'CONFIRMED', signedTransaction }])
     expect((await readStep(next.id)).unsignedTransaction).toMatch(/^\{/)
   })
 
   it('"sign it as a message (EVM `personal_sign`…)": any other text', async () => {
     const other = await fundedWallet(network)
-    await goInto('Northlight ETH Validators', other, { amount: '0.32' })
-    const { balances } = await one(
-      `/v1/yields/${await idOf('Northlight ETH Validators')}/balances?address=${other.address}`,
+    await enterYield('Northlight ETH Validators', other, { amount: '0.32' })
+    const { balances } = await getObject(
+      `/v1/yields/${await getYieldId('Northlight ETH Validators')}/balances?address=${other.address}`,
     )
     const [row] = [balances].flat()
-    const validatorAddress = at(row, 'validator.address')
+    const validatorAddress = getPath(row, 'validator.address')
     const body = await enterBody('Northlight ETH Validators', { validatorAddress })
-    const message = stepAt(await create('exit', { ...body, address: other.address }), 0)
+    const message = getStep(await createAction('exit', { ...body, address: other.address }), 0)
     expect(message).toMatchObject({ isMessage: true })
     expect(() => JSON.parse(message.unsignedTransaction ?? '')).toThrow(SyntaxError)
     const path = `/v1/transactions/${message.id}/submit`
     const wrong = { signedTransaction: await wallet.signMessage(message) }
-    expect(await statusOf(path, { body: wrong })).toBe(400)
+    expect(await getStatus(path, { body: wrong })).toBe(400)
     const signed = { signedTransaction: await other.signMessage(message) }
-    expect(await statusOf(path, { body: signed })).toBe(200)
+    expect(await getStatus(path, { body: signed })).toBe(200)
   })
 })

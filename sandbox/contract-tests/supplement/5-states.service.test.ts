@@ -1,50 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import { enterStaking, enterVault } from '../../service/testing/enter-staking.ts'
-import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
 import {
-  create,
+  createAction,
   readAction,
-  report,
-  stepAt,
-  untilAction,
-  untilStep,
-  walk,
-} from '../../service/testing/walk-action.ts'
-import { goInto, idOf, moveTime, one, TIMESTAMP } from '../testing/meet-service.ts'
-import { page } from '../testing/read-pages.ts'
+  reportHash,
+  getStep,
+  waitForAction,
+  waitForStep,
+  runAction,
+} from '../../service/testing/run-action.ts'
+import {
+  enterYield,
+  getYieldId,
+  moveTime,
+  getObject,
+  TIMESTAMP,
+} from '../testing/service-helpers.ts'
+import { getPage } from '../testing/read-pages.ts'
 import { setStatus } from '../testing/set-status.ts'
 
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 
 const network = 'ethereum-sepolia'
 const DAY = 86_400
 const madeUp = `0x${'5e'.repeat(32)}`
-const statusOfAction = async (id: string) => (await one(`/v1/actions/${id}`))['status']
-const statusOfStep = async (id: string) => (await one(`/v1/transactions/${id}`))['status']
+const statusOfAction = async (id: string) => (await getObject(`/v1/actions/${id}`))['status']
+const statusOfStep = async (id: string) => (await getObject(`/v1/transactions/${id}`))['status']
 
 /** contract: Step status; contract: Action status. */
 describe('"Action status (**ours**, the transitions)"', () => {
   it('"CREATED -> PROCESSING on the first submit; a step confirms and another is left -> WAITING_FOR_NEXT -> PROCESSING on its submit; last step CONFIRMED … -> SUCCESS (sets `completedAt`)"', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet)
-    const [first, second] = [stepAt(action, 0), stepAt(action, 1)]
+    const [first, second] = [getStep(action, 0), getStep(action, 1)]
     expect(await statusOfAction(action.id)).toBe('CREATED')
     expect([await statusOfStep(first.id), await statusOfStep(second.id)]).toEqual([
       'WAITING_FOR_SIGNATURE',
       'CREATED',
     ])
-    await report(first.id, madeUp)
+    await reportHash(first.id, madeUp)
     expect(await statusOfAction(action.id)).toBe('PROCESSING')
     expect(await statusOfStep(first.id)).toBe('BROADCASTED')
-    await report(first.id, await wallet.send(first))
-    await untilStep(first.id, 'CONFIRMED')
+    await reportHash(first.id, await wallet.send(first))
+    await waitForStep(first.id, 'CONFIRMED')
     expect(await statusOfAction(action.id)).toBe('WAITING_FOR_NEXT')
     expect(await statusOfStep(second.id)).toBe('WAITING_FOR_SIGNATURE')
-    await report(second.id, `0x${'6e'.repeat(32)}`)
+    await reportHash(second.id, `0x${'6e'.repeat(32)}`)
     expect(await statusOfAction(action.id)).toBe('PROCESSING')
-    await report(second.id, await wallet.send(second))
-    const { completedAt } = await untilAction(action.id, 'SUCCESS')
+    await reportHash(second.id, await wallet.send(second))
+    const { completedAt } = await waitForAction(action.id, 'SUCCESS')
     expect(completedAt).toMatch(TIMESTAMP)
   })
 
@@ -52,9 +58,9 @@ describe('"Action status (**ours**, the transitions)"', () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet)
     // The second without the first: the vault may not take the money.
-    await report(stepAt(action, 1).id, await wallet.send(stepAt(action, 1)))
-    expect((await untilStep(stepAt(action, 1).id, 'FAILED')).error).toMatch(/./)
-    expect(await one(`/v1/actions/${action.id}`)).toMatchObject({
+    await reportHash(getStep(action, 1).id, await wallet.send(getStep(action, 1)))
+    expect((await waitForStep(getStep(action, 1).id, 'FAILED')).error).toMatch(/./)
+    expect(await getObject(`/v1/actions/${action.id}`)).toMatchObject({
       status: 'FAILED',
       completedAt: null,
     })
@@ -64,68 +70,68 @@ describe('"Action status (**ours**, the transitions)"', () => {
     const wallet = await fundedWallet(network)
     const created = await enterStaking(wallet)
     const half = await enterVault(wallet)
-    await report(stepAt(half, 0).id, await wallet.send(stepAt(half, 0)))
-    await untilAction(half.id, 'WAITING_FOR_NEXT')
+    await reportHash(getStep(half, 0).id, await wallet.send(getStep(half, 0)))
+    await waitForAction(half.id, 'WAITING_FOR_NEXT')
     await moveTime(DAY - 120)
     expect(await statusOfAction(created.id)).toBe('CREATED')
     await moveTime(180)
-    await untilAction(created.id, 'STALE')
-    await untilAction(half.id, 'STALE')
-    const { items } = await page(`/v1/actions?address=${wallet.address}&status=failed`)
+    await waitForAction(created.id, 'STALE')
+    await waitForAction(half.id, 'STALE')
+    const { items } = await getPage(`/v1/actions?address=${wallet.address}&status=failed`)
     expect(items.map(({ id }) => id)).toEqual([half.id, created.id])
-    await report(stepAt(half, 1).id, await wallet.send(stepAt(half, 1)))
-    await untilAction(half.id, 'SUCCESS')
+    await reportHash(getStep(half, 1).id, await wallet.send(getStep(half, 1)))
+    await waitForAction(half.id, 'SUCCESS')
   })
 })
 
 describe('Transaction `status`', () => {
   it('"SKIPPED can be there from the start (an APPROVAL whose allowance suffices)"', async () => {
     const wallet = await fundedWallet(network)
-    await goInto('Brook USDC Market', wallet, { amount: '5', useMaxAllowance: true })
-    const body = { yieldId: await idOf('Brook USDC Market'), address: wallet.address }
-    const again = await create('enter', { ...body, arguments: { amount: '6' } })
+    await enterYield('Brook USDC Market', wallet, { amount: '5', useMaxAllowance: true })
+    const body = { yieldId: await getYieldId('Brook USDC Market'), address: wallet.address }
+    const again = await createAction('enter', { ...body, arguments: { amount: '6' } })
     expect(again.transactions).toMatchObject([
       { type: 'APPROVAL', status: 'SKIPPED', unsignedTransaction: null },
       { type: 'SUPPLY', status: 'WAITING_FOR_SIGNATURE' },
     ])
-    expect((await walk(again, wallet)).status).toBe('SUCCESS')
+    expect((await runAction(again, wallet)).status).toBe('SUCCESS')
   })
 
   it('"-> BROADCASTED -> PENDING -> CONFIRMED"', async () => {
     const wallet = await fundedWallet(network)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     const mining = sandbox().running.evm.miners[network]
     await mining.pause()
     const hash = await wallet.send(step)
-    await report(step.id, hash)
-    await untilStep(step.id, 'PENDING')
+    await reportHash(step.id, hash)
+    await waitForStep(step.id, 'PENDING')
     mining.resume()
-    const done = await untilStep(step.id, 'CONFIRMED')
+    const done = await waitForStep(step.id, 'CONFIRMED')
     expect(done.broadcastedAt).toMatch(TIMESTAMP)
   })
 
   it('"-> (SIGNED) ->" by submit', async () => {
     const wallet = await fundedWallet(network)
-    const step = stepAt(await enterStaking(wallet), 0)
+    const step = getStep(await enterStaking(wallet), 0)
     const body = { signedTransaction: await wallet.sign(step) }
-    const sent = await one(`/v1/transactions/${step.id}/submit`, { body })
+    const sent = await getObject(`/v1/transactions/${step.id}/submit`, { body })
     expect(['SIGNED', 'BROADCASTED', 'PENDING', 'CONFIRMED']).toContain(sent['status'])
-    await untilStep(step.id, 'CONFIRMED')
+    await waitForStep(step.id, 'CONFIRMED')
   })
 
   it('NOT_FOUND: a hash that the node does not know, after 2 min (decisions/009-sandbox-tracking)', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterStaking(wallet)
-    const { id } = await report(stepAt(action, 0).id, madeUp)
+    const { id } = await reportHash(getStep(action, 0).id, madeUp)
     expect(await statusOfStep(id)).toBe('BROADCASTED')
     await moveTime(121)
-    await untilStep(id, 'NOT_FOUND')
+    await waitForStep(id, 'NOT_FOUND')
     expect((await readAction(action.id)).status).toBe('PROCESSING')
   })
 
   it('"BLOCKED": what an operator stopped, until they let it go on', async () => {
     const action = await enterVault(await fundedWallet(network))
-    const { id } = stepAt(action, 0)
+    const { id } = getStep(action, 0)
     expect(await setStatus('transactions', id, 'BLOCKED')).toBe(200)
     expect(await statusOfStep(id)).toBe('BLOCKED')
     expect(await setStatus('transactions', id, 'CREATED')).toBe(200)
@@ -140,11 +146,11 @@ it('"resume from `GET /v1/actions?address=&statuses=CREATED,WAITING_FOR_NEXT,PRO
     await enterStaking(wallet, '0.3'),
     await enterVault(wallet),
   ]
-  await report(stepAt(processing, 0).id, madeUp)
-  await report(stepAt(next, 0).id, await wallet.send(stepAt(next, 0)))
-  await untilAction(next.id, 'WAITING_FOR_NEXT')
+  await reportHash(getStep(processing, 0).id, madeUp)
+  await reportHash(getStep(next, 0).id, await wallet.send(getStep(next, 0)))
+  await waitForAction(next.id, 'WAITING_FOR_NEXT')
   const query = 'statuses=CREATED,WAITING_FOR_NEXT,PROCESSING'
-  const { items } = await page(`/v1/actions?address=${wallet.address}&${query}`)
+  const { items } = await getPage(`/v1/actions?address=${wallet.address}&${query}`)
   expect(items.map(({ id, status }) => [id, status])).toEqual([
     [next.id, 'WAITING_FOR_NEXT'],
     [processing.id, 'PROCESSING'],

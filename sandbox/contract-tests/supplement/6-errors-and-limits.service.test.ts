@@ -3,9 +3,9 @@ import { makeFault } from '../../faults/testing/call-faults.ts'
 import { callService } from '../../service/testing/call-service.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
 import { target } from '../../service/testing/target.ts'
-import { act } from '../testing/error-forms.ts'
-import { idOf, refusal, statusOf, TIMESTAMP } from '../testing/meet-service.ts'
-import { at } from '../testing/read-pages.ts'
+import { act } from '../testing/error-shapes.ts'
+import { getYieldId, getErrorResponse, getStatus, TIMESTAMP } from '../testing/service-helpers.ts'
+import { getPath } from '../testing/read-pages.ts'
 
 const ENTER = '/v1/actions/enter'
 
@@ -13,7 +13,7 @@ const ENTER = '/v1/actions/enter'
 describe('"The full one in practice"', () => {
   it('has `validation.message` with the failed constraints', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
-    expect(await refusal(ENTER, { body: { yieldId: 7, address } })).toEqual([
+    expect(await getErrorResponse(ENTER, { body: { yieldId: 7, address } })).toEqual([
       400,
       {
         statusCode: 400,
@@ -34,9 +34,9 @@ describe('"The full one in practice"', () => {
       `actions?address=0x${'1'.repeat(40)}`,
     ]) {
       const query = path.includes('?') ? '&X=1' : '?X=1'
-      const [status, body] = await refusal(`/v1/${path}${query}`)
+      const [status, body] = await getErrorResponse(`/v1/${path}${query}`)
       expect([path, status]).toEqual([path, 400])
-      expect(at(body, 'validation.message')).toEqual(['property X should not exist'])
+      expect(getPath(body, 'validation.message')).toEqual(['property X should not exist'])
     }
   })
 })
@@ -69,12 +69,16 @@ describe('"Rate window: fixed 60 s per key (so `x-ratelimit-limit` = plan rate x
 
 it('"The action-creation limit…: 10 a minute per address", simulations aside', async () => {
   const { address } = await fundedWallet('ethereum-sepolia')
-  const body = { yieldId: await idOf('Tidal ETH Staking'), address, arguments: { amount: '0.01' } }
+  const body = {
+    yieldId: await getYieldId('Tidal ETH Staking'),
+    address,
+    arguments: { amount: '0.01' },
+  }
   for (let count = 0; count < 11; count += 1)
-    expect(await statusOf(`${ENTER}/simulate`, { body })).toBe(200)
+    expect(await getStatus(`${ENTER}/simulate`, { body })).toBe(200)
   const answers: number[] = []
   while (answers.length < 22 && answers.at(-1) !== 429)
-    answers.push(await statusOf(ENTER, { body }))
+    answers.push(await getStatus(ENTER, { body }))
   // Ten, or as many more as fit before a minute ended.
   expect(answers.length - 1).toBeGreaterThanOrEqual(10)
   expect(answers.length - 1).toBeLessThanOrEqual(20)
@@ -82,7 +86,7 @@ it('"The action-creation limit…: 10 a minute per address", simulations aside',
 })
 
 it('"Geo-block: 403, message like `Access denied from US (US-CA)`"', async () => {
-  const [status, body] = await refusal('/v1/yields', { key: 'test_sandbox_geo' })
+  const [status, body] = await getErrorResponse('/v1/yields', { key: 'test_sandbox_geo' })
   expect([status, body['message']]).toEqual([
     403,
     expect.stringMatching(/^Access denied from [A-Z]{2} \([A-Z]{2}-[A-Z]{2}\)$/),
@@ -91,8 +95,8 @@ it('"Geo-block: 403, message like `Access denied from US (US-CA)`"', async () =>
 
 it('"RWA: 412 `details.error` = `RwaKycError` (message has the issuer’s URL)"', async () => {
   const [status, body] = await act(ENTER, 'Meridian Treasury Fund', '5000')
-  expect([status, at(body, 'details.error')]).toEqual([412, 'RwaKycError'])
-  const fund = await callService(`/v1/yields/${await idOf('Meridian Treasury Fund')}`)
-  const url = at(fund.body, 'mechanics.requirements.kyc.authorizeUrl')
+  expect([status, getPath(body, 'details.error')]).toEqual([412, 'RwaKycError'])
+  const fund = await callService(`/v1/yields/${await getYieldId('Meridian Treasury Fund')}`)
+  const url = getPath(fund.body, 'mechanics.requirements.kyc.authorizeUrl')
   expect(body['message']).toContain(url)
 })

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import { fieldsOf, fieldsSeen, problemsOf, type FieldTable } from './field-table.ts'
+import { getFields, getPresentFields, findProblems, type FieldTable } from './field-table.ts'
 
 const table: FieldTable = { id: 'string!', at: 'timestamp', inner: { many: 'number[]' } }
 
 it('finds what is missing, wrong and not in the table', () => {
   expect(
-    problemsOf(table, { id: 'a', at: '2026-01-01T00:00:00Z', inner: { many: [1] } }, 'x'),
+    findProblems(table, { id: 'a', at: '2026-01-01T00:00:00Z', inner: { many: [1] } }, 'x'),
   ).toEqual([])
-  expect(problemsOf(table, { at: 'today', inner: [{ many: ['1'] }], more: 1 }, 'x')).toEqual([
+  expect(findProblems(table, { at: 'today', inner: [{ many: ['1'] }], more: 1 }, 'x')).toEqual([
     'x.more is not in the table',
     'x.id is missing',
     'x.at is no timestamp',
     'x.inner[0].many is no number[]',
   ])
-  expect(problemsOf(table, 'text', 'x')).toEqual(['x is no object'])
+  expect(findProblems(table, 'text', 'x')).toEqual(['x is no object'])
 })
 
 it('tells which fields were seen', () => {
-  expect(fieldsOf(table)).toEqual(['id', 'at', 'inner', 'inner.many'])
-  expect([...fieldsSeen(table, [{ id: 'a', at: null }, { inner: { many: [] } }])]).toEqual([
+  expect(getFields(table)).toEqual(['id', 'at', 'inner', 'inner.many'])
+  expect([...getPresentFields(table, [{ id: 'a', at: null }, { inner: { many: [] } }])]).toEqual([
     'id',
     'inner',
     'inner.many',

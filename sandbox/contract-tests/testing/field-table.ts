@@ -6,40 +6,52 @@ export interface FieldTable {
   readonly [field: string]: FieldType | FieldTable
 }
 
-type Kind = 'string' | 'number' | 'boolean' | 'any' | 'string[]' | 'number[]' | 'timestamp' | 'map'
-type FieldType = Kind | `${Kind}!`
+type FieldKind =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'any'
+  | 'string[]'
+  | 'number[]'
+  | 'timestamp'
+  | 'map'
+type FieldType = FieldKind | `${FieldKind}!`
 
 /** What an object has that the table doesn't allow, or lacks that it requires; a sentence each. */
-export function problemsOf(table: FieldTable, value: unknown, path: string): string[] {
+export function findProblems(table: FieldTable, value: unknown, path: string): string[] {
   if (!isRecord(value)) return [`${path} is no object`]
   const unknown = Object.keys(value)
     .filter((key) => !(key in table))
     .map((key) => `${path}.${key} is not in the table`)
-  const wrong = Object.entries(table).flatMap(([field, type]) =>
-    problemsOfField(type, value[field], `${path}.${field}`),
+  const problems = Object.entries(table).flatMap(([field, type]) =>
+    findFieldProblems(type, value[field], `${path}.${field}`),
   )
-  return [...unknown, ...wrong]
+  return [...unknown, ...problems]
 }
 
 /** The table's fields that at least one of the objects has, nested ones as `a.b`. */
-export function fieldsSeen(table: FieldTable, values: readonly unknown[], path = ''): Set<string> {
+export function getPresentFields(
+  table: FieldTable,
+  values: readonly unknown[],
+  path = '',
+): Set<string> {
   const seen = new Set<string>()
   for (const value of values) {
     if (!isRecord(value)) continue
     for (const [field, type] of Object.entries(table)) {
-      const found = value[field]
-      if (found === undefined || found === null) continue
+      const nested = value[field]
+      if (nested === undefined || nested === null) continue
       seen.add(path + field)
       if (typeof type === 'string') continue
-      const inner = Array.isArray(found) ? found : [found]
-      fieldsSeen(type, inner, `${path}${field}.`).forEach((each) => seen.add(each))
+      const inner = Array.isArray(nested) ? nested : [nested]
+      getPresentFields(type, inner, `${path}${field}.`).forEach((each) => seen.add(each))
     }
   }
   return seen
 }
 
 /** Every field of the table, nested ones as `a.b`; not those of tables that are looked at by themselves. */
-export const fieldsOf = (
+export const getFields = (
   table: FieldTable,
   apart: readonly FieldTable[] = [],
   path = '',
@@ -47,14 +59,14 @@ export const fieldsOf = (
   Object.entries(table).flatMap(([field, type]) =>
     typeof type === 'string' || apart.includes(type)
       ? path + field
-      : [path + field].concat(fieldsOf(type, apart, `${path}${field}.`)),
+      : [path + field].concat(getFields(type, apart, `${path}${field}.`)),
   )
 
-function problemsOfField(type: FieldType | FieldTable, value: unknown, path: string): string[] {
+function findFieldProblems(type: FieldType | FieldTable, value: unknown, path: string): string[] {
   if (typeof type !== 'string') {
     if (value === undefined || value === null) return []
     return (Array.isArray(value) ? value : [value]).flatMap((each, index) =>
-      problemsOf(type, each, Array.isArray(value) ? `${path}[${index}]` : path),
+      findProblems(type, each, Array.isArray(value) ? `${path}[${index}]` : path),
     )
   }
   const required = type.endsWith('!')

@@ -1,4 +1,4 @@
-import { statusOf } from './meet-service.ts'
+import { getStatus } from './service-helpers.ts'
 
 /** What only an operator can say of an action or a transaction (decisions/008-sandbox-keys); answers the status of the answer. */
 export const setStatus = (
@@ -6,7 +6,7 @@ export const setStatus = (
   id: string,
   status: string,
 ): Promise<number> =>
-  statusOf(`/admin/${what}/${id}`, {
+  getStatus(`/admin/${what}/${id}`, {
     key: null,
     headers: { 'x-admin-key': 'sandbox_admin' },
     body: { status },

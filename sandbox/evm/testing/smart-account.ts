@@ -72,7 +72,7 @@ export async function deploySmartAccount(
 }
 
 /** The call that a step hands out. */
-export function handedOutCall({ unsignedTransaction }: Transaction): AccountCall {
+export function parsePayloadCall({ unsignedTransaction }: Transaction): AccountCall {
   const { to, data, value } = evmPayloadSchema.parse(JSON.parse(unsignedTransaction ?? ''))
   if (!isAddress(to) || !isHex(data)) throw new Error('the step hands out no call')
   return { to, data, value: BigInt(value ?? 0) }

@@ -1,7 +1,7 @@
 import { target } from '../../service/testing/target.ts'
 
 /** What the routes of the faults answered. */
-export interface FaultsAnswer {
+export interface FaultsResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -10,7 +10,7 @@ export interface FaultsAnswer {
 export async function callFaults(
   method: 'GET' | 'POST' | 'DELETE',
   { path = '', body, key = 'sandbox_admin' }: { path?: string; body?: object; key?: string } = {},
-): Promise<FaultsAnswer> {
+): Promise<FaultsResponse> {
   const response = await fetch(`${target().url}/admin/faults${path}`, {
     method,
     headers: { 'x-admin-key': key, 'content-type': 'application/json' },
@@ -27,7 +27,7 @@ export async function makeFault(body: object): Promise<void> {
 }
 
 /** Takes every fault away. */
-export async function liftFaults(): Promise<void> {
+export async function clearFaults(): Promise<void> {
   const { status } = await callFaults('DELETE')
   if (status !== 204) throw new Error(`the faults stay: ${status}`)
 }

@@ -10,12 +10,12 @@ export interface ModelChain {
   send(step: Call, nonce?: number): string
   drop(hash: string): void
   /** Puts everything that waits into a block; `refused` says whose call the contract refuses. */
-  mine(refused: (transaction: ChainTransaction) => boolean): void
+  mine(isRejected: (transaction: ChainTransaction) => boolean): void
   /** Goes back so many blocks; what was in them waits again, or is gone. */
-  goBack(blocks: number, keeps: boolean): void
+  goBack(blocks: number, keepsTransactions: boolean): void
   readonly waiting: () => readonly ChainTransaction[]
   readonly mined: () => readonly ChainTransaction[]
-  isRefused(hash: string): boolean
+  isRejected(hash: string): boolean
 }
 
 type Call = Pick<StepRow, 'sender' | 'to' | 'data' | 'value'>
@@ -36,7 +36,7 @@ export function modelChain(): ModelChain {
   const model: ModelChain = {
     waiting: () => pool,
     mined,
-    isRefused: (hash) => refusals.has(hash),
+    isRejected: (hash) => refusals.has(hash),
     send({ sender, to, data, value }, nonce = made) {
       const hash = nextHash('a')
       pool = pool.filter((each) => each.nonce !== nonce)
@@ -44,33 +44,33 @@ export function modelChain(): ModelChain {
       return hash
     },
     drop: (hash) => void (pool = pool.filter((each) => each.hash !== hash)),
-    mine(refused) {
+    mine(isRejected) {
       const number = head().number + 1n
-      for (const each of pool) if (refused(each)) refusals.add(each.hash)
+      for (const each of pool) if (isRejected(each)) refusals.add(each.hash)
       const transactions = pool.map((each) => withBlock(each, number))
       blocks.push({ number, hash: nextHash('b'), transactions })
       pool = []
     },
-    goBack(count, keeps) {
+    goBack(count, keepsTransactions) {
       const kept = blocks.slice(0, Math.max(1, blocks.length - count))
       const undone = blocks.slice(kept.length).flatMap(({ transactions }) => transactions)
       blocks = kept
-      if (keeps) pool = [...undone.map((each) => withBlock(each, null)), ...pool]
+      if (keepsTransactions) pool = [...undone.map((each) => withBlock(each, null)), ...pool]
     },
     network: {
       ...unused,
-      height: () => Promise.resolve(head().number),
-      head: () => Promise.resolve(head()),
-      hashAt: (number) =>
+      getHeight: () => Promise.resolve(head().number),
+      getHead: () => Promise.resolve(head()),
+      getBlockHash: (number) =>
         Promise.resolve(blocks.find((each) => each.number === number)?.hash ?? null),
-      nextBlock(after) {
+      getNextBlock(after) {
         const at = blocks.findIndex(({ hash }) => hash === after.hash)
         return Promise.resolve(at === -1 ? 'gone' : (blocks[at + 1] ?? null))
       },
-      waiting: () => Promise.resolve(pool),
-      transaction: (hash) => Promise.resolve(find(hash)),
+      getPendingTransactions: () => Promise.resolve(pool),
+      getTransaction: (hash) => Promise.resolve(find(hash)),
       compare: compareCall,
-      outcome: (_mined, { hash }) =>
+      getMinedOutcome: (_mined, { hash }) =>
         Promise.resolve(
           refusals.has(hash)
             ? { status: 'FAILED', error: 'refused' }
@@ -94,7 +94,7 @@ const unused = {
   buildSteps: notHere,
   readSigned: () => Promise.resolve(null),
   broadcast: notHere,
-  holdBlocks: notHere,
+  setBlocksPaused: notHere,
   drip: notHere,
   explore: notHere,
   timestamp: notHere,

@@ -1,18 +1,22 @@
 import fc from 'fast-check'
-import type { ExecutionPattern } from '../../contract/kinds.ts'
+import type { ExecutionPattern } from '../../contract/enums.ts'
 import { findAction } from '../../store/find-action.ts'
 import { markStale } from '../../store/mark-stale.ts'
 import { actions, blocks, type StepRow } from '../../store/schema.ts'
 import { setActionStatus } from '../../store/set-action-status.ts'
 import type { Store } from '../../store/store.ts'
-import { FINISHED_STEP, OPEN_ACTION, type StoredAction } from '../../store/stored-action.ts'
+import {
+  FINISHED_STEP_STATUSES,
+  OPEN_ACTION_STATUSES,
+  type StoredAction,
+} from '../../store/stored-action.ts'
 import { insertSteps } from '../../store/testing/insert-steps.ts'
-import { followChain } from '../follow-chain.ts'
-import type { Following } from '../following.ts'
-import { createPatience } from '../patience.ts'
+import { indexNewBlocks } from '../index-new-blocks.ts'
+import type { ChainTrackingContext } from '../chain-tracking-context.ts'
+import { createGracePeriods } from '../grace-periods.ts'
 import { reconcileChain } from '../reconcile-chain.ts'
 import { reportHash } from '../report-hash.ts'
-import { openSightings } from '../sightings.ts'
+import { createLastSeen } from '../last-seen.ts'
 import { modelChain, type ModelChain } from './model-chain.ts'
 
 const sender = `0x${'aa'.repeat(20)}`
@@ -47,29 +51,29 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]
 
 /** Something that happens, to one of several. */
-export interface Happening {
+export interface WorldEvent {
   readonly kind: Kind
   readonly which: number
 }
 
-const happening = fc.record<Happening>({ kind: fc.constantFrom(...KINDS), which: fc.nat(5) })
+const worldEvent = fc.record<WorldEvent>({ kind: fc.constantFrom(...KINDS), which: fc.nat(5) })
 
 /** Two actions of one address that ask for the same calls, and what happens to them. */
-export const story = fc.record({
+export const scenario = fc.record({
   patterns: fc.array(fc.constantFrom<ExecutionPattern>('synchronous', 'asynchronous'), {
     minLength: 2,
     maxLength: 2,
   }),
   sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 2 }),
   skipsFirst: fc.boolean(),
-  events: fc.array(happening, { minLength: 5, maxLength: 25 }),
+  events: fc.array(worldEvent, { minLength: 5, maxLength: 25 }),
 })
-export type Story = typeof story extends fc.Arbitrary<infer Each> ? Each : never
+export type Scenario = typeof scenario extends fc.Arbitrary<infer Each> ? Each : never
 
 export interface World {
   readonly store: Store
   readonly chain: ModelChain
-  readonly following: Following
+  readonly following: ChainTrackingContext
   readonly ids: readonly string[]
   /** The last transaction that was sent for each step. */
   readonly sent: Map<string, string>
@@ -78,37 +82,40 @@ export interface World {
 }
 
 /** An empty database but for the story's actions, over a new chain. */
-export async function begin(store: Store, { patterns, sizes, skipsFirst }: Story): Promise<World> {
+export async function createWorld(
+  store: Store,
+  { patterns, sizes, skipsFirst }: Scenario,
+): Promise<World> {
   await store.delete(actions)
   await store.delete(blocks)
   const chain = modelChain()
   const { network } = chain
   const time = { now: Date.now() }
   const now = (): Date => new Date(time.now)
-  let asked = 0
+  let clock = 0
   const networks = {
     'base-sepolia': network,
     'ethereum-sepolia': network,
     'solana-devnet': network,
   }
-  const following: Following = {
+  const context: ChainTrackingContext = {
     tracking: { store, networks, now },
     network,
     // Reports never come in time here: whose an unclear transaction is, is guessed.
-    patience: createPatience(() => (asked += 10_000)),
-    sightings: openSightings(now),
+    gracePeriods: createGracePeriods(() => (clock += 10_000)),
+    lastSeen: createLastSeen(now),
   }
   const ids = patterns.map(async (pattern, index) => {
-    const steps = Array.from({ length: sizes[index] ?? 1 }, (_, place) => ({
+    const steps = Array.from({ length: sizes[index] ?? 1 }, (_, stepIndex) => ({
       network: 'base-sepolia' as const,
       sender,
-      data: `0x6e553f6${place}`,
+      data: `0x6e553f6${stepIndex}`,
       createdBlock: 0n,
-      status: skipsFirst && place + index === 1 ? ('SKIPPED' as const) : ('CREATED' as const),
+      status: skipsFirst && stepIndex + index === 1 ? ('SKIPPED' as const) : ('CREATED' as const),
     }))
     return (await insertSteps(store, steps, pattern, now())).action.id
   })
-  return { store, chain, following, ids: await Promise.all(ids), sent: new Map(), time }
+  return { store, chain, following: context, ids: await Promise.all(ids), sent: new Map(), time }
 }
 
 export async function readAll({ store, ids }: World): Promise<StoredAction[]> {
@@ -117,36 +124,36 @@ export async function readAll({ store, ids }: World): Promise<StoredAction[]> {
 }
 
 /** What the indexer does again and again. */
-export async function look({ store, following, time }: World): Promise<void> {
-  if (!(await followChain(following))) {
-    if ((await reconcileChain(following, null)) !== 'older')
+export async function poll({ store, following: context, time }: World): Promise<void> {
+  if (!(await indexNewBlocks(context))) {
+    if ((await reconcileChain(context, null)) !== 'older')
       throw new Error('taken for another chain')
-    await followChain(following)
+    await indexNewBlocks(context)
   }
   await markStale(store, new Date(time.now))
 }
 
 /** May be told that it was sent, by the rules of the routes. */
-const takes = ({ action }: StoredAction, step: StepRow): boolean =>
-  !FINISHED_STEP.includes(step.status) &&
+const acceptsReport = ({ action }: StoredAction, step: StepRow): boolean =>
+  !FINISHED_STEP_STATUSES.includes(step.status) &&
   action.status !== 'CANCELED' &&
-  (OPEN_ACTION.includes(action.status) || action.executionPattern === 'asynchronous')
+  (OPEN_ACTION_STATUSES.includes(action.status) || action.executionPattern === 'asynchronous')
 
-/** @param stands the actions as they are before it */
-export async function happen(
+/** @param current the actions as they are before it */
+export async function applyEvent(
   world: World,
-  stands: readonly StoredAction[],
-  { kind, which }: Happening,
+  current: readonly StoredAction[],
+  { kind, which }: WorldEvent,
 ): Promise<void> {
-  const { store, chain, following, sent, time } = world
-  const all = stands.flatMap((stored) => stored.steps.map((step) => ({ stored, step })))
-  const chosen = all[which % all.length]
-  if (!chosen) throw new Error('there are no steps')
-  const { stored, step } = chosen
+  const { store, chain, following: context, sent, time } = world
+  const all = current.flatMap((stored) => stored.steps.map((step) => ({ stored, step })))
+  const target = all[which % all.length]
+  if (!target) throw new Error('there are no steps')
+  const { stored, step } = target
   const waiting = chain.waiting()[which % Math.max(1, chain.waiting().length)]
   const report = async (hash: string | undefined): Promise<void> => {
-    if (hash !== undefined && takes(stored, step))
-      await reportHash(following.tracking, following.network, step, hash)
+    if (hash !== undefined && acceptsReport(stored, step))
+      await reportHash(context.tracking, context.network, step, hash)
   }
   const events: Record<Kind, () => unknown> = {
     send: () => sent.set(step.id, chain.send(step)),
@@ -163,7 +170,7 @@ export async function happen(
     time: () => (time.now += (HOURS[which] ?? 1) * HOUR),
     'cancel action': () =>
       which === 0 &&
-      OPEN_ACTION.includes(stored.action.status) &&
+      OPEN_ACTION_STATUSES.includes(stored.action.status) &&
       setActionStatus(store, stored.action.id, 'CANCELED', new Date(time.now)),
   }
   await events[kind]()

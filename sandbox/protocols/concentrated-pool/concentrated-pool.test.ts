@@ -5,9 +5,9 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { pendingActionSchema } from '../../contract/pending-action.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand } from '../testing/token-hand.ts'
+import { createTokenClient } from '../testing/token-client.ts'
 import { concentratedPoolModule } from './concentrated-pool-module.ts'
 import type { DeployedRangePool } from './deploy-range-pool.ts'
 import { rangePoolAbi } from './range-pool-abi.ts'
@@ -16,7 +16,7 @@ const YEAR = 365 * 86_400
 const account = devAccount(5)
 const owner = account.address
 const other = devAccount(6).address
-const usual = { rangeMin: '11', rangeMax: '18' }
+const defaultRange = { rangeMin: '11', rangeMax: '18' }
 
 describe('a pool with ranges of prices', () => {
   let test: ModuleChain<DeployedRangePool>
@@ -29,24 +29,24 @@ describe('a pool with ranges of prices', () => {
     deployed = test.deployed[0] ?? expect.fail()
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  const run = (plan: EvmPlan): Promise<void> => carryOut(test, account, pool, plan)
+  const run = (plan: EvmPlan): Promise<void> => executePlan(test, account, pool, plan)
   const enter = async (request: object = {}): Promise<void> =>
-    run(await pool.enter(owner, { amount: '1000', ...usual, ...request }))
+    run(await pool.enter(owner, { amount: '1000', ...defaultRange, ...request }))
   const wallet = async (): Promise<readonly [base: number, quote: number]> => {
     const [[base = 0n], [quote = 0n]] = await Promise.all([
-      tokenHand(test, deployed.base.address).balancesOf([owner]),
-      tokenHand(test, deployed.quote.address).balancesOf([owner]),
+      createTokenClient(test, deployed.base.address).balancesOf([owner]),
+      createTokenClient(test, deployed.quote.address).balancesOf([owner]),
     ])
     return [Number(base) / 1e18, Number(quote) / 1e6]
   }
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
 
   it('is described by its price, its grid and what its trades would pay', async () => {
@@ -81,7 +81,7 @@ describe('a pool with ranges of prices', () => {
 
   it('takes both tokens in the mix that the range asks for, into a position with its number', async () => {
     const before = await wallet()
-    const plan = await pool.enter(owner, { amount: '1000', ...usual })
+    const plan = await pool.enter(owner, { amount: '1000', ...defaultRange })
     expect(plan.steps.map(({ type, skipped }) => [type, skipped])).toEqual([
       ['APPROVAL', false],
       ['APPROVAL', false],
@@ -145,8 +145,8 @@ describe('a pool with ranges of prices', () => {
     expect(gained).toBeCloseTo(Number(fees?.amount) / 1e6, 1)
     const { rewardRate } = await pool.describe()
     expect(gained / 1000).toBeCloseTo(rewardRate.total, 2)
-    const [, left, , untouched] = await pool.positions(owner)
-    expect(Number(left?.amount)).toBeLessThan(Number(fees?.amount) / 1000)
+    const [, remaining, , untouched] = await pool.positions(owner)
+    expect(Number(remaining?.amount)).toBeLessThan(Number(fees?.amount) / 1000)
     expect(untouched?.amount).toBeGreaterThanOrEqual(others?.amount ?? 0n)
   })
 
@@ -164,9 +164,9 @@ describe('a pool with ranges of prices', () => {
     expect(Number((await pool.positions(owner))[0]?.amount) / 1e6).toBeCloseTo(750 * 0.6667, 3)
     await run(await pool.exit(owner, { tokenId: '2', percentage: 100 }))
     expect(await pool.positions(owner)).toMatchObject([{ type: 'active', amount: 0n }])
-    const left = await wallet()
-    expect(left[0]).toBeCloseTo(start[0], 12)
-    expect(left[1]).toBeCloseTo(start[1], 1)
+    const remaining = await wallet()
+    expect(remaining[0]).toBeCloseTo(start[0], 12)
+    expect(remaining[1]).toBeCloseTo(start[1], 1)
     await expect(pool.exit(owner, { tokenId: '2', percentage: 100 })).rejects.toThrow(
       'holds no position "2"',
     )
@@ -191,22 +191,26 @@ describe('a pool with ranges of prices', () => {
   })
 
   it('refuses ranges that are none, percentages that are none, and more than is held', async () => {
-    const refused = async (request: object, sentence: string): Promise<void> => {
+    const expectRejected = async (request: object, message: string): Promise<void> => {
       await expect(
-        pool.enter(owner, { amount: '1000', ...usual, ...request }),
+        pool.enter(owner, { amount: '1000', ...defaultRange, ...request }),
       ).rejects.toMatchObject({
-        parts: { validation: [expect.stringContaining(sentence)] },
+        parts: { validation: [expect.stringContaining(message)] },
       })
     }
-    await refused({ rangeMin: '18', rangeMax: '11' }, 'rangeMin must be less than')
-    await refused({ rangeMin: '11', rangeMax: '11' }, 'rangeMin must be less than')
-    await refused({ rangeMin: '14', rangeMax: '14.001' }, 'same step of the price grid')
-    await refused({ rangeMin: '0.99' }, 'rangeMin must not be less than 1')
-    await refused({ rangeMax: '200.1' }, 'rangeMax must not be greater than 200')
-    await refused({ rangeMin: '1e1' }, 'rangeMin must be a price')
-    await refused({ rangeMax: 18 }, 'rangeMax must be a price')
-    await expect(pool.enter(owner, { amount: '4', ...usual })).rejects.toThrow('least is 5 USDC')
-    await expect(pool.enter(owner, { amount: '90000', ...usual })).rejects.toThrow('wallet holds')
+    await expectRejected({ rangeMin: '18', rangeMax: '11' }, 'rangeMin must be less than')
+    await expectRejected({ rangeMin: '11', rangeMax: '11' }, 'rangeMin must be less than')
+    await expectRejected({ rangeMin: '14', rangeMax: '14.001' }, 'same step of the price grid')
+    await expectRejected({ rangeMin: '0.99' }, 'rangeMin must not be less than 1')
+    await expectRejected({ rangeMax: '200.1' }, 'rangeMax must not be greater than 200')
+    await expectRejected({ rangeMin: '1e1' }, 'rangeMin must be a price')
+    await expectRejected({ rangeMax: 18 }, 'rangeMax must be a price')
+    await expect(pool.enter(owner, { amount: '4', ...defaultRange })).rejects.toThrow(
+      'least is 5 USDC',
+    )
+    await expect(pool.enter(owner, { amount: '90000', ...defaultRange })).rejects.toThrow(
+      'wallet holds',
+    )
     await enter()
     for (const percentage of [0, -5, 100.01, 33.333, 1e-7, Number.NaN, undefined])
       await expect(pool.exit(owner, { tokenId: '2', percentage })).rejects.toMatchObject({

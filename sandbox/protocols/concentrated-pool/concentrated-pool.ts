@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/chain.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { EvmProtocol, Position, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedRangePool } from './deploy-range-pool.ts'
 import { describeRange } from './describe-range.ts'
@@ -11,10 +11,10 @@ import {
   type RangeAccount,
   type BothTokens,
 } from './range-account.ts'
-import { rangeArgument, type PriceRange } from './range-argument.ts'
+import { readRangeArgument, type PriceRange } from './range-argument.ts'
 import { rangePoolAbi as abi, rangePoolAbi } from './range-pool-abi.ts'
 import { encodeFunctionData, type Address } from 'viem'
-import { priceOfSqrt } from './range-price.ts'
+import { fromSqrtPrice } from './range-price.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { approveToken } from '../approve-token.ts'
@@ -47,7 +47,10 @@ function rangePositions(
     const { tokenId, sqrtLower, sqrtUpper } = holding
     const which = {
       tokenId: tokenId.toString(),
-      priceRange: { min: priceOfSqrt(sqrtLower, decimals), max: priceOfSqrt(sqrtUpper, decimals) },
+      priceRange: {
+        min: fromSqrtPrice(sqrtLower, decimals),
+        max: fromSqrtPrice(sqrtUpper, decimals),
+      },
     }
     const passthrough = feesPassthrough(yieldId, owner, tokenId)
     return [
@@ -115,7 +118,7 @@ function claimFees(
 }
 
 /** What a new position takes. */
-interface Taken extends BothTokens {
+interface AcceptedAmounts extends BothTokens {
   readonly liquidity: bigint
 }
 
@@ -130,18 +133,18 @@ function enterRange(
   { wallet, allowance }: RangeAccount,
   amount: bigint,
   range: PriceRange,
-  taken: Taken,
+  accepted: AcceptedAmounts,
 ): EvmPlan {
   const { base, quote, address, plan } = pool
-  requireBalance(wallet.base, taken.base, base.token, 'wallet')
-  requireBalance(wallet.quote, taken.quote, quote.token, 'wallet')
+  requireBalance(wallet.base, accepted.base, base.token, 'wallet')
+  requireBalance(wallet.quote, accepted.quote, quote.token, 'wallet')
   const spender = { address, name: plan.name }
   return {
     amount: fromRaw(amount, quote.token.decimals),
     steps: [
-      ...approveToken(base, spender, allowance.base, taken.base),
-      ...approveToken(quote, spender, allowance.quote, taken.quote),
-      addLiquidity(pool, owner, range, taken),
+      ...approveToken(base, spender, allowance.base, accepted.base),
+      ...approveToken(quote, spender, allowance.quote, accepted.quote),
+      addLiquidity(pool, owner, range, accepted),
     ],
   }
 }
@@ -150,11 +153,11 @@ function addLiquidity(
   { base, quote, address, plan }: DeployedRangePool,
   owner: Address,
   { lower, upper, min, max }: PriceRange,
-  taken: Taken,
+  accepted: AcceptedAmounts,
 ): EvmStep {
   // The price stands still: what is offered is what is taken, but for rounding.
-  const least = (taken.liquidity * 999n) / 1000n
-  const text = `${fromRaw(taken.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(taken.quote, quote.token.decimals)} ${quote.token.symbol}`
+  const least = (accepted.liquidity * 999n) / 1000n
+  const text = `${fromRaw(accepted.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(accepted.quote, quote.token.decimals)} ${quote.token.symbol}`
   return {
     kind: 'call',
     type: 'ADD_LIQUIDITY',
@@ -164,15 +167,15 @@ function addLiquidity(
     data: encodeFunctionData({
       abi: rangePoolAbi,
       functionName: 'mint',
-      args: [lower, upper, taken.base, taken.quote, least, owner],
+      args: [lower, upper, accepted.base, accepted.quote, least, owner],
     }),
     value: 0n,
     method: 'mint(int24,int24,uint256,uint256,uint256,address)',
     inputs: {
       lower: String(lower),
       upper: String(upper),
-      maxBase: taken.base.toString(),
-      maxQuote: taken.quote.toString(),
+      maxBase: accepted.base.toString(),
+      maxQuote: accepted.quote.toString(),
       minLiquidity: least.toString(),
       receiver: owner,
     },
@@ -195,15 +198,15 @@ export function concentratedPool(chain: Chain, pool: DeployedRangePool): EvmProt
       return rangePositions(id, pool, owner, await readRangeAccount(chain, pool, owner))
     },
     async enter(owner, request) {
-      const amount = amountArgument(request, quote.token, plan)
-      const range = await rangeArgument(chain, pool, request)
+      const amount = readAmountArgument(request, quote.token, plan)
+      const range = await readRangeArgument(chain, pool, request)
       const args = [range.lower, range.upper, amount] as const
-      const [account, [takenBase, takenQuote, liquidity]] = await Promise.all([
+      const [account, [acceptedBase, acceptedQuote, liquidity]] = await Promise.all([
         readRangeAccount(chain, pool, owner),
         client.readContract({ address, abi, functionName: 'quoteMint', args }),
       ])
-      const taken = { base: takenBase, quote: takenQuote, liquidity }
-      return enterRange(pool, owner, account, amount, range, taken)
+      const accepted = { base: acceptedBase, quote: acceptedQuote, liquidity }
+      return enterRange(pool, owner, account, amount, range, accepted)
     },
     async exit(owner, request) {
       return exitRange(pool, owner, await readRangeAccount(chain, pool, owner), request)

@@ -6,7 +6,7 @@ import type { Token } from '../../contract/token.ts'
 import type { DeploymentSite } from '../evm-module.ts'
 import type { RangePlan } from './range-plan.ts'
 import { rangePoolAbi } from './range-pool-abi.ts'
-import { sqrtOfPrice, type PairDecimals } from './range-price.ts'
+import { toSqrtPrice, type PairDecimals } from './range-price.ts'
 
 export interface DeployedRangePool {
   readonly plan: RangePlan
@@ -23,7 +23,7 @@ export function deployRangePool(site: DeploymentSite, plan: RangePlan): Deployed
   const { script, code, network } = site
   const [base, quote] = [site.token(plan.base), site.token(plan.quote)]
   const decimals = { base: base.plan.decimals, quote: quote.plan.decimals }
-  const sqrt = (price: string): bigint => sqrtOfPrice(price, decimals)
+  const sqrt = (price: string): bigint => toSqrtPrice(price, decimals)
   const abi = rangePoolAbi
   const address = script.create(
     encodeDeployData({

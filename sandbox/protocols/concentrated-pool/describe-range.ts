@@ -5,13 +5,13 @@ import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { usdAmount } from '../usd-amount.ts'
+import { toUsdAmount } from '../to-usd-amount.ts'
 import type { DeployedRangePool } from './deploy-range-pool.ts'
-import { priceOfSqrt } from './range-price.ts'
+import { fromSqrtPrice } from './range-price.ts'
 import { worthInQuote } from './range-account.ts'
 import { rangePoolAbi } from './range-pool-abi.ts'
 import type { ArgumentField } from '../../contract/field.ts'
@@ -72,7 +72,7 @@ export async function describeRange(
     token,
     tokens: [base.token, token, position],
     outputToken: position,
-    rewardRate: oneRate(
+    rewardRate: createSingleRate(
       rate,
       token,
       'vault',
@@ -94,7 +94,7 @@ function statistics(
   token: Token,
 ): YieldDescription['statistics'] {
   const average = positions === 0n ? 0n : tvl / positions
-  const averageUsd = usdAmount(average, token)
+  const averageUsd = toUsdAmount(average, token)
   return {
     ...tvlStatistics(tvl, token),
     averagePositionSize: fromRaw(average, token.decimals),
@@ -114,13 +114,13 @@ function poolState(
   const volume = (feesOfDay * 1_000_000n) / BigInt(Math.round(Number(plan.feeTier) * 1e6))
   return {
     baseApr: Number(formatUnits(rate, 18)),
-    price: Number(priceOfSqrt(sqrtPrice, decimals)),
+    price: Number(fromSqrtPrice(sqrtPrice, decimals)),
     tickSpacing: plan.tickSpacing,
     minTick,
     maxTick,
-    volume24hUsd: usdAmount(volume, quote.token) ?? '0',
-    fee24hUsd: usdAmount(feesOfDay, quote.token) ?? '0',
-    tvlUsd: usdAmount(tvl, quote.token) ?? '0',
+    volume24hUsd: toUsdAmount(volume, quote.token) ?? '0',
+    fee24hUsd: toUsdAmount(feesOfDay, quote.token) ?? '0',
+    tvlUsd: toUsdAmount(tvl, quote.token) ?? '0',
     feeTier: Number(plan.feeTier),
     baseToken: base.token,
     quoteToken: quote.token,
@@ -139,14 +139,14 @@ function metadata({ plan, base, quote }: DeployedRangePool): YieldDescription['m
 /** What an enter asks for: the worth in quote tokens, and between which prices. */
 function enterFields({ base, quote, plan }: DeployedRangePool): ArgumentField[] {
   const price = `${quote.token.symbol} for one ${base.token.symbol}`
-  const end = (name: string, label: string, usual: string): ArgumentField => ({
+  const end = (name: string, label: string, defaultPrice: string): ArgumentField => ({
     name,
     type: 'string',
     label,
     description: `${label}, in ${price}; moved to the nearest step of the price grid. The price is ${plan.price} now.`,
     required: true,
-    default: usual,
-    placeholder: usual,
+    default: defaultPrice,
+    placeholder: defaultPrice,
     minimum: plan.lowest,
     maximum: plan.highest,
     isArray: false,
@@ -156,8 +156,8 @@ function enterFields({ base, quote, plan }: DeployedRangePool): ArgumentField[] 
       ...enterAmountField(quote.token, plan),
       description: `What to put in, worth in ${quote.token.symbol}: it is made up of ${base.token.symbol} and ${quote.token.symbol} as the range asks for.`,
     },
-    end('rangeMin', 'Lowest price', plan.usual.min),
-    end('rangeMax', 'Highest price', plan.usual.max),
+    end('rangeMin', 'Lowest price', plan.defaultRange.min),
+    end('rangeMax', 'Highest price', plan.defaultRange.max),
   ]
 }
 

@@ -20,31 +20,34 @@ export function exitRange(
   { holdings, sqrtPrice }: RangeAccount,
   request: Arguments,
 ): EvmPlan {
-  const holding = holdingOf(holdings, request)
-  const part = partArgument(request)
-  const paid = { base: (holding.base * part) / ALL, quote: (holding.quote * part) / ALL }
-  const [minBase, minQuote] = [(paid.base * 999n) / 1000n, (paid.quote * 999n) / 1000n]
+  const holding = findHolding(holdings, request)
+  const percentage = readPercentageArgument(request)
+  const payout = {
+    base: (holding.base * percentage) / ALL,
+    quote: (holding.quote * percentage) / ALL,
+  }
+  const [minBase, minQuote] = [(payout.base * 999n) / 1000n, (payout.quote * 999n) / 1000n]
   const { tokenId } = holding
-  const text = `${fromRaw(paid.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(paid.quote + holding.fees, quote.token.decimals)} ${quote.token.symbol}`
+  const text = `${fromRaw(payout.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(payout.quote + holding.fees, quote.token.decimals)} ${quote.token.symbol}`
   return {
-    amount: fromRaw(worthInQuote(paid, sqrtPrice), quote.token.decimals),
+    amount: fromRaw(worthInQuote(payout, sqrtPrice), quote.token.decimals),
     steps: [
       {
         kind: 'call',
         type: 'REMOVE_LIQUIDITY',
-        title: `Take ${fromRaw(part, 2)} % of position ${tokenId} out`,
-        description: `Pays about ${text} from ${plan.name} to your wallet, all fees of the position with it${part === ALL ? '; the position ends' : ''}.`,
+        title: `Take ${fromRaw(percentage, 2)} % of position ${tokenId} out`,
+        description: `Pays about ${text} from ${plan.name} to your wallet, all fees of the position with it${percentage === ALL ? '; the position ends' : ''}.`,
         to: address,
         data: encodeFunctionData({
           abi: rangePoolAbi,
           functionName: 'remove',
-          args: [tokenId, part, minBase, minQuote, owner],
+          args: [tokenId, percentage, minBase, minQuote, owner],
         }),
         value: 0n,
         method: 'remove(uint256,uint256,uint256,uint256,address)',
         inputs: {
           tokenId: tokenId.toString(),
-          part: part.toString(),
+          part: percentage.toString(),
           minBase: minBase.toString(),
           minQuote: minQuote.toString(),
           receiver: owner,
@@ -55,20 +58,20 @@ export function exitRange(
   }
 }
 
-function holdingOf(holdings: readonly Holding[], request: Arguments): Holding {
+function findHolding(holdings: readonly Holding[], request: Arguments): Holding {
   const tokenId = request['tokenId']
-  const found = holdings.find((each) => each.tokenId.toString() === tokenId)
-  if (found) return found
+  const matching = holdings.find((each) => each.tokenId.toString() === tokenId)
+  if (matching) return matching
   throw ServiceError.full(400, `This address holds no position ${JSON.stringify(tokenId)} here.`, {
     code: 'POSITION_NOT_FOUND',
   })
 }
 
-function partArgument(request: Arguments): bigint {
+function readPercentageArgument(request: Arguments): bigint {
   const text = String(Number(request['percentage'] ?? Number.NaN))
   const readable = isDecimal(text) && (text.split('.')[1]?.length ?? 0) <= 2
-  const part = readable ? toRaw(text, 2) : 0n
-  if (part > 0n && part <= ALL) return part
+  const percentage = readable ? toRaw(text, 2) : 0n
+  if (percentage > 0n && percentage <= ALL) return percentage
   throw ServiceError.validation([
     'arguments.percentage must be from 0.01 to 100, with at most two digits after the point',
   ])

@@ -39,7 +39,7 @@ export async function readRangeAccount(
   const pool = { address, abi: rangePoolAbi }
   const baseToken = { address: base.address, abi: testTokenAbi }
   const quoteToken = { address: quote.address, abi: testTokenAbi }
-  const [holdings, sqrtPrice, baseHeld, quoteHeld, baseAllowed, quoteAllowed] =
+  const [holdings, sqrtPrice, baseBalance, quoteBalance, baseAllowed, quoteAllowed] =
     await client.multicall({
       allowFailure: false,
       contracts: [
@@ -54,7 +54,7 @@ export async function readRangeAccount(
   return {
     holdings,
     sqrtPrice,
-    wallet: { base: baseHeld, quote: quoteHeld },
+    wallet: { base: baseBalance, quote: quoteBalance },
     allowance: { base: baseAllowed, quote: quoteAllowed },
   }
 }

@@ -6,10 +6,10 @@ import type { Arguments } from '../protocol.ts'
 import type { DeployedRangePool } from './deploy-range-pool.ts'
 import type { RangePlan } from './range-plan.ts'
 import { rangePoolAbi as abi } from './range-pool-abi.ts'
-import { priceOfSqrt, sqrtOfPrice } from './range-price.ts'
+import { fromSqrtPrice, toSqrtPrice } from './range-price.ts'
 
 /** Digits after the point that any price may have. */
-const PLACES = 24
+const DECIMAL_PLACES = 24
 
 /** A range of prices on the pool's grid. */
 export interface PriceRange {
@@ -26,20 +26,20 @@ type Side = 'rangeMin' | 'rangeMax'
  * The request's `rangeMin` and `rangeMax`, each moved to the nearest tick of the pool's grid. One call to the chain.
  * @throws ServiceError 400 when one is no price within the pool's bounds, or nothing lies between them
  */
-export async function rangeArgument(
+export async function readRangeArgument(
   { client }: Pick<Chain, 'client'>,
   { address, plan, decimals }: DeployedRangePool,
   request: Arguments,
 ): Promise<PriceRange> {
-  const min = priceArgument(plan, request, 'rangeMin')
-  const max = priceArgument(plan, request, 'rangeMax')
+  const min = readPriceArgument(plan, request, 'rangeMin')
+  const max = readPriceArgument(plan, request, 'rangeMax')
   if (compareDecimals(min, max) >= 0) throw invalid('rangeMin must be less than arguments.rangeMax')
   const contract = { address, abi } as const
   const [lower, upper] = await client.multicall({
     allowFailure: false,
     contracts: [
-      { ...contract, functionName: 'nearest', args: [sqrtOfPrice(min, decimals)] },
-      { ...contract, functionName: 'nearest', args: [sqrtOfPrice(max, decimals)] },
+      { ...contract, functionName: 'nearest', args: [toSqrtPrice(min, decimals)] },
+      { ...contract, functionName: 'nearest', args: [toSqrtPrice(max, decimals)] },
     ],
   })
   if (lower >= upper)
@@ -54,15 +54,19 @@ export async function rangeArgument(
   return {
     lower,
     upper,
-    min: priceOfSqrt(sqrtLower, decimals),
-    max: priceOfSqrt(sqrtUpper, decimals),
+    min: fromSqrtPrice(sqrtLower, decimals),
+    max: fromSqrtPrice(sqrtUpper, decimals),
   }
 }
 
-function priceArgument({ lowest, highest }: RangePlan, request: Arguments, side: Side): Decimal {
+function readPriceArgument(
+  { lowest, highest }: RangePlan,
+  request: Arguments,
+  side: Side,
+): Decimal {
   const price = request[side]
   const readable = typeof price === 'string' && isDecimal(price)
-  if (!readable || (price.split('.')[1]?.length ?? 0) > PLACES)
+  if (!readable || (price.split('.')[1]?.length ?? 0) > DECIMAL_PLACES)
     throw invalid(`${side} must be a price as a plain decimal`)
   if (isDecimal(lowest) && compareDecimals(price, lowest) < 0)
     throw invalid(`${side} must not be less than ${lowest}`)
@@ -71,5 +75,4 @@ function priceArgument({ lowest, highest }: RangePlan, request: Arguments, side:
   return price
 }
 
-const invalid = (sentence: string): ServiceError =>
-  ServiceError.validation([`arguments.${sentence}`])
+const invalid = (message: string): ServiceError => ServiceError.validation([`arguments.${message}`])

@@ -11,7 +11,7 @@ export interface RangePlan {
   /** The lowest and highest price that a range may have, and a usual range. */
   readonly lowest: string
   readonly highest: string
-  readonly usual: { readonly min: string; readonly max: string }
+  readonly defaultRange: { readonly min: string; readonly max: string }
   readonly tickSpacing: number
   /** What a trade would pay of what it brings, a fraction; tells the volume behind the fees. */
   readonly feeTier: string
@@ -40,7 +40,7 @@ export const rangePlans: Record<EvmNetwork, readonly RangePlan[]> = {
       price: '14',
       lowest: '1',
       highest: '200',
-      usual: { min: '11', max: '18' },
+      defaultRange: { min: '11', max: '18' },
       tickSpacing: 60,
       feeTier: '0.003',
       feesPerYear: '52000',
@@ -58,7 +58,7 @@ export const rangePlans: Record<EvmNetwork, readonly RangePlan[]> = {
       price: '1.08',
       lowest: '0.5',
       highest: '2',
-      usual: { min: '1', max: '1.16' },
+      defaultRange: { min: '1', max: '1.16' },
       tickSpacing: 10,
       feeTier: '0.0005',
       feesPerYear: '38000',

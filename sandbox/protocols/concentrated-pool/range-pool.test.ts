@@ -7,7 +7,11 @@ import { startModuleChain, type ModuleChain } from '../testing/start-module-chai
 import { concentratedPoolModule } from './concentrated-pool-module.ts'
 import type { DeployedRangePool } from './deploy-range-pool.ts'
 import type { Holding } from './range-account.ts'
-import { rangeHand, type Amounts, type RangeHand } from './testing/range-hand.ts'
+import {
+  createRangePoolClient,
+  type Amounts,
+  type RangePoolClient,
+} from './testing/range-pool-client.ts'
 
 const YEAR = 365 * 86_400
 /** Smallest units that rounding may move in one step. */
@@ -47,12 +51,12 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
   (network) => {
     let test: ModuleChain<DeployedRangePool>
     let pool: DeployedRangePool
-    let hand: RangeHand
+    let hand: RangePoolClient
     let bounds: readonly [min: number, max: number]
     beforeAll(async () => {
       test = await startModuleChain(concentratedPoolModule, network)
       pool = test.deployed[0] ?? expect.fail()
-      hand = rangeHand(test, pool)
+      hand = createRangePoolClient(test, pool)
       bounds = await test.chain.client.multicall({
         allowFailure: false,
         contracts: [
@@ -73,7 +77,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
             { ...hand.contract, functionName: 'heldQuote' },
           ],
         }),
-        hand.heldBy([pool.address, ...users]),
+        hand.getBalances([pool.address, ...users]),
         Promise.all(users.map((owner) => hand.holdingsOf(owner))),
       ])
       const [here = [0n, 0n], ...wallets] = all
@@ -87,14 +91,14 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
     }
 
     /** What the step takes from outside into the wallets, where anything is to be done. */
-    async function take(next: Step, books: Books): Promise<Amounts | null> {
+    async function runStep(next: Step, books: Books): Promise<Amounts | null> {
       if (next.kind === 'wait') {
         await test.pass(next.seconds)
-        await test.chain.keeper.mine({ blocks: 1 })
+        await test.chain.testClient.mine({ blocks: 1 })
         return [0n, 0n]
       }
       if (next.kind === 'gift') {
-        await hand.giveQuote(pool.address, next.amount)
+        await hand.mintQuote(pool.address, next.amount)
         return [0n, 0n]
       }
       const owner = users[next.user] ?? seeder
@@ -154,7 +158,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
       await expectAlways(test, 15, sequences, async (steps) => {
         let books = await read()
         for (const next of steps) {
-          const came = await take(next, books)
+          const came = await runStep(next, books)
           if (!came) continue
           const after = await read()
           check(next, came, books, after)
@@ -204,7 +208,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
       const [, besideQuote] = await hand.quoteOf([bounds[0], lower], worth)
       await hand.mint(first, [bounds[0], lower], [0n, besideQuote])
       await test.pass(YEAR)
-      await test.chain.keeper.mine({ blocks: 1 })
+      await test.chain.testClient.mine({ blocks: 1 })
       const [wide, beside] = await hand.holdingsOf(first)
       const [near] = await hand.holdingsOf(second)
       expect([wide?.inRange, beside?.inRange, near?.inRange]).toEqual([true, false, true])
@@ -217,16 +221,19 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
 
     it('takes no range off the grid, upside down or out of bounds, and nothing from others', async () => {
       const { lower, upper } = pool.plan.seed
-      const wrong = async (ends: readonly [number, number], error: string): Promise<void> => {
+      const expectRevert = async (
+        ends: readonly [number, number],
+        error: string,
+      ): Promise<void> => {
         await expect(hand.mint(first, ends, [10n ** 6n, 10n ** 6n])).rejects.toThrow(
           errorSelector(error),
         )
       }
-      await wrong([lower + 1, upper], 'NotOnTheGrid(int24)')
-      await wrong([lower, upper - 1], 'NotOnTheGrid(int24)')
-      await wrong([upper, lower], 'OutOfBounds(int24,int24)')
-      await wrong([bounds[0] - pool.plan.tickSpacing, upper], 'OutOfBounds(int24,int24)')
-      await wrong([lower, bounds[1] + pool.plan.tickSpacing], 'OutOfBounds(int24,int24)')
+      await expectRevert([lower + 1, upper], 'NotOnTheGrid(int24)')
+      await expectRevert([lower, upper - 1], 'NotOnTheGrid(int24)')
+      await expectRevert([upper, lower], 'OutOfBounds(int24,int24)')
+      await expectRevert([bounds[0] - pool.plan.tickSpacing, upper], 'OutOfBounds(int24,int24)')
+      await expectRevert([lower, bounds[1] + pool.plan.tickSpacing], 'OutOfBounds(int24,int24)')
       const [seeded] = await hand.holdingsOf(seeder)
       const tokenId = seeded?.tokenId ?? 0n
       const notTheirs = errorSelector('ERC721InsufficientApproval(address,uint256)')

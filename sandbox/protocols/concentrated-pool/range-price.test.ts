@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromRaw } from '#src/money/units.ts'
-import { priceOfSqrt, sqrtOfPrice } from './range-price.ts'
+import { fromSqrtPrice, toSqrtPrice } from './range-price.ts'
 
 const Q96 = 2n ** 96n
 
 describe('the square root of a price', () => {
   it('is of smallest units, in units of 2**96', () => {
-    expect(sqrtOfPrice('1', { base: 6, quote: 6 })).toBe(Q96)
-    expect(sqrtOfPrice('4', { base: 18, quote: 18 })).toBe(2n * Q96)
+    expect(toSqrtPrice('1', { base: 6, quote: 6 })).toBe(Q96)
+    expect(toSqrtPrice('4', { base: 18, quote: 18 })).toBe(2n * Q96)
     // A millionth of a base unit for each quote unit: 10 ** -12, whose root is 10 ** -6.
-    expect(sqrtOfPrice('1', { base: 18, quote: 6 })).toBe(Q96 / 1_000_000n)
+    expect(toSqrtPrice('1', { base: 18, quote: 6 })).toBe(Q96 / 1_000_000n)
   })
 
   it('tells its price again, to 8 digits', () => {
@@ -23,7 +23,7 @@ describe('the square root of a price', () => {
     fc.assert(
       fc.property(decimals, price, fc.integer({ min: 0, max: 10 }), (pair, digits, places) => {
         const text = fromRaw(digits, places)
-        expect(priceOfSqrt(sqrtOfPrice(text, pair), pair)).toBe(text)
+        expect(fromSqrtPrice(toSqrtPrice(text, pair), pair)).toBe(text)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import type { Mechanics } from '../../contract/mechanics.ts'
-import type { AmountLimits } from '../amount-argument.ts'
+import type { AmountLimits } from '../read-amount-argument.ts'
 
-type Own = Pick<
+type MechanicsFields = Pick<
   Mechanics,
   | 'type'
   | 'rewardSchedule'
@@ -15,10 +15,10 @@ type Own = Pick<
 /** The mechanics of a yield that takes no fees; what is its own is given. */
 export const freeMechanics = (
   { minimum, maximum }: AmountLimits,
-  own: Own,
+  fields: MechanicsFields,
   requiresValidatorSelection = false,
 ): Mechanics => ({
-  ...own,
+  ...fields,
   requiresValidatorSelection,
   fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
   entryLimits: { minimum, maximum },

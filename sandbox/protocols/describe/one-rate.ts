@@ -6,7 +6,7 @@ type RewardRate = YieldDescription['rewardRate']
 type Source = RewardRate['components'][number]['yieldSource']
 
 /** A rate with a single source. @param perYear a fraction with 18 decimals, as contracts have it */
-export function oneRate(
+export function createSingleRate(
   perYear: bigint,
   token: Token,
   yieldSource: Source,

@@ -46,7 +46,7 @@ interface Books {
   readonly time: bigint
   readonly totalAssets: bigint
   readonly sharePrice: bigint
-  readonly held: bigint
+  readonly balance: bigint
   readonly wallets: readonly bigint[]
   readonly positions: readonly bigint[]
   readonly shares: readonly bigint[]
@@ -81,7 +81,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       const abi = accruingVaultAbi
       return call(owner, encodeFunctionData({ abi, functionName: 'deposit', args }))
     }
-    const leave = (
+    const exitVault = (
       name: 'withdraw' | 'redeem',
       owner: Address,
       units: bigint,
@@ -95,7 +95,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       const token = { address: vault.asset.address, abi: testTokenAbi }
       const contract = { address: vault.address, abi: accruingVaultAbi }
       const { client } = test.chain
-      const [block, [totalAssets, sharePrice, held], wallets, positions, shares] =
+      const [block, [totalAssets, sharePrice, balance], wallets, positions, shares] =
         await Promise.all([
           client.getBlock(),
           client.multicall({
@@ -125,10 +125,10 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
             ),
           }),
         ])
-      return { time: block.timestamp, totalAssets, sharePrice, held, wallets, positions, shares }
+      return { time: block.timestamp, totalAssets, sharePrice, balance, wallets, positions, shares }
     }
 
-    async function take(step: Step, books: Books): Promise<void> {
+    async function runStep(step: Step, books: Books): Promise<void> {
       if (step.kind === 'wait') return test.pass(step.seconds)
       if (step.kind === 'donate') {
         await mint(vault.address, step.amount)
@@ -141,8 +141,8 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
         await deposit(owner, step.amount)
         return
       }
-      const held = (step.kind === 'redeem' ? books.shares : books.positions)[step.user] ?? 0n
-      await leave(step.kind, owner, (held * step.permille) / 1000n)
+      const balance = (step.kind === 'redeem' ? books.shares : books.positions)[step.user] ?? 0n
+      await exitVault(step.kind, owner, (balance * step.permille) / 1000n)
     }
 
     function check(step: Step, before: Books, after: Books): void {
@@ -167,7 +167,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       await expectAlways(test, 20, sequences, async (steps) => {
         let books = await read()
         for (const next of steps) {
-          await take(next, books)
+          await runStep(next, books)
           if (next.kind === 'wait') continue
           const after = await read()
           check(next, books, after)
@@ -175,12 +175,12 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
         }
         for (const [index, owner] of users.entries()) {
           const shares = books.shares[index] ?? 0n
-          if (shares > 0n) await leave('redeem', owner, shares)
+          if (shares > 0n) await exitVault('redeem', owner, shares)
         }
         const end = await read()
         expect(end.shares, 'a full exit leaves no dust').toEqual(users.map(() => 0n))
         expect(end.positions).toEqual(users.map(() => 0n))
-        expect(end.held, 'the vault holds what it says').toBeGreaterThanOrEqual(end.totalAssets)
+        expect(end.balance, 'the vault holds what it says').toBeGreaterThanOrEqual(end.totalAssets)
       })
     })
 
@@ -190,7 +190,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       await approve(first, units)
       await deposit(first, units)
       await test.pass(Number(YEAR))
-      await leave('redeem', first, (await read()).shares[1] ?? 0n)
+      await exitVault('redeem', first, (await read()).shares[1] ?? 0n)
       const gained = ((await read()).wallets[1] ?? 0n) - units
       const expected =
         (units * BigInt(Math.round(Number(vault.plan.ratePerYear) * 1e6))) / 1_000_000n
@@ -213,7 +213,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       await expect(call(second, data)).rejects.toThrow(
         errorSelector('ERC20InsufficientAllowance(address,uint256,uint256)'),
       )
-      await expect(leave('redeem', second, maxUint256)).rejects.toThrow(
+      await expect(exitVault('redeem', second, maxUint256)).rejects.toThrow(
         errorSelector('ERC4626ExceededMaxRedeem(address,uint256,uint256)'),
       )
     })

@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
-import { receiverArgument } from '../receiver-argument.ts'
+import { readReceiverArgument } from '../read-receiver-argument.ts'
 import type { OpenVault } from './open-vault.ts'
-import { supplyStep } from './supply-step.ts'
+import { createSupplyStep } from './create-supply-step.ts'
 import type { VaultAccount } from './vault-account.ts'
 
 /**
@@ -17,17 +17,17 @@ import type { VaultAccount } from './vault-account.ts'
 export function enterVault(
   vault: OpenVault,
   owner: Address,
-  account: Pick<VaultAccount, 'walletBalance' | 'allowance' | 'shares' | 'room'>,
+  account: Pick<VaultAccount, 'walletBalance' | 'allowance' | 'shares' | 'depositLimit'>,
   request: Arguments,
 ): EvmPlan {
   const { token } = vault.asset
   const { minimum, maximum, subsequentMinimum } = vault.plan
   const least = account.shares > 0n ? (subsequentMinimum ?? minimum) : minimum
-  const amount = amountArgument(request, token, { minimum: least, maximum })
-  if (amount > account.room)
+  const amount = readAmountArgument(request, token, { minimum: least, maximum })
+  if (amount > account.depositLimit)
     throw ServiceError.basic(
       'INVALID_AMOUNT',
-      `${vault.plan.name} takes ${fromRaw(account.room, token.decimals)} ${token.symbol} more.`,
+      `${vault.plan.name} takes ${fromRaw(account.depositLimit, token.decimals)} ${token.symbol} more.`,
     )
   requireBalance(account.walletBalance, amount, token, 'wallet')
   const unlimited = request['useMaxAllowance'] === true
@@ -41,7 +41,7 @@ export function enterVault(
         amount,
         unlimited,
       ),
-      supplyStep(vault, owner, receiverArgument(request, owner), amount),
+      createSupplyStep(vault, owner, readReceiverArgument(request, owner), amount),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { DeployedToken } from '../../chains/deployment.ts'
-import type { AmountLimits } from '../amount-argument.ts'
+import type { AmountLimits } from '../read-amount-argument.ts'
 
 /** What entering and leaving a vault by ERC-4626 need to know of it, whoever's it is. */
 export interface OpenVault {

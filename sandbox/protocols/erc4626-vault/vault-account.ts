@@ -15,7 +15,7 @@ export interface VaultAccount {
   readonly withdrawable: bigint
   readonly withdrawableShares: bigint
   /** How much more the vault takes. */
-  readonly room: bigint
+  readonly depositLimit: bigint
 }
 
 /** One call to the chain. */
@@ -35,6 +35,6 @@ export async function readVaultAccount(
       { ...contract, functionName: 'maxWithdraw', args: [owner] },
     ],
   })
-  const free = { withdrawable: position, withdrawableShares: shares, room: maxUint256 }
+  const free = { withdrawable: position, withdrawableShares: shares, depositLimit: maxUint256 }
   return { walletBalance, allowance, shares, position, ...free }
 }

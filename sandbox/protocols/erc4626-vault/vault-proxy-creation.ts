@@ -5,7 +5,7 @@ import { accruingVaultAbi, vaultProxyAbi } from '../../contracts/abi.ts'
 import type { DeploymentSite } from '../evm-module.ts'
 
 /** A vault's shares and growth. */
-interface VaultTerms {
+interface ProxyVaultTerms {
   readonly name: string
   readonly shareSymbol: string
   readonly ratePerYear: string
@@ -14,7 +14,7 @@ interface VaultTerms {
 /** What puts a vault of `asset` on the chain, behind its proxy. */
 export function vaultProxyCreation(
   { code, vaultImplementation }: DeploymentSite,
-  { name, shareSymbol, ratePerYear }: VaultTerms,
+  { name, shareSymbol, ratePerYear }: ProxyVaultTerms,
   asset: Address,
 ): Hex {
   const initialization = encodeFunctionData({

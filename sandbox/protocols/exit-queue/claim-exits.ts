@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { ActionType } from '../../contract/kinds.ts'
+import type { ActionType } from '../../contract/enums.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
 import type { EvmPlan } from '../protocol.ts'
@@ -9,7 +9,7 @@ import type { QueuedExit } from './queued-exit.ts'
 import { readQueuePassthrough } from './queue-passthrough.ts'
 
 /** Where claims are made. */
-export interface Queue {
+export interface ExitQueue {
   readonly yieldId: string
   /** How people call the yield. */
   readonly name: string
@@ -25,8 +25,8 @@ export interface Queue {
  * @throws ServiceError 400 for another action or a passthrough that names anything but open requests of the owner; 412
  * while one of them still waits
  */
-export function claimExits(
-  queue: Queue,
+export function planExitClaim(
+  queue: ExitQueue,
   exits: readonly QueuedExit[],
   now: bigint,
   action: string,
@@ -34,7 +34,7 @@ export function claimExits(
 ): EvmPlan {
   if (action !== queue.claim)
     throw ServiceError.validation([`action must be one of: ${queue.claim}`])
-  const claimed = namedExits(queue, exits, passthrough)
+  const claimed = findExits(queue, exits, passthrough)
   const waiting = claimed.find(({ claimableAt }) => now < claimableAt)
   if (waiting) {
     const date = new Date(Number(waiting.claimableAt) * 1000).toISOString()
@@ -65,10 +65,14 @@ export function claimExits(
   }
 }
 
-type Some = readonly [QueuedExit, ...QueuedExit[]]
+type NonEmptyExits = readonly [QueuedExit, ...QueuedExit[]]
 
 /** Requests of one token, as every row's are. */
-function namedExits({ yieldId }: Queue, exits: readonly QueuedExit[], passthrough: string): Some {
+function findExits(
+  { yieldId }: ExitQueue,
+  exits: readonly QueuedExit[],
+  passthrough: string,
+): NonEmptyExits {
   const ids = readQueuePassthrough(yieldId, passthrough) ?? []
   const [first, ...others] = ids.flatMap((id) => exits.find((exit) => exit.id === id) ?? [])
   const complete = first && others.length === ids.length - 1

@@ -6,7 +6,7 @@ const claimSchema = z.strictObject({
 })
 
 /** What a pending claim of several requests carries for its way back: opaque to clients (contract: Pending actions). */
-export function queuePassthrough(yieldId: string, ids: readonly bigint[]): string {
+export function writeQueuePassthrough(yieldId: string, ids: readonly bigint[]): string {
   const claim = { yieldId, requests: ids.map(String) }
   return Buffer.from(JSON.stringify(claim)).toString('base64url')
 }

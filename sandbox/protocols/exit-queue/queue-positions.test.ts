@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QueuedExit } from './queued-exit.ts'
-import { queuePositions, type QueueView } from './queue-positions.ts'
+import { getQueuePositions, type QueueView } from './queue-positions.ts'
 import { readQueuePassthrough } from './queue-passthrough.ts'
 
 const link = '0x00000000000000000000000000000000000000aa'
@@ -16,7 +16,7 @@ const exit = (id: bigint, claimableAt: bigint, paysItself = false): QueuedExit =
 
 describe('the rows of a queue', () => {
   it('are one for each date, and one with a claim of all that is free', () => {
-    const rows = queuePositions(
+    const rows = getQueuePositions(
       view,
       [exit(4n, 30n), exit(1n, 10n), exit(3n, 30n), exit(2n, 20n)],
       20n,
@@ -32,7 +32,7 @@ describe('the rows of a queue', () => {
   })
 
   it('never offer a claim of what pays itself', () => {
-    const rows = queuePositions(view, [exit(1n, 10n, true)], 20n)
+    const rows = getQueuePositions(view, [exit(1n, 10n, true)], 20n)
     expect(rows).toMatchObject([{ type: 'exiting', date: 10n, pendingActions: [] }])
   })
 
@@ -54,7 +54,7 @@ describe('the rows of a queue', () => {
       fc.property(exits, fc.bigInt(0n, 7n), (all, now) => {
         const sum = (list: readonly { readonly amount: bigint }[]): bigint =>
           list.reduce((total, { amount }) => total + amount, 0n)
-        const rows = queuePositions(view, all, now)
+        const rows = getQueuePositions(view, all, now)
         expect(sum(rows)).toBe(sum(all))
         const free = all.filter(({ paysItself, claimableAt }) => !paysItself && claimableAt <= now)
         expect(sum(rows.filter(({ type }) => type === 'withdrawable'))).toBe(sum(free))

@@ -1,9 +1,9 @@
 import { fromRaw } from '#src/money/units.ts'
-import type { ActionType } from '../../contract/kinds.ts'
+import type { ActionType } from '../../contract/enums.ts'
 import type { Token } from '../../contract/token.ts'
 import type { Position } from '../protocol.ts'
 import type { QueuedExit } from './queued-exit.ts'
-import { queuePassthrough } from './queue-passthrough.ts'
+import { writeQueuePassthrough } from './queue-passthrough.ts'
 
 /** How a yield's queue is shown. */
 export interface QueueView {
@@ -21,7 +21,7 @@ export interface QueueView {
  * exiting until it is paid.
  * @param now Unix seconds
  */
-export function queuePositions(
+export function getQueuePositions(
   view: QueueView,
   exits: readonly QueuedExit[],
   now: bigint,
@@ -46,7 +46,7 @@ function row(
   const common = { amount, isEarning: false, ...(tokenOf && { token: tokenOf(first) }) }
   if (!isFree(first, now))
     return { ...common, type: 'exiting', date: first.claimableAt, pendingActions: [] }
-  const passthrough = queuePassthrough(
+  const passthrough = writeQueuePassthrough(
     yieldId,
     group.map(({ id }) => id),
   )

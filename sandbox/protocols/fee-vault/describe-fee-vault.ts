@@ -3,16 +3,16 @@ import { fromRaw } from '#src/money/units.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { netRate, percentOf } from '../describe/fees.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { shareTokenOf } from '../share-token-of.ts'
+import { createShareToken } from '../create-share-token.ts'
 import type { DeployedFeeVault } from './deploy-fee-vault.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { FeeConfiguration } from './fee-vault-plan.ts'
 import { feeVaultEnterFields, feeVaultExitFields } from './fee-vault-fields.ts'
-import { pendingActionOf } from './pending-action-of.ts'
+import { getPendingActionType } from './get-pending-action-type.ts'
 import { feeVaultAbi } from './fee-vault-abi.ts'
 
 /** Who decides how the money of these vaults is used: invented, as the money is. */
@@ -23,12 +23,12 @@ const granary: NonNullable<YieldDescription['curator']> = {
 }
 
 /** What the chain says of all contracts of a vault together, in the asset's smallest unit. */
-interface FeeVaultBooks {
+interface FeeVaultFigures {
   readonly totalAssets: bigint
   readonly principal: bigint
   readonly liquidity: bigint
   /** How much more is taken. */
-  readonly room: bigint
+  readonly depositLimit: bigint
   /** Of a whole share of the default configuration. */
   readonly sharePrice: bigint
   /** Growth in a year before fees, a fraction with 18 decimals. */
@@ -36,10 +36,10 @@ interface FeeVaultBooks {
 }
 
 /** One call to the chain. */
-async function readFeeVaultBooks(
+async function readFeeVaultFigures(
   { client }: Pick<Chain, 'client'>,
   { vaults }: DeployedFeeVault,
-): Promise<FeeVaultBooks> {
+): Promise<FeeVaultFigures> {
   const abi = feeVaultAbi
   const functionName = 'books'
   const [first, ...others] = await client.multicall({
@@ -54,7 +54,7 @@ async function readFeeVaultBooks(
     totalAssets: sumOf(all.map(({ totalAssets }) => totalAssets)),
     principal: sumOf(all.map(({ principal }) => principal)),
     liquidity: sumOf(all.map(({ liquidity }) => liquidity)),
-    room: sumOf(all.map(({ room }) => room)),
+    depositLimit: sumOf(all.map(({ room: depositLimit }) => depositLimit)),
   }
 }
 
@@ -64,11 +64,11 @@ const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, each) => 
 function feeVaultMechanics(
   vault: DeployedFeeVault,
   network: EvmNetwork,
-  books: FeeVaultBooks,
+  books: FeeVaultFigures,
 ): Mechanics {
   const { plan } = vault
   const [fee] = plan.configurations
-  const takes = (name: keyof Omit<FeeConfiguration, 'id'>): boolean =>
+  const chargesFee = (name: keyof Omit<FeeConfiguration, 'id'>): boolean =>
     plan.configurations.some((configuration) => configuration[name] > 0)
   return {
     type: 'vault',
@@ -92,9 +92,9 @@ function feeVaultMechanics(
     extraTransactionFormatsSupported: [],
     arguments: argumentsOf(vault, books),
     possibleFeeTakingMechanisms: {
-      depositFee: takes('depositBps'),
-      managementFee: takes('managementBps'),
-      performanceFee: takes('performanceBps'),
+      depositFee: chargesFee('depositBps'),
+      managementFee: chargesFee('managementBps'),
+      performanceFee: chargesFee('performanceBps'),
       validatorRebates: false,
     },
   }
@@ -102,7 +102,7 @@ function feeVaultMechanics(
 
 function argumentsOf(
   vault: DeployedFeeVault,
-  { totalAssets, liquidity }: FeeVaultBooks,
+  { totalAssets, liquidity }: FeeVaultFigures,
 ): Mechanics['arguments'] {
   const { decimals } = vault.asset.token
   const exit = {
@@ -111,7 +111,7 @@ function argumentsOf(
       liquidity < totalAssets ? fromRaw(liquidity, decimals) : null,
     ),
   }
-  const pending = pendingActionOf(vault)
+  const pending = getPendingActionType(vault)
   return {
     enter: { fields: feeVaultEnterFields(vault) },
     exit: pending === 'WITHDRAW' ? null : exit,
@@ -131,10 +131,11 @@ export async function describeFeeVault(
 ): Promise<YieldDescription> {
   const { network, chainId } = chain
   const { plan, asset, vaults } = vault
-  const books = await readFeeVaultBooks(chain, vault)
-  const shareToken = shareTokenOf(vault, network, vaults[0].address)
+  const books = await readFeeVaultFigures(chain, vault)
+  const shareToken = createShareToken(vault, network, vaults[0].address)
   const addresses = vaults.map(({ address }) => address)
-  const leaves = vault.succession === null ? addresses : [...addresses, vault.succession.migrator]
+  const exitContracts =
+    vault.succession === null ? addresses : [...addresses, vault.succession.migrator]
   return {
     id,
     network,
@@ -143,13 +144,13 @@ export async function describeFeeVault(
     token: asset.token,
     tokens: [asset.token],
     outputToken: shareToken,
-    rewardRate: oneRate(
+    rewardRate: createSingleRate(
       netRate(books.ratePerYear, plan.configurations[0]),
       asset.token,
       'vault',
       `Grows with every second, paid in ${asset.token.symbol}; what is taken by fees is already off`,
     ),
-    status: { enter: books.room > 0n, exit: true },
+    status: { enter: books.depositLimit > 0n, exit: true },
     metadata: testMetadata(plan.name, plan.text, ['ERC20', 'ERC4626']),
     mechanics: feeVaultMechanics(vault, network, books),
     providerId: plan.provider,
@@ -164,24 +165,28 @@ export async function describeFeeVault(
       ...limits(vault, books),
     },
     ...configurations(vault),
-    executionContracts: { enter: addresses, exit: leaves },
+    executionContracts: { enter: addresses, exit: exitContracts },
     tags: ['vault', 'test-money'],
   }
 }
 
 function limits(
   { plan, asset: { token } }: DeployedFeeVault,
-  { principal, room, totalAssets, liquidity }: FeeVaultBooks,
+  { principal, depositLimit, totalAssets, liquidity }: FeeVaultFigures,
 ): Pick<NonNullable<YieldDescription['state']>, 'capacityState' | 'liquidityState'> {
-  const shown = (units: bigint): string => fromRaw(units, token.decimals)
+  const toDecimal = (units: bigint): string => fromRaw(units, token.decimals)
   const lent = totalAssets - liquidity
   return {
     ...(plan.capacity !== null && {
-      capacityState: { current: shown(principal), max: plan.capacity, remaining: shown(room) },
+      capacityState: {
+        current: toDecimal(principal),
+        max: plan.capacity,
+        remaining: toDecimal(depositLimit),
+      },
     }),
     ...(lent > 0n && {
       liquidityState: {
-        liquidity: shown(liquidity),
+        liquidity: toDecimal(liquidity),
         utilization: Number(formatUnits((lent * 1_000_000n) / totalAssets, 6)),
       },
     }),

@@ -27,7 +27,7 @@ export async function readFeeVaultAccounts(
   return [accountOf(main, first), ...more.map((each, index) => accountOf(each, others[index]))]
 }
 
-interface Answer {
+interface AccountResult {
   readonly wallet: bigint
   readonly allowance: bigint
   readonly room: bigint
@@ -39,7 +39,7 @@ interface Answer {
 
 function accountOf(
   { configuration, address }: DeployedFeeVault['vaults'][number],
-  answer: Answer | undefined,
+  answer: AccountResult | undefined,
 ): ConfigurationAccount {
   if (answer === undefined) throw new TypeError('the chain answered less than was asked')
   return {
@@ -47,7 +47,7 @@ function accountOf(
     vault: address,
     walletBalance: answer.wallet,
     allowance: answer.allowance,
-    room: answer.room,
+    depositLimit: answer.room,
     shares: answer.shares,
     position: answer.assets,
     withdrawableShares: answer.freeShares,

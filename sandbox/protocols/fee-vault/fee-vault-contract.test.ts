@@ -23,9 +23,9 @@ describe('the contract of a vault with fees', () => {
     test = await startModuleChain(feeVaultModule)
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const named = (shareSymbol: string): DeployedFeeVault =>
@@ -65,7 +65,7 @@ describe('the contract of a vault with fees', () => {
       }
       const end = await bench.read()
       expect(end.shares.slice(0, -1), 'a full exit leaves no dust').toEqual([0n, 0n, 0n])
-      expect(end.lying).toBeGreaterThanOrEqual(end.counted)
+      expect(end.idleBalance).toBeGreaterThanOrEqual(end.counted)
     })
   })
 

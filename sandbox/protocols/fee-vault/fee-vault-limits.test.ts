@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
 import { feeRecipient } from '../fee-recipient.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand, type TokenHand } from '../testing/token-hand.ts'
+import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import { deployFeeVault, type DeployedFeeVault } from './deploy-fee-vault.ts'
 import { feeVaultAbi as abi } from './fee-vault-abi.ts'
 import { feeVaultPlan, oneFee } from './fee-vault-plan.ts'
 
 const YEAR = 365 * 86_400
-const own = { provider: 'granary', asset: 'USDC', text: '', seed: '100' } as const
+const baseFields = { provider: 'granary', asset: 'USDC', text: '', seed: '100' } as const
 const plans = [
   feeVaultPlan({
-    ...own,
+    ...baseFields,
     name: 'Small',
     shareSymbol: 'small',
     ratePerYear: '0.5',
@@ -23,7 +23,7 @@ const plans = [
   }),
   // The fee of the year takes more than is earned: nothing.
   feeVaultPlan({
-    ...own,
+    ...baseFields,
     name: 'Notes',
     shareSymbol: 'notes',
     ratePerYear: '0',
@@ -34,7 +34,7 @@ const plans = [
 
 describe('the limits of a vault with fees', () => {
   let test: ModuleChain<DeployedFeeVault>
-  let money: TokenHand
+  let money: TokenClient
   const holder = devAccount(5).address
   beforeAll(async () => {
     test = await startModuleChain({
@@ -44,7 +44,7 @@ describe('the limits of a vault with fees', () => {
       },
       open: () => [],
     })
-    money = tokenHand(test, vaultOf(0).asset.address)
+    money = createTokenClient(test, vaultOf(0).asset.address)
   })
   afterAll(() => test.stop())
 
@@ -56,7 +56,7 @@ describe('the limits of a vault with fees', () => {
   const capped = () => vaultOf(0).vaults[0].address
   const notes = () => vaultOf(1).vaults[0].address
 
-  const leave = (
+  const exitVault = (
     functionName: 'redeem' | 'withdraw',
     vault: Address,
     owner: Address,
@@ -92,15 +92,15 @@ describe('the limits of a vault with fees', () => {
     const capacity = parseUnits('1000', 6)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const id = await test.chain.keeper.snapshot()
+        const id = await test.chain.testClient.snapshot()
         try {
           await deposit(capacity - (await books()).principal)
           for (const { seconds, permille, fill } of steps) {
             await test.pass(seconds)
-            await test.chain.keeper.mine({ blocks: 1 })
+            await test.chain.testClient.mine({ blocks: 1 })
             const before = await books()
             const shares = ((await sharesOf(capped(), holder)) * permille) / 1000n
-            if (shares > 0n) await leave('redeem', capped(), holder, shares)
+            if (shares > 0n) await exitVault('redeem', capped(), holder, shares)
             const { principal, totalAssets, room } = await books()
             expect(room).toBe(capacity - principal)
             // All assets at least as much as were put in, and the part of that which stays is that of the assets.
@@ -113,7 +113,7 @@ describe('the limits of a vault with fees', () => {
             expect((await books()).principal).toBeLessThanOrEqual(capacity)
           }
         } finally {
-          await test.chain.keeper.revert({ id })
+          await test.chain.testClient.revert({ id })
         }
       }),
       { numRuns: 15 },
@@ -121,15 +121,15 @@ describe('the limits of a vault with fees', () => {
   })
 
   it('lets the last one leave who can only leave with everything', async () => {
-    const id = await test.chain.keeper.snapshot()
+    const id = await test.chain.testClient.snapshot()
     // Half of it is the fees'.
     await test.pass(50 * YEAR)
     await test.send(holder, notes(), encodeFunctionData({ abi, functionName: 'chargeFees' }))
     const fees = await sharesOf(notes(), feeRecipient.address)
     expect(fees).toBeGreaterThan(0n)
-    await leave('redeem', notes(), feeRecipient.address, fees)
-    await leave('redeem', notes(), deployer.address, await sharesOf(notes(), deployer.address))
+    await exitVault('redeem', notes(), feeRecipient.address, fees)
+    await exitVault('redeem', notes(), deployer.address, await sharesOf(notes(), deployer.address))
     expect(await sharesOf(notes(), deployer.address)).toBe(0n)
-    await test.chain.keeper.revert({ id })
+    await test.chain.testClient.revert({ id })
   })
 })

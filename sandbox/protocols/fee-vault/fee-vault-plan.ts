@@ -35,13 +35,13 @@ export interface FeeVaultPlan {
   readonly lent: string
   readonly wholeOnly: boolean
   /** Whether it is left by exit, or by a pending action only. */
-  readonly left: 'by-exit' | 'by-pending-action'
+  readonly exitMethod: 'by-exit' | 'by-pending-action'
   /** Share symbol of the plan, earlier in the list, that holders are brought over to. */
   readonly successor: string | null
   readonly restrictions: readonly Restriction[]
 }
 
-type Own = Pick<
+type FeeVaultFields = Pick<
   FeeVaultPlan,
   'asset' | 'name' | 'shareSymbol' | 'provider' | 'text' | 'ratePerYear' | 'seed'
 >
@@ -54,7 +54,7 @@ export const oneFee = (
 ): FeeVaultPlan['configurations'] => [{ id: 'standard', depositBps, managementBps, performanceBps }]
 
 /** A plan with what is its own; the rest is free, unlimited and open. */
-export const feeVaultPlan = (own: Own & Partial<FeeVaultPlan>): FeeVaultPlan => ({
+export const feeVaultPlan = (fields: FeeVaultFields & Partial<FeeVaultPlan>): FeeVaultPlan => ({
   minimum: '1',
   maximum: null,
   subsequentMinimum: null,
@@ -63,8 +63,8 @@ export const feeVaultPlan = (own: Own & Partial<FeeVaultPlan>): FeeVaultPlan => 
   capacity: null,
   lent: '0',
   wholeOnly: false,
-  left: 'by-exit',
+  exitMethod: 'by-exit',
   successor: null,
   restrictions: [],
-  ...own,
+  ...fields,
 })

@@ -99,7 +99,7 @@ const base: readonly FeeVaultPlan[] = [
     text: 'Left through your position itself: its pending action takes out an amount or everything.',
     ratePerYear: '0.044',
     seed: '86000',
-    left: 'by-pending-action',
+    exitMethod: 'by-pending-action',
     configurations: oneFee(5, 30, 0),
   }),
 ]

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deployer, devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedFeeVault } from './deploy-fee-vault.ts'
 import { feeVaultModule } from './fee-vault-module.ts'
@@ -20,9 +20,9 @@ describe('vaults with fees', () => {
     test = await startModuleChain(feeVaultModule)
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const named = (name: string): [EvmProtocol, DeployedFeeVault] => {
@@ -30,10 +30,10 @@ describe('vaults with fees', () => {
     return [test.protocols[index] ?? expect.fail(name), test.deployed[index] ?? expect.fail(name)]
   }
   const run = (protocol: EvmProtocol, plan: EvmPlan): Promise<void> =>
-    carryOut(test, account, protocol, plan)
+    executePlan(test, account, protocol, plan)
   const amounts = async (protocol: EvmProtocol): Promise<bigint[]> =>
     (await protocol.positions(owner)).map(({ amount }) => amount)
-  const held = (token: Address, of: Address): Promise<bigint> =>
+  const getBalance = (token: Address, of: Address): Promise<bigint> =>
     test.chain.client.readContract({
       address: token,
       abi: erc20Abi,
@@ -80,7 +80,7 @@ describe('vaults with fees', () => {
       const entered = 1_000_000_000n - (1_000_000_000n * BigInt(depositBps)) / 10_000n
       expect(entered - (before?.amount ?? 0n)).toBeLessThanOrEqual(2n)
       await test.pass(YEAR)
-      await test.chain.keeper.mine({ blocks: 1 })
+      await test.chain.testClient.mine({ blocks: 1 })
       const after = (await select.positions(owner)).find(
         ({ feeConfigurationId }) => feeConfigurationId === id,
       )
@@ -124,7 +124,7 @@ describe('vaults with fees', () => {
     expect(full.state?.capacityState?.remaining).toBe('0')
     expect(full.status).toEqual({ enter: false, exit: true })
     await run(reserve, await reserve.exit(owner, { useMaxAmount: true }))
-    expect(await held(asset.address, owner)).toBeGreaterThan(parseUnits('0.499', 8))
+    expect(await getBalance(asset.address, owner)).toBeGreaterThan(parseUnits('0.499', 8))
   })
 
   it('pay out what is not lent out, and Max is exactly that', async () => {
@@ -136,7 +136,7 @@ describe('vaults with fees', () => {
     await run(credit, await credit.enter(owner, { amount: '5000' }))
     // Another one leaves with most of what could be paid out.
     const others = await credit.exit(deployer.address, { amount: '4500' })
-    await carryOut(test, deployer, credit, others)
+    await executePlan(test, deployer, credit, others)
     await expect(credit.exit(owner, { amount: '2000' })).rejects.toThrow(
       `${plan.name} can pay out 130`,
     )
@@ -152,7 +152,7 @@ describe('vaults with fees', () => {
     await run(link, await link.enter(owner, { amount: '100' }))
     const plan = await link.exit(owner, { shareAmount: '40', receiverAddress: friend })
     await run(link, plan)
-    const received = await held(asset.address, friend)
+    const received = await getBalance(asset.address, friend)
     // A quarter of a percent stays as the fee.
     expect(received).toBeGreaterThan(parseUnits('39.89', 18))
     expect(received).toBeLessThan(parseUnits('39.91', 18))
@@ -168,8 +168,8 @@ describe('vaults with fees', () => {
     const [link, { vaults }] = named('Granary LINK Vault')
     const request = { amount: '10', receiverAddress: friend, useMaxAllowance: true }
     await run(link, await link.enter(owner, request))
-    expect(await held(vaults[0].address, friend)).toBeGreaterThan(0n)
-    expect(await held(vaults[0].address, owner)).toBe(0n)
+    expect(await getBalance(vaults[0].address, friend)).toBeGreaterThan(0n)
+    expect(await getBalance(vaults[0].address, owner)).toBe(0n)
     const again = await link.enter(owner, { amount: '100' })
     expect(again.steps.map(({ type, skipped }) => [type, skipped])).toEqual([
       ['APPROVAL', true],
@@ -199,9 +199,9 @@ describe('vaults with fees', () => {
     const [before] = await amounts(second)
     const plan = await first.manage(owner, 'MIGRATE', pending?.passthrough ?? '', {})
     expect(plan.steps.map(({ type }) => type)).toEqual(['APPROVAL', 'MIGRATE'])
-    const wallet = await held(asset.address, owner)
+    const wallet = await getBalance(asset.address, owner)
     await run(first, plan)
-    expect(await held(asset.address, owner)).toBe(wallet)
+    expect(await getBalance(asset.address, owner)).toBe(wallet)
     expect(await amounts(first)).toEqual([0n])
     const [after] = await amounts(second)
     expect((after ?? 0n) - (before ?? 0n)).toBeGreaterThanOrEqual((row?.amount ?? 0n) - 2n)

@@ -6,23 +6,23 @@ import type { DeployedFeeVault } from './deploy-fee-vault.ts'
 import { describeFeeVault } from './describe-fee-vault.ts'
 import { readFeeVaultAccounts, type ConfigurationAccount } from './fee-vault-account.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { requirePending, ownerPassthrough } from '../owner-passthrough.ts'
+import { requirePendingAction, ownerPassthrough } from '../owner-passthrough.ts'
 import { migrateVault } from './migrate-vault.ts'
-import { pendingActionOf } from './pending-action-of.ts'
+import { getPendingActionType } from './get-pending-action-type.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { amountArgument } from '../amount-argument.ts'
+import { readAmountArgument } from '../read-amount-argument.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
 import type { PendingActionDescription } from '../../contract/pending-action.ts'
 import { feeVaultExitFields } from './fee-vault-fields.ts'
-import { shareTokenOf } from '../share-token-of.ts'
+import { createShareToken } from '../create-share-token.ts'
 import type { OpenVault } from '../erc4626-vault/open-vault.ts'
 
 type Accounts = readonly ConfigurationAccount[]
 
 /** The account of the request's `feeConfigurationId`; of the default when there is none. @throws ServiceError 400 */
 function chosenAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
-  const asked = request['feeConfigurationId'] ?? accounts[0]?.configurationId
-  const found = accounts.find(({ configurationId }) => configurationId === asked)
+  const requestedId = request['feeConfigurationId'] ?? accounts[0]?.configurationId
+  const found = accounts.find(({ configurationId }) => configurationId === requestedId)
   if (found) return found
   const known = accounts.map(({ configurationId }) => configurationId).join(', ')
   throw ServiceError.validation([`arguments.feeConfigurationId must be one of: ${known}`])
@@ -32,20 +32,20 @@ function chosenAccount(accounts: Accounts, request: Arguments): ConfigurationAcc
  * The account that an exit is of: the chosen one; else the only one that holds something.
  * @throws ServiceError 400 when several do and none is chosen
  */
-function heldAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
-  const chosen = request['feeConfigurationId']
-  const held = accounts.filter(({ shares }) => shares > 0n)
-  const [only, another] = held
-  if ((chosen !== undefined && chosen !== null) || only === undefined)
+function getExitAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
+  const requested = request['feeConfigurationId']
+  const owned = accounts.filter(({ shares }) => shares > 0n)
+  const [only, another] = owned
+  if ((requested !== undefined && requested !== null) || only === undefined)
     return chosenAccount(accounts, request)
   if (another === undefined) return only
-  const ids = held.map(({ configurationId }) => configurationId).join(' and ')
+  const ids = owned.map(({ configurationId }) => configurationId).join(' and ')
   throw ServiceError.validation([
     `arguments.feeConfigurationId should not be empty: there is a position in ${ids}`,
   ])
 }
 
-interface Pending {
+interface PendingActionRequest {
   readonly action: string
   readonly passthrough: string
 }
@@ -60,18 +60,18 @@ async function manageFeeVault(
   vault: DeployedFeeVault,
   owner: Address,
   account: ConfigurationAccount,
-  pending: Pending,
+  pending: PendingActionRequest,
   exit: (owner: Address, request: Arguments) => Promise<EvmPlan>,
   request: Arguments,
 ): Promise<EvmPlan> {
-  const known = pendingActionOf(vault)
-  requirePending(yieldId, owner, known === null ? [] : [known], pending)
+  const known = getPendingActionType(vault)
+  requirePendingAction(yieldId, owner, known === null ? [] : [known], pending)
   if (vault.succession === null) return exit(owner, request)
   return migrateVault(chain, vault, vault.succession, owner, account)
 }
 
 /** One contract of a vault as those who enter and leave it see it. */
-const openedVault = ({ plan, asset }: DeployedFeeVault, address: Address): OpenVault => ({
+const toOpenVault = ({ plan, asset }: DeployedFeeVault, address: Address): OpenVault => ({
   plan,
   asset,
   address,
@@ -87,21 +87,21 @@ function exitFeeVault(
   account: ConfigurationAccount,
   request: Arguments,
 ): EvmPlan {
-  const opened = openedVault(vault, account.vault)
+  const opened = toOpenVault(vault, account.vault)
   if (!vault.plan.wholeOnly) return exitVault(opened, owner, account, request)
-  if (request['useMaxAmount'] !== true) requireWhole(vault, account, request)
+  if (request['useMaxAmount'] !== true) requireWholeBalance(vault, account, request)
   return exitVault(opened, owner, account, {
     useMaxAmount: true,
     receiverAddress: request['receiverAddress'],
   })
 }
 
-function requireWhole(
+function requireWholeBalance(
   { plan, asset: { token } }: DeployedFeeVault,
   { position }: ConfigurationAccount,
   request: Arguments,
 ): void {
-  if (amountArgument(request, token) === position) return
+  if (readAmountArgument(request, token) === position) return
   throw ServiceError.basic(
     'INVALID_AMOUNT',
     `${plan.name} is left with everything: that is ${fromRaw(position, token.decimals)} ${token.symbol} now.`,
@@ -116,9 +116,9 @@ function feeVaultPositions(
   owner: Address,
   accounts: readonly ConfigurationAccount[],
 ): readonly Position[] {
-  const held = accounts.filter(({ shares }) => shares > 0n)
-  const shown = held.length > 0 ? held : accounts.slice(0, 1)
-  const pending = held.length > 0 ? pendingActions(yieldId, vault, owner) : []
+  const owned = accounts.filter(({ shares }) => shares > 0n)
+  const shown = owned.length > 0 ? owned : accounts.slice(0, 1)
+  const pending = owned.length > 0 ? pendingActions(yieldId, vault, owner) : []
   return shown.map((account) => row(network, vault, account, pending))
 }
 
@@ -134,7 +134,7 @@ function row(
     date: null,
     isEarning: true,
     pendingActions,
-    shares: { amount: shares, token: shareTokenOf(vault, network, address) },
+    shares: { amount: shares, token: createShareToken(vault, network, address) },
   }
   return vault.vaults.length === 1 ? plain : { ...plain, feeConfigurationId: configurationId }
 }
@@ -144,7 +144,7 @@ function pendingActions(
   vault: DeployedFeeVault,
   owner: Address,
 ): PendingActionDescription[] {
-  const type = pendingActionOf(vault)
+  const type = getPendingActionType(vault)
   if (type === null) return []
   const passthrough = ownerPassthrough(yieldId, owner, type)
   const fields = type === 'WITHDRAW' ? feeVaultExitFields(vault, null) : []
@@ -166,7 +166,7 @@ export function feeVault(chain: Chain, vault: DeployedFeeVault): EvmProtocol {
   const id = `${network}-${symbols}-${vaults[0].address.toLowerCase()}-4626-vault`
   const accounts = (owner: Address) => readFeeVaultAccounts(chain, vault, owner)
   const exit = async (owner: Address, request: Arguments) =>
-    exitFeeVault(vault, owner, heldAccount(await accounts(owner), request), request)
+    exitFeeVault(vault, owner, getExitAccount(await accounts(owner), request), request)
   return {
     id,
     network,
@@ -181,7 +181,7 @@ export function feeVault(chain: Chain, vault: DeployedFeeVault): EvmProtocol {
     },
     async enter(owner, request) {
       const account = chosenAccount(await accounts(owner), request)
-      return enterVault(openedVault(vault, account.vault), owner, account, request)
+      return enterVault(toOpenVault(vault, account.vault), owner, account, request)
     },
     exit,
     async manage(owner, action, passthrough, request) {

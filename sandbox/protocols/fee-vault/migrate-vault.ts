@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { requireBalance } from '../amount-argument.ts'
+import { requireBalance } from '../read-amount-argument.ts'
 import type { EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedFeeVault } from './deploy-fee-vault.ts'
 import { feeVaultAbi, vaultMigratorAbi } from './fee-vault-abi.ts'

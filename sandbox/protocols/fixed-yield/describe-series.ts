@@ -10,7 +10,7 @@ import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedSeries } from './deploy-series.ts'
-import { fixedRate, worthOf } from './principal-price.ts'
+import { getFixedRate, getPrincipalWorth } from './principal-price.ts'
 import { principalTokenAbi } from './principal-token-abi.ts'
 
 /** The yield in the contract's form; prices and the time that is left are the chain's. One call to the chain. */
@@ -32,7 +32,7 @@ export async function describeSeries(
       { ...block, functionName: 'getCurrentBlockTimestamp' },
     ],
   })
-  const left = maturity > now ? maturity - now : 0n
+  const secondsLeft = maturity > now ? maturity - now : 0n
   return {
     id,
     network,
@@ -41,12 +41,12 @@ export async function describeSeries(
     token,
     tokens: [token, series.principal],
     outputToken: series.principal,
-    rewardRate: rewardRate(token, fixedRate(buyPrice, left)),
-    status: { enter: left > 0n, exit: true },
+    rewardRate: rewardRate(token, getFixedRate(buyPrice, secondsLeft)),
+    status: { enter: secondsLeft > 0n, exit: true },
     metadata: metadata(series, maturity),
-    mechanics: mechanics(series, nativeCoin(network), left),
+    mechanics: mechanics(series, nativeCoin(network), secondsLeft),
     providerId: 'halyard',
-    statistics: tvlStatistics(worthOf(supply, sellPrice), token),
+    statistics: tvlStatistics(getPrincipalWorth(supply, sellPrice), token),
     state: {
       pricePerShareState: {
         price: Number(formatUnits(sellPrice, 18)),
@@ -89,7 +89,11 @@ function metadata({ plan, asset }: DeployedSeries, maturity: bigint): YieldDescr
   )
 }
 
-function mechanics({ plan, asset }: DeployedSeries, gasFeeToken: Token, left: bigint): Mechanics {
+function mechanics(
+  { plan, asset }: DeployedSeries,
+  gasFeeToken: Token,
+  secondsLeft: bigint,
+): Mechanics {
   return {
     ...freeMechanics(plan, {
       type: 'fixed_yield',
@@ -107,6 +111,6 @@ function mechanics({ plan, asset }: DeployedSeries, gasFeeToken: Token, left: bi
         balance: null,
       },
     }),
-    lockupPeriod: { seconds: Number(left) },
+    lockupPeriod: { seconds: Number(secondsLeft) },
   }
 }

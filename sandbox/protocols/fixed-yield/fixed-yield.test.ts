@@ -4,9 +4,9 @@ import { devAccount } from '../../chains/accounts.ts'
 import { pendingActionSchema } from '../../contract/pending-action.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand, type TokenHand } from '../testing/token-hand.ts'
+import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedSeries } from './deploy-series.ts'
 import { fixedYieldModule } from './fixed-yield-module.ts'
 
@@ -19,25 +19,25 @@ describe('a fixed yield', () => {
   let test: ModuleChain<DeployedSeries>
   let open: EvmProtocol
   let matured: EvmProtocol
-  let asset: TokenHand
+  let asset: TokenClient
   let snapshot: Hex
   beforeAll(async () => {
     test = await startModuleChain(fixedYieldModule)
     open = test.protocols[0] ?? expect.fail()
     matured = test.protocols[1] ?? expect.fail()
-    asset = tokenHand(test, test.deployed[0]?.asset.address ?? '0x')
+    asset = createTokenClient(test, test.deployed[0]?.asset.address ?? '0x')
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const run = (protocol: EvmProtocol, plan: EvmPlan): Promise<void> =>
-    carryOut(test, account, protocol, plan)
+    executePlan(test, account, protocol, plan)
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
   const wallet = async (): Promise<bigint> => (await asset.balancesOf([owner]))[0] ?? 0n
   const close = (has: bigint, expected: string): void =>

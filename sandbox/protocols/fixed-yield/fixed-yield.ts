@@ -5,10 +5,10 @@ import { describeSeries } from './describe-series.ts'
 import { readSeriesAccount, type SeriesAccount } from './series-account.ts'
 import { encodeFunctionData, formatUnits, type Address } from 'viem'
 import { ServiceError } from '../../contract/service-error.ts'
-import { requirePending, ownerPassthrough } from '../owner-passthrough.ts'
-import { worthOf, principalFor } from './principal-price.ts'
+import { requirePendingAction, ownerPassthrough } from '../owner-passthrough.ts'
+import { getPrincipalWorth, getPrincipalFor } from './principal-price.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
 import { principalTokenAbi, principalTokenAbi as abi } from './principal-token-abi.ts'
 
@@ -17,16 +17,16 @@ import { principalTokenAbi, principalTokenAbi as abi } from './principal-token-a
  * price is paid, from then on par; as it only rises, nothing worse than the price of now is accepted.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
-function leaveSeries(
+function exitSeries(
   series: DeployedSeries,
   owner: Address,
   account: SeriesAccount,
   request: Arguments,
 ): EvmPlan {
   const { token } = series.asset
-  const worth = worthOf(account.principal, account.sellPrice)
+  const worth = getPrincipalWorth(account.principal, account.sellPrice)
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? worth : amountArgument(request, token)
+  const amount = everything ? worth : readAmountArgument(request, token)
   requireBalance(worth, everything ? 1n : amount, token, 'position')
   return everything
     ? redeemAll(series, owner, account)
@@ -40,9 +40,9 @@ function leaveSeries(
 function redeemAll(series: DeployedSeries, owner: Address, account: SeriesAccount): EvmPlan {
   const { token } = series.asset
   const { principal, sellPrice } = account
-  const worth = worthOf(principal, sellPrice)
+  const worth = getPrincipalWorth(principal, sellPrice)
   const step: EvmStep = {
-    ...words(series, account, `all ${token.symbol}`),
+    ...getStepText(series, account, `all ${token.symbol}`),
     to: series.address,
     data: encodeFunctionData({ abi, functionName: 'redeem', args: [principal, worth, owner] }),
     method: 'redeem(uint256,uint256,address)',
@@ -58,9 +58,9 @@ function withdraw(
   amount: bigint,
 ): EvmStep {
   const { token } = series.asset
-  const most = principalFor(amount, account.sellPrice)
+  const most = getPrincipalFor(amount, account.sellPrice)
   return {
-    ...words(series, account, `${fromRaw(amount, token.decimals)} ${token.symbol}`),
+    ...getStepText(series, account, `${fromRaw(amount, token.decimals)} ${token.symbol}`),
     to: series.address,
     data: encodeFunctionData({ abi, functionName: 'withdraw', args: [amount, most, owner] }),
     method: 'withdraw(uint256,uint256,address)',
@@ -68,7 +68,7 @@ function withdraw(
   }
 }
 
-function words(
+function getStepText(
   { plan, asset }: DeployedSeries,
   { matured, sellPrice }: SeriesAccount,
   text: string,
@@ -98,7 +98,7 @@ function redeemMatured(
   account: SeriesAccount,
   pending: { readonly action: string; readonly passthrough: string },
 ): EvmPlan {
-  requirePending(yieldId, owner, ['WITHDRAW'], pending)
+  requirePendingAction(yieldId, owner, ['WITHDRAW'], pending)
   if (!account.matured)
     throw ServiceError.full(400, `${series.plan.name} has not matured yet: leave it by exit.`)
   if (account.principal === 0n)
@@ -113,19 +113,19 @@ function seriesPositions(
   owner: Address,
   { principal, sellPrice, maturity, matured }: SeriesAccount,
 ): Position[] {
-  const held: Omit<Position, 'type'> = {
-    amount: worthOf(principal, sellPrice),
+  const ownedRow: Omit<Position, 'type'> = {
+    amount: getPrincipalWorth(principal, sellPrice),
     date: matured ? null : maturity,
     isEarning: !matured,
     pendingActions: [],
     shares: { amount: principal, token },
   }
-  if (!matured) return [{ ...held, type: 'active' }]
+  if (!matured) return [{ ...ownedRow, type: 'active' }]
   const passthrough = ownerPassthrough(yieldId, owner, 'WITHDRAW')
   return [
     { type: 'active', amount: 0n, date: null, isEarning: false, pendingActions: [] },
     {
-      ...held,
+      ...ownedRow,
       type: 'withdrawable',
       pendingActions: [{ intent: 'manage', type: 'WITHDRAW', passthrough, arguments: null }],
     },
@@ -147,7 +147,7 @@ function buyPrincipal(
 ): EvmPlan {
   if (matured) throw ServiceError.full(412, 'This yield is closed for new deposits: it has matured')
   const { token } = asset
-  const amount = amountArgument(request, token, plan)
+  const amount = readAmountArgument(request, token, plan)
   requireBalance(walletBalance, amount, token, 'wallet')
   const bought = (amount * ONE) / buyPrice
   const least = (bought * 995n) / 1000n
@@ -193,7 +193,7 @@ export function fixedYield(chain: Chain, series: DeployedSeries): EvmProtocol {
       return buyPrincipal(series, owner, await readSeriesAccount(chain, series, owner), request)
     },
     async exit(owner, request) {
-      return leaveSeries(series, owner, await readSeriesAccount(chain, series, owner), request)
+      return exitSeries(series, owner, await readSeriesAccount(chain, series, owner), request)
     },
     async manage(owner, action, passthrough) {
       const account = await readSeriesAccount(chain, series, owner)

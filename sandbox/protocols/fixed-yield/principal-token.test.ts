@@ -5,7 +5,7 @@ import { deployer, devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand, type TokenHand } from '../testing/token-hand.ts'
+import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedSeries } from './deploy-series.ts'
 import { fixedYieldModule } from './fixed-yield-module.ts'
 import { principalTokenAbi as abi } from './principal-token-abi.ts'
@@ -44,13 +44,13 @@ interface Books {
 describe('a series of principal tokens', () => {
   let test: ModuleChain<DeployedSeries>
   let series: DeployedSeries
-  let asset: TokenHand
-  let principal: TokenHand
+  let asset: TokenClient
+  let principal: TokenClient
   beforeAll(async () => {
     test = await startModuleChain(fixedYieldModule)
     series = test.deployed[0] ?? expect.fail()
-    asset = tokenHand(test, series.asset.address)
-    principal = tokenHand(test, series.address)
+    asset = createTokenClient(test, series.asset.address)
+    principal = createTokenClient(test, series.address)
   })
   afterAll(() => test.stop())
 
@@ -92,10 +92,10 @@ describe('a series of principal tokens', () => {
     ((books.held[index] ?? 0n) * books.sellPrice) / ONE
 
   /** Whether there was anything to do. */
-  async function take(next: Step, books: Books): Promise<boolean> {
+  async function runStep(next: Step, books: Books): Promise<boolean> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
-      await test.chain.keeper.mine({ blocks: 1 })
+      await test.chain.testClient.mine({ blocks: 1 })
       return true
     }
     if (next.kind === 'gift') {
@@ -141,7 +141,7 @@ describe('a series of principal tokens', () => {
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        if (!(await take(next, books))) continue
+        if (!(await runStep(next, books))) continue
         const after = await read()
         check(next, books, after)
         books = after

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
-import type { ValidatorsNow, ValidatorState } from '../validators/validator-state.ts'
+import type { ValidatorSnapshot, ValidatorState } from '../validators/validator-state.ts'
 import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
 import { governanceStakingAbi } from './governance-staking-abi.ts'
 
@@ -31,17 +31,17 @@ export interface GovernanceAccount {
   readonly votes: readonly Votes[]
   readonly unlockings: readonly Unlocking[]
   /** The validators that they vote for. */
-  readonly chosen: ValidatorsNow
+  readonly usedValidators: ValidatorSnapshot
   /** The validators that were asked for. */
-  readonly asked: readonly ValidatorState[]
+  readonly requestedValidators: readonly ValidatorState[]
 }
 
-/** One call to the chain. @param asked validators whose state is wanted too */
+/** One call to the chain. @param requestedValidators validators whose state is wanted too */
 export async function readGovernanceAccount(
   { client }: Pick<Chain, 'client'>,
   { address }: DeployedGovernanceStaking,
   owner: Address,
-  asked: readonly Address[] = [],
+  requestedValidators: readonly Address[] = [],
 ): Promise<GovernanceAccount> {
   const contract = { address, abi: governanceStakingAbi } as const
   const block = { address: multicall3Address, abi: multicall3Abi } as const
@@ -53,14 +53,20 @@ export async function readGovernanceAccount(
       { ...contract, functionName: 'accountOf', args: [owner] },
       { ...contract, functionName: 'chosenBy', args: [owner] },
       { ...contract, functionName: 'totalStaked' },
-      { ...contract, functionName: 'statesOf', args: [asked] },
+      { ...contract, functionName: 'statesOf', args: [requestedValidators] },
     ],
   })
-  return { walletBalance, now, ...account, chosen: { states, totalStaked }, asked: others }
+  return {
+    walletBalance,
+    now,
+    ...account,
+    usedValidators: { states, totalStaked },
+    requestedValidators: others,
+  }
 }
 
 /** Wei that the owner votes with for this validator. */
-export function votesFor({ votes }: GovernanceAccount, validator: Address): bigint {
-  const wanted = validator.toLowerCase()
-  return votes.find((each) => each.validator.toLowerCase() === wanted)?.amount ?? 0n
+export function getVotes({ votes }: GovernanceAccount, validator: Address): bigint {
+  const requested = validator.toLowerCase()
+  return votes.find((each) => each.validator.toLowerCase() === requested)?.amount ?? 0n
 }

@@ -4,7 +4,7 @@ import { enterAmountField, exitFields } from '../amount-field.ts'
 import { validatorField } from '../validators/validator-field.ts'
 import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
 
-const partField = (description: string): ArgumentField => ({
+const createAmountField = (description: string): ArgumentField => ({
   name: 'amount',
   type: 'string',
   label: 'Amount',
@@ -21,14 +21,14 @@ export const governanceFields = (id: string) => {
   const validator = validatorField(id, 'The validator to vote for.')
   return {
     STAKE_LOCKED: [
-      { ...partField('How much of the locked coin votes.'), required: true },
+      { ...createAmountField('How much of the locked coin votes.'), required: true },
       validator,
     ],
     VOTE_LOCKED: [validator],
-    UNLOCK_LOCKED: [partField('How much to unlock; all of it when left out.')],
-    VOTE: [partField('How much of the locked coin votes too; all of it when left out.')],
+    UNLOCK_LOCKED: [createAmountField('How much to unlock; all of it when left out.')],
+    VOTE: [createAmountField('How much of the locked coin votes too; all of it when left out.')],
     REVOTE: [validator],
-    REVOKE: [partField('How much to take back; all of it when left out.')],
+    REVOKE: [createAmountField('How much to take back; all of it when left out.')],
     DELEGATE: [
       {
         name: 'receiverAddress',

@@ -19,7 +19,7 @@ const users = [7, 8].map((index) => devAccount(index).address)
 const [first = multicall3Address, second = multicall3Address] = users
 
 const user = fc.nat({ max: users.length - 1 })
-const place = fc.nat({ max: 2 })
+const validatorIndex = fc.nat({ max: 2 })
 const permille = fc.oneof(fc.constant(1000n), fc.bigInt(1n, 1000n))
 const step = fc.oneof(
   fc.record({
@@ -27,8 +27,8 @@ const step = fc.oneof(
     user,
     amount: fc.bigInt(parseEther('1'), parseEther('50')),
   }),
-  fc.record({ kind: fc.constant('vote' as const), user, place, permille }),
-  fc.record({ kind: fc.constant('revoke' as const), user, place, permille }),
+  fc.record({ kind: fc.constant('vote' as const), user, place: validatorIndex, permille }),
+  fc.record({ kind: fc.constant('revoke' as const), user, place: validatorIndex, permille }),
   fc.record({ kind: fc.constant('unlock' as const), user, permille }),
   fc.record({ kind: fc.constant('withdraw' as const), user }),
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 900_000 }) }),
@@ -55,7 +55,7 @@ describe('the contract of coin that is locked and votes', () => {
   async function read() {
     const contract = { address: staking.address, abi } as const
     const block = { address: multicall3Address, abi: multicall3Abi } as const
-    const [time, held, totalStaked, totalLocked, totalUnlocking, one, other] =
+    const [time, balance, totalStaked, totalLocked, totalUnlocking, one, other] =
       await test.chain.client.multicall({
         allowFailure: false,
         contracts: [
@@ -73,7 +73,7 @@ describe('the contract of coin that is locked and votes', () => {
       const leaving = unlockings.reduce((sum, { amount }) => sum + amount, 0n)
       return { locked, votes, unlockings, wealth: locked + voting + leaving }
     })
-    return { time, held, booked: totalStaked + totalLocked + totalUnlocking, accounts }
+    return { time, held: balance, booked: totalStaked + totalLocked + totalUnlocking, accounts }
   }
   type Books = Awaited<ReturnType<typeof read>>
 
@@ -82,14 +82,14 @@ describe('the contract of coin that is locked and votes', () => {
     const account = accounts[next.user]
     if (!account) return null
     const { locked, votes, unlockings } = account
-    const send = (data: Hex, value = 0n, paid = 0n) => ({ data, value, paid })
+    const send = (data: Hex, value = 0n, payout = 0n) => ({ data, value, paid: payout })
     if (next.kind === 'lock') return send(call.lock, next.amount)
     if (next.kind === 'withdraw') {
       const free = unlockings.filter(({ releaseAt }) => releaseAt <= time)
       const args = [free.map(({ id }) => id)] as const
-      const paid = free.reduce((sum, { amount }) => sum + amount, 0n)
+      const payout = free.reduce((sum, { amount }) => sum + amount, 0n)
       const data = encodeFunctionData({ abi, functionName: 'withdraw', args })
-      return free.length === 0 ? null : send(data, 0n, paid)
+      return free.length === 0 ? null : send(data, 0n, payout)
     }
     if (next.kind === 'unlock') {
       const amount = (locked * next.permille) / 1000n

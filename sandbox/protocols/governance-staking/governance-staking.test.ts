@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { yieldSchema } from '../../contract/yield.ts'
-import { carryOut } from '../testing/carry-out.ts'
-import { offeredAction } from '../testing/protocol-bench.ts'
+import { executePlan } from '../testing/execute-plan.ts'
+import { findPendingAction } from '../testing/protocol-bench.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
 import type { EvmPlan } from '../protocol.ts'
 import { readGovernanceAccount } from './governance-account.ts'
@@ -80,7 +80,7 @@ describe('coin that is locked and votes', () => {
     const { protocol, test, account } = bench()
     const plan = await protocol.exit(account.address, { useMaxAmount: true, ...at(0) })
     await bench().pass(2 * DAY)
-    await carryOut(test, account, protocol, plan)
+    await executePlan(test, account, protocol, plan)
     expect((await voting()).map(([validator]) => validator)).toEqual([at(1).validatorAddress])
     expect(await exiting()).toBeGreaterThan(parseEther(plan.amount ?? ''))
     // What was locked before is no part of these votes.
@@ -127,11 +127,11 @@ describe('coin that is locked and votes', () => {
   it('takes all votes back, what they earn until then with them', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     await bench().pass(10 * DAY)
-    const { passthrough } = offeredAction(await bench().rows(), 'REVOKE')
+    const { passthrough } = findPendingAction(await bench().rows(), 'REVOKE')
     const { protocol, test, account } = bench()
     const plan = await protocol.manage(account.address, 'REVOKE', passthrough, {})
     await bench().pass(2 * DAY)
-    await carryOut(test, account, protocol, plan)
+    await executePlan(test, account, protocol, plan)
     expect(await voting()).toEqual([])
   })
 

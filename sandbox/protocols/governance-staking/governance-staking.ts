@@ -1,39 +1,39 @@
 import type { Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
-import { shownRows } from '../offers/shown-rows.ts'
-import { takeOffer } from '../offers/take-offer.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { toPositions } from '../pending-actions/to-positions.ts'
+import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
 import type { Arguments, EvmPlan, EvmProtocol } from '../protocol.ts'
 import { readValidators } from '../validators/read-validators.ts'
-import { requireValidator } from '../validators/require-room.ts'
-import { planOf } from '../validators/validator-set.ts'
+import { requireValidator } from '../validators/require-stake-limits.ts'
+import { findPlan } from '../validators/validator-set.ts'
 import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
 import {
   readGovernanceAccount,
-  votesFor,
+  getVotes,
   type GovernanceAccount,
   type Unlocking,
 } from './governance-account.ts'
 import { governanceArguments } from './governance-arguments.ts'
 import { governanceSteps } from './governance-steps.ts'
-import { chosenFor, lockedRow, voteRow } from './vote-rows.ts'
-import type { OfferedRow } from '../offers/offered-row.ts'
+import { getRequestedValidator, lockedRow, voteRow } from './vote-rows.ts'
+import type { PositionRow } from '../pending-actions/position-row.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneToken } from '../describe/one-token.ts'
+import { getTokenFields } from '../describe/one-token.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { stateOf } from '../validators/validator-state.ts'
-import { validatorRate } from '../validators/validator-rate.ts'
+import { findValidatorState } from '../validators/validator-state.ts'
+import { getValidatorRate } from '../validators/validator-rate.ts'
 import { governanceStakingAbi } from './governance-staking-abi.ts'
 
 /** Votes by validator, what is locked without them, what cools down by date, and what can be withdrawn. */
 function governanceRows(
   deployed: DeployedGovernanceStaking,
   account: GovernanceAccount,
-): OfferedRow[] {
+): PositionRow[] {
   const { now, votes, locked, unlockings } = account
   const free = unlockings.filter(({ releaseAt }) => releaseAt <= now)
   const cooling = unlockings.filter(({ releaseAt }) => releaseAt > now)
@@ -49,19 +49,19 @@ function governanceRows(
 const sum = (all: readonly Unlocking[]): bigint =>
   all.reduce((total, { amount }) => total + amount, 0n)
 
-const exitingRow = (date: bigint, cooling: readonly Unlocking[]): OfferedRow => ({
+const exitingRow = (date: bigint, cooling: readonly Unlocking[]): PositionRow => ({
   key: `exiting ${date}`,
   type: 'exiting',
   amount: sum(cooling.filter(({ releaseAt }) => releaseAt === date)),
   date,
   isEarning: false,
-  offers: [],
+  actions: [],
 })
 
 function withdrawableRow(
   deployed: DeployedGovernanceStaking,
   free: readonly Unlocking[],
-): OfferedRow {
+): PositionRow {
   const amount = sum(free)
   const ids = free.map(({ id }) => id)
   const plan = () => ({
@@ -74,7 +74,7 @@ function withdrawableRow(
     amount,
     date: null,
     isEarning: false,
-    offers: [{ type: 'WITHDRAW', fields: [], amount, plan }],
+    actions: [{ type: 'WITHDRAW', fields: [], amount, plan }],
   }
 }
 
@@ -82,7 +82,7 @@ function withdrawableRow(
 async function describeGovernanceStaking(
   chain: Chain,
   { id, plan, address, set }: DeployedGovernanceStaking,
-  asked: Mechanics['arguments'],
+  yieldArguments: Mechanics['arguments'],
 ): Promise<YieldDescription> {
   const { coin } = set
   const contract = { address, abi: governanceStakingAbi } as const
@@ -96,25 +96,25 @@ async function describeGovernanceStaking(
       { ...contract, functionName: 'statesOf', args: [[first]] },
     ],
   })
-  const own = {
+  const mechanicsFields = {
     type: 'staking',
     rewardSchedule: 'epoch',
     rewardClaiming: 'auto',
     gasFeeToken: coin,
     warmupPeriod: { seconds: 86_400 },
     cooldownPeriod: { seconds: Number(plan.cooldown) },
-    arguments: asked,
+    arguments: yieldArguments,
   } as const
   return {
     id,
-    ...oneToken(chain, coin),
-    rewardRate: validatorRate(stateOf(states, first), set.ratePerYear, coin),
+    ...getTokenFields(chain, coin),
+    rewardRate: getValidatorRate(findValidatorState(states, first), set.ratePerYear, coin),
     status: { enter: true, exit: true },
     metadata: testMetadata(
       plan.name,
       `Coin is **locked** first and **votes** for a validator then, on a local chain. Votes earn for whole days, from the day after they were given, and rewards are added to them. Leaving is two steps as well; what is unlocked can be withdrawn after ${plan.cooldown / 86_400n} days.`,
     ),
-    mechanics: freeMechanics(plan, own, true),
+    mechanics: freeMechanics(plan, mechanicsFields, true),
     providerId: 'concord',
     statistics: {
       ...tvlStatistics(totalStaked + totalLocked, coin),
@@ -128,25 +128,25 @@ async function describeGovernanceStaking(
 /** Coin that is locked and votes for validators. */
 export function governanceStaking(chain: Chain, deployed: DeployedGovernanceStaking): EvmProtocol {
   const { id, address, set } = deployed
-  const asked = governanceArguments(deployed)
+  const yieldArguments = governanceArguments(deployed)
   const account = (owner: Address, request: Arguments = {}): Promise<GovernanceAccount> => {
-    const validator = planOf(set, request['validatorAddress'])
+    const validator = findPlan(set, request['validatorAddress'])
     return readGovernanceAccount(chain, deployed, owner, validator ? [validator.address] : [])
   }
   return {
     id,
     network: chain.network,
     contracts: [address],
-    describe: () => describeGovernanceStaking(chain, deployed, asked),
+    describe: () => describeGovernanceStaking(chain, deployed, yieldArguments),
     validators: () => readValidators(chain, address, set),
     positions: async (owner) =>
-      shownRows({ yieldId: id, owner }, set.coin, governanceRows(deployed, await account(owner))),
+      toPositions({ yieldId: id, owner }, set.coin, governanceRows(deployed, await account(owner))),
     enter: async (owner, request) => enter(deployed, await account(owner, request), request),
     exit: async (owner, request) => exit(deployed, await account(owner), request),
     async manage(owner, action, passthrough, request) {
       const rows = governanceRows(deployed, await account(owner, request))
-      const taken = { action, passthrough, request }
-      return takeOffer({ yieldId: id, owner }, asked.manage, rows, taken)
+      const pendingRequest = { action, passthrough, request }
+      return planPendingAction({ yieldId: id, owner }, yieldArguments.manage, rows, pendingRequest)
     },
   }
 }
@@ -162,8 +162,8 @@ function enter(
 ): EvmPlan {
   const { plan, set } = deployed
   const steps = governanceSteps(deployed)
-  const amount = amountArgument(request, set.coin, plan)
-  const validator = chosenFor(deployed, account, request, amount)
+  const amount = readAmountArgument(request, set.coin, plan)
+  const validator = getRequestedValidator(deployed, account, request, amount)
   requireBalance(account.walletBalance, amount, set.coin, 'wallet')
   return {
     amount: fromRaw(amount, set.coin.decimals),
@@ -188,10 +188,10 @@ function exit(
   const { set } = deployed
   const steps = governanceSteps(deployed)
   const validator = requireValidator(set, request['validatorAddress'])
-  const held = votesFor(account, validator.address)
+  const owned = getVotes(account, validator.address)
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? held : amountArgument(request, set.coin)
-  requireBalance(held, everything ? 1n : amount, set.coin, 'position')
+  const amount = everything ? owned : readAmountArgument(request, set.coin)
+  requireBalance(owned, everything ? 1n : amount, set.coin, 'position')
   return {
     amount: fromRaw(amount, set.coin.decimals),
     steps: everything

@@ -1,6 +1,6 @@
 import { encodeFunctionData, maxUint256, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { callStep } from '../call-step.ts'
+import { createCallStep } from '../call-step.ts'
 import type { EvmStep } from '../protocol.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
@@ -8,14 +8,14 @@ import { governanceStakingAbi as abi } from './governance-staking-abi.ts'
 
 /** Each thing that an owner can do, as one transaction. Amounts in wei. */
 export function governanceSteps(deployed: DeployedGovernanceStaking) {
-  const words = wordsOf(deployed)
+  const stepText = getStepText(deployed)
   const { name } = deployed.plan
-  return { ...coinSteps(words, name), ...voteSteps(words) }
+  return { ...coinSteps(stepText, name), ...voteSteps(stepText) }
 }
 
-type Words = ReturnType<typeof wordsOf>
+type StepText = ReturnType<typeof getStepText>
 
-function wordsOf({ address: to, plan, set: { coin } }: DeployedGovernanceStaking) {
+function getStepText({ address: to, plan, set: { coin } }: DeployedGovernanceStaking) {
   return {
     amountOf: (amount: bigint) => `${fromRaw(amount, coin.decimals)} ${coin.symbol}`,
     days: plan.cooldown / 86_400n,
@@ -25,11 +25,11 @@ function wordsOf({ address: to, plan, set: { coin } }: DeployedGovernanceStaking
       description: string,
       data: `0x${string}`,
       value = 0n,
-    ): EvmStep => callStep(abi, { type, title, description }, { to, data, value }),
+    ): EvmStep => createCallStep(abi, { type, title, description }, { to, data, value }),
   }
 }
 
-function coinSteps({ amountOf, days, step }: Words, staking: string) {
+function coinSteps({ amountOf, days, step }: StepText, staking: string) {
   return {
     createAccount: () =>
       step(
@@ -70,7 +70,7 @@ function coinSteps({ amountOf, days, step }: Words, staking: string) {
   }
 }
 
-function voteSteps({ amountOf, days, step }: Words) {
+function voteSteps({ amountOf, days, step }: StepText) {
   return {
     vote: ({ name, address }: ValidatorPlan, amount: bigint) =>
       step(

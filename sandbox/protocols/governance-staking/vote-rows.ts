@@ -1,16 +1,20 @@
 import { getAddress, isAddress, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
-import type { Offer, OfferedRow } from '../offers/offered-row.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import type { PendingAction, PositionRow } from '../pending-actions/position-row.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { requireRoom, requireValidator } from '../validators/require-room.ts'
-import { shownValidator } from '../validators/shown-validators.ts'
+import { requireStakeLimits, requireValidator } from '../validators/require-stake-limits.ts'
+import { describeValidator } from '../validators/describe-validators.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
-import { earns, stateOf, statusOf } from '../validators/validator-state.ts'
-import { validatorRate } from '../validators/validator-rate.ts'
+import {
+  earnsRewards,
+  findValidatorState,
+  getValidatorStatus,
+} from '../validators/validator-state.ts'
+import { getValidatorRate } from '../validators/validator-rate.ts'
 import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
-import { votesFor, type GovernanceAccount, type Votes } from './governance-account.ts'
+import { getVotes, type GovernanceAccount, type Votes } from './governance-account.ts'
 import { governanceFields } from './governance-arguments.ts'
 import { governanceSteps } from './governance-steps.ts'
 
@@ -19,53 +23,54 @@ export function voteRow(
   deployed: DeployedGovernanceStaking,
   account: GovernanceAccount,
   { validator: address, amount }: Votes,
-): OfferedRow {
+): PositionRow {
   const { set, id } = deployed
   const fields = governanceFields(id)
   const steps = governanceSteps(deployed)
   const validator = requireValidator(set, address)
-  const state = stateOf(account.chosen.states, address)
-  const more: Offer = {
+  const state = findValidatorState(account.usedValidators.states, address)
+  const voteAction: PendingAction = {
     type: 'VOTE',
     fields: fields.VOTE,
     plan(request) {
-      const part = partOf(deployed, account.locked, request)
-      const room = { held: amount, amount: part, coin: set.coin }
-      requireRoom(validator, account.chosen.states, room)
-      return one(deployed, part, steps.vote(validator, part))
+      const portion = readAmount(deployed, account.locked, request)
+      const limits = { held: amount, amount: portion, coin: set.coin }
+      requireStakeLimits(validator, account.usedValidators.states, limits)
+      return createPlan(deployed, portion, steps.vote(validator, portion))
     },
   }
-  const votes = statusOf(state) === 'active' && account.locked > 0n ? [more] : []
+  const voteActions =
+    getValidatorStatus(state) === 'active' && account.locked > 0n ? [voteAction] : []
   return {
     key: `active ${address.toLowerCase()}`,
     type: 'active',
     amount,
     date: null,
-    isEarning: earns(state),
-    validator: shownValidator(set, account.chosen, address),
-    rewardRate: validatorRate(state, set.ratePerYear, set.coin),
-    offers: [
-      ...votes,
+    isEarning: earnsRewards(state),
+    validator: describeValidator(set, account.usedValidators, address),
+    rewardRate: getValidatorRate(state, set.ratePerYear, set.coin),
+    actions: [
+      ...voteActions,
       {
         type: 'REVOTE',
         fields: fields.REVOTE,
         plan(request) {
-          const to = chosenFor(deployed, account, request, amount)
+          const to = getRequestedValidator(deployed, account, request, amount)
           if (to === validator)
             throw ServiceError.full(400, `The votes are with ${to.name} already.`)
-          return one(deployed, amount, steps.revote(validator, to))
+          return createPlan(deployed, amount, steps.revote(validator, to))
         },
       },
       {
         type: 'REVOKE',
         fields: fields.REVOKE,
         plan(request) {
-          const part = partOf(deployed, amount, request)
-          const taken = request['amount'] === undefined ? 'all' : part
-          return one(deployed, part, steps.revoke(validator, taken))
+          const portion = readAmount(deployed, amount, request)
+          const revoked = request['amount'] === undefined ? 'all' : portion
+          return createPlan(deployed, portion, steps.revoke(validator, revoked))
         },
       },
-      delegateOffer(deployed),
+      createDelegateAction(deployed),
     ],
   }
 }
@@ -74,39 +79,43 @@ export function voteRow(
 export function lockedRow(
   deployed: DeployedGovernanceStaking,
   account: GovernanceAccount,
-): OfferedRow {
+): PositionRow {
   const { locked } = account
   const fields = governanceFields(deployed.id)
   const steps = governanceSteps(deployed)
   const vote = (request: Arguments, amount: bigint): EvmPlan =>
-    one(deployed, amount, steps.vote(chosenFor(deployed, account, request, amount), amount))
+    createPlan(
+      deployed,
+      amount,
+      steps.vote(getRequestedValidator(deployed, account, request, amount), amount),
+    )
   return {
     key: 'locked',
     type: 'locked',
     amount: locked,
     date: null,
     isEarning: false,
-    offers: [
+    actions: [
       {
         type: 'STAKE_LOCKED',
         fields: fields.STAKE_LOCKED,
-        plan: (request) => vote(request, partOf(deployed, locked, request)),
+        plan: (request) => vote(request, readAmount(deployed, locked, request)),
       },
       { type: 'VOTE_LOCKED', fields: fields.VOTE_LOCKED, plan: (request) => vote(request, locked) },
       {
         type: 'UNLOCK_LOCKED',
         fields: fields.UNLOCK_LOCKED,
         plan(request) {
-          const part = partOf(deployed, locked, request)
-          return one(deployed, part, steps.unlock(part))
+          const portion = readAmount(deployed, locked, request)
+          return createPlan(deployed, portion, steps.unlock(portion))
         },
       },
-      delegateOffer(deployed),
+      createDelegateAction(deployed),
     ],
   }
 }
 
-function delegateOffer(deployed: DeployedGovernanceStaking): Offer {
+function createDelegateAction(deployed: DeployedGovernanceStaking): PendingAction {
   return {
     type: 'DELEGATE',
     fields: governanceFields(deployed.id).DELEGATE,
@@ -124,27 +133,39 @@ function delegateArgument(request: Arguments): Address {
   throw ServiceError.validation(['arguments.receiverAddress must be an address'])
 }
 
-const one = ({ set }: DeployedGovernanceStaking, amount: bigint, step: EvmStep): EvmPlan => ({
+const createPlan = (
+  { set }: DeployedGovernanceStaking,
+  amount: bigint,
+  step: EvmStep,
+): EvmPlan => ({
   amount: fromRaw(amount, set.coin.decimals),
   steps: [step],
 })
 
 /** The `amount` of what is there; all of it when left out. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE */
-function partOf({ set }: DeployedGovernanceStaking, available: bigint, request: Arguments): bigint {
-  const amount = request['amount'] === undefined ? available : amountArgument(request, set.coin)
+function readAmount(
+  { set }: DeployedGovernanceStaking,
+  available: bigint,
+  request: Arguments,
+): bigint {
+  const amount = request['amount'] === undefined ? available : readAmountArgument(request, set.coin)
   requireBalance(available, amount, set.coin, 'position')
   return amount
 }
 
 /** The validator that is asked for. @throws ServiceError 400 where it takes no votes; INVALID_AMOUNT outside its limits */
-export function chosenFor(
+export function getRequestedValidator(
   { set }: DeployedGovernanceStaking,
   account: GovernanceAccount,
   request: Arguments,
   amount: bigint,
 ): ValidatorPlan {
   const validator = requireValidator(set, request['validatorAddress'])
-  const held = votesFor(account, validator.address)
-  requireRoom(validator, account.asked, { held, amount, coin: set.coin })
+  const owned = getVotes(account, validator.address)
+  requireStakeLimits(validator, account.requestedValidators, {
+    held: owned,
+    amount,
+    coin: set.coin,
+  })
   return validator
 }

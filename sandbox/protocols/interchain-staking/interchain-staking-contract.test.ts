@@ -64,19 +64,19 @@ describe('the contract of staking with receipts elsewhere', () => {
           continue
         }
         const { amount, key } = await read()
-        const part = next.kind === 'unstake' ? (amount * next.permille) / 1000n : 0n
-        if (next.kind === 'unstake' && part === 0n) continue
+        const portion = next.kind === 'unstake' ? (amount * next.permille) / 1000n : 0n
+        if (next.kind === 'unstake' && portion === 0n) continue
         const data =
           next.kind === 'stake'
             ? stake
-            : encodeFunctionData({ abi, functionName: 'unstake', args: [key, part] })
+            : encodeFunctionData({ abi, functionName: 'unstake', args: [key, portion] })
         const value = next.kind === 'stake' ? next.amount : 0n
         await test.send(owner, staking.address, data, value)
         const after = await read()
         advance(after.time)
-        const young = part < model.fresh ? part : model.fresh
+        const young = portion < model.fresh ? portion : model.fresh
         model.fresh += value - young
-        model.old -= part - young
+        model.old -= portion - young
         expect(after.amount).toBe(model.old + model.fresh)
       }
     })
@@ -85,10 +85,10 @@ describe('the contract of staking with receipts elsewhere', () => {
   it('pays nobody for another, nor more than there is', async () => {
     await test.send(owner, staking.address, stake, ONE)
     const { key } = await read()
-    const refused = errorSelector('NotStaked(bytes32,uint256,uint256)')
+    const revertReason = errorSelector('NotStaked(bytes32,uint256,uint256)')
     const unstake = (amount: bigint) =>
       encodeFunctionData({ abi, functionName: 'unstake', args: [key, amount] })
-    await expect(test.send(stranger, staking.address, unstake(1n))).rejects.toThrow(refused)
-    await expect(test.send(owner, staking.address, unstake(ONE + 1n))).rejects.toThrow(refused)
+    await expect(test.send(stranger, staking.address, unstake(1n))).rejects.toThrow(revertReason)
+    await expect(test.send(owner, staking.address, unstake(ONE + 1n))).rejects.toThrow(revertReason)
   })
 })

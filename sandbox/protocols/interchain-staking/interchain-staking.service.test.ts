@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { yieldBalancesSchema } from '../../contract/balance.ts'
-import { ask } from '../../service/testing/call-service.ts'
+import { fetchParsed } from '../../service/testing/call-service.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
-import { create, walk } from '../../service/testing/walk-action.ts'
+import { createAction, runAction } from '../../service/testing/run-action.ts'
 
 const yieldId = 'ethereum-sepolia-eth-interchain-staking'
-const asked = {
+const submitted = {
   amount: '1',
   tronResource: 'BANDWIDTH',
   cosmosPubKey: `03${'0f'.repeat(32)}`,
@@ -17,22 +17,24 @@ const asked = {
 it('keeps the arguments as they were sent, and answers balances by the addresses that are asked for', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { address } = wallet
-  const action = await create('enter', { yieldId, address, arguments: asked })
-  expect(action.rawArguments).toEqual(asked)
-  await walk(action, wallet)
+  const action = await createAction('enter', { yieldId, address, arguments: submitted })
+  expect(action.rawArguments).toEqual(submitted)
+  await runAction(action, wallet)
   const at = async (pAddressBech: string) => {
     const body = { address, arguments: { pAddressBech } }
-    const found = await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances`, { body })
-    return found.balances.map(({ amount }) => amount)
+    const balanceRows = await fetchParsed(yieldBalancesSchema, `/v1/yields/${yieldId}/balances`, {
+      body,
+    })
+    return balanceRows.balances.map(({ amount }) => amount)
   }
-  expect(await at(asked.pAddressBech)).toEqual(['1'])
+  expect(await at(submitted.pAddressBech)).toEqual(['1'])
   expect(await at(`P-fuji1${'z'.repeat(38)}`)).toEqual(['0'])
 })
 
 it('names the resource that the stake gives, also when the request left the choice open', async () => {
   const { address } = await fundedWallet('ethereum-sepolia')
-  const { tronResource, ...open } = asked
-  const action = await create('enter', { yieldId, address, arguments: open })
+  const { tronResource, ...open } = submitted
+  const action = await createAction('enter', { yieldId, address, arguments: open })
   expect(action.rawArguments).toEqual({ ...open, tronResource })
   expect(action.transactions[0]?.annotatedTransaction?.inputs).toMatchObject({ resource: 1 })
 })

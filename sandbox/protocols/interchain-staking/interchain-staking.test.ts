@@ -1,7 +1,7 @@
 import { parseEther, parseEventLogs } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { yieldSchema } from '../../contract/yield.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
 import { interchainStakingAbi } from './interchain-staking-abi.ts'
 import { interchainStakingModule } from './interchain-staking-module.ts'
@@ -51,7 +51,7 @@ describe('staking with receipts on other chains', () => {
     const { protocol, test, account } = bench()
     const plan = await protocol.exit(account.address, { useMaxAmount: true })
     await bench().pass(WEEK)
-    await carryOut(test, account, protocol, plan)
+    await executePlan(test, account, protocol, plan)
     expect(await active()).toBe(0n)
   })
 

@@ -16,15 +16,15 @@ import {
 import type { InterchainStakingPlan } from './interchain-staking-plan.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
-import { oneToken } from '../describe/one-token.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
+import { getTokenFields } from '../describe/one-token.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { interchainStakingAbi, interchainStakingAbi as abi } from './interchain-staking-abi.ts'
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
-import { callStep } from '../call-step.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { createCallStep } from '../call-step.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 
 const WEEK = 7 * 86_400
@@ -34,7 +34,7 @@ async function describeInterchainStaking(
   chain: Chain,
   { id, plan, address }: DeployedInterchainStaking,
   coin: Token,
-  asked: Mechanics['arguments'],
+  yieldArguments: Mechanics['arguments'],
 ): Promise<YieldDescription> {
   const contract = { address, abi: interchainStakingAbi } as const
   const [totalStaked, ratePerYear] = await chain.client.multicall({
@@ -46,8 +46,13 @@ async function describeInterchainStaking(
   })
   return {
     id,
-    ...oneToken(chain, coin),
-    rewardRate: oneRate(ratePerYear, coin, 'staking', 'Added to the stake after each whole week'),
+    ...getTokenFields(chain, coin),
+    rewardRate: createSingleRate(
+      ratePerYear,
+      coin,
+      'staking',
+      'Added to the stake after each whole week',
+    ),
     status: { enter: true, exit: true },
     metadata: testMetadata(
       plan.name,
@@ -60,7 +65,7 @@ async function describeInterchainStaking(
       gasFeeToken: coin,
       warmupPeriod: { seconds: WEEK },
       cooldownPeriod: { seconds: 0 },
-      arguments: asked,
+      arguments: yieldArguments,
     }),
     providerId: 'causeway',
     statistics: tvlStatistics(totalStaked, coin),
@@ -122,15 +127,15 @@ function enterInterchain(
   coin: Token,
   request: Arguments,
 ): EvmPlan {
-  const amount = amountArgument(request, coin, plan)
+  const amount = readAmountArgument(request, coin, plan)
   const destination = requireDestination(request)
   requireBalance(walletBalance, amount, coin, 'wallet')
-  const wanted = request['tronResource'] ?? DEFAULT_RESOURCE
-  const resource = resources.findIndex((each) => each === wanted) + 1
+  const requestedResource = request['tronResource'] ?? DEFAULT_RESOURCE
+  const resource = resources.findIndex((each) => each === requestedResource) + 1
   const decimal = fromRaw(amount, coin.decimals)
   const { cAddressBech, pAddressBech } = destination
   const data = encodeFunctionData({ abi, functionName: 'stake', args: [destination, resource] })
-  const step = callStep(
+  const step = createCallStep(
     abi,
     {
       type: 'STAKE',
@@ -156,12 +161,12 @@ function exitInterchain(
     ])
   const staked = receipt?.amount ?? 0n
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? staked : amountArgument(request, coin)
+  const amount = everything ? staked : readAmountArgument(request, coin)
   requireBalance(staked, everything ? 1n : amount, coin, 'position')
   const decimal = fromRaw(amount, coin.decimals)
   const what = everything ? `all ${coin.symbol}` : `${decimal} ${coin.symbol}`
   const args = [receipt?.key ?? '0x', everything ? maxUint256 : amount] as const
-  const step = callStep(
+  const step = createCallStep(
     abi,
     {
       type: 'UNSTAKE',
@@ -177,12 +182,12 @@ function exitInterchain(
 export function interchainStaking(chain: Chain, deployed: DeployedInterchainStaking): EvmProtocol {
   const { id, address, plan } = deployed
   const coin = nativeCoin(chain.network)
-  const asked = interchainArguments(plan, coin)
+  const yieldArguments = interchainArguments(plan, coin)
   return {
     id,
     network: chain.network,
     contracts: [address],
-    describe: () => describeInterchainStaking(chain, deployed, coin, asked),
+    describe: () => describeInterchainStaking(chain, deployed, coin, yieldArguments),
     async positions(owner, request = {}) {
       const account = await readInterchainAccount(chain, deployed, owner)
       return [activeRow(receiptsAt(account, request))]

@@ -7,11 +7,11 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { priceOf } from '../price.ts'
+import { getPrice } from '../price.ts'
 import type { DeployedLending } from './deploy-lending.ts'
 import { formFields, hardwareField, maxAllowanceField, receiverField } from './lending-fields.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
@@ -68,7 +68,7 @@ function rewardRate(
   supplied: bigint,
   incentivePerYear: bigint,
 ): RewardRate {
-  const lending = oneRate(
+  const lending = createSingleRate(
     rate,
     token,
     'lending',
@@ -76,7 +76,7 @@ function rewardRate(
   )
   if (!incentive) return lending
   const worth = (raw: bigint, { symbol, decimals }: Token): number =>
-    Number(formatUnits(raw, decimals)) * Number(priceOf(symbol) ?? 0)
+    Number(formatUnits(raw, decimals)) * Number(getPrice(symbol) ?? 0)
   const tvl = worth(supplied, token)
   const onTop = tvl === 0 ? 0 : worth(incentivePerYear, incentive) / tvl
   return {

@@ -5,7 +5,7 @@ import { deployer, devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand, type TokenHand } from '../testing/token-hand.ts'
+import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedLending } from './deploy-lending.ts'
 import { lendingMarketAbi as abi } from './lending-market-abi.ts'
 import { lendingModule } from './lending-module.ts'
@@ -49,13 +49,13 @@ interface Books {
 describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
   let test: ModuleChain<DeployedLending>
   let market: DeployedLending
-  let asset: TokenHand
-  let receipt: TokenHand
+  let asset: TokenClient
+  let receipt: TokenClient
   beforeAll(async () => {
     test = await startModuleChain(lendingModule)
     market = test.deployed.find((each) => each.plan.asset === symbol) ?? expect.fail()
-    asset = tokenHand(test, market.asset.address)
-    receipt = tokenHand(test, market.address)
+    asset = createTokenClient(test, market.asset.address)
+    receipt = createTokenClient(test, market.address)
   })
   afterAll(() => test.stop())
 
@@ -98,7 +98,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     return { time, wallets, balances, here, cash, liquidity, borrowed, reserves, supplyRate }
   }
 
-  async function take(next: Step, books: Books): Promise<void> {
+  async function runStep(next: Step, books: Books): Promise<void> {
     if (next.kind === 'wait') return test.pass(next.seconds)
     if (next.kind === 'gift') return asset.mint(market.address, next.amount)
     if (next.kind === 'borrow')
@@ -112,8 +112,8 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     }
     const units = ((books.balances[next.user] ?? 0n) * next.permille) / 1000n
     if (next.kind === 'transfer') return receipt.transfer(owner, first, units)
-    const paid = units < books.liquidity ? units : books.liquidity
-    if (paid > 0n) await withdraw(owner, paid)
+    const payout = units < books.liquidity ? units : books.liquidity
+    if (payout > 0n) await withdraw(owner, payout)
   }
 
   function check(next: Step, before: Books, after: Books): void {
@@ -143,7 +143,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        await take(next, books)
+        await runStep(next, books)
         if (next.kind === 'wait') continue
         const after = await read()
         check(next, books, after)

@@ -4,9 +4,9 @@ import { deployer, devAccount } from '../../chains/accounts.ts'
 import { pendingActionSchema } from '../../contract/pending-action.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand, type TokenHand } from '../testing/token-hand.ts'
+import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedLending } from './deploy-lending.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
 import { lendingModule } from './lending-module.ts'
@@ -21,26 +21,26 @@ describe('a lending market', () => {
   let test: ModuleChain<DeployedLending>
   let lending: EvmProtocol
   let deployed: DeployedLending
-  let asset: TokenHand
+  let asset: TokenClient
   let snapshot: Hex
   beforeAll(async () => {
     test = await startModuleChain(lendingModule)
     lending = test.protocols[0] ?? expect.fail()
     deployed = test.deployed[0] ?? expect.fail()
-    asset = tokenHand(test, deployed.asset.address)
+    asset = createTokenClient(test, deployed.asset.address)
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  const run = (plan: EvmPlan): Promise<void> => carryOut(test, account, lending, plan)
+  const run = (plan: EvmPlan): Promise<void> => executePlan(test, account, lending, plan)
   const enter = async (request: object): Promise<void> =>
     run(await lending.enter(owner, { ...request }))
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
   const supplied = async (address = owner): Promise<bigint> =>
     (await lending.positions(address))[0]?.amount ?? -1n
@@ -117,11 +117,12 @@ describe('a lending market', () => {
     await expect(lending.manage(other, type, passthrough, {})).rejects.toThrow('not the one')
     const plan = await lending.manage(owner, type, passthrough, {})
     await run(plan)
-    const [paid = 0n] = await tokenHand(test, deployed.incentive?.address ?? '0x').balancesOf([
-      owner,
-    ])
+    const [payout = 0n] = await createTokenClient(
+      test,
+      deployed.incentive?.address ?? '0x',
+    ).balancesOf([owner])
     // 1,000 of 1,801,000 USDC share 54,000 BROOK.
-    expect(Number(paid) / 1e18).toBeCloseTo((54_000 * 1_000) / 1_801_000, 2)
+    expect(Number(payout) / 1e18).toBeCloseTo((54_000 * 1_000) / 1_801_000, 2)
     const [, market] = test.protocols
     await expect(market?.manage(owner, type, passthrough, {})).rejects.toThrow('no pending action')
   })
@@ -129,9 +130,9 @@ describe('a lending market', () => {
   it('says how much can be withdrawn when the rest is lent', async () => {
     await enter({ amount: '1000' })
     await borrow(usdc('500900'))
-    const refused = lending.exit(owner, { useMaxAmount: true })
-    await expect(refused).rejects.toThrow(/can pay out 100(?:\.\d+)? USDC now; the rest is lent/)
-    await expect(refused).rejects.toMatchObject({
+    const rejected = lending.exit(owner, { useMaxAmount: true })
+    await expect(rejected).rejects.toThrow(/can pay out 100(?:\.\d+)? USDC now; the rest is lent/)
+    await expect(rejected).rejects.toMatchObject({
       parts: { statusCode: 400, details: { code: 'INSUFFICIENT_LIQUIDITY' } },
     })
     await run(await lending.exit(owner, { amount: '100' }))

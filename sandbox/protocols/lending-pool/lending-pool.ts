@@ -5,15 +5,15 @@ import type { DeployedLending } from './deploy-lending.ts'
 import { describeLending } from './describe-lending.ts'
 import { readLendingAccount, type LendingAccount } from './lending-account.ts'
 import { encodeFunctionData, maxUint256, type Address } from 'viem'
-import { ownerPassthrough, requirePending } from '../owner-passthrough.ts'
+import { ownerPassthrough, requirePendingAction } from '../owner-passthrough.ts'
 import { hardwareField } from './lending-fields.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { handOut, isUnchecked } from './hand-out.ts'
+import { applyPayloadOptions, skipsPrechecks } from './apply-payload-options.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
-import { receiverArgument } from '../receiver-argument.ts'
+import { readReceiverArgument } from '../read-receiver-argument.ts'
 
 /** One row for what is supplied, and one for the incentive, in its own token, where the market has a campaign. */
 function lendingPositions(
@@ -62,7 +62,7 @@ function claimIncentive(
   { rewards }: LendingAccount,
   { action, passthrough, request }: { action: string; passthrough: string; request: Arguments },
 ): EvmPlan {
-  requirePending(yieldId, owner, incentive ? ['CLAIM_REWARDS'] : [], { action, passthrough })
+  requirePendingAction(yieldId, owner, incentive ? ['CLAIM_REWARDS'] : [], { action, passthrough })
   if (!incentive) throw new Error('only a market with a campaign has a pending action')
   const { symbol, decimals } = incentive
   if (rewards === 0n)
@@ -86,7 +86,7 @@ function claimIncentive(
       },
     ],
   }
-  return handOut(claim, request)
+  return applyPayloadOptions(claim, request)
 }
 
 /**
@@ -100,15 +100,15 @@ function enterLending(
   request: Arguments,
 ): EvmPlan {
   const { asset, address, plan } = market
-  const amount = amountArgument(request, asset.token, plan)
-  if (!isUnchecked(request)) requireBalance(walletBalance, amount, asset.token, 'wallet')
+  const amount = readAmountArgument(request, asset.token, plan)
+  if (!skipsPrechecks(request)) requireBalance(walletBalance, amount, asset.token, 'wallet')
   const unlimited = request['useMaxAllowance'] === true
-  const receiver = receiverArgument(request, owner)
+  const receiver = readReceiverArgument(request, owner)
   const steps = [
     ...approveToken(asset, { address, name: plan.name }, allowance, amount, unlimited),
     supply(market, receiver, amount),
   ]
-  return handOut({ amount: fromRaw(amount, asset.token.decimals), steps }, request)
+  return applyPayloadOptions({ amount: fromRaw(amount, asset.token.decimals), steps }, request)
 }
 
 function supply(
@@ -148,13 +148,13 @@ function exitLending(
 ): EvmPlan {
   const { token } = market.asset
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? supplied : amountArgument(request, token)
-  if (!isUnchecked(request)) {
+  const amount = everything ? supplied : readAmountArgument(request, token)
+  if (!skipsPrechecks(request)) {
     requireBalance(supplied, everything ? 1n : amount, token, 'position')
     requireLiquidity(market, liquidity, amount)
   }
-  const step = withdraw(market, receiverArgument(request, owner), amount, everything)
-  return handOut({ amount: fromRaw(amount, token.decimals), steps: [step] }, request)
+  const step = withdraw(market, readReceiverArgument(request, owner), amount, everything)
+  return applyPayloadOptions({ amount: fromRaw(amount, token.decimals), steps: [step] }, request)
 }
 
 function requireLiquidity(
@@ -179,7 +179,7 @@ function withdraw(
 ): EvmStep {
   const { symbol, decimals } = asset.token
   const text = everything ? `all ${symbol}` : `${fromRaw(amount, decimals)} ${symbol}`
-  const asked = everything ? maxUint256 : amount
+  const requestedAmount = everything ? maxUint256 : amount
   return {
     kind: 'call',
     type: 'WITHDRAW',
@@ -189,11 +189,11 @@ function withdraw(
     data: encodeFunctionData({
       abi: lendingMarketAbi,
       functionName: 'withdraw',
-      args: [asked, receiver],
+      args: [requestedAmount, receiver],
     }),
     value: 0n,
     method: 'withdraw(uint256,address)',
-    inputs: { amount: asked.toString(), receiver },
+    inputs: { amount: requestedAmount.toString(), receiver },
     skipped: false,
   }
 }

@@ -7,7 +7,7 @@ import type { YieldDescription } from '../../contract/yield.ts'
 import { liquidStakingAbi } from './liquid-staking-abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
@@ -44,7 +44,7 @@ export async function describeStaking(
     inputTokens: [coin],
     token: coin,
     outputToken: shareToken,
-    rewardRate: oneRate(
+    rewardRate: createSingleRate(
       ratePerYear,
       coin,
       'liquid_staking',

@@ -12,11 +12,11 @@ import {
 import { fromRaw } from '#src/money/units.ts'
 import { claimPassthrough, readClaimPassthrough } from './claim-passthrough.ts'
 import { encodeFunctionData } from 'viem'
-import { callStep } from '../call-step.ts'
-import { leavingShares } from '../exit-queue/leaving-shares.ts'
+import { createCallStep } from '../call-step.ts'
+import { getWithdrawal } from '../exit-queue/get-withdrawal.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { liquidStakingAbi as abi, liquidStakingAbi } from './liquid-staking-abi.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 
 /** One row for what earns, and one for each withdrawal: exiting until its date, then withdrawable by a claim. */
@@ -62,20 +62,20 @@ async function exitStaking(
 ): Promise<EvmPlan> {
   const coin = nativeCoin(chain.network)
   const { plan, address: to } = staking
-  const leaving = await leavingShares(request, coin, { shares, worth }, (amount) =>
+  const withdrawal = await getWithdrawal(request, coin, { shares, worth }, (amount) =>
     readSharesFor(chain, staking, amount),
   )
-  const words = {
+  const stepText = {
     type: 'UNSTAKE',
-    title: `Leave with ${leaving.what}`,
+    title: `Leave with ${withdrawal.label}`,
     description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${coin.symbol} can be claimed.`,
   }
   const data = encodeFunctionData({
     abi,
     functionName: 'requestWithdrawal',
-    args: [leaving.shares],
+    args: [withdrawal.shares],
   })
-  return { amount: leaving.decimal, steps: [callStep(abi, words, { to, data })] }
+  return { amount: withdrawal.decimal, steps: [createCallStep(abi, stepText, { to, data })] }
 }
 
 /** What staking uses, rounded up: the coin that is staked also pays for gas. */
@@ -94,7 +94,7 @@ function enterStaking(
   request: Arguments,
 ): EvmPlan {
   const coin = nativeCoin(network)
-  const amount = amountArgument(request, coin, staking.plan)
+  const amount = readAmountArgument(request, coin, staking.plan)
   requireBalance(account.walletBalance, amount + STAKE_GAS * gasPrice, coin, 'wallet')
   const decimal = fromRaw(amount, coin.decimals)
   return {

@@ -7,7 +7,7 @@ import { multicall3Address } from '../../chains/chain.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 import { liquidStakingAbi } from './liquid-staking-abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
-import { artifactOf } from '../../contracts/artifact.ts'
+import { getArtifact } from '../../contracts/artifact.ts'
 import { startTestChain, type TestChain } from '../../contracts/test-chain.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 
@@ -84,7 +84,7 @@ describe('liquid staking', () => {
     test = await startTestChain('ethereum-sepolia', [])
     const data = encodeDeployData({
       abi: liquidStakingAbi,
-      bytecode: artifactOf(test.artifacts, 'LiquidStaking').creationCode,
+      bytecode: getArtifact(test.artifacts, 'LiquidStaking').creationCode,
       args: ['Staked Ether', 'stETH', RATE, COOLDOWN],
     })
     staking = await test.create(devAccount(3).address, data, REWARDS)
@@ -124,7 +124,7 @@ describe('liquid staking', () => {
   }
 
   /** Wei that went into the contract for the user, less what came out. */
-  async function take(next: Step, books: Books): Promise<bigint> {
+  async function runStep(next: Step, books: Books): Promise<bigint> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
       return 0n
@@ -156,10 +156,10 @@ describe('liquid staking', () => {
     )
     for (const [index, account] of after.accounts.entries()) {
       const earlier = before.accounts[index] ?? account
-      const paid = next.kind !== 'wait' && next.user === index ? moved : 0n
-      const had = earlier.staked + inQueue(earlier) + paid
+      const payout = next.kind !== 'wait' && next.user === index ? moved : 0n
+      const had = earlier.staked + inQueue(earlier) + payout
       const has = account.staked + inQueue(account)
-      const working = earlier.staked + (paid > 0n ? paid : 0n)
+      const working = earlier.staked + (payout > 0n ? payout : 0n)
       const earned = (working * RATE * (after.time - before.time)) / (ONE * YEAR)
       expect(has, 'nobody gets more than is theirs').toBeLessThanOrEqual(had + earned + ROUNDING)
       expect(has, 'nobody loses but to rounding').toBeGreaterThanOrEqual(had - ROUNDING)
@@ -171,7 +171,7 @@ describe('liquid staking', () => {
     await expectAlways(test, 30, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        const moved = await take(next, books)
+        const moved = await runStep(next, books)
         if (next.kind === 'wait') continue
         const after = await read()
         check(next, moved, books, after)

@@ -3,12 +3,12 @@ import type { Chain } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedPool } from './deploy-pool.ts'
-import { sidesOf, worthInQuote } from './pool-worth.ts'
+import { getSides, worthInQuote } from './pool-worth.ts'
 import { twoAssetPoolAbi } from './two-asset-pool-abi.ts'
 import type { ArgumentField } from '../../contract/field.ts'
 import { exitFields } from '../amount-field.ts'
@@ -31,7 +31,7 @@ export async function describePool(
   })
   const reserves = { base: sideBase, quote: sideQuote }
   const whole = { reserves, totalShares }
-  const oneShare = sidesOf(parseUnits('1', share.decimals), whole)
+  const oneShare = getSides(parseUnits('1', share.decimals), whole)
   const { token } = quote
   return {
     id,
@@ -41,7 +41,7 @@ export async function describePool(
     token,
     tokens: [base.token, token, share],
     outputToken: share,
-    rewardRate: oneRate(
+    rewardRate: createSingleRate(
       feesPerYear,
       token,
       'vault',
@@ -90,7 +90,7 @@ function amountsField({ base, quote, plan }: DeployedPool): ArgumentField {
 }
 
 /** What an exit asks for: the worth, the shares or everything; of both tokens or as one. */
-function leaveFields({ base, quote, share }: DeployedPool): ArgumentField[] {
+function createExitFields({ base, quote, share }: DeployedPool): ArgumentField[] {
   return [
     ...exitFields(quote.token),
     {
@@ -128,7 +128,7 @@ const mechanics = (pool: DeployedPool, gasFeeToken: Token): YieldDescription['me
       arguments: {
         enter: { fields: [amountsField(pool)] },
         exit: {
-          fields: leaveFields(pool),
+          fields: createExitFields(pool),
           notes: `Amounts are worth in ${pool.quote.token.symbol} at the pool's price.`,
         },
         manage: {},

@@ -1,18 +1,18 @@
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { DeployedToken } from '../../chains/deployment.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedPool } from './deploy-pool.ts'
 import type { PoolAccount } from './pool-account.ts'
-import { atLeast, sharesFor, sidesOf, worthInQuote } from './pool-worth.ts'
+import { atLeast, sharesFor, getSides, worthInQuote } from './pool-worth.ts'
 import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
 
 /**
  * The shares that a request gives back: all with `useMaxAmount`, else `shareAmount`, else those for `amount`.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
-export function sharesToLeave(
+export function getExitShares(
   { share, quote }: DeployedPool,
   account: PoolAccount,
   request: Arguments,
@@ -20,12 +20,14 @@ export function sharesToLeave(
   const { shares } = account
   if (request['useMaxAmount'] === true || request['shareAmount'] !== undefined) {
     const all = request['useMaxAmount'] === true
-    const asked = all ? shares : amountArgument({ amount: request['shareAmount'] }, share)
-    requireBalance(shares, all ? 1n : asked, share, 'position')
-    return asked
+    const requestedAmount = all
+      ? shares
+      : readAmountArgument({ amount: request['shareAmount'] }, share)
+    requireBalance(shares, all ? 1n : requestedAmount, share, 'position')
+    return requestedAmount
   }
-  const amount = amountArgument(request, quote.token)
-  requireBalance(worthInQuote(sidesOf(shares, account), account), amount, quote.token, 'position')
+  const amount = readAmountArgument(request, quote.token)
+  requireBalance(worthInQuote(getSides(shares, account), account), amount, quote.token, 'position')
   const needed = sharesFor(amount, account)
   return needed < shares ? needed : shares
 }
@@ -36,18 +38,18 @@ export function outputOf({ base, quote }: DeployedPool, request: Arguments): Dep
 }
 
 /** One REMOVE_LIQUIDITY that pays both tokens, at least 99.5 % of what the shares pay now. */
-export function leaveWithBoth(
+export function exitWithBoth(
   pool: DeployedPool,
   owner: Address,
   account: PoolAccount,
   shares: bigint,
 ): EvmPlan {
   const { base, quote } = pool
-  const sides = sidesOf(shares, account)
+  const sides = getSides(shares, account)
   const [minBase, minQuote] = [atLeast(sides.base), atLeast(sides.quote)]
   const text = `${amountOf(sides.base, base)} and ${amountOf(sides.quote, quote)}`
-  return planOf(pool, account, shares, {
-    ...words(pool, shares, text),
+  return createPlan(pool, account, shares, {
+    ...getStepText(pool, shares, text),
     data: encodeFunctionData({
       abi,
       functionName: 'removeLiquidity',
@@ -64,7 +66,7 @@ export function leaveWithBoth(
 }
 
 /** One REMOVE_LIQUIDITY that pays one token. @param paid what it pays now, in its smallest unit */
-export function leaveWithOne(
+export function exitWithOne(
   pool: DeployedPool,
   owner: Address,
   account: PoolAccount,
@@ -73,8 +75,8 @@ export function leaveWithOne(
 ): EvmPlan {
   const least = atLeast(output.paid)
   const { address } = output.token
-  return planOf(pool, account, shares, {
-    ...words(pool, shares, amountOf(output.paid, output.token)),
+  return createPlan(pool, account, shares, {
+    ...getStepText(pool, shares, amountOf(output.paid, output.token)),
     data: encodeFunctionData({
       abi,
       functionName: 'removeLiquidityAs',
@@ -93,7 +95,7 @@ export function leaveWithOne(
 const amountOf = (raw: bigint, { token }: DeployedToken): string =>
   `${fromRaw(raw, token.decimals)} ${token.symbol}`
 
-function words({ address, plan, share }: DeployedPool, shares: bigint, text: string) {
+function getStepText({ address, plan, share }: DeployedPool, shares: bigint, text: string) {
   return {
     kind: 'call',
     type: 'REMOVE_LIQUIDITY',
@@ -105,12 +107,12 @@ function words({ address, plan, share }: DeployedPool, shares: bigint, text: str
   } as const
 }
 
-function planOf(
+function createPlan(
   { quote }: DeployedPool,
   account: PoolAccount,
   shares: bigint,
   step: EvmStep,
 ): EvmPlan {
-  const worth = worthInQuote(sidesOf(shares, account), account)
+  const worth = worthInQuote(getSides(shares, account), account)
   return { amount: fromRaw(worth, quote.token.decimals), steps: [step] }
 }

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol, Position } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand } from '../testing/token-hand.ts'
+import { createTokenClient } from '../testing/token-client.ts'
 import type { DeployedPool } from './deploy-pool.ts'
 import { liquidityPoolModule } from './liquidity-pool-module.ts'
 
@@ -24,17 +24,17 @@ describe('a pool of two tokens', () => {
     deployed = test.deployed[0] ?? expect.fail()
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  const run = (plan: EvmPlan): Promise<void> => carryOut(test, account, pool, plan)
+  const run = (plan: EvmPlan): Promise<void> => executePlan(test, account, pool, plan)
   const row = async (): Promise<Position> => (await pool.positions(owner))[0] ?? expect.fail()
   const wallet = async (): Promise<readonly [base: bigint, quote: bigint]> => {
     const [[base = 0n], [quote = 0n]] = await Promise.all([
-      tokenHand(test, deployed.base.address).balancesOf([owner]),
-      tokenHand(test, deployed.quote.address).balancesOf([owner]),
+      createTokenClient(test, deployed.base.address).balancesOf([owner]),
+      createTokenClient(test, deployed.quote.address).balancesOf([owner]),
     ])
     return [base, quote]
   }
@@ -42,7 +42,7 @@ describe('a pool of two tokens', () => {
     run(await pool.enter(owner, { amounts: ['0.01', '950'] }))
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
 
   it('is described by both tokens, its shares and the fees of its trades', async () => {

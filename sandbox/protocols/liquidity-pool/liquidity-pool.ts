@@ -3,17 +3,17 @@ import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedPool } from './deploy-pool.ts'
 import { describePool } from './describe-pool.ts'
-import { leaveWithBoth, leaveWithOne, outputOf, sharesToLeave } from './exit-pool.ts'
+import { exitWithBoth, exitWithOne, outputOf, getExitShares } from './exit-pool.ts'
 import { readPoolAccount, type BothSides, type PoolAccount } from './pool-account.ts'
-import { sidesOf, worthInQuote, atLeast } from './pool-worth.ts'
+import { getSides, worthInQuote, atLeast } from './pool-worth.ts'
 import { twoAssetPoolAbi as abi, twoAssetPoolAbi } from './two-asset-pool-abi.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
 
 /** What a pool takes of the amounts that it was offered, and the shares for it. */
-interface Fitting extends BothSides {
+interface MatchedAmounts extends BothSides {
   readonly shares: bigint
 }
 
@@ -21,7 +21,7 @@ interface Fitting extends BothSides {
  * The request's `amounts`: the base token's first.
  * @throws ServiceError 400 when they are not two; INVALID_AMOUNT when one is none, or below its minimum
  */
-function amountsArgument({ base, quote, plan }: DeployedPool, request: Arguments): BothSides {
+function readAmountsArgument({ base, quote, plan }: DeployedPool, request: Arguments): BothSides {
   const amounts = request['amounts']
   if (!Array.isArray(amounts) || amounts.length !== 2)
     throw ServiceError.validation([
@@ -29,8 +29,8 @@ function amountsArgument({ base, quote, plan }: DeployedPool, request: Arguments
     ])
   const limits = (minimum: string) => ({ minimum, maximum: null })
   return {
-    base: amountArgument({ amount: amounts[0] }, base.token, limits(plan.base.minimum)),
-    quote: amountArgument({ amount: amounts[1] }, quote.token, limits(plan.quote.minimum)),
+    base: readAmountArgument({ amount: amounts[0] }, base.token, limits(plan.base.minimum)),
+    quote: readAmountArgument({ amount: amounts[1] }, quote.token, limits(plan.quote.minimum)),
   }
 }
 
@@ -42,19 +42,19 @@ function enterPool(
   pool: DeployedPool,
   owner: Address,
   account: PoolAccount,
-  fitting: Fitting,
+  matched: MatchedAmounts,
 ): EvmPlan {
   const { base, quote, address, plan } = pool
   const { wallet, allowance } = account
-  requireBalance(wallet.base, fitting.base, base.token, 'wallet')
-  requireBalance(wallet.quote, fitting.quote, quote.token, 'wallet')
+  requireBalance(wallet.base, matched.base, base.token, 'wallet')
+  requireBalance(wallet.quote, matched.quote, quote.token, 'wallet')
   const spender = { address, name: plan.name }
   return {
-    amount: fromRaw(worthInQuote(fitting, account), quote.token.decimals),
+    amount: fromRaw(worthInQuote(matched, account), quote.token.decimals),
     steps: [
-      ...approveToken(base, spender, allowance.base, fitting.base),
-      ...approveToken(quote, spender, allowance.quote, fitting.quote),
-      addLiquidity(pool, owner, fitting),
+      ...approveToken(base, spender, allowance.base, matched.base),
+      ...approveToken(quote, spender, allowance.quote, matched.quote),
+      addLiquidity(pool, owner, matched),
     ],
   }
 }
@@ -62,26 +62,26 @@ function enterPool(
 function addLiquidity(
   { base, quote, address, plan, share }: DeployedPool,
   owner: Address,
-  fitting: Fitting,
+  matched: MatchedAmounts,
 ): EvmStep {
-  const least = atLeast(fitting.shares)
-  const text = `${fromRaw(fitting.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(fitting.quote, quote.token.decimals)} ${quote.token.symbol}`
+  const least = atLeast(matched.shares)
+  const text = `${fromRaw(matched.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(matched.quote, quote.token.decimals)} ${quote.token.symbol}`
   return {
     kind: 'call',
     type: 'ADD_LIQUIDITY',
     title: `Add ${text}`,
-    description: `Moves up to ${text} into ${plan.name}, in the pool's proportion; you receive about ${fromRaw(fitting.shares, share.decimals)} ${share.symbol}.`,
+    description: `Moves up to ${text} into ${plan.name}, in the pool's proportion; you receive about ${fromRaw(matched.shares, share.decimals)} ${share.symbol}.`,
     to: address,
     data: encodeFunctionData({
       abi: twoAssetPoolAbi,
       functionName: 'addLiquidity',
-      args: [fitting.base, fitting.quote, least, owner],
+      args: [matched.base, matched.quote, least, owner],
     }),
     value: 0n,
     method: 'addLiquidity(uint256,uint256,uint256,address)',
     inputs: {
-      maxBase: fitting.base.toString(),
-      maxQuote: fitting.quote.toString(),
+      maxBase: matched.base.toString(),
+      maxQuote: matched.quote.toString(),
       minShares: least.toString(),
       receiver: owner,
     },
@@ -107,7 +107,7 @@ export function liquidityPool(chain: Chain, pool: DeployedPool): EvmProtocol {
       return [
         {
           type: 'active',
-          amount: worthInQuote(sidesOf(shares, account), account),
+          amount: worthInQuote(getSides(shares, account), account),
           date: null,
           isEarning: true,
           pendingActions: [],
@@ -116,22 +116,22 @@ export function liquidityPool(chain: Chain, pool: DeployedPool): EvmProtocol {
       ]
     },
     async enter(owner, request) {
-      const offered = amountsArgument(pool, request)
+      const offered = readAmountsArgument(pool, request)
       const args = [offered.base, offered.quote] as const
-      const [account, [takenBase, takenQuote, shares]] = await Promise.all([
+      const [account, [acceptedBase, acceptedQuote, shares]] = await Promise.all([
         readPoolAccount(chain, pool, owner),
         client.readContract({ ...contract, functionName: 'quoteLiquidity', args }),
       ])
-      return enterPool(pool, owner, account, { base: takenBase, quote: takenQuote, shares })
+      return enterPool(pool, owner, account, { base: acceptedBase, quote: acceptedQuote, shares })
     },
     async exit(owner, request) {
       const account = await readPoolAccount(chain, pool, owner)
-      const shares = sharesToLeave(pool, account, request)
+      const shares = getExitShares(pool, account, request)
       const token = outputOf(pool, request)
-      if (!token) return leaveWithBoth(pool, owner, account, shares)
+      if (!token) return exitWithBoth(pool, owner, account, shares)
       const args = [shares, token.address] as const
-      const paid = await client.readContract({ ...contract, functionName: 'worthAs', args })
-      return leaveWithOne(pool, owner, account, shares, { token, paid })
+      const deposited = await client.readContract({ ...contract, functionName: 'worthAs', args })
+      return exitWithOne(pool, owner, account, shares, { token, paid: deposited })
     },
     manage(_owner, action) {
       return Promise.reject(

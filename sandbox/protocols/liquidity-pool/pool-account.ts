@@ -32,7 +32,7 @@ export async function readPoolAccount(
     { address: base.address, abi: testTokenAbi },
     { address: quote.address, abi: testTokenAbi },
   ]
-  const [shares, totalShares, sides, baseHeld, quoteHeld, baseAllowed, quoteAllowed] =
+  const [shares, totalShares, sides, baseBalance, quoteBalance, baseAllowed, quoteAllowed] =
     await client.multicall({
       allowFailure: false,
       contracts: [
@@ -49,7 +49,7 @@ export async function readPoolAccount(
     shares,
     totalShares,
     reserves: { base: sides[0], quote: sides[1] },
-    wallet: { base: baseHeld, quote: quoteHeld },
+    wallet: { base: baseBalance, quote: quoteBalance },
     allowance: { base: baseAllowed, quote: quoteAllowed },
   }
 }

@@ -3,7 +3,7 @@ import type { BothSides, PoolAccount } from './pool-account.ts'
 type Pool = Pick<PoolAccount, 'reserves' | 'totalShares'>
 
 /** What shares pay now, of both tokens, rounded down as the pool does. */
-export const sidesOf = (shares: bigint, { reserves, totalShares }: Pool): BothSides => ({
+export const getSides = (shares: bigint, { reserves, totalShares }: Pool): BothSides => ({
   base: (shares * reserves.base) / totalShares,
   quote: (shares * reserves.quote) / totalShares,
 })

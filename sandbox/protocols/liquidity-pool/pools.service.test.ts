@@ -1,29 +1,34 @@
 import { expect, it, vi } from 'vitest'
 import { yieldBalancesSchema } from '../../contract/balance.ts'
-import { ask, callService } from '../../service/testing/call-service.ts'
+import { fetchParsed, callService } from '../../service/testing/call-service.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
-import { create, walk } from '../../service/testing/walk-action.ts'
-import { yieldNamed } from '../../service/testing/yields.ts'
+import { createAction, runAction } from '../../service/testing/run-action.ts'
+import { fetchYieldByName } from '../../service/testing/yields.ts'
 
 const LATER = { timeout: 180_000, interval: 300 }
 
 const rowsOf = async (yieldId: string, address: string) =>
-  (await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`)).balances
+  (await fetchParsed(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`))
+    .balances
 
 it('a pool of two tokens is entered by two amounts, and left as one token', async () => {
   const wallet = await fundedWallet('base-sepolia')
-  const { id: yieldId, inputTokens, mechanics } = await yieldNamed('Confluence EURC-USDC Pool')
+  const {
+    id: yieldId,
+    inputTokens,
+    mechanics,
+  } = await fetchYieldByName('Confluence EURC-USDC Pool')
   expect(mechanics.type).toBe('liquidity_pool')
   const owner = { yieldId, address: wallet.address }
-  const asked = { amounts: ['100', '108'] }
-  const action = await create('enter', { ...owner, arguments: asked })
+  const request = { amounts: ['100', '108'] }
+  const action = await createAction('enter', { ...owner, arguments: request })
   expect(action.transactions.map(({ type }) => type)).toEqual([
     'APPROVAL',
     'APPROVAL',
     'ADD_LIQUIDITY',
   ])
-  expect(action.rawArguments).toEqual(asked)
-  await walk(action, wallet)
+  expect(action.rawArguments).toEqual(request)
+  await runAction(action, wallet)
   const [row] = await rowsOf(yieldId, wallet.address)
   expect(Number(row?.amount)).toBeCloseTo(216, 1)
   expect(row).toMatchObject({
@@ -33,7 +38,7 @@ it('a pool of two tokens is entered by two amounts, and left as one token', asyn
 
   const outputToken = inputTokens[1]?.address?.toLowerCase()
   const exit = { useMaxAmount: true, outputToken }
-  await walk(await create('exit', { ...owner, arguments: exit }), wallet)
+  await runAction(await createAction('exit', { ...owner, arguments: exit }), wallet)
   expect((await rowsOf(yieldId, wallet.address))[0]?.amount).toBe('0')
 
   const wrong = { ...owner, arguments: { amounts: '100' } }
@@ -46,15 +51,15 @@ it('a pool of two tokens is entered by two amounts, and left as one token', asyn
 
 it('a range of prices is entered, its fees claimed by its row, and left by a percentage', async () => {
   const wallet = await fundedWallet('base-sepolia')
-  const { id: yieldId, mechanics } = await yieldNamed('Narrows EURC-USDC 0.05 %')
+  const { id: yieldId, mechanics } = await fetchYieldByName('Narrows EURC-USDC 0.05 %')
   const owner = { yieldId, address: wallet.address }
   const [, rangeMin, rangeMax] = mechanics.arguments.enter?.fields ?? []
   const range = { rangeMin: rangeMin?.default, rangeMax: rangeMax?.default }
-  const asked = { amount: '9000', ...range }
-  await walk(await create('enter', { ...owner, arguments: asked }), wallet)
+  const request = { amount: '9000', ...range }
+  await runAction(await createAction('enter', { ...owner, arguments: request }), wallet)
   // A second one, and whoever else moves the chain on: fees come with the time of later blocks.
   const more = { amount: '10', ...range }
-  await walk(await create('enter', { ...owner, arguments: more }), wallet)
+  await runAction(await createAction('enter', { ...owner, arguments: more }), wallet)
   const { active, pending } = await vi.waitFor(async () => {
     await fundedWallet('base-sepolia')
     const [first, fees] = await rowsOf(yieldId, wallet.address)
@@ -64,13 +69,13 @@ it('a range of prices is entered, its fees claimed by its row, and left by a per
   }, LATER)
   expect(active).toMatchObject({ type: 'active', priceRange: { min: '1', max: '1.1595043' } })
   const claim = { action: pending?.type, passthrough: pending?.passthrough }
-  await walk(await create('manage', { ...owner, ...claim }), wallet)
+  await runAction(await createAction('manage', { ...owner, ...claim }), wallet)
 
   const exit = { tokenId: active?.tokenId, percentage: 100 }
-  await walk(await create('exit', { ...owner, arguments: exit }), wallet)
-  const left = await rowsOf(yieldId, wallet.address)
-  expect(left.map(({ tokenId }) => tokenId)).not.toContain(active?.tokenId)
-  expect(left).toHaveLength(2)
+  await runAction(await createAction('exit', { ...owner, arguments: exit }), wallet)
+  const remainingRow = await rowsOf(yieldId, wallet.address)
+  expect(remainingRow.map(({ tokenId }) => tokenId)).not.toContain(active?.tokenId)
+  expect(remainingRow).toHaveLength(2)
 
   const beyond = { ...owner, arguments: { ...exit, percentage: 101 } }
   const { status, body } = await callService('/v1/actions/exit', { body: beyond })
@@ -84,16 +89,19 @@ it('a range of prices is entered, its fees claimed by its row, and left by a per
 
 it('a fixed yield is bought and left early; one that has matured is closed for deposits', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
-  const { id: yieldId, mechanics } = await yieldNamed('Halyard USDC 180 Days')
+  const { id: yieldId, mechanics } = await fetchYieldByName('Halyard USDC 180 Days')
   expect(mechanics.type).toBe('fixed_yield')
   const owner = { yieldId, address: wallet.address }
-  await walk(await create('enter', { ...owner, arguments: { amount: '500' } }), wallet)
+  await runAction(await createAction('enter', { ...owner, arguments: { amount: '500' } }), wallet)
   const [row] = await rowsOf(yieldId, wallet.address)
   expect(Number(row?.amount)).toBeCloseTo(498.57, 1)
   expect(Number(row?.shareAmount)).toBeCloseTo(516.77, 1)
-  await walk(await create('exit', { ...owner, arguments: { useMaxAmount: true } }), wallet)
+  await runAction(
+    await createAction('exit', { ...owner, arguments: { useMaxAmount: true } }),
+    wallet,
+  )
 
-  const { id } = await yieldNamed('Halyard DAI First Series')
+  const { id } = await fetchYieldByName('Halyard DAI First Series')
   const late = { ...owner, yieldId: id, arguments: { amount: '5' } }
   expect((await callService('/v1/actions/enter', { body: late })).status).toBe(412)
 })

@@ -6,7 +6,7 @@ import { to18 } from '../../chains/deployment-script.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand, type TokenHand } from '../testing/token-hand.ts'
+import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedPool } from './deploy-pool.ts'
 import { liquidityPoolModule } from './liquidity-pool-module.ts'
 import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
@@ -42,13 +42,16 @@ interface Books {
 describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (network) => {
   let test: ModuleChain<DeployedPool>
   let pool: DeployedPool
-  let hands: readonly [base: TokenHand, quote: TokenHand]
-  let share: TokenHand
+  let hands: readonly [base: TokenClient, quote: TokenClient]
+  let share: TokenClient
   beforeAll(async () => {
     test = await startModuleChain(liquidityPoolModule, network)
     pool = test.deployed[0] ?? expect.fail()
-    hands = [tokenHand(test, pool.base.address), tokenHand(test, pool.quote.address)]
-    share = tokenHand(test, pool.address)
+    hands = [
+      createTokenClient(test, pool.base.address),
+      createTokenClient(test, pool.quote.address),
+    ]
+    share = createTokenClient(test, pool.address)
   })
   afterAll(() => test.stop())
 
@@ -82,7 +85,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     await call(owner, encodeFunctionData({ abi, functionName: 'trade', args }))
   }
   const contract = () => ({ address: pool.address, abi }) as const
-  const heldBy = async (owner: Address): Promise<Amounts> => {
+  const getBalances = async (owner: Address): Promise<Amounts> => {
     const [[base = 0n], [quote = 0n]] = await Promise.all([
       hands[0].balancesOf([owner]),
       hands[1].balancesOf([owner]),
@@ -100,15 +103,15 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
         ],
       }),
       share.balancesOf(users),
-      heldBy(pool.address),
+      getBalances(pool.address),
     ])
     return { sides, supply, shares, here }
   }
 
-  async function take(next: Step, books: Books): Promise<void> {
+  async function runStep(next: Step, books: Books): Promise<void> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
-      await test.chain.keeper.mine({ blocks: 1 })
+      await test.chain.testClient.mine({ blocks: 1 })
       return
     }
     if (next.kind === 'gift') return hands[0].mint(pool.address, next.amount)
@@ -140,9 +143,9 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
       worth(after) * before.supply * before.supply,
       'a share is never worth less of the product',
     ).toBeGreaterThanOrEqual(worth(before) * after.supply * after.supply)
-    const held = after.shares.reduce((a, b) => a + b, 0n)
+    const balance = after.shares.reduce((a, b) => a + b, 0n)
     for (const index of [0, 1] as const) {
-      const owed = (held * after.sides[index]) / after.supply
+      const owed = (balance * after.sides[index]) / after.supply
       expect(owed, 'owed to all').toBeLessThanOrEqual(after.sides[index])
       const due = after.sides[index] - after.here[index]
       // What is due by time is minted with the next call: nobody can take it before. A side's fraction of a unit may
@@ -158,7 +161,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        await take(next, books)
+        await runStep(next, books)
         const after = await read()
         check(books, after)
         books = after
@@ -176,19 +179,21 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
 
   it('pays back no more than was put in, and no less but for rounding', async () => {
     const { sides, supply } = await read()
-    const asked: Amounts = [sides[0] / 100n, sides[1] / 50n]
-    await add(first, asked)
-    const [, left] = await heldBy(first)
-    expect(left, 'what is beyond the proportion stays').toBeGreaterThan((asked[1] * 49n) / 100n)
+    const requested: Amounts = [sides[0] / 100n, sides[1] / 50n]
+    await add(first, requested)
+    const [, remaining] = await getBalances(first)
+    expect(remaining, 'what is beyond the proportion stays').toBeGreaterThan(
+      (requested[1] * 49n) / 100n,
+    )
     const [shares = 0n] = await share.balancesOf([first])
     expect(shares).toBeLessThanOrEqual(supply / 100n)
-    const before = await heldBy(first)
+    const before = await getBalances(first)
     await remove(first, shares)
-    const after = await heldBy(first)
+    const after = await getBalances(first)
     // Fees of the seconds in between.
-    const few = asked[0] / 1_000_000n + 2n
-    expect(after[0] - before[0]).toBeLessThanOrEqual(asked[0] + few)
-    expect(after[0] - before[0]).toBeGreaterThanOrEqual(asked[0] - 2n)
+    const few = requested[0] / 1_000_000n + 2n
+    expect(after[0] - before[0]).toBeLessThanOrEqual(requested[0] + few)
+    expect(after[0] - before[0]).toBeGreaterThanOrEqual(requested[0] - 2n)
   })
 
   it('grows on both sides by the fees of a year, and by what a trade pays', async () => {
@@ -213,20 +218,20 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     await add(first, [sides[0] / 100n, sides[1] / 100n])
     const [shares = 0n] = await share.balancesOf([first])
     const half = (shares * sides[1]) / supply
-    const [, before] = await heldBy(first)
+    const [, before] = await getBalances(first)
     await removeAs(first, shares, pool.quote.address)
-    const [, after] = await heldBy(first)
+    const [, after] = await getBalances(first)
     expect(after - before).toBeLessThan(2n * half)
     expect(after - before).toBeGreaterThan((198n * half) / 100n)
   })
 
   it('moves nothing for worse than asked, for no other token, and from nobody else', async () => {
     const { sides, supply } = await read()
-    const asked: Amounts = [sides[0] / 1000n, sides[1] / 1000n]
-    await expect(add(first, asked, supply)).rejects.toThrow(
+    const requested: Amounts = [sides[0] / 1000n, sides[1] / 1000n]
+    await expect(add(first, requested, supply)).rejects.toThrow(
       errorSelector('TooFewShares(uint256,uint256)'),
     )
-    await add(first, asked)
+    await add(first, requested)
     const [shares = 0n] = await share.balancesOf([first])
     const tooLittle = errorSelector('TooLittle(uint256,uint256)')
     await expect(remove(first, shares, [sides[0], 0n])).rejects.toThrow(tooLittle)

@@ -3,17 +3,17 @@ import {
   deployValidatorStaking,
   type DeployedValidatorStaking,
 } from '../validator-staking/deploy-validator-staking.ts'
-import { spreadStakingPlans, MOST_VALIDATORS } from './spread-staking-plan.ts'
+import { spreadStakingPlans, MAX_VALIDATORS } from './spread-staking-plan.ts'
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
-import { shownRows } from '../offers/shown-rows.ts'
-import { takeOffer } from '../offers/take-offer.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { toPositions } from '../pending-actions/to-positions.ts'
+import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
 import type { Arguments, EvmPlan, EvmProtocol } from '../protocol.ts'
 import { describeValidatorStaking } from '../validator-staking/describe-validator-staking.ts'
 import { readStakingAccount, type StakingAccount } from '../validator-staking/staking-account.ts'
 import { readValidators } from '../validators/read-validators.ts'
-import { chosenValidators, namedValidators } from './chosen-validators.ts'
+import { requireRequestedValidators, findRequestedValidators } from './requested-validators.ts'
 import { spreadArguments } from './spread-arguments.ts'
 import { spreadRows } from './spread-rows.ts'
 import { spreadSteps } from './spread-steps.ts'
@@ -21,31 +21,31 @@ import { spreadSteps } from './spread-steps.ts'
 /** Staking that is spread over several validators at once. */
 function spreadStaking(chain: Chain, deployed: DeployedValidatorStaking): EvmProtocol {
   const { id, plan, address, set } = deployed
-  const asked = spreadArguments(deployed)
+  const yieldArguments = spreadArguments(deployed)
   const account = (owner: Address, request: Arguments = {}): Promise<StakingAccount> => {
-    const named = namedValidators(set, request).map((each) => each.address)
+    const named = findRequestedValidators(set, request).map((each) => each.address)
     return readStakingAccount(chain, deployed, owner, named)
   }
   return {
     id,
     network: chain.network,
     contracts: [address],
-    describe: () => describeValidatorStaking(chain, deployed, words(plan), asked),
+    describe: () => describeValidatorStaking(chain, deployed, getDescription(plan), yieldArguments),
     validators: () => readValidators(chain, address, set),
     positions: async (owner) =>
-      shownRows({ yieldId: id, owner }, set.coin, spreadRows(deployed, await account(owner))),
+      toPositions({ yieldId: id, owner }, set.coin, spreadRows(deployed, await account(owner))),
     enter: async (owner, request) => enter(deployed, await account(owner, request), request),
     exit: async (owner, request) => exit(deployed, await account(owner), request),
     async manage(owner, action, passthrough, request) {
       const rows = spreadRows(deployed, await account(owner, request))
-      const taken = { action, passthrough, request }
-      return takeOffer({ yieldId: id, owner }, asked.manage, rows, taken)
+      const pendingRequest = { action, passthrough, request }
+      return planPendingAction({ yieldId: id, owner }, yieldArguments.manage, rows, pendingRequest)
     },
   }
 }
 
-const words = ({ cooldown }: DeployedValidatorStaking['plan']): string =>
-  `Staking on a local chain that spreads your stake over up to ${MOST_VALIDATORS} validators, in equal parts. It earns at once; rewards wait until you **claim** or **stake** them. Leaving takes ${cooldown / 86_400n} days, and can be taken back while it lasts.`
+const getDescription = ({ cooldown }: DeployedValidatorStaking['plan']): string =>
+  `Staking on a local chain that spreads your stake over up to ${MAX_VALIDATORS} validators, in equal parts. It earns at once; rewards wait until you **claim** or **stake** them. Leaving takes ${cooldown / 86_400n} days, and can be taken back while it lasts.`
 
 /** @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for the validators */
 function enter(
@@ -54,8 +54,8 @@ function enter(
   request: Arguments,
 ): EvmPlan {
   const { plan, set } = deployed
-  const amount = amountArgument(request, set.coin, plan)
-  const all = chosenValidators(set, account, request, amount, 'wallet')
+  const amount = readAmountArgument(request, set.coin, plan)
+  const all = requireRequestedValidators(set, account, request, amount, 'wallet')
   requireBalance(account.walletBalance, amount, set.coin, 'wallet')
   return spreadSteps(deployed).stake(amount, all)
 }
@@ -69,7 +69,7 @@ function exit(
   const { coin } = deployed.set
   const active = delegations.reduce((total, each) => total + each.active, 0n)
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? active : amountArgument(request, coin)
+  const amount = everything ? active : readAmountArgument(request, coin)
   requireBalance(active, everything ? 1n : amount, coin, 'position')
   return spreadSteps(deployed).unstake(amount)
 }

@@ -4,8 +4,8 @@ import { devAccount } from '../../chains/accounts.ts'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { Arguments, EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
-import { offeredAction } from '../testing/protocol-bench.ts'
+import { executePlan } from '../testing/execute-plan.ts'
+import { findPendingAction } from '../testing/protocol-bench.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedValidatorStaking } from '../validator-staking/deploy-validator-staking.ts'
 import { multiValidatorStakingModule } from './multi-validator-staking-module.ts'
@@ -23,24 +23,24 @@ describe('staking with several validators', () => {
     staking = test.protocols[0] ?? expect.fail()
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  const at = (...places: number[]): string[] =>
-    places.map((index) => test.deployed[0]?.set.plans[index]?.address ?? '')
+  const at = (...indexes: number[]): string[] =>
+    indexes.map((index) => test.deployed[0]?.set.plans[index]?.address ?? '')
   const stake = async (amount: string, validatorAddresses: string[]): Promise<void> =>
-    carryOut(test, account, staking, await staking.enter(owner, { amount, validatorAddresses }))
+    executePlan(test, account, staking, await staking.enter(owner, { amount, validatorAddresses }))
   const rows = () => staking.positions(owner)
   const manage = async (type: string, request: Arguments = {}): Promise<void> => {
-    const { passthrough } = offeredAction(await rows(), type)
+    const { passthrough } = findPendingAction(await rows(), type)
     const plan = await staking.manage(owner, type, passthrough, request)
-    await carryOut(test, account, staking, plan)
+    await executePlan(test, account, staking, plan)
   }
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
   const found = async (type: string) => (await rows()).find((row) => row.type === type)
 
@@ -81,14 +81,14 @@ describe('staking with several validators', () => {
 
   it('is left from all of them at once, which can be taken back, and withdrawn after the cooldown', async () => {
     await stake('9', at(0, 1, 2))
-    await carryOut(test, account, staking, await staking.exit(owner, { amount: '1' }))
+    await executePlan(test, account, staking, await staking.exit(owner, { amount: '1' }))
     const exiting = await found('exiting')
     expect(exiting).toMatchObject({ amount: parseEther('1'), isEarning: false })
     expect(exiting?.validators).toHaveLength(3)
     expect((await found('active'))?.amount).toBe(parseEther('8'))
     await manage('REBOND')
     expect((await found('active'))?.amount).toBe(parseEther('9'))
-    await carryOut(test, account, staking, await staking.exit(owner, { useMaxAmount: true }))
+    await executePlan(test, account, staking, await staking.exit(owner, { useMaxAmount: true }))
     await pass(2 * DAY)
     expect(await found('withdrawable')).toMatchObject({ amount: parseEther('9'), date: null })
     await manage('WITHDRAW')
@@ -110,7 +110,7 @@ describe('staking with several validators', () => {
         status === 'active' && Number(remainingPossibleStake ?? 2_000) < 2_000,
     )
     const [room, full] = [spare?.remainingPossibleStake ?? '', spare?.address ?? '']
-    await test.chain.keeper.setBalance({ address: owner, value: parseEther('10000') })
+    await test.chain.testClient.setBalance({ address: owner, value: parseEther('10000') })
     await stake(room, [full])
     const status = async () =>
       (await staking.validators?.())?.find(({ address }) => address === full)?.status
@@ -121,7 +121,7 @@ describe('staking with several validators', () => {
     await manage('RESTAKE', { validatorAddresses: [full] })
     expect(await status()).toBe('full')
     await stake('1', [other])
-    const { passthrough } = offeredAction(await rows(), 'RESTAKE')
+    const { passthrough } = findPendingAction(await rows(), 'RESTAKE')
     await expect(
       staking.manage(owner, 'RESTAKE', passthrough, { validatorAddresses: [full] }),
     ).rejects.toMatchObject({ message: expect.stringContaining(`still takes is ${room} ETH`) })
@@ -130,19 +130,22 @@ describe('staking with several validators', () => {
   it('refuses none, too many, repeated, unknown and closed validators, and parts that are too small', async () => {
     const enter = (validatorAddresses: string[], amount = '9') =>
       staking.enter(owner, { amount, validatorAddresses })
-    const refused = async (validatorAddresses: string[], text: string): Promise<void> => {
+    const expectRejected = async (validatorAddresses: string[], text: string): Promise<void> => {
       await expect(enter(validatorAddresses)).rejects.toMatchObject({
         parts: { statusCode: 400, validation: [expect.stringContaining(text)] },
       })
     }
-    await refused([], 'between 1 and 16')
-    await refused(at(...Array.from({ length: 17 }, (_, index) => index + 13)), 'between 1 and 16')
-    await refused(at(0, 0), 'each validator once')
-    await refused([owner], 'must be a validator of this yield')
+    await expectRejected([], 'between 1 and 16')
+    await expectRejected(
+      at(...Array.from({ length: 17 }, (_, index) => index + 13)),
+      'between 1 and 16',
+    )
+    await expectRejected(at(0, 0), 'each validator once')
+    await expectRejected([owner], 'must be a validator of this yield')
     await expect(enter(at(0, 5))).rejects.toThrow('is jailed and takes no new stake')
     await expect(enter(at(0, 11), '40')).rejects.toThrow('is 32 ETH')
     await stake('9', at(0))
-    const { passthrough } = offeredAction(await rows(), 'RESTAKE')
+    const { passthrough } = findPendingAction(await rows(), 'RESTAKE')
     await expect(
       staking.manage(owner, 'RESTAKE', passthrough, { validatorAddresses: at(8) }),
     ).rejects.toThrow('is inactive and takes no new stake')

@@ -3,9 +3,9 @@ import type { Mechanics } from '../../contract/mechanics.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import type { DeployedValidatorStaking } from '../validator-staking/deploy-validator-staking.ts'
 import { validatorsField } from '../validators/validator-field.ts'
-import { MOST_VALIDATORS } from './spread-staking-plan.ts'
+import { MAX_VALIDATORS } from './spread-staking-plan.ts'
 
-const NOTES = `Between 1 and ${MOST_VALIDATORS} validators, each once; the stake is spread in equal parts.`
+const NOTES = `Between 1 and ${MAX_VALIDATORS} validators, each once; the stake is spread in equal parts.`
 
 /** What RESTAKE asks: the validators that all active stake goes to. */
 export const restakeSpreadFields = (id: string): ArgumentField[] => [

@@ -1,19 +1,19 @@
 import type { Address } from 'viem'
 import type { RewardRate } from '../../contract/reward-rate.ts'
-import type { Offer, OfferedRow } from '../offers/offered-row.ts'
+import type { PendingAction, PositionRow } from '../pending-actions/position-row.ts'
 import type { DeployedValidatorStaking } from '../validator-staking/deploy-validator-staking.ts'
 import {
-  delegationWith,
-  heldWith,
+  findDelegation,
+  getDelegatedAmount,
   type Delegation,
   type StakingAccount,
   type Unbonding,
 } from '../validator-staking/staking-account.ts'
 import { stakingSteps } from '../validator-staking/staking-steps.ts'
-import { shownValidator } from '../validators/shown-validators.ts'
-import { earns, stateOf, takesIn } from '../validators/validator-state.ts'
-import { validatorRate } from '../validators/validator-rate.ts'
-import { chosenValidators } from './chosen-validators.ts'
+import { describeValidator } from '../validators/describe-validators.ts'
+import { earnsRewards, findValidatorState, acceptsStake } from '../validators/validator-state.ts'
+import { getValidatorRate } from '../validators/validator-rate.ts'
+import { requireRequestedValidators } from './requested-validators.ts'
 import { restakeSpreadFields } from './spread-arguments.ts'
 import { spreadSteps } from './spread-steps.ts'
 
@@ -21,7 +21,7 @@ import { spreadSteps } from './spread-steps.ts'
 export function spreadRows(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
-): OfferedRow[] {
+): PositionRow[] {
   const { now, delegations, unbondings } = account
   const active = delegations.filter((each) => each.active > 0n)
   const earned = delegations.filter(({ rewards }) => rewards > 0n)
@@ -48,26 +48,26 @@ const sum = (amounts: readonly bigint[]): bigint =>
 
 function validatorsOf(
   { set }: DeployedValidatorStaking,
-  { chosen }: StakingAccount,
+  { usedValidators }: StakingAccount,
   parts: readonly Pick<Delegation, 'validator'>[],
 ) {
-  const states = parts.map(({ validator }) => stateOf(chosen.states, validator))
+  const states = parts.map(({ validator }) => findValidatorState(usedValidators.states, validator))
   return {
     states,
     addresses: states.map(({ validator }) => validator),
-    shown: parts.map(({ validator }) => shownValidator(set, chosen, validator)),
+    shown: parts.map(({ validator }) => describeValidator(set, usedValidators, validator)),
   }
 }
 
 /** The chain takes cooling stake and rewards in as any other stake: with each validator by its own limits. */
-function areTakenIn(
+function areAccepted(
   account: StakingAccount,
   parts: readonly { readonly validator: Address; readonly amount: bigint }[],
 ): boolean {
   return parts.every(({ validator }) =>
-    takesIn(
-      stateOf(account.chosen.states, validator),
-      heldWith(delegationWith(account, validator)),
+    acceptsStake(
+      findValidatorState(account.usedValidators.states, validator),
+      getDelegatedAmount(findDelegation(account, validator)),
       parts.flatMap((each) => (each.validator === validator ? [each.amount] : [])),
     ),
   )
@@ -77,30 +77,30 @@ function activeRow(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
   parts: readonly Delegation[],
-): OfferedRow {
+): PositionRow {
   const { set, id } = deployed
   const { states, shown } = validatorsOf(deployed, account, parts)
   const amount = sum(parts.map(({ active }) => active))
   const rates = parts.map(({ active }, index): [bigint, RewardRate | undefined] => {
     const state = states[index]
-    return [active, state && validatorRate(state, set.ratePerYear, set.coin)]
+    return [active, state && getValidatorRate(state, set.ratePerYear, set.coin)]
   })
   return {
     key: 'active',
     type: 'active',
     amount,
     date: null,
-    isEarning: states.some(earns),
+    isEarning: states.some(earnsRewards),
     validators: shown,
     rewardRate: weightedRate(rates, amount, deployed),
-    offers: [
+    actions: [
       {
         type: 'RESTAKE',
         fields: restakeSpreadFields(id),
         plan: (request) =>
           spreadSteps(deployed).restake(
             amount,
-            chosenValidators(set, account, request, amount, 'validators'),
+            requireRequestedValidators(set, account, request, amount, 'validators'),
           ),
       },
     ],
@@ -114,7 +114,8 @@ function weightedRate(
   { set }: DeployedValidatorStaking,
 ): RewardRate {
   const total = parts.reduce(
-    (rate, [part, own]) => rate + ((own?.total ?? 0) * Number((part * 1_000_000n) / amount)) / 1e6,
+    (rate, [portion, own]) =>
+      rate + ((own?.total ?? 0) * Number((portion * 1_000_000n) / amount)) / 1e6,
     0,
   )
   const description = 'Staking rewards after commission, by what is with each validator'
@@ -127,9 +128,9 @@ function exitingRow(
   account: StakingAccount,
   date: bigint,
   parts: readonly Unbonding[],
-): OfferedRow {
+): PositionRow {
   const { shown } = validatorsOf(deployed, account, parts)
-  const open = areTakenIn(account, parts)
+  const open = areAccepted(account, parts)
   const amount = sum(parts.map((each) => each.amount))
   const ids = parts.map(({ id }) => id)
   const plan = () => stakingSteps(deployed).rebond(ids, amount)
@@ -140,7 +141,7 @@ function exitingRow(
     date,
     isEarning: false,
     validators: shown,
-    offers: open ? [{ type: 'REBOND', fields: [], amount, plan }] : [],
+    actions: open ? [{ type: 'REBOND', fields: [], amount, plan }] : [],
   }
 }
 
@@ -148,7 +149,7 @@ function withdrawableRow(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
   parts: readonly Unbonding[],
-): OfferedRow {
+): PositionRow {
   const amount = sum(parts.map((each) => each.amount))
   const ids = parts.map(({ id }) => id)
   const plan = () => stakingSteps(deployed).withdraw('WITHDRAW', ids, amount)
@@ -159,7 +160,7 @@ function withdrawableRow(
     date: null,
     isEarning: false,
     validators: validatorsOf(deployed, account, parts).shown,
-    offers: [{ type: 'WITHDRAW', fields: [], amount, plan }],
+    actions: [{ type: 'WITHDRAW', fields: [], amount, plan }],
   }
 }
 
@@ -167,19 +168,19 @@ function claimableRow(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
   parts: readonly Delegation[],
-): OfferedRow {
+): PositionRow {
   const { shown, addresses } = validatorsOf(deployed, account, parts)
   const earned = parts.map(({ validator, rewards }) => ({ validator, amount: rewards }))
-  const open = areTakenIn(account, earned)
+  const open = areAccepted(account, earned)
   const amount = sum(parts.map(({ rewards }) => rewards))
   const steps = stakingSteps(deployed)
   const common = { fields: [], amount }
-  const claim: Offer = {
+  const claim: PendingAction = {
     ...common,
     type: 'CLAIM_REWARDS',
     plan: () => steps.claim(addresses, amount),
   }
-  const stake: Offer = {
+  const stake: PendingAction = {
     ...common,
     type: 'RESTAKE_REWARDS',
     plan: () => steps.restakeRewards(addresses, amount),
@@ -191,6 +192,6 @@ function claimableRow(
     date: null,
     isEarning: false,
     validators: shown,
-    offers: open ? [claim, stake] : [claim],
+    actions: open ? [claim, stake] : [claim],
   }
 }

@@ -8,10 +8,10 @@ import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedValidatorStaking } from '../validator-staking/deploy-validator-staking.ts'
 import {
-  bestRate,
+  getBestRate,
   expectFair,
-  expectSound,
-  paidBy,
+  expectConsistent,
+  getPayout,
   readStakingBooks,
   type Flow,
 } from '../validator-staking/testing/staking-books.ts'
@@ -20,10 +20,10 @@ import { spreadStakingAbi as abi } from './spread-staking-abi.ts'
 
 const users = [7, 8].map((index) => devAccount(index).address)
 const [first = multicall3Address] = users
-const places = [0, 1, 2]
+const validatorIndexes = [0, 1, 2]
 
 const user = fc.nat({ max: users.length - 1 })
-const spread = fc.subarray(places, { minLength: 1 })
+const spread = fc.subarray(validatorIndexes, { minLength: 1 })
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('stakeSpread' as const),
@@ -53,8 +53,8 @@ describe('the contract of spread staking', () => {
   })
   afterAll(() => test.stop())
 
-  const at = (chosen: readonly number[]): Address[] =>
-    chosen.map((index) => staking.set.plans[index]?.address ?? multicall3Address)
+  const at = (selected: readonly number[]): Address[] =>
+    selected.map((index) => staking.set.plans[index]?.address ?? multicall3Address)
   const read = () => readStakingBooks(test.chain, staking.address, users)
 
   function callOf(next: Exclude<Step, { kind: 'wait' }>, active: bigint): Hex | null {
@@ -90,10 +90,10 @@ describe('the contract of spread staking', () => {
         const receipt = await test.send(from, staking.address, data, value)
         const flow = flows[next.user]
         if (flow) flow.put += value
-        if (flow) flow.paid += paidBy(receipt)
+        if (flow) flow.paid += getPayout(receipt)
         const after = await read()
-        expectSound(books, after, own)
-        expectFair(bestRate(staking.set, places), [books, earlier], [after, flows])
+        expectConsistent(books, after, own)
+        expectFair(getBestRate(staking.set, validatorIndexes), [books, earlier], [after, flows])
         books = after
       }
       const put = flows.reduce((sum, flow) => sum + flow.put, 0n)
@@ -103,12 +103,12 @@ describe('the contract of spread staking', () => {
   })
 
   it('takes no spread of nobody or of more than sixteen', async () => {
-    const refused = errorSelector('WrongSpread(uint256)')
+    const revertReason = errorSelector('WrongSpread(uint256)')
     for (const count of [0, 17]) {
       const which = Array.from({ length: count }, () => at([0])).flat()
       const data = encodeFunctionData({ abi, functionName: 'stakeSpread', args: [which] })
       await expect(test.send(first, staking.address, data, parseEther('17'))).rejects.toThrow(
-        refused,
+        revertReason,
       )
     }
   })

@@ -2,7 +2,7 @@ import type { EvmNetwork } from '../../chains/chain.ts'
 import type { ValidatorStakingPlan } from '../validator-staking/validator-staking-plan.ts'
 
 /** The most validators of one spread, as the contract has it. */
-export const MOST_VALIDATORS = 16
+export const MAX_VALIDATORS = 16
 
 /** The staking that is spread over several validators, of each network. */
 export const spreadStakingPlans: Record<EvmNetwork, readonly ValidatorStakingPlan[]> = {

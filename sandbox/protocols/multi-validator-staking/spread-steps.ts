@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { callStep } from '../call-step.ts'
+import { createCallStep } from '../call-step.ts'
 import type { EvmPlan } from '../protocol.ts'
 import type { DeployedValidatorStaking } from '../validator-staking/deploy-validator-staking.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
@@ -9,40 +9,40 @@ import { spreadStakingAbi as abi } from './spread-staking-abi.ts'
 /** What is done over several validators at once, each as one transaction. Amounts in wei. */
 export function spreadSteps({ address: to, plan, set: { coin } }: DeployedValidatorStaking) {
   const decimal = (amount: bigint) => fromRaw(amount, coin.decimals)
-  const words = (amount: bigint) => `${decimal(amount)} ${coin.symbol}`
+  const formatAmount = (amount: bigint) => `${decimal(amount)} ${coin.symbol}`
   const names = (all: readonly ValidatorPlan[]) => all.map(({ name }) => name).join(', ')
   const addresses = (all: readonly ValidatorPlan[]) => all.map(({ address }) => address)
   return {
     stake(amount: bigint, all: readonly ValidatorPlan[]): EvmPlan {
       const type = 'STAKE'
-      const title = `Stake ${words(amount)} with ${all.length} validators`
-      const description = `Sends ${words(amount)} to ${plan.name}, spread in equal parts over ${names(all)}.`
+      const title = `Stake ${formatAmount(amount)} with ${all.length} validators`
+      const description = `Sends ${formatAmount(amount)} to ${plan.name}, spread in equal parts over ${names(all)}.`
       const data = encodeFunctionData({
         abi,
         functionName: 'stakeSpread',
         args: [addresses(all)],
       })
-      const step = callStep(abi, { type, title, description }, { to, data, value: amount })
+      const step = createCallStep(abi, { type, title, description }, { to, data, value: amount })
       return { amount: decimal(amount), steps: [step] }
     },
     unstake(amount: bigint): EvmPlan {
       const type = 'UNSTAKE'
-      const title = `Take ${words(amount)} back`
+      const title = `Take ${formatAmount(amount)} back`
       const description = `Takes it from each validator by what is staked with it; it can be withdrawn after ${plan.cooldown / 86_400n} days.`
       const data = encodeFunctionData({ abi, functionName: 'unstakeSpread', args: [amount] })
-      const step = callStep(abi, { type, title, description }, { to, data })
+      const step = createCallStep(abi, { type, title, description }, { to, data })
       return { amount: decimal(amount), steps: [step] }
     },
     restake(amount: bigint, all: readonly ValidatorPlan[]): EvmPlan {
       const type = 'RESTAKE'
-      const title = `Move ${words(amount)} to ${all.length} validators`
+      const title = `Move ${formatAmount(amount)} to ${all.length} validators`
       const description = `Spreads all your stake in equal parts over ${names(all)}, where it earns at once.`
       const data = encodeFunctionData({
         abi,
         functionName: 'restakeSpread',
         args: [addresses(all)],
       })
-      const step = callStep(abi, { type, title, description }, { to, data })
+      const step = createCallStep(abi, { type, title, description }, { to, data })
       return { amount: decimal(amount), steps: [step] }
     },
   }

@@ -23,7 +23,7 @@ export function deployPods({ script, code }: DeploymentSite, plan: PodPlan): Dep
   const address = script.create(creation, to18(plan.rewards))
   script.call(address, encodeFunctionData({ abi, functionName: 'createPod' }))
   script.call(address, encodeFunctionData({ abi, functionName: 'stake' }), to18(plan.seed))
-  const proof = credentialsOf(getContractAddress({ from: address, nonce: FIRST_NONCE }))
+  const proof = getWithdrawalCredentials(getContractAddress({ from: address, nonce: FIRST_NONCE }))
   script.call(
     address,
     encodeFunctionData({ abi, functionName: 'verifyWithdrawalCredentials', args: [proof] }),
@@ -35,4 +35,5 @@ export function deployPods({ script, code }: DeploymentSite, plan: PodPlan): Dep
 const FIRST_NONCE = 1n
 
 /** What validators withdraw to, as the beacon chain writes it. */
-export const credentialsOf = (pod: Address) => concatHex(['0x010000000000000000000000', pod])
+export const getWithdrawalCredentials = (pod: Address) =>
+  concatHex(['0x010000000000000000000000', pod])

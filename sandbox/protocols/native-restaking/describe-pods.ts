@@ -4,8 +4,8 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
-import { oneToken } from '../describe/one-token.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
+import { getTokenFields } from '../describe/one-token.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
@@ -30,8 +30,13 @@ export async function describePods(
   })
   return {
     id,
-    ...oneToken(chain, coin),
-    rewardRate: oneRate(ratePerYear, coin, 'restaking', 'Restaking rewards of your own pod'),
+    ...getTokenFields(chain, coin),
+    rewardRate: createSingleRate(
+      ratePerYear,
+      coin,
+      'restaking',
+      'Restaking rewards of your own pod',
+    ),
     status: { enter: true, exit: true },
     metadata: testMetadata(
       plan.name,

@@ -72,9 +72,9 @@ describe('native restaking', () => {
     const [active, free] = await bench.rows()
     expect([active?.amount, free?.type]).toEqual([0n, 'withdrawable'])
     expect(free?.amount).toBeGreaterThanOrEqual(parseEther('4.144'))
-    const before = await bench.held()
+    const before = await bench.getBalance()
     await bench.manage(free)
-    expect((await bench.held()) - before).toBeGreaterThan(parseEther('4.14'))
+    expect((await bench.getBalance()) - before).toBeGreaterThan(parseEther('4.14'))
     expect(await bench.types()).toEqual(['active'])
   })
 

@@ -1,15 +1,15 @@
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { claimExits } from '../exit-queue/claim-exits.ts'
+import { planExitClaim } from '../exit-queue/claim-exits.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
-import { credentialsOf, type DeployedPods } from './deploy-pods.ts'
+import { getWithdrawalCredentials, type DeployedPods } from './deploy-pods.ts'
 import { describePods } from './describe-pods.ts'
 import { readPodAccount, type PodAccount } from './pod-account.ts'
 import { encodeFunctionData, maxUint256, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { queuePositions } from '../exit-queue/queue-positions.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { getQueuePositions } from '../exit-queue/queue-positions.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { podManagerAbi } from './pod-manager-abi.ts'
 
 /**
@@ -52,7 +52,7 @@ function podPositions(
   return [
     active,
     ...(unverified > 0n ? [entering] : []),
-    ...queuePositions({ yieldId, claim: 'WITHDRAW', decimals: 18 }, exits, now),
+    ...getQueuePositions({ yieldId, claim: 'WITHDRAW', decimals: 18 }, exits, now),
   ]
 }
 
@@ -68,10 +68,10 @@ function exitPod(
 ): EvmPlan {
   const coin = nativeCoin(network)
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? restaked : amountArgument(request, coin)
+  const amount = everything ? restaked : readAmountArgument(request, coin)
   requireBalance(restaked, everything ? 1n : amount, coin, 'position')
   const decimal = fromRaw(amount, coin.decimals)
-  const taken = everything ? maxUint256 : amount
+  const withdrawn = everything ? maxUint256 : amount
   return {
     amount: decimal,
     steps: [
@@ -84,11 +84,11 @@ function exitPod(
         data: encodeFunctionData({
           abi: podManagerAbi,
           functionName: 'queueWithdrawal',
-          args: [taken],
+          args: [withdrawn],
         }),
         value: 0n,
         method: 'queueWithdrawal(uint256)',
-        inputs: { amount: taken.toString() },
+        inputs: { amount: withdrawn.toString() },
         skipped: false,
       },
     ],
@@ -113,7 +113,7 @@ function verifyPod(
     )
   if (pod === null || unverified === 0n)
     throw ServiceError.full(400, 'Nothing of this address waits to be verified.')
-  const credentials = credentialsOf(pod)
+  const credentials = getWithdrawalCredentials(pod)
   const amount = fromRaw(unverified, 18)
   return {
     amount,
@@ -154,7 +154,7 @@ function enterPod(
   request: Arguments,
 ): EvmPlan {
   const coin = nativeCoin(network)
-  const amount = amountArgument(request, coin, plan)
+  const amount = readAmountArgument(request, coin, plan)
   requireBalance(walletBalance, amount + ENTER_GAS * gasPrice, coin, 'wallet')
   const decimal = fromRaw(amount, coin.decimals)
   const common = { kind: 'call', to: address } as const
@@ -218,7 +218,7 @@ export function nativeRestaking(chain: Chain, pods: DeployedPods): EvmProtocol {
         case 'WITHDRAW': {
           const tokenOf = () => nativeCoin(network)
           const queue = { yieldId: id, name: plan.name, contract: address, claim: action, tokenOf }
-          return claimExits(queue, account.exits, account.now, action, passthrough)
+          return planExitClaim(queue, account.exits, account.now, action, passthrough)
         }
         default:
           throw ServiceError.validation([

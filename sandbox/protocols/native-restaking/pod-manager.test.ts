@@ -79,7 +79,7 @@ describe('the manager of pods', () => {
   type Books = Awaited<ReturnType<typeof read>>
 
   /** Wei that went in for the user, less what came out. */
-  async function take(next: Step, books: Books): Promise<bigint> {
+  async function runStep(next: Step, books: Books): Promise<bigint> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
       return 0n
@@ -123,7 +123,7 @@ describe('the manager of pods', () => {
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        const moved = await take(next, books)
+        const moved = await runStep(next, books)
         if (next.kind === 'wait') continue
         const after = await read()
         expect(after.balance, 'holds all that it owes').toBeGreaterThanOrEqual(
@@ -151,10 +151,10 @@ describe('the manager of pods', () => {
   /** Verifies, queues and claims everything of one user: it must always be possible. */
   async function leaveWithAll(owner: Address): Promise<void> {
     const index = users.indexOf(owner)
-    await take({ kind: 'verify', user: index }, await read())
-    await take({ kind: 'leave', user: index, permille: 1000n }, await read())
+    await runStep({ kind: 'verify', user: index }, await read())
+    await runStep({ kind: 'leave', user: index, permille: 1000n }, await read())
     await test.pass(8 * 86_400)
-    await test.chain.keeper.mine({ blocks: 1 })
-    await take({ kind: 'claim', user: index }, await read())
+    await test.chain.testClient.mine({ blocks: 1 })
+    await runStep({ kind: 'claim', user: index }, await read())
   }
 })

@@ -2,7 +2,7 @@ import { erc20Abi, parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import { nativeVaultModule } from './native-vault-module.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 const types = ({ steps }: EvmPlan) => steps.map(({ type }) => type)
-const held = (token: Address): Promise<bigint> =>
+const getBalance = (token: Address): Promise<bigint> =>
   test.chain.client.readContract({
     address: token,
     abi: erc20Abi,
@@ -51,27 +51,27 @@ it('individual: wrap, approve, supply; then withdraw and unwrap', async () => {
     undefined,
     ['WRAP', 'APPROVAL', 'SUPPLY'],
   ])
-  await carryOut(test, account, protocol, enter)
-  expect(await held(vault.weth)).toBe(0n)
+  await executePlan(test, account, protocol, enter)
+  expect(await getBalance(vault.weth)).toBe(0n)
   const [row] = await protocol.positions(owner)
   expect(row?.amount).toBeGreaterThanOrEqual(parseEther('2') - 1n)
 
   const coins = await test.chain.client.getBalance({ address: owner })
-  const part = await protocol.exit(owner, { amount: '0.5', executionMode })
-  expect(types(part)).toEqual(['WITHDRAW', 'UNWRAP'])
-  await carryOut(test, account, protocol, part)
+  const partialExit = await protocol.exit(owner, { amount: '0.5', executionMode })
+  expect(types(partialExit)).toEqual(['WITHDRAW', 'UNWRAP'])
+  await executePlan(test, account, protocol, partialExit)
   expect(await test.chain.client.getBalance({ address: owner })).toBeGreaterThan(
     coins + parseEther('0.499'),
   )
-  expect(await held(vault.weth)).toBe(0n)
+  expect(await getBalance(vault.weth)).toBe(0n)
 
-  await carryOut(
+  await executePlan(
     test,
     account,
     protocol,
     await protocol.exit(owner, { useMaxAmount: true, executionMode }),
   )
-  expect(await held(vault.vault)).toBe(0n)
+  expect(await getBalance(vault.vault)).toBe(0n)
   // What was earned in the seconds between.
-  expect(await held(vault.weth)).toBeLessThan(parseEther('0.00001'))
+  expect(await getBalance(vault.weth)).toBeLessThan(parseEther('0.00001'))
 })

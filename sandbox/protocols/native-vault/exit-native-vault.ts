@@ -3,7 +3,7 @@ import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedNativeVault } from './deploy-native-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments, EvmCall, EvmPlan, MessageStep } from '../protocol.ts'
 import { preview, type NativeVaultAccount } from './native-vault-account.ts'
@@ -27,12 +27,12 @@ export async function exitNativeVault(
 ): Promise<EvmPlan> {
   const coin = nativeCoin(chain.network)
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? account.position : amountArgument(request, coin)
+  const amount = everything ? account.position : readAmountArgument(request, coin)
   requireBalance(account.position, everything ? 1n : amount, coin, 'position')
-  const wanted = everything
+  const requestedAmount = everything
     ? account.shares
     : await preview(chain, vault, 'previewWithdraw', amount)
-  const shares = wanted < account.shares ? wanted : account.shares
+  const shares = requestedAmount < account.shares ? requestedAmount : account.shares
   const permit: SharePermit = {
     owner: getAddress(owner),
     spender: vault.router,
@@ -54,7 +54,7 @@ export async function exitNativeVault(
         description: `Gives ${vault.plan.shareSymbol} back to ${vault.plan.name} with your signature; ${coin.symbol} goes to your wallet.`,
         method: REDEEM_METHOD,
         inputs: { shares: shares.toString(), deadline: permit.deadline.toString() },
-        rehearsal: [approval(vault, shares), redeemNative(vault, permit, minAssets, '0x')],
+        simulationCalls: [approval(vault, shares), redeemNative(vault, permit, minAssets, '0x')],
         skipped: false,
       },
     ],

@@ -33,8 +33,8 @@ interface Permit {
 }
 
 /** A contract account that says yes, or nothing, to whatever it is asked. */
-const SAYS_YES = '0x631626ba7e60e01b5f5260205ff3'
-const SAYS_NOTHING = '0x00'
+const ACCEPTING_CODE = '0x631626ba7e60e01b5f5260205ff3'
+const SILENT_CODE = '0x00'
 
 describe('the way of the coin into a vault of wrapped coin and out of it', () => {
   let test: ModuleChain<DeployedNativeVault>
@@ -45,9 +45,9 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     deployed = test.deployed[0] ?? expect.fail()
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const vaultContract = () => ({ address: deployed.vault, abi: accruingVaultAbi })
@@ -93,7 +93,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
       primaryType: 'Permit',
       message: { ...message },
     })
-  const leave = (
+  const exitVault = (
     { value, deadline }: Permit,
     signature: Hex,
     minAssets = 0n,
@@ -114,11 +114,11 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
   it('goes in for shares, grows, and all of it comes back as coin with nothing left anywhere', async () => {
     await enter(10n * ONE)
     await test.pass(365 * 86_400)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
     const shares = await sharesOf(owner.address)
     const permit = await permitFor(shares)
     const before = await coins(owner.address)
-    const { gasUsed, effectiveGasPrice } = await leave(permit, await sign(permit), 10n * ONE)
+    const { gasUsed, effectiveGasPrice } = await exitVault(permit, await sign(permit), 10n * ONE)
     const gained = (await coins(owner.address)) - before + gasUsed * effectiveGasPrice - 10n * ONE
     const expected = parseEther('0.265')
     expect(gained - expected < expected / 1_000_000n).toBe(true)
@@ -138,7 +138,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     )
     await enter(ONE)
     const permit = await permitFor(await sharesOf(owner.address))
-    await expect(leave(permit, await sign(permit), 2n * ONE)).rejects.toThrow(
+    await expect(exitVault(permit, await sign(permit), 2n * ONE)).rejects.toThrow(
       errorSelector('TooFewAssets(uint256,uint256)'),
     )
   })
@@ -148,14 +148,14 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     const permit = await permitFor(ONE)
     const signature = await sign(permit)
     const invalid = errorSelector('ERC2612InvalidSigner(address,address)')
-    await expect(leave(permit, await sign(permit, thief))).rejects.toThrow(invalid)
-    await expect(leave({ ...permit, value: 2n * ONE }, signature)).rejects.toThrow(invalid)
-    await expect(leave(permit, signature, 0n, thief.address)).rejects.toThrow(invalid)
-    await leave(permit, signature)
-    await expect(leave(permit, signature)).rejects.toThrow(invalid)
+    await expect(exitVault(permit, await sign(permit, thief))).rejects.toThrow(invalid)
+    await expect(exitVault({ ...permit, value: 2n * ONE }, signature)).rejects.toThrow(invalid)
+    await expect(exitVault(permit, signature, 0n, thief.address)).rejects.toThrow(invalid)
+    await exitVault(permit, signature)
+    await expect(exitVault(permit, signature)).rejects.toThrow(invalid)
     const late = await permitFor(ONE, { deadline: permit.deadline })
     await test.pass(3_700)
-    expect(await revertedWith(leave(late, await sign(late)))).toBe(
+    expect(await revertedWith(exitVault(late, await sign(late)))).toBe(
       errorSelector('ERC2612ExpiredSignature(uint256)'),
     )
     expect(await allowanceOf(owner.address)).toBe(0n)
@@ -167,7 +167,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     const signature = await sign(permit)
     await bring(permit, signature)
     expect(await allowanceOf(owner.address)).toBe(permit.value)
-    await leave(permit, signature)
+    await exitVault(permit, signature)
     expect([await sharesOf(owner.address), await allowanceOf(owner.address)]).toEqual([0n, 0n])
   })
 
@@ -175,13 +175,13 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     const account = devAccount(9).address
     const { deadline } = await permitFor(0n)
     const permit = { owner: account, spender: deployed.router, value: ONE, nonce: 0n, deadline }
-    await test.chain.keeper.setCode({ address: account, bytecode: SAYS_NOTHING })
+    await test.chain.testClient.setCode({ address: account, bytecode: SILENT_CODE })
     await expect(bring(permit, zeroHash)).rejects.toThrow(
       errorSelector('ERC2612InvalidSigner(address,address)'),
     )
     await bring(permit, await sign(permit, devAccount(9)))
     expect(await allowanceOf(account)).toBe(ONE)
-    await test.chain.keeper.setCode({ address: account, bytecode: SAYS_YES })
+    await test.chain.testClient.setCode({ address: account, bytecode: ACCEPTING_CODE })
     await bring({ ...permit, value: maxUint256 }, zeroHash)
     expect(await allowanceOf(account)).toBe(maxUint256)
   })

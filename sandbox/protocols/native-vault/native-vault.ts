@@ -11,11 +11,11 @@ import { toRaw, fromRaw } from '#src/money/units.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
 import { unwrapStep, wrapStep } from './wrap-steps.ts'
 import { testTokenAbi } from '../../contracts/abi.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
-import { supplyStep } from '../erc4626-vault/supply-step.ts'
+import { createSupplyStep } from '../erc4626-vault/create-supply-step.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { asContractsReadIt } from '../../evm/as-contracts-read-it.ts'
+import { normalizeSignature } from '../../evm/normalize-signature.ts'
 import { isSignedBy } from '../../evm/is-signed-by.ts'
 import { redeemNative, REDEEM_METHOD } from './redeem-native.ts'
 import { permitHash, readPermit } from './share-permit.ts'
@@ -25,14 +25,14 @@ import type { OpenVault } from '../erc4626-vault/open-vault.ts'
 
 /** The vault without its router: a vault by ERC-4626 of wrapped coin. */
 function wrappedVault({ plan, vault, weth }: DeployedNativeVault, network: EvmNetwork): OpenVault {
-  const words = { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 }
+  const coin = { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 }
   return {
     plan,
     address: vault,
     asset: {
       address: weth,
-      plan: { ...words, contract: 'TestToken', drip: '0' },
-      token: { ...words, network, address: weth },
+      plan: { ...coin, contract: 'TestToken', drip: '0' },
+      token: { ...coin, network, address: weth },
     },
   }
 }
@@ -51,8 +51,8 @@ function exitByUnwrapping(
 ): EvmPlan {
   const account = { shares, position, withdrawable: position, withdrawableShares: shares }
   const plan = exitVault(wrappedVault(vault, network), owner, account, request)
-  const paid = toRaw(plan.amount ?? '0', 18)
-  return { ...plan, steps: [...plan.steps, unwrapStep(vault, paid)] }
+  const payout = toRaw(plan.amount ?? '0', 18)
+  return { ...plan, steps: [...plan.steps, unwrapStep(vault, payout)] }
 }
 
 /**
@@ -67,7 +67,7 @@ async function enterByWrapping(
   request: Arguments,
 ): Promise<EvmPlan> {
   const coin = nativeCoin(network)
-  const amount = amountArgument(request, coin, vault.plan)
+  const amount = readAmountArgument(request, coin, vault.plan)
   requireBalance(walletBalance, amount, coin, 'wallet')
   const allowance = await client.readContract({
     address: vault.weth,
@@ -82,7 +82,7 @@ async function enterByWrapping(
     steps: [
       wrapStep(vault, amount),
       ...approveToken(wrapped.asset, spender, allowance, amount),
-      supplyStep(wrapped, owner, owner, amount),
+      createSupplyStep(wrapped, owner, owner, amount),
     ],
   }
 }
@@ -104,10 +104,10 @@ async function redeemWithPermit(
   if (!isHex(signature) || !(await isSignedBy(chain, owner, permitHash(domain, permit), signature)))
     throw ServiceError.full(400, `The signature is not the one of ${owner} for this message`)
   if (account.now > permit.deadline) {
-    const until = new Date(Number(permit.deadline) * 1_000).toISOString()
+    const deadlineText = new Date(Number(permit.deadline) * 1_000).toISOString()
     throw ServiceError.full(
       400,
-      `This message could be used until ${until}: start the exit again. Nothing was moved.`,
+      `This message could be used until ${deadlineText}: start the exit again. Nothing was moved.`,
     )
   }
   // Somebody may have brought it to the vault: then what it allows is there, and is used.
@@ -122,7 +122,7 @@ async function redeemWithPermit(
     type: 'WITHDRAW',
     title: `Leave ${name}`,
     description: `Gives ${vault.plan.shareSymbol} back with a signature; ETH goes to its owner.`,
-    ...redeemNative(vault, permit, minAssets, asContractsReadIt(signature)),
+    ...redeemNative(vault, permit, minAssets, normalizeSignature(signature)),
     method: REDEEM_METHOD,
     inputs: {
       shares: permit.value.toString(),
@@ -150,7 +150,7 @@ async function enterNativeVault(
   request: Arguments,
 ): Promise<EvmPlan> {
   const coin = nativeCoin(chain.network)
-  const amount = amountArgument(request, coin, vault.plan)
+  const amount = readAmountArgument(request, coin, vault.plan)
   const gasPrice = await chain.client.getGasPrice()
   requireBalance(account.walletBalance, amount + ENTER_GAS * gasPrice, coin, 'wallet')
   const shares = await preview(chain, vault, 'previewDeposit', amount)

@@ -11,13 +11,13 @@ describe('a vault of wrapped coin whose growth is used up', () => {
   it('grows as far as coin lies there for it, and lets everybody out and in', async () => {
     await bench().enter({ amount: '9' })
     const { weth } = bench().deployed
-    const { client, keeper } = bench().test.chain
+    const { client, testClient } = bench().test.chain
     const supply = await client.readContract({
       address: weth,
       abi: erc20Abi,
       functionName: 'totalSupply',
     })
-    await keeper.setBalance({ address: weth, value: supply + parseEther('1') })
+    await testClient.setBalance({ address: weth, value: supply + parseEther('1') })
     await bench().pass(YEAR)
     const [row] = await bench().rows()
     expect(row?.amount).toBeGreaterThan(parseEther('9'))

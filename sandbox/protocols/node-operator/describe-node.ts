@@ -5,8 +5,8 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField } from '../amount-field.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
-import { oneToken } from '../describe/one-token.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
+import { getTokenFields } from '../describe/one-token.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
@@ -33,8 +33,8 @@ export async function describeNode(
   const uniqueUsers = new Set(validators.map(({ owner }) => owner)).size
   return {
     id,
-    ...oneToken(chain, coin),
-    rewardRate: oneRate(ratePerYear, coin, 'staking', 'Rewards of your own validators'),
+    ...getTokenFields(chain, coin),
+    rewardRate: createSingleRate(ratePerYear, coin, 'staking', 'Rewards of your own validators'),
     status: { enter: true, exit: true },
     metadata: testMetadata(
       plan.name,

@@ -29,14 +29,14 @@ export const writeExitMessage = (message: ExitMessage): string =>
     `Valid until (Unix time): ${message.deadline}`,
   ].join('\n')
 
-const parts =
+const messagePattern =
   /\nValidator: (0x[0-9a-fA-F]{40})\n[\s\S]*\nNonce: (\d{1,78})\nValid until \(Unix time\): (\d{1,15})$/
 
 /** What differs from one message of an operator to the next; null for another text. */
 export function readExitMessage(
   text: string,
 ): Pick<ExitMessage, 'validator' | 'nonce' | 'deadline'> | null {
-  const [, validator, nonce, deadline] = parts.exec(text) ?? []
+  const [, validator, nonce, deadline] = messagePattern.exec(text) ?? []
   if (!validator || !nonce || !deadline) return null
   return { validator: `0x${validator.slice(2)}`, nonce: BigInt(nonce), deadline: BigInt(deadline) }
 }

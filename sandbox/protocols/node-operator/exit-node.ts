@@ -13,19 +13,19 @@ import { z } from 'zod'
 /** How long a signature is good for, in seconds of the chain. */
 const MESSAGE_SECONDS = 30n * 60n
 
-const givenSchema = z.strictObject({ message: z.string(), signed: z.string() })
+const signatureSchema = z.strictObject({ message: z.string(), signed: z.string() })
 
 /**
  * What `signatureVerification` brings: the JSON of `{message, signed}`, a text and its signature. Null when it is left
  * out.
  * @throws ServiceError 400 when it is something else
  */
-function signedBefore(request: Arguments): SignedMessage | null {
-  const given = request['signatureVerification']
-  if (given === undefined || given === null) return null
+function readSignedMessage(request: Arguments): SignedMessage | null {
+  const submitted = request['signatureVerification']
+  if (submitted === undefined || submitted === null) return null
   try {
-    const { message, signed } = givenSchema.parse(
-      JSON.parse(typeof given === 'string' ? given : ''),
+    const { message, signed } = signatureSchema.parse(
+      JSON.parse(typeof submitted === 'string' ? submitted : ''),
     )
     return { message, signature: signed }
   } catch {
@@ -48,11 +48,11 @@ export async function exitNode(
   request: Arguments,
 ): Promise<EvmPlan> {
   const { plan } = operator
-  const validator = ownValidator(account, request)
+  const validator = findOwnedValidator(account, request)
   const amount = fromRaw(toRaw(plan.unit, 18) + validator.rewards, 18)
-  const given = signedBefore(request)
-  if (given) {
-    const step = await exitWithSignature(chain, operator, owner, account, given, validator.id)
+  const submitted = readSignedMessage(request)
+  if (submitted) {
+    const step = await exitWithSignature(chain, operator, owner, account, submitted, validator.id)
     return { amount, steps: [step] }
   }
   const message: ExitMessage = {
@@ -64,14 +64,17 @@ export async function exitNode(
     nonce: account.nonce,
     deadline: account.now + MESSAGE_SECONDS,
   }
-  return { amount, steps: [messageStep(plan.name, message), unwritten(plan.name, message)] }
+  return {
+    amount,
+    steps: [messageStep(plan.name, message), createUnwrittenStep(plan.name, message)],
+  }
 }
 
 /** @throws ServiceError 400 */
-function ownValidator({ validators }: NodeAccount, request: Arguments): RunningValidator {
+function findOwnedValidator({ validators }: NodeAccount, request: Arguments): RunningValidator {
   const named = evmAddress(String(request['validatorAddress']))
-  const found = validators.find(({ id }) => isAddressEqual(id, named))
-  if (found) return found
+  const validator = validators.find(({ id }) => isAddressEqual(id, named))
+  if (validator) return validator
   throw ServiceError.full(400, `${named} is no validator of this address`)
 }
 
@@ -93,13 +96,13 @@ const messageStep = (name: string, message: ExitMessage): MessageStep => ({
 })
 
 /** Nothing stands for the signature before it is there: what it will cost is not rehearsed. */
-const unwritten = (name: string, message: ExitMessage): UnwrittenStep => ({
+const createUnwrittenStep = (name: string, message: ExitMessage): UnwrittenStep => ({
   kind: 'unwritten',
   type: 'UNSTAKE',
   title: 'Exit your validator',
   description: `Brings your signature to ${name}; stake and rewards come to your wallet by themselves after the cooldown.`,
   method: EXIT_METHOD,
   inputs: fieldsOf(message),
-  rehearsal: [],
+  simulationCalls: [],
   skipped: false,
 })

@@ -1,7 +1,7 @@
 import { encodeFunctionData, hashMessage, isAddressEqual, isHex, type Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { asContractsReadIt } from '../../evm/as-contracts-read-it.ts'
+import { normalizeSignature } from '../../evm/normalize-signature.ts'
 import { isSignedBy } from '../../evm/is-signed-by.ts'
 import type { EvmStep, SignedMessage } from '../protocol.ts'
 import type { DeployedNodeOperator } from './deploy-node-operator.ts'
@@ -25,22 +25,22 @@ export async function exitWithSignature(
   { message, signature }: SignedMessage,
   only?: Address,
 ): Promise<EvmStep> {
-  const said = readExitMessage(message)
+  const parsedMessage = readExitMessage(message)
   const common = { operator: plan.operator, owner, contract: address, chainId: chain.chainId }
-  const another = only && said && !isAddressEqual(said.validator, only)
-  if (!said || another || writeExitMessage({ ...common, ...said }) !== message)
+  const another = only && parsedMessage && !isAddressEqual(parsedMessage.validator, only)
+  if (!parsedMessage || another || writeExitMessage({ ...common, ...parsedMessage }) !== message)
     throw ServiceError.full(400, 'The message is not one that asks for this exit')
   if (!isHex(signature) || !(await isSignedBy(chain, owner, hashMessage(message), signature)))
     throw ServiceError.full(400, `The signature is not the one of ${owner} for this message`)
-  const { validator, deadline } = said
+  const { validator, deadline } = parsedMessage
   if (now > deadline) {
-    const until = new Date(Number(deadline) * 1_000).toISOString()
+    const deadlineText = new Date(Number(deadline) * 1_000).toISOString()
     throw ServiceError.full(
       400,
-      `This message could be used until ${until}: start the exit again. Nothing was moved.`,
+      `This message could be used until ${deadlineText}: start the exit again. Nothing was moved.`,
     )
   }
-  if (nonce !== said.nonce || !validators.some(({ id }) => isAddressEqual(id, validator)))
+  if (nonce !== parsedMessage.nonce || !validators.some(({ id }) => isAddressEqual(id, validator)))
     throw ServiceError.full(
       400,
       'A signature for this message was used already, or another one since: start the exit again.',
@@ -54,7 +54,7 @@ export async function exitWithSignature(
     data: encodeFunctionData({
       abi: nodeOperatorAbi,
       functionName: 'exit',
-      args: [validator, deadline, asContractsReadIt(signature)],
+      args: [validator, deadline, normalizeSignature(signature)],
     }),
     value: 0n,
     method: EXIT_METHOD,

@@ -13,9 +13,9 @@ const DAY = 86_400
 const owner = benchAccount.address
 const stranger = devAccount(7)
 /** Contract accounts that answer nothing, or that every signature is theirs (ERC-1271). */
-const SAYS_NO = '0x00'
-const TAKES_NOTHING = '0x5f5ffd'
-const SAYS_YES: Hex = `0x7f1626ba7e${'00'.repeat(28)}5f5260205ff3`
+const REJECTING_CODE = '0x00'
+const REVERTING_CODE = '0x5f5ffd'
+const ACCEPTING_CODE: Hex = `0x7f1626ba7e${'00'.repeat(28)}5f5260205ff3`
 
 describe('validators of one’s own', () => {
   const bench = yieldBench(nodeOperatorModule)
@@ -87,10 +87,10 @@ describe('validators of one’s own', () => {
     ])
     await bench.run(plan)
     expect(await bench.types()).toEqual(['active', 'exiting'])
-    const before = await bench.held()
+    const before = await bench.getBalance()
     await bench.pass(2 * DAY)
-    await bench.payDue()
-    const gained = (await bench.held()) - before
+    await bench.sendDueCalls()
+    const gained = (await bench.getBalance()) - before
     expect(gained).toBeGreaterThanOrEqual(parseEther('0.32928'))
     expect(gained).toBeLessThan(parseEther('0.3294'))
     expect(await bench.types()).toEqual(['active'])
@@ -157,7 +157,7 @@ describe('validators of one’s own', () => {
   it('leave by the key of an account that also runs code (EIP-7702)', async () => {
     await bench.enter({ amount: '0.32' })
     const validator = await validatorAt(0)
-    await bench.test().chain.keeper.setCode({ address: owner, bytecode: SAYS_NO })
+    await bench.test().chain.testClient.setCode({ address: owner, bytecode: REJECTING_CODE })
     const deadline = (await now()) + 900n
     const signature = await benchAccount.signMessage({ message: messageFor(validator, deadline) })
     await bring(stranger.address, validator, deadline, signature)
@@ -177,16 +177,16 @@ describe('validators of one’s own', () => {
       args: [account],
     })
     const deadline = (await now()) + 900n
-    await chain.keeper.setCode({ address: account, bytecode: SAYS_YES })
+    await chain.testClient.setCode({ address: account, bytecode: ACCEPTING_CODE })
     for (const { id } of theirs) await bring(stranger.address, id, deadline, zeroHash)
-    await chain.keeper.setCode({ address: account, bytecode: TAKES_NOTHING })
+    await chain.testClient.setCode({ address: account, bytecode: REVERTING_CODE })
     await bench.enter({ amount: '0.32' })
     await bench.run(await exit({ validatorAddress: await validatorAt(0) }))
     await bench.pass(2 * DAY)
-    const before = await bench.held()
-    await bench.payDue()
+    const before = await bench.getBalance()
+    await bench.sendDueCalls()
     expect(await bench.types()).toEqual(['active'])
-    expect((await bench.held()) - before).toBeGreaterThanOrEqual(parseEther('0.32'))
+    expect((await bench.getBalance()) - before).toBeGreaterThanOrEqual(parseEther('0.32'))
   })
 
   it('belong to a contract account too, which says what it signed (ERC-1271)', async () => {
@@ -202,15 +202,15 @@ describe('validators of one’s own', () => {
     })
     const deadline = (await now()) + 900n
     const id = validator?.id ?? '0x'
-    await chain.keeper.setCode({ address: account, bytecode: SAYS_NO })
+    await chain.testClient.setCode({ address: account, bytecode: REJECTING_CODE })
     await expect(bring(owner, id, deadline, zeroHash)).rejects.toThrow(
       errorSelector('WrongSignature(address)'),
     )
-    await chain.keeper.setCode({ address: account, bytecode: SAYS_YES })
+    await chain.testClient.setCode({ address: account, bytecode: ACCEPTING_CODE })
     await bring(owner, id, deadline, zeroHash)
     const before = await chain.client.getBalance({ address: account })
     await bench.pass(2 * DAY)
-    await bench.payDue()
+    await bench.sendDueCalls()
     expect((await chain.client.getBalance({ address: account })) - before).toBeGreaterThanOrEqual(
       parseEther('0.32'),
     )

@@ -1,6 +1,6 @@
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { dueExits } from '../exit-queue/due-exits.ts'
+import { getDueExits } from '../exit-queue/get-due-exits.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
 import type { DeployedNodeOperator } from './deploy-node-operator.ts'
 import { describeNode } from './describe-node.ts'
@@ -8,15 +8,15 @@ import { exitNode } from './exit-node.ts'
 import { exitWithSignature } from './exit-with-signature.ts'
 import { readNodeAccount, type NodeAccount, type RunningValidator } from './node-account.ts'
 import { toRaw, fromRaw } from '#src/money/units.ts'
-import { queuePositions } from '../exit-queue/queue-positions.ts'
+import { getQueuePositions } from '../exit-queue/queue-positions.ts'
 import { formatUnits, encodeFunctionData } from 'viem'
 import type { Validator } from '../../contract/validator.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { to18 } from '../../chains/deployment-script.ts'
 import { nodeOperatorAbi } from './node-operator-abi.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 
 const nothing: Position = {
   type: 'active',
@@ -34,18 +34,23 @@ function nodeValidator(
   share = 0,
 ): Validator {
   const coin = nativeCoin(network)
-  const held = toRaw(plan.unit, coin.decimals) + rewards
-  const tvl = tvlStatistics(held, coin)
+  const owned = toRaw(plan.unit, coin.decimals) + rewards
+  const tvl = tvlStatistics(owned, coin)
   return {
     address: id,
     name: `${plan.operator} ${id.slice(0, 8)}`,
     logoURI: '',
     website: '',
-    rewardRate: oneRate(to18(plan.ratePerYear), coin, 'staking', 'Rewards of this validator'),
+    rewardRate: createSingleRate(
+      to18(plan.ratePerYear),
+      coin,
+      'staking',
+      'Rewards of this validator',
+    ),
     providerId: 'northlight',
     commission: 0,
-    tvl: fromRaw(held, coin.decimals),
-    tvlRaw: held.toString(),
+    tvl: fromRaw(owned, coin.decimals),
+    tvlRaw: owned.toString(),
     ...(tvl?.tvlUsd && { tvlUsd: tvl.tvlUsd }),
     votingPower: share,
     preferred: false,
@@ -81,7 +86,7 @@ function nodePositions(
   }))
   return [
     ...(running.length === 0 ? [nothing] : running),
-    ...queuePositions({ yieldId, claim: 'WITHDRAW', decimals: 18 }, exits, now),
+    ...getQueuePositions({ yieldId, claim: 'WITHDRAW', decimals: 18 }, exits, now),
   ]
 }
 
@@ -102,7 +107,7 @@ function enterNode(
   request: Arguments,
 ): EvmPlan {
   const coin = nativeCoin(network)
-  const amount = amountArgument(request, coin, plan)
+  const amount = readAmountArgument(request, coin, plan)
   const unit = toRaw(plan.unit, coin.decimals)
   if (amount % unit !== 0n)
     throw ServiceError.basic(
@@ -166,6 +171,6 @@ export function nodeOperator(chain: Chain, operator: DeployedNodeOperator): EvmP
       const account = await readNodeAccount(chain, operator, owner)
       return exitWithSignature(chain, operator, owner, account, signed)
     },
-    due: () => dueExits(chain, operator.address),
+    getDueCalls: () => getDueExits(chain, operator.address),
   }
 }

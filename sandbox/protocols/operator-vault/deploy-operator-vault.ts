@@ -67,13 +67,19 @@ const OPERATOR = keccak256(stringToHex('OPERATOR'))
 const PAUSER = keccak256(stringToHex('PAUSER'))
 
 /** Gives every role of a vault from the deployer to the operator. */
-function handOver({ script }: DeploymentSite, vault: Address, version: VaultVersion): void {
+function transferRoles({ script }: DeploymentSite, vault: Address, version: VaultVersion): void {
   const abi = operatorVaultV1Abi
   const roles = version === 'v3' ? [PAUSER, OPERATOR, ADMIN] : [OPERATOR, ADMIN]
   for (const role of roles) {
-    const [given, left] = [[role, operator.address] as const, [role, deployer.address] as const]
-    script.call(vault, encodeFunctionData({ abi, functionName: 'grantRole', args: given }))
-    script.call(vault, encodeFunctionData({ abi, functionName: 'renounceRole', args: left }))
+    const [grantedRoles, renouncedRoles] = [
+      [role, operator.address] as const,
+      [role, deployer.address] as const,
+    ]
+    script.call(vault, encodeFunctionData({ abi, functionName: 'grantRole', args: grantedRoles }))
+    script.call(
+      vault,
+      encodeFunctionData({ abi, functionName: 'renounceRole', args: renouncedRoles }),
+    )
   }
 }
 
@@ -113,7 +119,7 @@ export function deployOperatorVault(
   const args = [units, deployer.address] as const
   const deposit = { abi: operatorVaultV1Abi, functionName: 'deposit', args } as const
   script.call(address, encodeFunctionData(deposit))
-  handOver(site, address, plan.version)
+  transferRoles(site, address, plan.version)
   return { plan, address, asset, targets, reward }
 }
 

@@ -4,17 +4,17 @@ import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { shareTokenOf } from '../share-token-of.ts'
+import { createShareToken } from '../create-share-token.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { usdAmount } from '../usd-amount.ts'
+import { toUsdAmount } from '../to-usd-amount.ts'
 import { netRate, percentOf } from '../describe/fees.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import { enterAmountField } from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { maxAllowanceField, receiverField, vaultExitFields } from '../vault-fields.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
-import { answered } from '../answered.ts'
+import { unwrapResult } from '../unwrap-result.ts'
 import { operatorVaultV2Abi } from './operator-vault-abi.ts'
 
 const curator: NonNullable<YieldDescription['curator']> = {
@@ -26,7 +26,7 @@ const curator: NonNullable<YieldDescription['curator']> = {
 type Allocations = NonNullable<NonNullable<YieldDescription['state']>['allocations']>
 
 /** One of the vaults that it spreads over. Assets in their smallest unit. */
-interface TargetBooks {
+interface TargetFigures {
   readonly allocated: bigint
   readonly weightBps: number
   readonly totalAssets: bigint
@@ -35,26 +35,26 @@ interface TargetBooks {
 }
 
 /** What the chain says of the vault. */
-interface OperatorVaultBooks {
+interface OperatorVaultFigures {
   readonly totalAssets: bigint
   /** Of a whole share. */
   readonly sharePrice: bigint
   /** How much more is taken. */
-  readonly room: bigint
+  readonly depositLimit: bigint
   /** In the order of the deployment. */
-  readonly targets: readonly TargetBooks[]
+  readonly targets: readonly TargetFigures[]
   /** Whether holders earn the reward token. */
   readonly rewarded: boolean
 }
 
 /** One call to the chain. */
-async function readOperatorVaultBooks(
+async function readOperatorVaultFigures(
   { client }: Pick<Chain, 'client'>,
   { address, targets: [one, other], reward }: DeployedOperatorVault,
-): Promise<OperatorVaultBooks> {
+): Promise<OperatorVaultFigures> {
   const vault = { address, abi: operatorVaultV2Abi }
   const target = { abi: accruingVaultAbi, functionName: 'ratePerYear' } as const
-  const [total, price, room, spread, rate, otherRate, rewards] = await client.multicall({
+  const [total, price, depositLimit, spread, rate, otherRate, rewards] = await client.multicall({
     contracts: [
       { ...vault, functionName: 'totalAssets' },
       { ...vault, functionName: 'convertToAssets', args: [parseEther('1')] },
@@ -66,12 +66,12 @@ async function readOperatorVaultBooks(
       { ...vault, functionName: 'rewardTokens' },
     ],
   })
-  const rates = [answered(rate), answered(otherRate)]
+  const rates = [unwrapResult(rate), unwrapResult(otherRate)]
   return {
-    totalAssets: answered(total),
-    sharePrice: answered(price),
-    room: answered(room),
-    targets: answered(spread).map(({ assets, weightBps, totalAssets }, index) => ({
+    totalAssets: unwrapResult(total),
+    sharePrice: unwrapResult(price),
+    depositLimit: unwrapResult(depositLimit),
+    targets: unwrapResult(spread).map(({ assets, weightBps, totalAssets }, index) => ({
       allocated: assets,
       weightBps,
       totalAssets,
@@ -82,13 +82,13 @@ async function readOperatorVaultBooks(
 }
 
 /** Where the money is (contract: Yield state): weights in percent of everything. */
-function allocationsOf(
+function getAllocations(
   network: EvmNetwork,
   { asset: { token }, targets }: DeployedOperatorVault,
-  books: OperatorVaultBooks,
+  books: OperatorVaultFigures,
 ): Allocations {
-  const shown = (units: bigint): string => fromRaw(units, token.decimals)
-  const usd = (units: bigint): string | null => usdAmount(units, token) ?? null
+  const toDecimal = (units: bigint): string => fromRaw(units, token.decimals)
+  const usd = (units: bigint): string | null => toUsdAmount(units, token) ?? null
   return targets.flatMap(({ address, plan }, index) => {
     const target = books.targets[index]
     if (target === undefined) return []
@@ -98,12 +98,12 @@ function allocationsOf(
       address,
       network,
       name: plan.name,
-      allocation: shown(target.allocated),
+      allocation: toDecimal(target.allocated),
       allocationUsd: usd(target.allocated),
       weight: Number(formatUnits(weight, 4)),
       targetWeight: target.weightBps / 100,
       rewardRate: { total: Number(formatUnits(target.ratePerYear, 18)), rateType: 'APR' },
-      tvl: shown(target.totalAssets),
+      tvl: toDecimal(target.totalAssets),
       tvlUsd: usd(target.totalAssets),
       maxCapacity: null,
       remainingCapacity: null,
@@ -112,7 +112,7 @@ function allocationsOf(
 }
 
 /** What the vault grows by, weighted by where the money is and after fees, and what holders earn beside it. */
-function operatorVaultRate(vault: DeployedOperatorVault, books: OperatorVaultBooks): RewardRate {
+function operatorVaultRate(vault: DeployedOperatorVault, books: OperatorVaultFigures): RewardRate {
   const { plan, asset, reward } = vault
   const earned = books.targets.reduce(
     (sum, { allocated, ratePerYear }) => sum + allocated * ratePerYear,
@@ -141,10 +141,10 @@ function operatorVaultRate(vault: DeployedOperatorVault, books: OperatorVaultBoo
 /** As a fraction of what lies in the vault, both in US dollars; for show. */
 function rewardsPerYear(
   { plan, asset, reward }: DeployedOperatorVault,
-  { totalAssets }: OperatorVaultBooks,
+  { totalAssets }: OperatorVaultFigures,
 ): number {
-  const paid = usdAmount(toRaw(plan.reward.perYear, reward.token.decimals), reward.token)
-  const held = usdAmount(totalAssets, asset.token)
+  const paid = toUsdAmount(toRaw(plan.reward.perYear, reward.token.decimals), reward.token)
+  const held = toUsdAmount(totalAssets, asset.token)
   return paid === undefined || held === undefined || held === '0' ? 0 : Number(paid) / Number(held)
 }
 
@@ -152,7 +152,7 @@ function rewardsPerYear(
 function operatorVaultMechanics(
   { plan, asset: { token } }: DeployedOperatorVault,
   network: EvmNetwork,
-  { rewarded }: Pick<OperatorVaultBooks, 'rewarded'>,
+  { rewarded }: Pick<OperatorVaultFigures, 'rewarded'>,
 ): Mechanics {
   const { minimum, maximum } = plan
   return {
@@ -196,8 +196,8 @@ export async function describeOperatorVault(
 ): Promise<YieldDescription> {
   const { network, chainId } = chain
   const { plan, asset, address, reward } = vault
-  const books = await readOperatorVaultBooks(chain, vault)
-  const shareToken = shareTokenOf(vault, network, address)
+  const books = await readOperatorVaultFigures(chain, vault)
+  const shareToken = createShareToken(vault, network, address)
   const rewardRate: RewardRate = operatorVaultRate(vault, books)
   return {
     id,
@@ -208,7 +208,7 @@ export async function describeOperatorVault(
     tokens: books.rewarded ? [asset.token, reward.token] : [asset.token],
     outputToken: shareToken,
     rewardRate,
-    status: { enter: books.room > 0n, exit: true },
+    status: { enter: books.depositLimit > 0n, exit: true },
     metadata: testMetadata(plan.name, plan.text, ['ERC20', 'ERC4626']),
     mechanics: operatorVaultMechanics(vault, network, books),
     providerId: 'breakwater',
@@ -220,7 +220,7 @@ export async function describeOperatorVault(
         shareToken,
         quoteToken: asset.token,
       },
-      allocations: allocationsOf(network, vault, books),
+      allocations: getAllocations(network, vault, books),
     },
     executionContracts: { enter: [address], exit: [address] },
     tags: ['vault', 'allocator', 'test-money'],

@@ -72,7 +72,7 @@ describe.each<Case>([
       }
       const end = await bench.read()
       expect(end.shares.slice(0, -1), 'a full exit leaves no dust').toEqual([0n, 0n, 0n])
-      expect(end.lying).toBeGreaterThanOrEqual(end.counted)
+      expect(end.idleBalance).toBeGreaterThanOrEqual(end.counted)
       const last = later.at(sequence.length - 2 < later.length ? sequence.length - 2 : -1)
       expect(await vaultVersion(test.chain, vault.address)).toBe(last ?? version)
     })

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { EvmModule } from '../evm-module.ts'
 import { deployOperatorVault, type DeployedOperatorVault } from './deploy-operator-vault.ts'
-import { implementationOf } from './implementation-of.ts'
+import { getImplementation } from './get-implementation.ts'
 import { operatorVault } from './operator-vault.ts'
 import { operatorVaultPlans, type VaultVersion } from './operator-vault-plan.ts'
 
@@ -9,9 +9,9 @@ export const operatorVaultModule: EvmModule<DeployedOperatorVault> = {
   deploy(site) {
     const implementations = new Map<VaultVersion, Address>()
     const implementation = (version: VaultVersion): Address => {
-      const known = implementations.get(version)
-      if (known !== undefined) return known
-      const created = site.script.create(site.code(implementationOf(version)))
+      const deployedAddress = implementations.get(version)
+      if (deployedAddress !== undefined) return deployedAddress
+      const created = site.script.create(site.code(getImplementation(version)))
       implementations.set(version, created)
       return created
     }

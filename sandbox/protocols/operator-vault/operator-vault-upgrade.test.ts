@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deployer, devAccount, operator } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import type { EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { operatorVaultV1Abi, operatorVaultV3Abi } from './operator-vault-abi.ts'
@@ -26,19 +26,19 @@ describe('an upgrade of a live vault', () => {
     vault = test.deployed.find(({ plan }) => plan.version === 'v1') ?? expect.fail()
     protocol =
       test.protocols.find(({ id }) => id.includes(vault.address.toLowerCase())) ?? expect.fail()
-    await carryOut(
+    await executePlan(
       test,
       account,
       protocol,
       await protocol.enter(account.address, { amount: '750' }),
     )
     await test.pass(40 * DAY)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   /** Everything that the service answers of the vault, and what its share token says. */
@@ -65,12 +65,12 @@ describe('an upgrade of a live vault', () => {
 
   /** What is answered at this time, after what is done in the blocks before it. */
   async function answersAt(time: bigint, change: () => Promise<unknown>) {
-    const id = await test.chain.keeper.snapshot()
+    const id = await test.chain.testClient.snapshot()
     await change()
-    await test.chain.keeper.setNextBlockTimestamp({ timestamp: time })
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.setNextBlockTimestamp({ timestamp: time })
+    await test.chain.testClient.mine({ blocks: 1 })
     const said = await answers()
-    await test.chain.keeper.revert({ id })
+    await test.chain.testClient.revert({ id })
     return said
   }
 
@@ -100,7 +100,7 @@ describe('an upgrade of a live vault', () => {
     expect((await protocol.positions(account.address)).map(({ type }) => type)).toEqual(['active'])
     await test.send(operator.address, vault.address, encodeFunctionData(list))
     await test.pass(DAY)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
     const [, claimable] = await protocol.positions(account.address)
     expect(claimable).toMatchObject({ type: 'claimable', token: vault.reward.token })
     // Of that day, and not of the forty before it.
@@ -108,7 +108,7 @@ describe('an upgrade of a live vault', () => {
     const [, most] = await protocol.positions(deployer.address)
     expect(most?.amount).toBeGreaterThan((aDay * 98n) / 100n)
     expect(most?.amount).toBeLessThan((aDay * 101n) / 100n)
-    await carryOut(
+    await executePlan(
       test,
       account,
       protocol,

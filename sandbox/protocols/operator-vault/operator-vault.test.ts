@@ -6,7 +6,7 @@ import { pendingActionSchema } from '../../contract/pending-action.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import type { EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { operatorVaultV3Abi } from './operator-vault-abi.ts'
@@ -25,9 +25,9 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
     test = await startModuleChain(operatorVaultModule, network)
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   /** Those of these versions that the network has. */
@@ -39,7 +39,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       if (versions.includes(vault.plan.version))
         await body(test.protocols[index] ?? expect.fail(), vault)
   }
-  const held = (token: Address, of: Address): Promise<bigint> =>
+  const getBalance = (token: Address, of: Address): Promise<bigint> =>
     test.chain.client.readContract({
       address: token,
       abi: erc20Abi,
@@ -48,7 +48,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
     })
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
   const asOperator = (
     vault: DeployedOperatorVault,
@@ -83,11 +83,11 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
   it('pay the fee of a deposit in shares to who is paid fees, and nothing else of it', () =>
     each(vaultVersions, async (protocol, { plan, address, asset }) => {
       const recipient = devAccount(3).address
-      const paid = await held(address, recipient)
-      await carryOut(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))
-      const shares = (await held(address, recipient)) - paid
-      const own = await held(address, owner)
-      const bps = (shares * 1_000_000n) / (own + shares)
+      const payout = await getBalance(address, recipient)
+      await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))
+      const shares = (await getBalance(address, recipient)) - payout
+      const ownBalance = await getBalance(address, owner)
+      const bps = (shares * 1_000_000n) / (ownBalance + shares)
       // A few seconds of the other fees are in it.
       expect(Number(bps) / 100).toBeCloseTo(plan.depositBps, 0)
       const [row] = await protocol.positions(owner)
@@ -98,7 +98,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
 
   it('let holders claim what they earned, once and only themselves', () =>
     each(['v2', 'v3'], async (protocol, { reward }) => {
-      await carryOut(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))
+      await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))
       await pass(DAY)
       const [, row] = await protocol.positions(owner)
       const pending = pendingActionSchema.parse(row?.pendingActions[0])
@@ -108,12 +108,12 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       ).rejects.toThrow('send it back unchanged')
       const claim = await protocol.manage(owner, pending.type, pending.passthrough, {})
       expect(claim.token).toEqual(reward.token)
-      await carryOut(test, account, protocol, claim)
-      const got = await held(reward.token.address, owner)
+      await executePlan(test, account, protocol, claim)
+      const got = await getBalance(reward.token.address, owner)
       expect(got).toBeGreaterThanOrEqual(row?.amount ?? 0n)
       expect(got).toBeLessThan(((row?.amount ?? 0n) * 1001n) / 1000n)
-      const [, left] = await protocol.positions(owner)
-      expect(left?.amount ?? 0n).toBeLessThan(got / 1000n)
+      const [, remaining] = await protocol.positions(owner)
+      expect(remaining?.amount ?? 0n).toBeLessThan(got / 1000n)
     }))
 
   it('of version 1 have no rewards', () =>
@@ -127,7 +127,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
 
   it('of version 3 stop deposits and nothing else when they are paused', () =>
     each(['v3'], async (protocol, vault) => {
-      await carryOut(test, account, protocol, await protocol.enter(owner, { amount: '500' }))
+      await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '500' }))
       const pause = (args: readonly [boolean]) =>
         encodeFunctionData({ abi: operatorVaultV3Abi, functionName: 'setDepositsPaused', args })
       await expect(asOperator(vault, pause([true]), owner)).rejects.toThrow(
@@ -137,25 +137,25 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       expect((await protocol.describe()).status).toEqual({ enter: false, exit: true })
       await expect(protocol.enter(owner, { amount: '10' })).rejects.toThrow('takes 0 USDC more')
       await pass(DAY)
-      await carryOut(test, account, protocol, await protocol.exit(owner, { amount: '100' }))
+      await executePlan(test, account, protocol, await protocol.exit(owner, { amount: '100' }))
       const [, row] = await protocol.positions(owner)
       const passthrough = row?.pendingActions[0]?.passthrough ?? ''
-      await carryOut(
+      await executePlan(
         test,
         account,
         protocol,
         await protocol.manage(owner, 'CLAIM_REWARDS', passthrough, {}),
       )
-      await carryOut(test, account, protocol, await protocol.exit(owner, { useMaxAmount: true }))
-      expect(await held(vault.address, owner)).toBe(0n)
+      await executePlan(test, account, protocol, await protocol.exit(owner, { useMaxAmount: true }))
+      expect(await getBalance(vault.address, owner)).toBe(0n)
       await asOperator(vault, pause([false]))
-      await carryOut(test, account, protocol, await protocol.enter(owner, { amount: '10' }))
+      await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '10' }))
     }))
 
   it('of version 3 forward rewards where the operator says; what was earned stays its holders’', () =>
     each(['v3'], async (protocol, vault) => {
       const { reward } = vault
-      await carryOut(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))
+      await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))
       await pass(DAY)
       const forward = (to: Address) =>
         encodeFunctionData({
@@ -174,7 +174,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
         encodeFunctionData({ abi: operatorVaultV3Abi, functionName: 'fetchRewards' }),
       )
       const aDay = parseEther(vault.plan.reward.perYear) / 365n
-      const forwarded = await held(reward.token.address, treasury)
+      const forwarded = await getBalance(reward.token.address, treasury)
       expect(forwarded).toBeGreaterThan((aDay * 99n) / 100n)
       expect(forwarded).toBeLessThan((aDay * 101n) / 100n)
       expect((await protocol.positions(owner))[1]?.amount).toBe(earned?.amount)

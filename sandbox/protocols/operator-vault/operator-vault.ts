@@ -2,16 +2,16 @@ import { encodeFunctionData, type Address } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { enterVault } from '../erc4626-vault/enter-vault.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import { requirePending, ownerPassthrough } from '../owner-passthrough.ts'
+import { requirePendingAction, ownerPassthrough } from '../owner-passthrough.ts'
 import type { EvmProtocol, Position, EvmPlan } from '../protocol.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { describeOperatorVault } from './describe-operator-vault.ts'
-import { shareTokenOf } from '../share-token-of.ts'
+import { createShareToken } from '../create-share-token.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { operatorVaultV2Abi } from './operator-vault-abi.ts'
 import { testTokenAbi } from '../../contracts/abi.ts'
-import { answered } from '../answered.ts'
+import { unwrapResult } from '../unwrap-result.ts'
 import type { VaultAccount } from '../erc4626-vault/vault-account.ts'
 
 /** What one owner has with the vault, at one block. */
@@ -28,7 +28,7 @@ async function readOperatorVaultAccount(
 ): Promise<OperatorVaultAccount> {
   const token = { address: asset.address, abi: testTokenAbi }
   const vault = { address, abi: operatorVaultV2Abi }
-  const [wallet, allowance, shares, position, room, rewards] = await client.multicall({
+  const [wallet, allowance, shares, position, depositLimit, rewards] = await client.multicall({
     contracts: [
       { ...token, functionName: 'balanceOf', args: [owner] },
       { ...token, functionName: 'allowance', args: [owner, address] },
@@ -39,14 +39,14 @@ async function readOperatorVaultAccount(
       { ...vault, functionName: 'claimable', args: [owner, reward.token.address] },
     ],
   })
-  const held = { position: answered(position), shares: answered(shares) }
+  const balances = { position: unwrapResult(position), shares: unwrapResult(shares) }
   return {
-    walletBalance: answered(wallet),
-    allowance: answered(allowance),
-    ...held,
-    withdrawable: held.position,
-    withdrawableShares: held.shares,
-    room: answered(room),
+    walletBalance: unwrapResult(wallet),
+    allowance: unwrapResult(allowance),
+    ...balances,
+    withdrawable: balances.position,
+    withdrawableShares: balances.shares,
+    depositLimit: unwrapResult(depositLimit),
     rewards: rewards.result ?? 0n,
   }
 }
@@ -65,7 +65,7 @@ function operatorVaultPositions(
     date: null,
     isEarning: true,
     pendingActions: [],
-    shares: { amount: shares, token: shareTokenOf(vault, network, vault.address) },
+    shares: { amount: shares, token: createShareToken(vault, network, vault.address) },
   }
   if (rewards === 0n) return [active]
   const type = 'CLAIM_REWARDS'
@@ -137,7 +137,7 @@ export function operatorVault(chain: Chain, vault: DeployedOperatorVault): EvmPr
       return exitVault(vault, owner, await account(owner), request)
     },
     async manage(owner, action, passthrough) {
-      requirePending(id, owner, ['CLAIM_REWARDS'], { action, passthrough })
+      requirePendingAction(id, owner, ['CLAIM_REWARDS'], { action, passthrough })
       return claimVaultRewards(vault, await account(owner))
     },
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { tokenHand } from '../testing/token-hand.ts'
+import { createTokenClient } from '../testing/token-client.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { operatorVaultV2Abi as abi, rewardStreamAbi } from './operator-vault-abi.ts'
 import { freeVault } from './testing/free-vault.ts'
@@ -34,13 +34,13 @@ describe('rewards of a time without holders', () => {
     const args = [shares, deployer.address, deployer.address] as const
     await call(deployer.address, encodeFunctionData({ abi, functionName: 'redeem', args }))
     await test.pass(30 * DAY)
-    const money = tokenHand(test, vault.asset.address)
+    const money = createTokenClient(test, vault.asset.address)
     await money.mint(first, 1_000_000n)
     await money.approve(first, vault.address, 1_000_000n)
     const put = [1_000_000n, first] as const
     await call(first, encodeFunctionData({ abi, functionName: 'deposit', args: put }))
     await test.pass(DAY)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
     const due = await test.chain.client.readContract({
       address: vault.address,
       abi,

@@ -9,11 +9,11 @@ import {
 } from 'viem'
 import { operator } from '../../chains/accounts.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { artifactOf, type Artifacts } from '../../contracts/artifact.ts'
-import { implementationOf } from './implementation-of.ts'
+import { getArtifact, type Artifacts } from '../../contracts/artifact.ts'
+import { getImplementation } from './get-implementation.ts'
 import { operatorVaultV3Abi, operatorVaultV1Abi } from './operator-vault-abi.ts'
 import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
-import { UpgradeRefused } from './upgrade-refused.ts'
+import { UpgradeError } from './upgrade-error.ts'
 
 /** Enough for the largest version. */
 const GAS = 6_000_000n
@@ -32,10 +32,10 @@ export async function vaultVersion(
 ): Promise<VaultVersion | null> {
   const code = await client.getCode({ address })
   if (code === undefined) return null
-  const said = await client
+  const readVersionText = await client
     .readContract({ address, abi: operatorVaultV1Abi, functionName: 'version' })
     .catch(() => null)
-  return vaultVersions.find((version) => version === said) ?? null
+  return vaultVersions.find((version) => version === readVersionText) ?? null
 }
 
 /**
@@ -54,9 +54,9 @@ export async function upgradeVault(
 ): Promise<VaultVersion> {
   const from = await vaultVersion(chain, vault)
   if (from === null)
-    throw new UpgradeRefused(`There is no operator's vault at ${vault} on ${chain.network}.`)
+    throw new UpgradeError(`There is no operator's vault at ${vault} on ${chain.network}.`)
   requireNewer(from, to)
-  const { creationCode } = artifactOf(artifacts, implementationOf(to))
+  const { creationCode } = getArtifact(artifacts, getImplementation(to))
   const { contractAddress } = await mined(await send(chain, { data: creationCode }))
   if (!contractAddress) throw new Error('The new version was not put on the chain.')
   const stored = await chain.client.getStorageAt({ address: vault, slot: ADMIN_SLOT })
@@ -69,9 +69,9 @@ export async function upgradeVault(
 }
 
 function requireNewer(from: VaultVersion, to: VaultVersion): void {
-  if (from === to) throw new UpgradeRefused(`The vault runs ${to} already.`)
+  if (from === to) throw new UpgradeError(`The vault runs ${to} already.`)
   if (vaultVersions.indexOf(to) > vaultVersions.indexOf(from)) return
-  throw new UpgradeRefused(
+  throw new UpgradeError(
     `The vault runs ${from}: going back to ${to} is refused, as older versions don't know what newer ones keep.`,
   )
 }

@@ -3,7 +3,7 @@ import { fromRaw } from '#src/money/units.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import type { DeployedQueuedStaking } from './deploy-queued-staking.ts'
@@ -23,7 +23,7 @@ function queuedStakingMechanics(
 ): Mechanics {
   const { instant } = plan
   const instantFields = instant ? [instantField(instant.feeBps, 'the buffer')] : []
-  const notes = exitNotes(plan, token)
+  const notes = describeExit(plan, token)
   return freeMechanics(plan, {
     type: 'liquid_staking',
     rewardSchedule: 'block',
@@ -39,7 +39,7 @@ function queuedStakingMechanics(
   })
 }
 
-function exitNotes({ instant, paysItself, cooldown }: QueuedStakingPlan, token: Token): string {
+function describeExit({ instant, paysItself, cooldown }: QueuedStakingPlan, token: Token): string {
   const days = `${cooldown / 86_400n} days`
   if (paysItself) return `Comes to your wallet by itself after ${days}; there is nothing to claim.`
   const queue = `Without a fee after ${days}, by a claim.`
@@ -77,7 +77,7 @@ export async function describeQueuedStaking(
     tokens: [token, shareToken],
     token,
     outputToken: shareToken,
-    rewardRate: oneRate(
+    rewardRate: createSingleRate(
       ratePerYear,
       token,
       'liquid_staking',

@@ -114,7 +114,7 @@ describe('liquid staking of a token', () => {
   }
   type Books = Awaited<ReturnType<typeof read>>
 
-  async function take(next: Step, books: Books): Promise<void> {
+  async function runStep(next: Step, books: Books): Promise<void> {
     if (next.kind === 'wait') return test.pass(next.seconds)
     const owner = users[next.user] ?? first
     const account = books.accounts[next.user]
@@ -162,7 +162,7 @@ describe('liquid staking of a token', () => {
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        await take(next, books)
+        await runStep(next, books)
         if (next.kind === 'wait') continue
         const after = await read()
         check(next, books, after)
@@ -210,12 +210,12 @@ describe('liquid staking of a token', () => {
       errorSelector('PaidTooLittle(uint256,uint256)'),
     )
     await test.send(first, staking, now(third, parseEther('19.93')))
-    const paid = (await readAccount(first)).wallet - before.wallet
-    expect(paid).toBeGreaterThan(parseEther('19.93'))
-    expect(paid).toBeLessThan(parseEther('19.95'))
-    expect((await read()).liquidity).toBe(parseEther('40') - paid)
+    const payout = (await readAccount(first)).wallet - before.wallet
+    expect(payout).toBeGreaterThan(parseEther('19.93'))
+    expect(payout).toBeLessThan(parseEther('19.95'))
+    expect((await read()).liquidity).toBe(parseEther('40') - payout)
     await test.pass(3 * 86_400)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
     expect((await read()).liquidity).toBe(parseEther('40'))
   })
 

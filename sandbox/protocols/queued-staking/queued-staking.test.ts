@@ -11,26 +11,26 @@ const stranger = devAccount(6).address
 
 describe('staking that pays itself', () => {
   const bench = yieldBench(queuedStakingModule, 'base-sepolia')
-  const held = () => bench.held(bench.deployed().asset.address)
+  const getBalance = () => bench.getBalance(bench.deployed().asset.address)
 
   it('comes back by itself when its time has come: nothing is claimed', async () => {
     await bench.enter({ amount: '0.02' })
-    const before = await held()
+    const before = await getBalance()
     await bench.exit({ useMaxAmount: true })
-    await bench.payDue()
+    await bench.sendDueCalls()
     expect(await bench.types()).toEqual(['active', 'exiting'])
     await bench.pass(7 * DAY)
     expect(await bench.types()).toEqual(['active', 'exiting'])
-    await bench.payDue()
+    await bench.sendDueCalls()
     expect(await bench.types()).toEqual(['active'])
-    expect((await held()) - before).toBeGreaterThanOrEqual(1_999_999n)
-    expect(await bench.protocol().due?.()).toEqual([])
+    expect((await getBalance()) - before).toBeGreaterThanOrEqual(1_999_999n)
+    expect(await bench.protocol().getDueCalls?.()).toEqual([])
   })
 })
 
 describe('staking with a buffer', () => {
   const bench = yieldBench(queuedStakingModule)
-  const held = () => bench.held(bench.deployed().asset.address)
+  const getBalance = () => bench.getBalance(bench.deployed().asset.address)
 
   it('is described as the chain has it', async () => {
     const described = yieldSchema.parse(await bench.protocol().describe())
@@ -59,20 +59,20 @@ describe('staking with a buffer', () => {
     const claim = (address: typeof owner) =>
       bench.protocol().manage(address, 'CLAIM_UNSTAKED', passthrough, {})
     await expect(claim(stranger)).rejects.toThrow('names no open withdrawal')
-    const before = await held()
+    const before = await getBalance()
     await bench.manage(free)
-    expect((await held()) - before).toBe(free?.amount)
+    expect((await getBalance()) - before).toBe(free?.amount)
     expect(await bench.types()).toEqual(['active', 'exiting'])
     await expect(claim(owner)).rejects.toThrow('names no open withdrawal')
   })
 
   it('pays at once for a fee, and says when the buffer is too small', async () => {
     await bench.enter({ amount: '400' })
-    const before = await held()
+    const before = await getBalance()
     await bench.exit({ amount: '100', useInstantExecution: true })
-    const paid = (await held()) - before
-    expect(paid).toBeGreaterThan(parseEther('99.69'))
-    expect(paid).toBeLessThan(parseEther('99.71'))
+    const payout = (await getBalance()) - before
+    expect(payout).toBeGreaterThan(parseEther('99.69'))
+    expect(payout).toBeLessThan(parseEther('99.71'))
     expect(await bench.types()).toEqual(['active'])
     const { state } = await bench.protocol().describe()
     expect(state?.liquidityState?.utilization).toBeCloseTo(99.7 / 300, 3)

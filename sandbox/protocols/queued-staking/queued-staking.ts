@@ -1,18 +1,18 @@
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
-import { claimExits } from '../exit-queue/claim-exits.ts'
-import { dueExits } from '../exit-queue/due-exits.ts'
-import { queuePositions } from '../exit-queue/queue-positions.ts'
+import { planExitClaim } from '../exit-queue/claim-exits.ts'
+import { getDueExits } from '../exit-queue/get-due-exits.ts'
+import { getQueuePositions } from '../exit-queue/queue-positions.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedQueuedStaking } from './deploy-queued-staking.ts'
 import { describeQueuedStaking } from './describe-queued-staking.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
 import { queuedStakingAbi, queuedStakingAbi as abi } from './queued-staking-abi.ts'
-import { callStep } from '../call-step.ts'
-import { instantPayment } from '../exit-queue/instant-payment.ts'
-import { leavingShares, type Leaving } from '../exit-queue/leaving-shares.ts'
+import { createCallStep } from '../call-step.ts'
+import { getInstantPayout } from '../exit-queue/get-instant-payout.ts'
+import { getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
 import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import type { QueuedExit } from '../exit-queue/queued-exit.ts'
 
@@ -80,7 +80,7 @@ function enterQueuedStaking(
   request: Arguments,
 ): EvmPlan {
   const { token } = asset
-  const amount = amountArgument(request, token, plan)
+  const amount = readAmountArgument(request, token, plan)
   requireBalance(account.walletBalance, amount, token, 'wallet')
   const decimal = fromRaw(amount, token.decimals)
   return {
@@ -114,50 +114,54 @@ async function exitQueuedStaking(
   request: Arguments,
 ): Promise<EvmPlan> {
   const { shares, staked: worth } = account
-  const leaving = await leavingShares(request, staking.asset.token, { shares, worth }, (amount) =>
-    readSharesFor(chain, staking, amount),
+  const withdrawal = await getWithdrawal(
+    request,
+    staking.asset.token,
+    { shares, worth },
+    (amount) => readSharesFor(chain, staking, amount),
   )
   const step =
     request['useInstantExecution'] === true
-      ? leaveNow(staking, account, leaving)
-      : joinQueue(staking, leaving)
-  return { amount: leaving.decimal, steps: [step] }
+      ? exitInstantly(staking, account, withdrawal)
+      : requestExit(staking, withdrawal)
+  return { amount: withdrawal.decimal, steps: [step] }
 }
 
-function leaveNow(
+function exitInstantly(
   { plan, asset: { token }, address: to }: DeployedQueuedStaking,
   { liquidity }: QueuedStakingAccount,
-  { shares, amount, what }: Leaving,
+  { shares, amount, label: what }: Withdrawal,
 ): EvmStep {
   const source = {
     feeBps: plan.instant?.feeBps ?? 0n,
-    left: liquidity,
-    refusal: (left: string) => `Only ${left} can leave at once now; the queue takes any amount.`,
+    available: liquidity,
+    describeShortage: (available: string) =>
+      `Only ${available} can leave at once now; the queue takes any amount.`,
   }
-  const paid = instantPayment(amount, source, token)
-  const words = {
+  const payout = getInstantPayout(amount, source, token)
+  const stepText = {
     type: 'UNSTAKE',
     title: `Leave with ${what} at once`,
-    description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${fromRaw(paid, token.decimals)} ${token.symbol} go to your wallet at once, after the fee.`,
+    description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${fromRaw(payout, token.decimals)} ${token.symbol} go to your wallet at once, after the fee.`,
   }
-  const args = [shares, paid] as const
-  return callStep(abi, words, {
+  const args = [shares, payout] as const
+  return createCallStep(abi, stepText, {
     to,
     data: encodeFunctionData({ abi, functionName: 'withdrawNow', args }),
   })
 }
 
-function joinQueue(
+function requestExit(
   { plan, asset: { token }, address: to }: DeployedQueuedStaking,
-  { shares, what }: Leaving,
+  { shares, label: what }: Withdrawal,
 ): EvmStep {
   const after = plan.paysItself ? 'comes to your wallet by itself' : 'can be claimed'
-  const words = {
+  const stepText = {
     type: 'UNSTAKE',
     title: `Leave with ${what}`,
     description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${token.symbol} ${after}.`,
   }
-  return callStep(abi, words, {
+  return createCallStep(abi, stepText, {
     to,
     data: encodeFunctionData({ abi, functionName: 'requestWithdrawal', args: [shares] }),
   })
@@ -179,7 +183,7 @@ export function queuedStaking(chain: Chain, staking: DeployedQueuedStaking): Evm
       const view = { yieldId: id, claim, decimals: asset.token.decimals } as const
       return [
         { type: 'active', amount, date: null, isEarning: true, pendingActions: [] },
-        ...queuePositions(view, exits, now),
+        ...getQueuePositions(view, exits, now),
       ]
     },
     async enter(owner, request) {
@@ -194,8 +198,8 @@ export function queuedStaking(chain: Chain, staking: DeployedQueuedStaking): Evm
       const { exits, now } = await readQueuedStakingAccount(chain, staking, owner)
       const tokenOf = () => asset.token
       const queue = { yieldId: id, name: plan.name, contract: address, claim, tokenOf } as const
-      return claimExits(queue, exits, now, action, passthrough)
+      return planExitClaim(queue, exits, now, action, passthrough)
     },
-    ...(plan.paysItself && { due: () => dueExits(chain, address) }),
+    ...(plan.paysItself && { getDueCalls: () => getDueExits(chain, address) }),
   }
 }

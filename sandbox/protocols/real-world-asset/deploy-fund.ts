@@ -19,10 +19,10 @@ export function deployFund({ script, code, token }: DeploymentSite, plan: FundPl
   const asset = token(plan.asset)
   const abi = permissionedFundAbi
   const raw = (amount: string): bigint => parseUnits(amount, asset.plan.decimals)
-  const { gated, instantFeeBps } = plan
+  const { requiresKyc, instantFeeBps } = plan
   const terms = {
     ratePerYear: to18(plan.ratePerYear),
-    gated,
+    gated: requiresKyc,
     minimum: raw(plan.minimum),
     subsequentMinimum: raw(plan.subsequentMinimum),
     instantFeeBps,

@@ -5,7 +5,7 @@ import { to18 } from '../../chains/deployment-script.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import type { DeployedFund } from './deploy-fund.ts'
@@ -66,13 +66,13 @@ const autoClaim: ArgumentField = {
 }
 
 function requirements(
-  { gated, eligibility }: FundPlan,
+  { requiresKyc, eligibility }: FundPlan,
   authorizeUrl: string | null,
 ): Mechanics['requirements'] {
   const { countries, blockedCountries, usPersonAllowed } = eligibility
   const disclosure = authorizeUrl && { mandatoryDisclosureUrl: `${authorizeUrl}/disclosure` }
   return {
-    kycRequired: gated,
+    kycRequired: requiresKyc,
     kyc: {
       ...(authorizeUrl && { authorizeUrl }),
       ...disclosure,
@@ -82,7 +82,7 @@ function requirements(
         usPersonAllowed,
       },
     },
-    notes: gated
+    notes: requiresKyc
       ? 'The issuer checks every address before its first subscription; shares can be passed on only to addresses that it has approved.'
       : 'Nobody is checked, but the fund is not offered to people in the blocked countries.',
   }
@@ -125,7 +125,7 @@ export async function describeFund(
     tokens: [token, shareToken],
     token,
     outputToken: shareToken,
-    rewardRate: oneRate(
+    rewardRate: createSingleRate(
       to18(plan.ratePerYear),
       token,
       'real_world_asset_yield',

@@ -1,9 +1,9 @@
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { callStep } from '../call-step.ts'
-import { instantPayment } from '../exit-queue/instant-payment.ts'
-import { leavingShares, type Leaving } from '../exit-queue/leaving-shares.ts'
+import { createCallStep } from '../call-step.ts'
+import { getInstantPayout } from '../exit-queue/get-instant-payout.ts'
+import { getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedFund } from './deploy-fund.ts'
 import { readSharesFor, type FundAccount } from './fund-account.ts'
@@ -21,35 +21,35 @@ export async function exitFund(
   request: Arguments,
 ): Promise<EvmPlan> {
   const { shares, value: worth } = account
-  const leaving = await leavingShares(request, fund.asset.token, { shares, worth }, (amount) =>
+  const withdrawal = await getWithdrawal(request, fund.asset.token, { shares, worth }, (amount) =>
     readSharesFor(chain, fund, amount),
   )
   const step =
     request['useInstantExecution'] === true
-      ? redeemNow(fund, account, leaving)
-      : requestRedemption(fund, leaving, request['useAutoClaim'] === true)
-  return { amount: leaving.decimal, steps: [step] }
+      ? redeemNow(fund, account, withdrawal)
+      : requestRedemption(fund, withdrawal, request['useAutoClaim'] === true)
+  return { amount: withdrawal.decimal, steps: [step] }
 }
 
 function redeemNow(
   { plan, asset: { token }, address: to }: DeployedFund,
   { instantLeft }: FundAccount,
-  { shares, amount, what }: Leaving,
+  { shares, amount, label: what }: Withdrawal,
 ): EvmStep {
   const source = {
     feeBps: plan.instantFeeBps,
-    left: instantLeft,
-    refusal: (left: string) =>
-      `Only ${left} can still be redeemed at once today; a request takes any amount.`,
+    available: instantLeft,
+    describeShortage: (available: string) =>
+      `Only ${available} can still be redeemed at once today; a request takes any amount.`,
   }
-  const paid = instantPayment(amount, source, token)
-  const words = {
+  const payout = getInstantPayout(amount, source, token)
+  const stepText = {
     type: 'UNSTAKE',
     title: `Redeem ${what} at once`,
-    description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${fromRaw(paid, token.decimals)} ${token.symbol} go to your wallet at once, after the fee.`,
+    description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${fromRaw(payout, token.decimals)} ${token.symbol} go to your wallet at once, after the fee.`,
   }
-  const args = [shares, paid] as const
-  return callStep(abi, words, {
+  const args = [shares, payout] as const
+  return createCallStep(abi, stepText, {
     to,
     data: encodeFunctionData({ abi, functionName: 'redeemNow', args }),
   })
@@ -57,17 +57,17 @@ function redeemNow(
 
 function requestRedemption(
   { plan, asset: { token }, address: to }: DeployedFund,
-  { shares, what }: Leaving,
+  { shares, label: what }: Withdrawal,
   paysItself: boolean,
 ): EvmStep {
   const then = paysItself ? 'comes to your wallet by itself' : 'can be claimed'
-  const words = {
+  const stepText = {
     type: 'UNSTAKE',
     title: `Redeem ${what}`,
     description: `Gives ${plan.shareSymbol} back to ${plan.name} at today's value; ${token.symbol} ${then} when the next window opens.`,
   }
   const args = [shares, paysItself] as const
-  return callStep(abi, words, {
+  return createCallStep(abi, stepText, {
     to,
     data: encodeFunctionData({ abi, functionName: 'requestRedemption', args }),
   })

@@ -17,7 +17,7 @@ export interface FundPlan {
   readonly asset: string
   readonly shareSymbol: string
   /** Whether the issuer checks every holder. */
-  readonly gated: boolean
+  readonly requiresKyc: boolean
   readonly ratePerYear: string
   readonly minimum: string
   readonly subsequentMinimum: string
@@ -38,7 +38,7 @@ export const fundPlans: Record<EvmNetwork, readonly FundPlan[]> = {
       product: 'mtf',
       asset: 'USDC',
       shareSymbol: 'mTF',
-      gated: true,
+      requiresKyc: true,
       ratePerYear: '0.0415',
       minimum: '5000',
       subsequentMinimum: '100',
@@ -60,7 +60,7 @@ export const fundPlans: Record<EvmNetwork, readonly FundPlan[]> = {
       product: 'mcf',
       asset: 'USDC',
       shareSymbol: 'mCF',
-      gated: false,
+      requiresKyc: false,
       ratePerYear: '0.0385',
       minimum: '1000',
       subsequentMinimum: '100',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fundWindows } from './fund-windows.ts'
 
-const seconds = (moment: string): bigint => BigInt(Date.parse(moment) / 1000)
+const seconds = (date: string): bigint => BigInt(Date.parse(date) / 1000)
 
 describe('settlement windows', () => {
   it('open every Monday for a day', () => {
@@ -14,7 +14,7 @@ describe('settlement windows', () => {
   })
 
   it('begin with the one that is open, until it closes', () => {
-    const first = (moment: string) => fundWindows(seconds(moment))[0]?.opensAt
+    const first = (date: string) => fundWindows(seconds(date))[0]?.opensAt
     expect(first('2026-11-23T00:00:00Z')).toBe('2026-11-23T00:00:00.000Z')
     expect(first('2026-11-23T23:59:59Z')).toBe('2026-11-23T00:00:00.000Z')
     expect(first('2026-11-24T00:00:00Z')).toBe('2026-11-30T00:00:00.000Z')

@@ -4,7 +4,7 @@ const DAY = 86_400n
 export const WINDOW_PERIOD = 7n * DAY
 export const WINDOW_ANCHOR = 4n * DAY
 const WINDOW_LENGTH = DAY
-const SHOWN = 4n
+const WINDOW_COUNT = 4n
 
 /** When redemptions are settled, as ISO 8601. */
 export interface SettlementWindow {
@@ -16,7 +16,7 @@ export interface SettlementWindow {
 export function fundWindows(now: bigint): SettlementWindow[] {
   const current = WINDOW_ANCHOR + ((now - WINDOW_ANCHOR) / WINDOW_PERIOD) * WINDOW_PERIOD
   const first = now < current + WINDOW_LENGTH ? current : current + WINDOW_PERIOD
-  return Array.from({ length: Number(SHOWN) }, (_, index) => {
+  return Array.from({ length: Number(WINDOW_COUNT) }, (_, index) => {
     const opensAt = first + BigInt(index) * WINDOW_PERIOD
     return { opensAt: iso(opensAt), closesAt: iso(opensAt + WINDOW_LENGTH) }
   })

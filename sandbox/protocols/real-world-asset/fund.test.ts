@@ -13,10 +13,10 @@ const page = (id: string): string => `http://localhost:4010/issuer/${id}?address
 
 describe('a fund that checks its holders', () => {
   const bench = yieldBench(fundModule)
-  const tell = (data: `0x${string}`) =>
+  const sendAsIssuer = (data: `0x${string}`) =>
     bench.test().send(issuerAccount.address, bench.deployed().address, data)
   const check = (to: IssuerCheck) =>
-    tell(
+    sendAsIssuer(
       encodeFunctionData({
         abi,
         functionName: 'setCheck',
@@ -24,8 +24,8 @@ describe('a fund that checks its holders', () => {
       }),
     )
   const restrict = () =>
-    tell(encodeFunctionData({ abi, functionName: 'setRestricted', args: [holder, true] }))
-  const held = () => bench.held(bench.deployed().asset.address)
+    sendAsIssuer(encodeFunctionData({ abi, functionName: 'setRestricted', args: [holder, true] }))
+  const getBalance = () => bench.getBalance(bench.deployed().asset.address)
 
   it('says what it asks of holders, when its windows open, and what is left today', async () => {
     const described = yieldSchema.parse(await bench.protocol().describe())
@@ -61,15 +61,15 @@ describe('a fund that checks its holders', () => {
       await check(state)
       const { id, kyc } = bench.protocol()
       expect(await kyc?.(holder)).toEqual({ kycStatus: state, authorizeUrl: page(id) })
-      const refused = {
+      const rejection = {
         parts: {
           statusCode: 412,
           details: { error: 'RwaKycError' },
           message: expect.stringContaining(page(id)),
         },
       }
-      await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(refused)
-      await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(refused)
+      await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(rejection)
+      await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(rejection)
     },
   )
 
@@ -81,12 +81,12 @@ describe('a fund that checks its holders', () => {
     const [, free] = await bench.rows()
     expect(free).toMatchObject({ type: 'withdrawable' })
     await restrict()
-    const refused = {
+    const rejection = {
       parts: { statusCode: 412, details: { error: 'RwaRestrictedAddressError' } },
     }
-    await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(refused)
-    await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(refused)
-    await expect(bench.manage(free)).rejects.toMatchObject(refused)
+    await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(rejection)
+    await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(rejection)
+    await expect(bench.manage(free)).rejects.toMatchObject(rejection)
   })
 
   it('takes thousands first and less later, and settles what leaves when a window opens', async () => {
@@ -101,23 +101,23 @@ describe('a fund that checks its holders', () => {
     const opens = new Date(Number(exiting?.date ?? 0n) * 1000)
     expect([opens.getUTCDay(), opens.getUTCHours()]).toEqual([1, 0])
     await bench.pass(7 * DAY)
-    const before = await held()
-    await bench.payDue()
-    expect((await held()) - before).toBeGreaterThanOrEqual(parseUnits('400', 6))
+    const before = await getBalance()
+    await bench.sendDueCalls()
+    expect((await getBalance()) - before).toBeGreaterThanOrEqual(parseUnits('400', 6))
     expect(await bench.types()).toEqual(['active', 'withdrawable'])
     await bench.manage((await bench.rows())[1])
-    expect((await held()) - before).toBeGreaterThanOrEqual(parseUnits('1000', 6))
+    expect((await getBalance()) - before).toBeGreaterThanOrEqual(parseUnits('1000', 6))
     expect(await bench.types()).toEqual(['active'])
   })
 
   it('pays at once for a fee', async () => {
     await check('approved')
     await bench.enter({ amount: '8000' })
-    const before = await held()
+    const before = await getBalance()
     await bench.exit({ useMaxAmount: true, useInstantExecution: true })
-    const paid = (await held()) - before
-    expect(paid).toBeGreaterThanOrEqual(parseUnits('7979.99', 6))
-    expect(paid).toBeLessThan(parseUnits('7981', 6))
+    const payout = (await getBalance()) - before
+    expect(payout).toBeGreaterThanOrEqual(parseUnits('7979.99', 6))
+    expect(payout).toBeLessThan(parseUnits('7981', 6))
     expect(await bench.types()).toEqual(['active'])
     expect((await bench.rows())[0]?.amount).toBe(0n)
   })

@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import { claimExits } from '../exit-queue/claim-exits.ts'
-import { dueExits } from '../exit-queue/due-exits.ts'
-import { queuePositions } from '../exit-queue/queue-positions.ts'
+import { planExitClaim } from '../exit-queue/claim-exits.ts'
+import { getDueExits } from '../exit-queue/get-due-exits.ts'
+import { getQueuePositions } from '../exit-queue/queue-positions.ts'
 import type { EvmProtocol, Arguments, EvmPlan, IssuerDecision, IssuerDesk } from '../protocol.ts'
 import type { DeployedFund } from './deploy-fund.ts'
 import { describeFund } from './describe-fund.ts'
@@ -10,7 +10,7 @@ import { exitFund } from './exit-fund.ts'
 import { readFundAccount, type FundAccount } from './fund-account.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
 import { permissionedFundAbi } from './permissioned-fund-abi.ts'
 import { issuerAccount } from '../../chains/accounts.ts'
@@ -25,7 +25,7 @@ const claim = 'WITHDRAW'
  * @throws ServiceError 412 of class RwaRestrictedAddressError on the blacklist, or RwaKycError, with the issuer's page
  * in its message, for whom the issuer has not approved
  */
-function requireAdmitted(
+function requireEligible(
   { check, restricted }: Pick<FundAccount, 'check' | 'restricted'>,
   authorizeUrl: string | null,
 ): void {
@@ -38,14 +38,14 @@ function requireAdmitted(
   if (authorizeUrl === null || check === 'approved') return
   throw ServiceError.full(
     412,
-    `${SAYS[check]} Complete the check with the issuer: ${authorizeUrl}`,
+    `${KYC_REJECTIONS[check]} Complete the check with the issuer: ${authorizeUrl}`,
     {
       error: 'RwaKycError',
     },
   )
 }
 
-const SAYS = {
+const KYC_REJECTIONS = {
   not_started: 'This address is not on the allow-list of the issuer.',
   pending: 'The issuer is still checking this address.',
   rejected: 'The issuer has refused this address.',
@@ -62,7 +62,7 @@ function enterFund(
 ): EvmPlan {
   const { token } = asset
   const minimum = account.shares > 0n ? plan.subsequentMinimum : plan.minimum
-  const amount = amountArgument(request, token, { minimum, maximum: plan.maximum })
+  const amount = readAmountArgument(request, token, { minimum, maximum: plan.maximum })
   requireBalance(account.walletBalance, amount, token, 'wallet')
   const decimal = fromRaw(amount, token.decimals)
   return {
@@ -89,14 +89,14 @@ function enterFund(
   }
 }
 
-const WAIT_MS = 15_000
+const RECEIPT_TIMEOUT_MS = 15_000
 
 /** The desk of the fund's issuer: what it decides, it writes into the fund, one decision after the other. */
 function issuerDesk(chain: Chain, fund: DeployedFund): IssuerDesk<Address> {
   let before: Promise<unknown> = Promise.resolve()
   const write = async (data: Hex): Promise<void> => {
     const hash = await sendFrom(chain, issuerAccount, { to: fund.address, data, value: 0n })
-    await chain.client.waitForTransactionReceipt({ hash, timeout: WAIT_MS })
+    await chain.client.waitForTransactionReceipt({ hash, timeout: RECEIPT_TIMEOUT_MS })
   }
   return {
     async read(holder) {
@@ -141,12 +141,12 @@ export function fund(chain: Chain, deployed: DeployedFund): EvmProtocol {
   const { network } = chain
   const { plan, asset, address } = deployed
   const id = `${network}-${plan.asset.toLowerCase()}-meridian-${plan.product}-vault`
-  const page = plan.gated ? `${chain.serviceUrl}/issuer/${id}` : null
+  const page = plan.requiresKyc ? `${chain.serviceUrl}/issuer/${id}` : null
   const pageOf = (owner: Address) => page && `${page}?address=${owner}`
   const read = (owner: Address) => readFundAccount(chain, deployed, owner)
   const readAdmitted = async (owner: Address) => {
     const account = await read(owner)
-    requireAdmitted(account, pageOf(owner))
+    requireEligible(account, pageOf(owner))
     return account
   }
   const desk = issuerDesk(chain, deployed)
@@ -160,7 +160,7 @@ export function fund(chain: Chain, deployed: DeployedFund): EvmProtocol {
       const view = { yieldId: id, claim, decimals: asset.token.decimals } as const
       return [
         { type: 'active', amount, date: null, isEarning: true, pendingActions: [] },
-        ...queuePositions(view, exits, now),
+        ...getQueuePositions(view, exits, now),
       ]
     },
     enter: async (owner, request) => enterFund(deployed, await readAdmitted(owner), request),
@@ -168,10 +168,10 @@ export function fund(chain: Chain, deployed: DeployedFund): EvmProtocol {
     async manage(owner, action, passthrough) {
       const account = await read(owner)
       // What was redeemed while the holder was approved is theirs; only the blacklist stops it.
-      requireAdmitted({ ...account, check: 'approved' }, null)
+      requireEligible({ ...account, check: 'approved' }, null)
       const tokenOf = () => asset.token
       const queue = { yieldId: id, name: plan.name, contract: address, claim, tokenOf } as const
-      return claimExits(queue, account.exits, account.now, action, passthrough)
+      return planExitClaim(queue, account.exits, account.now, action, passthrough)
     },
     ...(page && {
       async kyc(owner) {
@@ -180,6 +180,6 @@ export function fund(chain: Chain, deployed: DeployedFund): EvmProtocol {
       },
     }),
     issuer: desk,
-    due: () => dueExits(chain, address),
+    getDueCalls: () => getDueExits(chain, address),
   }
 }

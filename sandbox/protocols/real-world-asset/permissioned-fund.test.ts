@@ -79,11 +79,11 @@ describe('a permissioned fund', () => {
   afterAll(() => test.stop())
 
   async function onFresh(body: () => Promise<void>): Promise<void> {
-    const id = await test.chain.keeper.snapshot()
+    const id = await test.chain.testClient.snapshot()
     try {
       await body()
     } finally {
-      await test.chain.keeper.revert({ id })
+      await test.chain.testClient.revert({ id })
     }
   }
 
@@ -104,27 +104,28 @@ describe('a permissioned fund', () => {
 
   async function read() {
     const contract = { address: fund, abi } as const
-    const [time, held, totalAssets, queued, left, price] = await test.chain.client.multicall({
-      allowFailure: false,
-      contracts: [
-        {
-          address: multicall3Address,
-          abi: multicall3Abi,
-          functionName: 'getCurrentBlockTimestamp',
-        },
-        { address: asset, abi: testTokenAbi, functionName: 'balanceOf', args: [fund] },
-        { ...contract, functionName: 'totalAssets' },
-        { ...contract, functionName: 'queued', args: [asset] },
-        { ...contract, functionName: 'instantLeft' },
-        { ...contract, functionName: 'convertToAssets', args: [10n ** 30n] },
-      ],
-    })
+    const [time, balance, totalAssets, queued, remaining, price] =
+      await test.chain.client.multicall({
+        allowFailure: false,
+        contracts: [
+          {
+            address: multicall3Address,
+            abi: multicall3Abi,
+            functionName: 'getCurrentBlockTimestamp',
+          },
+          { address: asset, abi: testTokenAbi, functionName: 'balanceOf', args: [fund] },
+          { ...contract, functionName: 'totalAssets' },
+          { ...contract, functionName: 'queued', args: [asset] },
+          { ...contract, functionName: 'instantLeft' },
+          { ...contract, functionName: 'convertToAssets', args: [10n ** 30n] },
+        ],
+      })
     const accounts = await Promise.all(users.map(readAccount))
-    return { time, held, totalAssets, queued, left, price, accounts }
+    return { time, held: balance, totalAssets, queued, left: remaining, price, accounts }
   }
   type Books = Awaited<ReturnType<typeof read>>
 
-  async function take(next: Step, books: Books): Promise<void> {
+  async function runStep(next: Step, books: Books): Promise<void> {
     if (next.kind === 'wait') return test.pass(next.seconds)
     const owner = users[next.user] ?? first
     const account = books.accounts[next.user]
@@ -165,7 +166,7 @@ describe('a permissioned fund', () => {
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        await take(next, books)
+        await runStep(next, books)
         if (next.kind === 'wait') continue
         const after = await read()
         check(next, books, after)
@@ -175,7 +176,7 @@ describe('a permissioned fund', () => {
         if ((books.accounts[index]?.value ?? 0n) > 0n)
           await test.send(owner, fund, request(books.accounts[index]?.shares ?? 0n))
       await test.pass(8 * 86_400)
-      await test.chain.keeper.mine({ blocks: 1 })
+      await test.chain.testClient.mine({ blocks: 1 })
       for (const { requests } of (await read()).accounts)
         await test.send(first, fund, claim(requests.map(({ id }) => id)))
       expect((await read()).queued).toBe(0n)

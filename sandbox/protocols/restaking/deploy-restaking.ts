@@ -3,7 +3,7 @@ import { deployer } from '../../chains/accounts.ts'
 import type { DeployedToken } from '../../chains/deployment.ts'
 import { to18, tokenCall } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { priceOf } from '../price.ts'
+import { getPrice } from '../price.ts'
 import { COIN } from './input-token.ts'
 import { restakingOracleAbi, restakingPoolAbi } from './restaking-pool-abi.ts'
 import type { RestakingPlan } from './restaking-plan.ts'
@@ -49,7 +49,7 @@ export function deployRestaking(
 
 /** Wei for a whole token, from the sandbox's prices, rounded down. */
 function priceInCoin(symbol: string): bigint {
-  const [price, coin] = [priceOf(symbol), priceOf('ETH')]
+  const [price, coin] = [getPrice(symbol), getPrice('ETH')]
   if (price === null || coin === null) throw new Error(`${symbol} has no price.`)
   return (to18(price) * to18('1')) / to18(coin)
 }

@@ -5,7 +5,7 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
@@ -43,8 +43,8 @@ export async function describeRestaking(
     tokens: [...inputTokens, share],
     token: coin,
     outputToken: share,
-    rewardRate: withPoints(
-      oneRate(
+    rewardRate: addPoints(
+      createSingleRate(
         ratePerYear,
         coin,
         'restaking',
@@ -64,7 +64,7 @@ export async function describeRestaking(
 }
 
 /** Points have no price, so that they add nothing to the rate. */
-const withPoints = (
+const addPoints = (
   rate: YieldDescription['rewardRate'],
   token: Token,
 ): YieldDescription['rewardRate'] => ({
@@ -82,8 +82,8 @@ const withPoints = (
 })
 
 function description({ plan, tokens }: DeployedRestaking): string {
-  const taken = ['ETH', ...tokens.map(({ token }) => token.symbol)].join(', ')
-  return `Liquid restaking on a local chain: put ${taken} in, hold ${plan.shareSymbol}, which is worth more with every block and earns ${plan.points.name}. Leaving takes ${plan.cooldown / 86_400n} days in a queue, in the token you choose; then it is claimed.`
+  const acceptedTokens = ['ETH', ...tokens.map(({ token }) => token.symbol)].join(', ')
+  return `Liquid restaking on a local chain: put ${acceptedTokens} in, hold ${plan.shareSymbol}, which is worth more with every block and earns ${plan.points.name}. Leaving takes ${plan.cooldown / 86_400n} days in a queue, in the token you choose; then it is claimed.`
 }
 
 function mechanics(

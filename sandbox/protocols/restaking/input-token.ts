@@ -12,7 +12,7 @@ export const COIN = zeroAddress
 const NATIVE = '0x'
 
 /** A token that goes in or comes out. */
-export interface ChosenToken {
+export interface InputToken {
   /** The zero address is the native coin. */
   readonly address: Address
   /** In the contract's form. */
@@ -25,12 +25,12 @@ export interface ChosenToken {
  * The token that `inputToken` or `outputToken` names; the coin when it is left out.
  * @throws ServiceError 400 when it is none of them
  */
-export function chosenToken(
+export function readInputToken(
   network: EvmNetwork,
   tokens: readonly DeployedToken[],
   request: Arguments,
   argument: 'inputToken' | 'outputToken',
-): ChosenToken {
+): InputToken {
   const named = request[argument] ?? NATIVE
   if (named === NATIVE) return { address: COIN, token: nativeCoin(network), deployed: null }
   const deployed = tokens.find(({ address }) => address === named)
@@ -39,13 +39,13 @@ export function chosenToken(
 }
 
 /** The token behind a contract's address for it. */
-export function tokenAt(
+export function findToken(
   network: EvmNetwork,
   tokens: readonly DeployedToken[],
   address: Address,
 ): Token {
-  const found = tokens.find((each) => isAddressEqual(each.address, address))
-  return found?.token ?? nativeCoin(network)
+  const matching = tokens.find((each) => isAddressEqual(each.address, address))
+  return matching?.token ?? nativeCoin(network)
 }
 
 /** The choice of a token and of its network, which is always the yield's. */

@@ -12,7 +12,7 @@ import { devAccount, faucetAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
 import { tokenCall } from '../../chains/deployment-script.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
-import { artifactOf } from '../../contracts/artifact.ts'
+import { getArtifact } from '../../contracts/artifact.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
@@ -78,8 +78,9 @@ describe('the restaking pool', () => {
   })
   afterAll(() => test.stop())
 
-  const worth = (of: Address, held: bigint): bigint =>
-    (held * (prices[tokens.findIndex((each) => each.toLowerCase() === of.toLowerCase())] ?? 0n)) /
+  const worth = (of: Address, balance: bigint): bigint =>
+    (balance *
+      (prices[tokens.findIndex((each) => each.toLowerCase() === of.toLowerCase())] ?? 0n)) /
     ONE
 
   async function readAccount(owner: Address) {
@@ -114,7 +115,10 @@ describe('the restaking pool', () => {
         (each) => ({ ...contract, functionName: 'free', args: [each] }) as const,
       ),
     })
-    const backing = free.reduce((sum, held, index) => sum + worth(tokens[index] ?? '0x', held), 0n)
+    const backing = free.reduce(
+      (sum, balance, index) => sum + worth(tokens[index] ?? '0x', balance),
+      0n,
+    )
     return {
       time,
       totalValue,
@@ -127,14 +131,14 @@ describe('the restaking pool', () => {
   type Books = Awaited<ReturnType<typeof read>>
 
   /** Wei of worth that came in for the user, less what went out. */
-  async function take(next: Step, books: Books): Promise<bigint> {
+  async function runStep(next: Step, books: Books): Promise<bigint> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
       return 0n
     }
     const owner = users[next.user] ?? first
     const account = books.accounts[next.user]
-    const part = 'permille' in next ? ((account?.shares ?? 0n) * next.permille) / 1000n : 0n
+    const portion = 'permille' in next ? ((account?.shares ?? 0n) * next.permille) / 1000n : 0n
     const of = 'token' in next ? (tokens[next.token] ?? zeroAddress) : zeroAddress
     switch (next.kind) {
       case 'deposit':
@@ -147,8 +151,8 @@ describe('the restaking pool', () => {
         return worth(of, next.amount)
       case 'request': {
         const enough =
-          worth(of, books.free[next.token] ?? 0n) > (part * books.price * 2n) / (ONE * ONE)
-        if (part > 10n && enough) await test.send(owner, pool, request(part, of))
+          worth(of, books.free[next.token] ?? 0n) > (portion * books.price * 2n) / (ONE * ONE)
+        if (portion > 10n && enough) await test.send(owner, pool, request(portion, of))
         return 0n
       }
       case 'claim': {
@@ -157,7 +161,7 @@ describe('the restaking pool', () => {
         return -ripe.reduce((sum, each) => sum + worth(each.token, each.amount), 0n)
       }
       case 'send':
-        await test.send(owner, pool, transfer(owner, part))
+        await test.send(owner, pool, transfer(owner, portion))
         return 0n
     }
   }
@@ -187,7 +191,7 @@ describe('the restaking pool', () => {
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        const moved = await take(next, books)
+        const moved = await runStep(next, books)
         if (next.kind === 'wait') continue
         const after = await read()
         check(next, moved, books, after)
@@ -221,7 +225,7 @@ describe('the restaking pool', () => {
 
   it('takes nothing that it would not count, though the oracle has a price for it', async () => {
     const [, steth = zeroAddress] = tokens
-    const code = (name: string) => artifactOf(test.artifacts, name).creationCode
+    const code = (name: string) => getArtifact(test.artifacts, name).creationCode
     const oracle = await test.create(
       first,
       encodeDeployData({

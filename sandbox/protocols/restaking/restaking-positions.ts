@@ -1,9 +1,9 @@
 import type { EvmNetwork } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
-import { queuePositions } from '../exit-queue/queue-positions.ts'
+import { getQueuePositions } from '../exit-queue/queue-positions.ts'
 import type { Position } from '../protocol.ts'
 import type { DeployedRestaking } from './deploy-restaking.ts'
-import { tokenAt } from './input-token.ts'
+import { findToken } from './input-token.ts'
 import type { RestakingAccount } from './restaking-account.ts'
 
 /** Points are no token on a chain: they have no address. */
@@ -30,7 +30,7 @@ export function restakingPositions(
   restaking: DeployedRestaking,
   { value, shares, points, exits, now }: RestakingAccount,
 ): Position[] {
-  const tokenOf = ({ token }: (typeof exits)[number]) => tokenAt(network, restaking.tokens, token)
+  const tokenOf = ({ token }: (typeof exits)[number]) => findToken(network, restaking.tokens, token)
   return [
     {
       type: 'active',
@@ -40,7 +40,7 @@ export function restakingPositions(
       isEarning: true,
       pendingActions: [],
     },
-    ...queuePositions({ yieldId, claim: 'WITHDRAW', tokenOf, decimals: 18 }, exits, now),
+    ...getQueuePositions({ yieldId, claim: 'WITHDRAW', tokenOf, decimals: 18 }, exits, now),
     {
       type: 'locked',
       token: pointsToken(restaking, network),

@@ -75,13 +75,13 @@ describe('liquid restaking', () => {
       ['locked', 'TRP'],
     ])
     await bench.pass(7 * DAY)
-    const before = await bench.held(address('cbETH'))
+    const before = await bench.getBalance(address('cbETH'))
     const [, cbeth] = await bench.rows()
     expect(cbeth?.type).toBe('withdrawable')
     await bench.manage(cbeth)
-    const paid = (await bench.held(address('cbETH'))) - before
-    expect(paid).toBe(cbeth?.amount)
-    expect(paid).toBeGreaterThanOrEqual(parseEther('1') - 4n)
+    const payout = (await bench.getBalance(address('cbETH'))) - before
+    expect(payout).toBe(cbeth?.amount)
+    expect(payout).toBeGreaterThanOrEqual(parseEther('1') - 4n)
     await bench.manage((await bench.rows())[1])
     expect(await bench.types()).toEqual(['active', 'locked'])
   })
@@ -95,9 +95,9 @@ describe('liquid restaking', () => {
     expect(first?.amount).toBeGreaterThan(parseEther('1.99'))
     expect(first?.amount).toBeLessThan(parseEther('2.02'))
     await bench.exit({ useMaxAmount: true })
-    const left = (await points())?.amount
+    const remaining = (await points())?.amount
     await bench.pass(DAY)
-    expect((await points())?.amount).toBe(left)
+    expect((await points())?.amount).toBe(remaining)
   })
 
   it('says when it has too little of a token, and refuses one that it does not know', async () => {

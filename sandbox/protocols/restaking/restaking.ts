@@ -1,15 +1,15 @@
 import type { Chain } from '../../chains/chain.ts'
-import { claimExits } from '../exit-queue/claim-exits.ts'
+import { planExitClaim } from '../exit-queue/claim-exits.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedRestaking } from './deploy-restaking.ts'
 import { describeRestaking } from './describe-restaking.ts'
-import { tokenAt, chosenToken, COIN, type ChosenToken } from './input-token.ts'
+import { findToken, readInputToken, COIN, type InputToken } from './input-token.ts'
 import { readRestakingAccount, type RestakingAccount } from './restaking-account.ts'
 import { restakingPositions } from './restaking-positions.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { testTokenAbi } from '../../contracts/abi.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../approve-token.ts'
 import { restakingPoolAbi } from './restaking-pool-abi.ts'
 import { ServiceError } from '../../contract/service-error.ts'
@@ -29,14 +29,14 @@ async function enterRestaking(
   request: Arguments,
 ): Promise<EvmPlan> {
   const { plan, tokens } = restaking
-  const chosen = chosenToken(chain.network, tokens, request, 'inputToken')
-  const amount = amountArgument(request, chosen.token, plan)
-  const approvals = await payable(chain, restaking, owner, chosen, amount)
+  const inputToken = readInputToken(chain.network, tokens, request, 'inputToken')
+  const amount = readAmountArgument(request, inputToken.token, plan)
+  const approvals = await payable(chain, restaking, owner, inputToken, amount)
   const decimal = fromRaw(amount, 18)
   return {
     amount: decimal,
-    token: chosen.token,
-    steps: [...approvals, stake(restaking, chosen, amount)],
+    token: inputToken.token,
+    steps: [...approvals, stake(restaking, inputToken, amount)],
   }
 }
 
@@ -45,32 +45,32 @@ async function payable(
   { client }: Chain,
   { plan, address }: DeployedRestaking,
   owner: Address,
-  { deployed, token }: ChosenToken,
+  { deployed, token }: InputToken,
   amount: bigint,
 ): Promise<EvmStep[]> {
   if (deployed === null) {
-    const [held, gasPrice] = await Promise.all([
+    const [owned, gasPrice] = await Promise.all([
       client.getBalance({ address: owner }),
       client.getGasPrice(),
     ])
-    requireBalance(held, amount + ENTER_GAS * gasPrice, token, 'wallet')
+    requireBalance(owned, amount + ENTER_GAS * gasPrice, token, 'wallet')
     return []
   }
   const contract = { address: deployed.address, abi: testTokenAbi } as const
-  const [held, allowance] = await client.multicall({
+  const [owned, allowance] = await client.multicall({
     allowFailure: false,
     contracts: [
       { ...contract, functionName: 'balanceOf', args: [owner] },
       { ...contract, functionName: 'allowance', args: [owner, address] },
     ],
   })
-  requireBalance(held, amount, token, 'wallet')
+  requireBalance(owned, amount, token, 'wallet')
   return approveToken(deployed, { address, name: plan.name }, allowance, amount)
 }
 
 function stake(
   { plan, address }: DeployedRestaking,
-  { address: of, token }: ChosenToken,
+  { address: of, token }: InputToken,
   amount: bigint,
 ): EvmStep {
   const text = `${fromRaw(amount, 18)} ${token.symbol}`
@@ -105,17 +105,17 @@ async function exitRestaking(
 ): Promise<EvmPlan> {
   const { plan, tokens, address } = restaking
   const coin = nativeCoin(chain.network)
-  const chosen = chosenToken(chain.network, tokens, request, 'outputToken')
+  const inputToken = readInputToken(chain.network, tokens, request, 'outputToken')
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? account.value : amountArgument(request, coin)
+  const amount = everything ? account.value : readAmountArgument(request, coin)
   requireBalance(account.value, everything ? 1n : amount, coin, 'position')
-  const { wanted, worth, free } = await readExit(chain, restaking, chosen, amount)
+  const { requestedAmount, worth, free } = await readExit(chain, restaking, inputToken, amount)
   if (worth > free)
     throw ServiceError.full(
       412,
-      `The pool can pay ${fromRaw(free, 18)} ${chosen.token.symbol} now: leave with less, or with another token.`,
+      `The pool can pay ${fromRaw(free, 18)} ${inputToken.token.symbol} now: leave with less, or with another token.`,
     )
-  const shares = everything || wanted > account.shares ? account.shares : wanted
+  const shares = everything || requestedAmount > account.shares ? account.shares : requestedAmount
   const decimal = fromRaw(amount, 18)
   return {
     amount: decimal,
@@ -124,16 +124,16 @@ async function exitRestaking(
         kind: 'call',
         type: 'UNSTAKE',
         title: `Leave with ${everything ? 'everything' : `${decimal} ETH`}`,
-        description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${chosen.token.symbol} can be claimed.`,
+        description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${inputToken.token.symbol} can be claimed.`,
         to: address,
         data: encodeFunctionData({
           abi: restakingPoolAbi,
           functionName: 'requestWithdrawal',
-          args: [shares, chosen.address],
+          args: [shares, inputToken.address],
         }),
         value: 0n,
         method: 'requestWithdrawal(uint256,address)',
-        inputs: { shares: shares.toString(), token: chosen.address },
+        inputs: { shares: shares.toString(), token: inputToken.address },
         skipped: false,
       },
     ],
@@ -142,7 +142,7 @@ async function exitRestaking(
 
 interface Exit {
   /** Shares for at least the amount. */
-  readonly wanted: bigint
+  readonly requestedAmount: bigint
   /** The amount in shares as the chosen token's: what is about paid of it. */
   readonly worth: bigint
   /** What the pool has of that token, in its smallest unit. */
@@ -152,20 +152,20 @@ interface Exit {
 async function readExit(
   { client }: Chain,
   { address }: DeployedRestaking,
-  chosen: ChosenToken,
+  inputToken: InputToken,
   amount: bigint,
 ): Promise<Exit> {
   const pool = { address, abi: restakingPoolAbi } as const
   const one = 10n ** 18n
-  const [wanted, perToken, free] = await client.multicall({
+  const [requestedAmount, perToken, free] = await client.multicall({
     allowFailure: false,
     contracts: [
       { ...pool, functionName: 'sharesFor', args: [COIN, amount] },
-      { ...pool, functionName: 'sharesFor', args: [chosen.address, one] },
-      { ...pool, functionName: 'free', args: [chosen.address] },
+      { ...pool, functionName: 'sharesFor', args: [inputToken.address, one] },
+      { ...pool, functionName: 'free', args: [inputToken.address] },
     ],
   })
-  return { wanted, worth: (wanted * one) / perToken, free }
+  return { requestedAmount, worth: (requestedAmount * one) / perToken, free }
 }
 
 /** Liquid restaking of coin and liquid staking tokens: one share for all, points on top, left through a queue. */
@@ -194,9 +194,9 @@ export function restaking(chain: Chain, deployed: DeployedRestaking): EvmProtoco
         name: plan.name,
         contract: address,
         claim: 'WITHDRAW',
-        tokenOf: (exit: (typeof exits)[number]) => tokenAt(network, tokens, exit.token),
+        tokenOf: (exit: (typeof exits)[number]) => findToken(network, tokens, exit.token),
       } as const
-      return claimExits(queue, exits, now, action, passthrough)
+      return planExitClaim(queue, exits, now, action, passthrough)
     },
   }
 }

@@ -10,7 +10,7 @@ import { freeMechanics } from '../describe/free-mechanics.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { priceOf } from '../price.ts'
+import { getPrice } from '../price.ts'
 
 /** The yield in the contract's form; rates and TVL are the chain's. One call to the chain. */
 export async function describeRewardStaking(
@@ -52,7 +52,7 @@ function rewardRate(
   token: Token,
   coin: Token,
 ): YieldDescription['rewardRate'] {
-  const price = Number(priceOf(token.symbol) ?? 0) / Number(priceOf(coin.symbol) ?? 1)
+  const price = Number(getPrice(token.symbol) ?? 0) / Number(getPrice(coin.symbol) ?? 1)
   const worth = (rate: bigint): number => Number(formatUnits(rate, token.decimals)) * price
   const common = { rateType: 'APR', token } as const
   const [base, incentive] = [worth(stakingRate), worth(incentiveRate)]

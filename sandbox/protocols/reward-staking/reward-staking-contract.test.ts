@@ -43,7 +43,7 @@ interface Account {
 
 interface Books {
   readonly time: bigint
-  readonly held: bigint
+  readonly balance: bigint
   readonly totalStaked: bigint
   readonly accounts: readonly Account[]
 }
@@ -78,7 +78,7 @@ describe('staking with rewards', () => {
 
   async function read(): Promise<Books> {
     const block = { address: multicall3Address, abi: multicall3Abi } as const
-    const [time, held, totalStaked] = await test.chain.client.multicall({
+    const [time, balance, totalStaked] = await test.chain.client.multicall({
       allowFailure: false,
       contracts: [
         { ...block, functionName: 'getCurrentBlockTimestamp' },
@@ -86,10 +86,10 @@ describe('staking with rewards', () => {
         { address: staking.address, abi, functionName: 'totalStaked' },
       ],
     })
-    return { time, held, totalStaked, accounts: await Promise.all(users.map(readAccount)) }
+    return { time, balance, totalStaked, accounts: await Promise.all(users.map(readAccount)) }
   }
 
-  async function take(next: Step, books: Books): Promise<void> {
+  async function runStep(next: Step, books: Books): Promise<void> {
     if (next.kind === 'wait') return test.pass(next.seconds)
     const owner = users[next.user] ?? first
     const { staked = 0n, claimable = 0n } = books.accounts[next.user] ?? {}
@@ -102,7 +102,7 @@ describe('staking with rewards', () => {
   }
 
   function check(before: Books, after: Books): void {
-    expect(after.held, 'holds exactly what is staked').toBe(after.totalStaked)
+    expect(after.balance, 'holds exactly what is staked').toBe(after.totalStaked)
     for (const [index, account] of after.accounts.entries()) {
       const earlier = before.accounts[index] ?? account
       const earned = (earlier.staked * 2_000n * ONE * (after.time - before.time)) / (ONE * YEAR)
@@ -118,7 +118,7 @@ describe('staking with rewards', () => {
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
       for (const next of steps) {
-        await take(next, books)
+        await runStep(next, books)
         if (next.kind === 'wait') continue
         const after = await read()
         check(books, after)
@@ -148,11 +148,13 @@ describe('staking with rewards', () => {
   })
 
   it('gives nobody more than they staked, and takes nothing for nothing', async () => {
-    const refused = errorSelector('NotStaked(uint256,uint256)')
+    const revertReason = errorSelector('NotStaked(uint256,uint256)')
     await test.send(second, staking.address, stake, ONE)
-    await expect(test.send(second, staking.address, unstake(ONE + 1n))).rejects.toThrow(refused)
-    await expect(test.send(second, staking.address, unstake(0n))).rejects.toThrow(refused)
-    await expect(test.send(first, staking.address, unstake(1n))).rejects.toThrow(refused)
+    await expect(test.send(second, staking.address, unstake(ONE + 1n))).rejects.toThrow(
+      revertReason,
+    )
+    await expect(test.send(second, staking.address, unstake(0n))).rejects.toThrow(revertReason)
+    await expect(test.send(first, staking.address, unstake(1n))).rejects.toThrow(revertReason)
     await expect(test.send(first, staking.address, stake)).rejects.toThrow(
       errorSelector('NothingToStake()'),
     )

@@ -7,7 +7,7 @@ import { yieldSchema } from '../../contract/yield.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { rewardStakingModule } from './reward-staking-module.ts'
 import type { EvmProtocol } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
+import { executePlan } from '../testing/execute-plan.ts'
 import { rewardStaking } from './reward-staking.ts'
 
 const YEAR = 365 * 86_400
@@ -26,16 +26,16 @@ describe('staking that earns another token', () => {
     staking = rewardStaking(test.chain, deployed)
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const stake = async (amount: string): Promise<void> =>
-    carryOut(test, account, staking, await staking.enter(owner, { amount }))
+    executePlan(test, account, staking, await staking.enter(owner, { amount }))
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
   const rewards = (): Promise<bigint> => {
     const contract = { address: deployed.reward.address, abi: erc20Abi } as const
@@ -68,11 +68,11 @@ describe('staking that earns another token', () => {
     const [active, claimable] = await staking.positions(owner)
     expect(active).toMatchObject({ type: 'active', amount: parseEther('2') })
     expect(claimable).toMatchObject({ type: 'claimable', token: deployed.reward, isEarning: false })
-    const { type, passthrough, arguments: asked } = await claimOf()
-    expect(asked).toBeNull()
+    const { type, passthrough, arguments: claimArguments } = await claimOf()
+    expect(claimArguments).toBeNull()
     const plan = await staking.manage(owner, type, passthrough, {})
     expect(plan).toMatchObject({ token: deployed.reward, steps: [{ type: 'CLAIM_REWARDS' }] })
-    await carryOut(test, account, staking, plan)
+    await executePlan(test, account, staking, plan)
     expect(await rewards()).toBeGreaterThanOrEqual(claimable?.amount ?? 0n)
     await expect(staking.manage(owner, type, passthrough, {})).rejects.toThrow('no TIDE to claim')
   })
@@ -98,7 +98,7 @@ describe('staking that earns another token', () => {
       ['CLAIM_REWARDS', false],
     ])
     const turned = { ...plan, steps: plan.steps.toReversed() }
-    await carryOut(test, account, staking, turned)
+    await executePlan(test, account, staking, turned)
     const [active] = await staking.positions(owner)
     expect(active?.amount).toBe(0n)
     expect(await rewards()).toBeGreaterThan(parseEther('3999'))

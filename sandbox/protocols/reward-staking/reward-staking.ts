@@ -7,7 +7,7 @@ import type { Token } from '../../contract/token.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { rewardStakingAbi } from './reward-staking-abi.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 
@@ -134,7 +134,7 @@ function enterRewardStaking(
   request: Arguments,
 ): EvmPlan {
   const coin = nativeCoin(network)
-  const amount = amountArgument(request, coin, staking.plan)
+  const amount = readAmountArgument(request, coin, staking.plan)
   requireBalance(walletBalance, amount + STAKE_GAS * gasPrice, coin, 'wallet')
   const decimal = fromRaw(amount, coin.decimals)
   return {
@@ -169,7 +169,7 @@ function exitRewardStaking(
 ): EvmPlan {
   const coin = nativeCoin(network)
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? staked : amountArgument(request, coin)
+  const amount = everything ? staked : readAmountArgument(request, coin)
   requireBalance(staked, everything ? 1n : amount, coin, 'position')
   const decimal = fromRaw(amount, coin.decimals)
   return {

@@ -9,7 +9,7 @@ export const solanaLiquid = (chain: SolanaChain): YieldProtocol =>
     id: 'solana-devnet-sol-dinghy-staking',
     pool: liquidPool,
     type: 'liquid_staking',
-    rateWords: 'Staking rewards, paid by a growing price of the share',
+    rateDescription: 'Staking rewards, paid by a growing price of the share',
     name: 'Dinghy SOL Staking',
     text: 'Liquid staking on a local Solana: stake SOL, hold **dgSOL**, which is worth more with every second. Leaving gives the SOL back in the same transaction. Every transaction is signed by you *and* by Dinghy, which mints and pays only what stands in it.',
     providerId: 'dinghy',

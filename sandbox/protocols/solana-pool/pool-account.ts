@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js'
 import { BLOCKHASH_SLOTS } from '../../solana/chain/blockhashes.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import { shareRate } from '../../solana/pool/read-pool.ts'
+import { getShareRate } from '../../solana/pool/pool-figures.ts'
 import type { SharePool } from '../../solana/pool/share-pool.ts'
-import { worthOf, type ShareRate } from '../../solana/pool/share-price.ts'
-import { heldTokens } from '../../solana/token/token-amounts.ts'
+import { getSharesWorth, type ShareRate } from '../../solana/pool/share-price.ts'
+import { getTokenBalance } from '../../solana/token/token-amounts.ts'
 
 /** What one owner has with a pool, in one slot. Amounts in smallest units. */
 export interface PoolAccount {
@@ -31,17 +31,17 @@ export function readPoolAccount(chain: SolanaChain, pool: SharePool, address: st
   chain.advance()
   const { svm, slotMs } = chain.bank
   const owner = new PublicKey(address)
-  const shares = heldTokens(svm, owner, pool.share.mint)
-  const rate = shareRate(pool, ageOf(chain))
+  const shares = getTokenBalance(svm, owner, pool.share.mint)
+  const rate = getShareRate(pool, ageOf(chain))
   const life = (BLOCKHASH_SLOTS + SPARE_SLOTS) * slotMs
   return {
     owner,
     wallet: pool.deposit
-      ? heldTokens(svm, owner, pool.deposit.mint)
+      ? getTokenBalance(svm, owner, pool.deposit.mint)
       : (svm.getBalance(owner.toBytes()) ?? 0n),
     shares,
-    worth: worthOf(shares, rate),
+    worth: getSharesWorth(shares, rate),
     rate,
-    rateAtExpiry: shareRate(pool, ageOf(chain, life)),
+    rateAtExpiry: getShareRate(pool, ageOf(chain, life)),
   }
 }

@@ -5,28 +5,30 @@ import { brokenSigner } from '../../solana/chain/broken-signer.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { readWireTransaction } from '../../solana/chain/wire-transaction.ts'
 import { readSigned } from '../../solana/network/solana-network.ts'
-import { heldBy, owedBy } from '../../solana/pool/read-pool.ts'
+import { getPoolReserve, getPoolLiabilities } from '../../solana/pool/pool-figures.ts'
 import { liquidPool, sharePools, vaultPool } from '../../solana/pool/share-pool.ts'
 import { usdc } from '../../solana/token/test-usdc.ts'
-import { heldTokens } from '../../solana/token/token-amounts.ts'
+import { getTokenBalance } from '../../solana/token/token-amounts.ts'
 import { solanaLiquid } from '../solana-liquid/solana-liquid.ts'
 import { solanaVault } from '../solana-vault/solana-vault.ts'
 import { ageOf } from './pool-account.ts'
 import {
-  carriedOut,
-  coinsOf,
-  drippedWallet,
-  handedOut,
-  landed,
-  signedBy,
+  executePlan,
+  getLamports,
+  createFundedWallet,
+  buildPayload,
+  sendAndConfirm,
+  signPayload,
   testChain,
-} from './testing/pool-walk.ts'
+} from './testing/pool-helpers.ts'
 
 const DAY = 86_400
 const chain = testChain()
 
 const surplus = (on: SolanaChain): bigint[] =>
-  sharePools.map((pool) => heldBy(on.bank.svm, pool) - owedBy(on.bank.svm, pool, ageOf(on)))
+  sharePools.map(
+    (pool) => getPoolReserve(on.bank.svm, pool) - getPoolLiabilities(on.bank.svm, pool, ageOf(on)),
+  )
 
 const whole = (raw: bigint, decimals: number): number => Number(raw) / 10 ** decimals
 
@@ -36,24 +38,24 @@ describe.each([
 ] as const)('putting in %s', (_, open, pool, amount, decimals, rate) => {
   it('is one transaction, grows, and comes out in part and whole', async () => {
     const protocol = open(chain())
-    const wallet = await drippedWallet(chain())
+    const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
-    const held = (): bigint =>
+    const getBalance = (): bigint =>
       pool.deposit
-        ? heldTokens(chain().bank.svm, wallet.publicKey, pool.deposit.mint)
-        : coinsOf(chain(), wallet.publicKey)
+        ? getTokenBalance(chain().bank.svm, wallet.publicKey, pool.deposit.mint)
+        : getLamports(chain(), wallet.publicKey)
     const active = async () => {
       const [row] = await protocol.positions(owner)
       if (!row) throw new Error('there is no row')
       return row
     }
-    const before = held()
+    const before = getBalance()
     expect(await active()).toMatchObject({ type: 'active', amount: 0n, shares: { amount: 0n } })
 
-    await carriedOut(chain(), wallet, await protocol.enter(owner, { amount }))
+    await executePlan(chain(), wallet, await protocol.enter(owner, { amount }))
     const entered = await active()
     expect(entered.shares?.amount).toBe(
-      heldTokens(chain().bank.svm, wallet.publicKey, pool.share.mint),
+      getTokenBalance(chain().bank.svm, wallet.publicKey, pool.share.mint),
     )
     expect(whole(entered.amount, decimals)).toBeLessThanOrEqual(Number(amount))
     expect(whole(entered.amount, decimals)).toBeGreaterThan(Number(amount) * 0.999_999)
@@ -65,14 +67,14 @@ describe.each([
       2,
     )
 
-    await carriedOut(chain(), wallet, await protocol.exit(owner, { amount: '1' }))
-    const rest = await active()
-    expect(rest.amount).toBeLessThanOrEqual(grown.amount - 10n ** BigInt(decimals) + 100_000n)
+    await executePlan(chain(), wallet, await protocol.exit(owner, { amount: '1' }))
+    const remaining = await active()
+    expect(remaining.amount).toBeLessThanOrEqual(grown.amount - 10n ** BigInt(decimals) + 100_000n)
 
-    const leaving = await protocol.exit(owner, { useMaxAmount: true })
-    await carriedOut(chain(), wallet, leaving)
+    const exitPlan = await protocol.exit(owner, { useMaxAmount: true })
+    await executePlan(chain(), wallet, exitPlan)
     expect(await active()).toMatchObject({ amount: 0n, shares: { amount: 0n } })
-    expect(whole(held() - before, decimals)).toBeCloseTo(
+    expect(whole(getBalance() - before, decimals)).toBeCloseTo(
       Number(amount) * (Math.exp((rate * 30) / 365) - 1),
       1,
     )
@@ -85,7 +87,7 @@ describe.each([
     const price = state?.pricePerShareState?.price ?? 0
     expect(price).toBeGreaterThan(1)
     expect(whole(BigInt(statistics?.tvlRaw ?? 0), decimals)).toBeCloseTo(
-      whole(owedBy(chain().bank.svm, pool, ageOf(chain())), decimals),
+      whole(getPoolLiabilities(chain().bank.svm, pool, ageOf(chain())), decimals),
       0,
     )
     expect(whole(pool.seedShares, 9) * price).toBeCloseTo(Number(statistics?.tvl), -2)
@@ -93,7 +95,7 @@ describe.each([
 
   it('is refused below the least, and for more than there is', async () => {
     const protocol = open(chain())
-    const wallet = await drippedWallet(chain())
+    const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
     const code = (error: string) => ({ parts: { error } })
     await expect(protocol.enter(owner, { amount: '0.001' })).rejects.toMatchObject(
@@ -121,47 +123,47 @@ describe('the purses', () => {
 
   it('pay nobody twice: who asks for everything two times gets it once', async () => {
     const protocol = solanaVault(chain())
-    const wallet = await drippedWallet(chain())
+    const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
-    await carriedOut(chain(), wallet, await protocol.enter(owner, { amount: '100' }))
-    const leave = async () =>
-      signedBy(
+    await executePlan(chain(), wallet, await protocol.enter(owner, { amount: '100' }))
+    const exitPool = async () =>
+      signPayload(
         wallet,
-        await handedOut(chain(), wallet, await protocol.exit(owner, { useMaxAmount: true })),
+        await buildPayload(chain(), wallet, await protocol.exit(owner, { useMaxAmount: true })),
       )
-    const [one, two] = [await leave(), await leave()]
+    const [one, two] = [await exitPool(), await exitPool()]
     expect(one).not.toBe(two)
-    expect(await landed(chain(), one)).toBeNull()
-    const dollars = heldTokens(chain().bank.svm, wallet.publicKey, usdc.mint)
-    await expect(landed(chain(), two)).rejects.toThrow('simulation failed')
-    expect(heldTokens(chain().bank.svm, wallet.publicKey, usdc.mint)).toBe(dollars)
+    expect(await sendAndConfirm(chain(), one)).toBeNull()
+    const dollars = getTokenBalance(chain().bank.svm, wallet.publicKey, usdc.mint)
+    await expect(sendAndConfirm(chain(), two)).rejects.toThrow('simulation failed')
+    expect(getTokenBalance(chain().bank.svm, wallet.publicKey, usdc.mint)).toBe(dollars)
   })
 })
 
 describe('what is handed out', () => {
   it('is signed by the pool already, and by the owner not yet', async () => {
-    const wallet = await drippedWallet(chain())
+    const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
     const plan = await solanaLiquid(chain()).enter(owner, { amount: '1' })
-    const payload = await handedOut(chain(), wallet, plan)
+    const payload = await buildPayload(chain(), wallet, plan)
     const { message, signatures } = VersionedTransaction.deserialize(Buffer.from(payload, 'hex'))
     const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
     expect(signers).toEqual([wallet.publicKey, liquidPool.authority.publicKey])
     expect(signatures[0]).toEqual(new Uint8Array(64))
     const wire = readWireTransaction(Buffer.from(payload, 'hex'))
     expect(wire && brokenSigner(wire)).toBe(owner)
-    const signed = signedBy(wallet, payload)
+    const signed = signPayload(wallet, payload)
     expect(readSigned(signed)).not.toHaveProperty('flaw')
   })
 
   it('is of no use when the pool’s signature is broken: whose it is is named', async () => {
-    const wallet = await drippedWallet(chain())
+    const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
     const plan = await solanaLiquid(chain()).enter(owner, { amount: '1' })
-    const bytes = Buffer.from(signedBy(wallet, await handedOut(chain(), wallet, plan)), 'hex')
+    const bytes = Buffer.from(signPayload(wallet, await buildPayload(chain(), wallet, plan)), 'hex')
     const [FIRST, LENGTH] = [1, 64]
     bytes.fill(7, FIRST + LENGTH, FIRST + LENGTH + 8)
-    const flaw = readSigned(bytes.toString('hex'))?.flaw
+    const flaw = readSigned(bytes.toString('hex'))?.rejectionReason
     expect(flaw).toContain(liquidPool.authority.publicKey.toBase58())
   })
 })

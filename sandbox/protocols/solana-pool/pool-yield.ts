@@ -1,25 +1,25 @@
 import { ServiceError } from '../../contract/service-error.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import { shareRate } from '../../solana/pool/read-pool.ts'
+import { getShareRate } from '../../solana/pool/pool-figures.ts'
 import {
   associatedAccount,
   createAssociatedAccount,
 } from '../../solana/token/associated-account.ts'
-import { tokenSupply } from '../../solana/token/token-amounts.ts'
+import { getTokenSupply } from '../../solana/token/token-amounts.ts'
 import type { Position, YieldProtocol, Arguments, Plan } from '../protocol.ts'
 import { ageOf, readPoolAccount, type PoolAccount } from './pool-account.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { assetOf, type SharePool } from '../../solana/pool/share-pool.ts'
+import { getPoolAsset, type SharePool } from '../../solana/pool/share-pool.ts'
 import {
-  sharesForPayout,
-  sharesForDeposit,
-  worthOf,
+  getSharesForPayout,
+  getSharesForDeposit,
+  getSharesWorth,
   type ShareRate,
 } from '../../solana/pool/share-price.ts'
 import { burn, mintTo } from '../../solana/token/token-instructions.ts'
-import { amountArgument, requireBalance, type AmountLimits } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance, type AmountLimits } from '../read-amount-argument.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
-import { payOut, payIn } from './asset-moves.ts'
+import { withdrawAsset, depositAsset } from './asset-transfers.ts'
 import { SystemProgram } from '@solana/web3.js'
 import { formatUnits } from 'viem'
 import type { Mechanics } from '../../contract/mechanics.ts'
@@ -28,7 +28,7 @@ import { sol } from '../../solana/sol.ts'
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../../solana/token/token-programs.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 
@@ -38,7 +38,7 @@ interface PoolPlan extends AmountLimits {
   readonly pool: SharePool
   readonly type: 'liquid_staking' | 'vault'
   /** Of the one component of its rate. */
-  readonly rateWords: string
+  readonly rateDescription: string
   readonly name: string
   /** Markdown. */
   readonly text: string
@@ -61,12 +61,12 @@ function exitPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pla
   const { pool } = plan
   const { owner, rate, worth } = account
   const { share, authority } = pool
-  const asset = assetOf(pool)
+  const asset = getPoolAsset(pool)
   const everything = request['useMaxAmount'] === true
-  const raw = everything ? worth : amountArgument(request, asset)
+  const raw = everything ? worth : readAmountArgument(request, asset)
   requireBalance(worth, everything ? 1n : raw, asset, 'position')
-  const wanted = everything ? account.shares : sharesForPayout(raw, rate)
-  const shares = wanted < account.shares ? wanted : account.shares
+  const requestedAmount = everything ? account.shares : getSharesForPayout(raw, rate)
+  const shares = requestedAmount < account.shares ? requestedAmount : account.shares
   const from = associatedAccount(owner, share.mint)
   const amount = fromRaw(raw, asset.decimals)
   return {
@@ -79,7 +79,7 @@ function exitPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pla
         description: `Gives ${fromRaw(shares, share.decimals)} ${share.token.symbol} back; ${plan.name} pays ${amount} ${asset.symbol} in the same transaction, which it has signed too.`,
         instructions: toInstructions([
           burn(share, from, owner, shares),
-          ...payOut(pool, owner, raw),
+          ...withdrawAsset(pool, owner, raw),
         ]),
         coSigners: [authority],
         method: pool.deposit
@@ -109,10 +109,10 @@ function enterPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pl
   const { pool } = plan
   const { owner, wallet, rateAtExpiry } = account
   const { share, authority } = pool
-  const asset = assetOf(pool)
-  const raw = amountArgument(request, asset, plan)
+  const asset = getPoolAsset(pool)
+  const raw = readAmountArgument(request, asset, plan)
   requireBalance(wallet, pool.deposit ? raw : raw + FEE, asset, 'wallet')
-  const shares = sharesForDeposit(raw, rateAtExpiry)
+  const shares = getSharesForDeposit(raw, rateAtExpiry)
   const to = associatedAccount(owner, share.mint)
   const amount = fromRaw(raw, asset.decimals)
   return {
@@ -124,7 +124,7 @@ function enterPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pl
         title: `${plan.enterVerb} ${amount} ${asset.symbol}`,
         description: `Moves ${amount} ${asset.symbol} to ${plan.name}; you receive ${fromRaw(shares, share.decimals)} ${share.token.symbol} in the same transaction, which ${plan.name} has signed too.`,
         instructions: toInstructions([
-          ...payIn(pool, owner, raw),
+          ...depositAsset(pool, owner, raw),
           createAssociatedAccount(owner, owner, share),
           mintTo(share, to, authority.publicKey, shares),
         ]),
@@ -154,19 +154,19 @@ function programsOf({ deposit }: SharePool): { enter: string[]; exit: string[] }
 /** The yield in the contract's form; price and TVL are the chain's. @param supply of its shares, in their smallest unit */
 function describePool(plan: PoolPlan, supply: bigint, rate: ShareRate): YieldDescription {
   const { pool, type } = plan
-  const asset = assetOf(pool)
+  const asset = getPoolAsset(pool)
   return {
     id: plan.id,
     network: 'solana-devnet',
     inputTokens: [asset],
     token: asset,
     outputToken: pool.share.token,
-    rewardRate: oneRate(pool.ratePerYear, asset, type, plan.rateWords),
+    rewardRate: createSingleRate(pool.ratePerYear, asset, type, plan.rateDescription),
     status: { enter: true, exit: true },
     metadata: testMetadata(plan.name, plan.text),
     mechanics: mechanics(plan),
     providerId: plan.providerId,
-    statistics: tvlStatistics(worthOf(supply, rate), asset),
+    statistics: tvlStatistics(getSharesWorth(supply, rate), asset),
     state: {
       pricePerShareState: {
         price: Number(formatUnits(rate.price, 18)),
@@ -180,7 +180,7 @@ function describePool(plan: PoolPlan, supply: bigint, rate: ShareRate): YieldDes
 }
 
 function mechanics(plan: PoolPlan): Mechanics {
-  const asset = assetOf(plan.pool)
+  const asset = getPoolAsset(plan.pool)
   return freeMechanics(plan, {
     type: plan.type,
     rewardSchedule: 'block',
@@ -208,8 +208,8 @@ export function poolYield(chain: SolanaChain, plan: PoolPlan): YieldProtocol {
     accounts: accountsOf(plan),
     async describe() {
       chain.advance()
-      const supply = tokenSupply(chain.bank.svm, pool.share.mint)
-      return describePool(plan, supply, shareRate(pool, ageOf(chain)))
+      const supply = getTokenSupply(chain.bank.svm, pool.share.mint)
+      return describePool(plan, supply, getShareRate(pool, ageOf(chain)))
     },
     positions: async (owner) => [position(plan, account(owner))],
     enter: async (owner, request) => enterPool(plan, account(owner), request),
@@ -221,8 +221,8 @@ export function poolYield(chain: SolanaChain, plan: PoolPlan): YieldProtocol {
 /** The purse's owner, its purse where it is a token account, and the mint of its shares. */
 function accountsOf({ pool: { authority, deposit, share } }: PoolPlan): readonly string[] {
   const owner = authority.publicKey
-  const purse = deposit ? [associatedAccount(owner, deposit.mint)] : []
-  return [owner, ...purse, share.mint].map((key) => key.toBase58())
+  const tokenAccounts = deposit ? [associatedAccount(owner, deposit.mint)] : []
+  return [owner, ...tokenAccounts, share.mint].map((key) => key.toBase58())
 }
 
 const position = ({ pool }: PoolPlan, { shares, worth }: PoolAccount): Position => ({

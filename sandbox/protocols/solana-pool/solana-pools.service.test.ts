@@ -1,18 +1,18 @@
 import { PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { balancesAnswerSchema } from '../../contract/balance.ts'
+import { balancesResponseSchema } from '../../contract/balance.ts'
 import { pageSchema } from '../../contract/page.ts'
 import { tokenWithAvailableYieldsSchema } from '../../contract/token.ts'
-import { ask, callService } from '../../service/testing/call-service.ts'
+import { fetchParsed, callService } from '../../service/testing/call-service.ts'
 import { fundedSolanaWallet, type SolanaWallet } from '../../service/testing/solana-wallet.ts'
 import {
-  create,
+  createAction,
   readStep,
-  stepAt,
-  submit,
-  untilAction,
-  walk,
-} from '../../service/testing/walk-action.ts'
+  getStep,
+  submitSigned,
+  waitForAction,
+  runAction,
+} from '../../service/testing/run-action.ts'
 import { liquidPool, vaultPool } from '../../solana/pool/share-pool.ts'
 import { associatedAccount } from '../../solana/token/associated-account.ts'
 import { usdc } from '../../solana/token/test-usdc.ts'
@@ -21,9 +21,9 @@ const liquid = 'solana-devnet-sol-dinghy-staking'
 const vault = 'solana-devnet-usdc-slipway-vault'
 
 const enter = ({ address }: SolanaWallet, yieldId: string, amount: string) =>
-  create('enter', { yieldId, address, arguments: { amount } })
-const leave = ({ address }: SolanaWallet, yieldId: string, how: object) =>
-  create('exit', { yieldId, address, arguments: how })
+  createAction('enter', { yieldId, address, arguments: { amount } })
+const exitPool = ({ address }: SolanaWallet, yieldId: string, how: object) =>
+  createAction('exit', { yieldId, address, arguments: how })
 
 async function tokensOf({ connection, address }: SolanaWallet, mint: PublicKey): Promise<bigint> {
   const account = associatedAccount(new PublicKey(address), mint)
@@ -33,7 +33,7 @@ async function tokensOf({ connection, address }: SolanaWallet, mint: PublicKey):
 /** The one row of what the wallet has in a yield. */
 async function position({ address }: SolanaWallet, yieldId: string) {
   const queries = [{ yieldId, address, network: 'solana-devnet' }]
-  const { items, errors } = await ask(balancesAnswerSchema, '/v1/yields/balances', {
+  const { items, errors } = await fetchParsed(balancesResponseSchema, '/v1/yields/balances', {
     body: { queries },
   })
   expect(errors).toEqual([])
@@ -45,16 +45,16 @@ it('the faucet gives test dollars too, and the list of tokens has them', async (
   expect(await tokensOf(wallet, usdc.mint)).toBe(10_000_000_000n)
   const page = pageSchema(tokenWithAvailableYieldsSchema)
   const mint = usdc.mint.toBase58()
-  const { items } = await ask(page, `/v1/tokens?address=${mint}`)
+  const { items } = await fetchParsed(page, `/v1/tokens?address=${mint}`)
   expect(items).toMatchObject([{ token: usdc.token, availableYields: [vault] }])
   expect(items).toHaveLength(1)
-  expect((await ask(page, `/v1/tokens?address=${mint.toLowerCase()}`)).total).toBe(0)
+  expect((await fetchParsed(page, `/v1/tokens?address=${mint.toLowerCase()}`)).total).toBe(0)
 })
 
 describe('a step that somebody else has signed already', () => {
   it('is completed by the wallet: SOL in, shares out, and SOL back', async () => {
     const wallet = await fundedSolanaWallet()
-    const action = await walk(await enter(wallet, liquid, '3'), wallet)
+    const action = await runAction(await enter(wallet, liquid, '3'), wallet)
     expect(action.transactions.map(({ type }) => type)).toEqual(['STAKE'])
     const entered = await position(wallet, liquid)
     const shares = await tokensOf(wallet, liquidPool.share.mint)
@@ -65,9 +65,9 @@ describe('a step that somebody else has signed already', () => {
     })
     expect(Number(entered?.amount)).toBeCloseTo(3, 5)
     expect(Number(shares)).toBeLessThan(3e9)
-    await walk(await leave(wallet, liquid, { amount: '1' }), wallet)
+    await runAction(await exitPool(wallet, liquid, { amount: '1' }), wallet)
     expect(Number((await position(wallet, liquid))?.amount)).toBeCloseTo(2, 4)
-    const all = await walk(await leave(wallet, liquid, { useMaxAmount: true }), wallet)
+    const all = await runAction(await exitPool(wallet, liquid, { useMaxAmount: true }), wallet)
     expect(all.transactions.map(({ type }) => type)).toEqual(['UNSTAKE'])
     expect(await tokensOf(wallet, liquidPool.share.mint)).toBe(0n)
     expect(await position(wallet, liquid)).toBeUndefined()
@@ -77,11 +77,11 @@ describe('a step that somebody else has signed already', () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, vault, '1000.5')
     expect(action).toMatchObject({ amountRaw: '1000500000', amountUsd: '1000.5' })
-    await submit(stepAt(action, 0).id, wallet.sign(stepAt(action, 0)).toString('base64'))
-    await untilAction(action.id, 'SUCCESS')
+    await submitSigned(getStep(action, 0).id, wallet.sign(getStep(action, 0)).toString('base64'))
+    await waitForAction(action.id, 'SUCCESS')
     expect(await tokensOf(wallet, usdc.mint)).toBe(8_999_500_000n)
     expect(Number((await position(wallet, vault))?.amount)).toBeCloseTo(1000.5, 2)
-    await walk(await leave(wallet, vault, { useMaxAmount: true }), wallet)
+    await runAction(await exitPool(wallet, vault, { useMaxAmount: true }), wallet)
     expect(Number(await tokensOf(wallet, usdc.mint))).toBeCloseTo(10_000_000_000, -4)
     expect(await tokensOf(wallet, vaultPool.share.mint)).toBe(0n)
   })
@@ -89,7 +89,7 @@ describe('a step that somebody else has signed already', () => {
   it('is refused when that signature was broken, naming whose it is; the right bytes go on', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, liquid, '1')
-    const step = stepAt(action, 0)
+    const step = getStep(action, 0)
     const broken = VersionedTransaction.deserialize(wallet.sign(step))
     broken.signatures[1] = new Uint8Array(64)
     const path = `/v1/transactions/${step.id}/submit`
@@ -101,16 +101,16 @@ describe('a step that somebody else has signed already', () => {
       message: `The signature of ${pool} is missing or does not fit the transaction.`,
     })
     expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
-    await walk(action, wallet)
+    await runAction(action, wallet)
   })
 
   it('is found on the chain without any report, one of two equal ones at a time', async () => {
     const wallet = await fundedSolanaWallet()
     const [one, two] = [await enter(wallet, vault, '10'), await enter(wallet, vault, '10')]
-    const hashes = [await wallet.send(stepAt(one, 0)), await wallet.send(stepAt(two, 0))]
+    const hashes = [await wallet.send(getStep(one, 0)), await wallet.send(getStep(two, 0))]
     expect(new Set(hashes).size).toBe(2)
-    await untilAction(one.id, 'SUCCESS')
-    await untilAction(two.id, 'SUCCESS')
+    await waitForAction(one.id, 'SUCCESS')
+    await waitForAction(two.id, 'SUCCESS')
     expect(Number((await position(wallet, vault))?.amount)).toBeCloseTo(20, 3)
   })
 })

@@ -1,14 +1,14 @@
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { lamportsNumber } from '../../solana/chain/lamports-number.ts'
+import { toLamportsNumber } from '../../solana/chain/to-lamports-number.ts'
 import { sol } from '../../solana/sol.ts'
 import { seededStakeAddress } from '../../solana/stake/seeded-address.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { Arguments, Plan, SolanaStep } from '../protocol.ts'
-import { chooseStakes, type StakeChoice } from './choose-stakes.ts'
-import { feePayerOf } from './fee-payer.ts'
-import { inTransactions } from './in-transactions.ts'
+import { selectStakes, type StakeSelection } from './select-stakes.ts'
+import { readFeePayer } from './fee-payer.ts'
+import { chunkInstructions } from './chunk-instructions.ts'
 import { newStakeSeed } from './new-stake-seed.ts'
 import type { OwnedStake } from './owner-stakes.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
@@ -29,31 +29,31 @@ export interface ExitContext {
  */
 export function exitSolanaStaking(context: ExitContext, request: Arguments): Plan {
   const { stakes, validator, minimumDelegation } = context
-  const held = stakes
+  const owned = stakes
     .filter(({ state, account }) => isIn(state) && account.voter === validator.address)
     .map(({ account }) => account)
-  const total = held.reduce((sum, { lamports }) => sum + lamports, 0n)
+  const total = owned.reduce((sum, { lamports }) => sum + lamports, 0n)
   const everything = request['useMaxAmount'] === true
-  const lamports = everything ? total : amountArgument(request, sol)
+  const lamports = everything ? total : readAmountArgument(request, sol)
   requireBalance(total, everything ? 1n : lamports, sol, 'position')
-  const choice = chooseStakes(held, lamports, minimumDelegation)
-  const split = choice.split ? splitOff(context, choice.split) : null
-  const leaving = [
-    ...choice.whole.map(({ address }) => new PublicKey(address)),
+  const selection = selectStakes(owned, lamports, minimumDelegation)
+  const split = selection.split ? splitOff(context, selection.split) : null
+  const deactivated = [
+    ...selection.whole.map(({ address }) => new PublicKey(address)),
     ...(split ? [split.account] : []),
   ]
   const amount = fromRaw(lamports, sol.decimals)
-  const steps = [...(split ? [split.step] : []), ...deactivations(context, leaving, amount)]
-  const payer = feePayerOf(request, context.owner)
-  const paid = (step: SolanaStep): SolanaStep => ({ ...step, ...payer })
-  return { amount, steps: steps.map(paid) }
+  const steps = [...(split ? [split.step] : []), ...deactivations(context, deactivated, amount)]
+  const payer = readFeePayer(request, context.owner)
+  const withFeePayer = (step: SolanaStep): SolanaStep => ({ ...step, ...payer })
+  return { amount, steps: steps.map(withFeePayer) }
 }
 
 const isIn = (state: OwnedStake['state']): boolean => state === 'active' || state === 'entering'
 
 function splitOff(
   { owner, rent }: ExitContext,
-  { from, lamports }: NonNullable<StakeChoice['split']>,
+  { from, lamports }: NonNullable<StakeSelection['split']>,
 ): { readonly account: PublicKey; readonly step: SolanaStep } {
   const ownerKey = new PublicKey(owner)
   const seed = newStakeSeed()
@@ -65,9 +65,9 @@ function splitOff(
       splitStakePubkey: account,
       basePubkey: ownerKey,
       seed,
-      lamports: lamportsNumber(lamports),
+      lamports: toLamportsNumber(lamports),
     },
-    lamportsNumber(rent),
+    toLamportsNumber(rent),
   )
   const amount = fromRaw(lamports, sol.decimals)
   const step: SolanaStep = {
@@ -91,10 +91,10 @@ function splitOff(
 
 function deactivations(
   { owner, validator }: ExitContext,
-  leaving: readonly PublicKey[],
+  deactivated: readonly PublicKey[],
   amount: string,
 ): SolanaStep[] {
-  return inTransactions(leaving).map((accounts) => ({
+  return chunkInstructions(deactivated).map((accounts) => ({
     kind: 'instructions',
     type: 'UNSTAKE',
     title: `Unstake ${amount} SOL from ${validator.name}`,

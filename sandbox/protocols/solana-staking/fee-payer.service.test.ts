@@ -8,7 +8,13 @@ import {
   solanaWallet,
   type SolanaWallet,
 } from '../../service/testing/solana-wallet.ts'
-import { create, stepAt, submit, untilAction, walk } from '../../service/testing/walk-action.ts'
+import {
+  createAction,
+  getStep,
+  submitSigned,
+  waitForAction,
+  runAction,
+} from '../../service/testing/run-action.ts'
 import { validators } from '../../solana/stake/validators.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
@@ -32,61 +38,61 @@ function signed(step: Transaction, ...signers: Keypair[]): string {
 const coins = ({ connection, keypair }: SolanaWallet) => connection.getBalance(keypair.publicKey)
 
 /** Both sign, the service sends, one step after the other. */
-async function carryOut(action: Action, ...signers: Keypair[]): Promise<void> {
+async function executeAction(action: Action, ...signers: Keypair[]): Promise<void> {
   const both = {
     send: async (step: Transaction) => {
-      const { hash } = await submit(step.id, signed(step, ...signers))
+      const { hash } = await submitSigned(step.id, signed(step, ...signers))
       return hash ?? ''
     },
   }
-  await walk(action, both)
+  await runAction(action, both)
 }
 
 it('somebody else pays for entering and leaving, and has to sign too', async () => {
   const [owner, payer] = [await fundedSolanaWallet(), await fundedSolanaWallet()]
-  const action = await create('enter', body(owner, payer.address))
-  const { message } = read(stepAt(action, 0))
+  const action = await createAction('enter', body(owner, payer.address))
+  const { message } = read(getStep(action, 0))
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
   expect(signers.map(String)).toEqual([payer.address, owner.address])
 
-  await carryOut(action, owner.keypair, payer.keypair)
+  await executeAction(action, owner.keypair, payer.keypair)
   expect(await coins(owner)).toBe(7_000_000_000)
   expect(await coins(payer)).toBeLessThan(10_000_000_000)
   expect(await coins(payer)).toBeGreaterThan(9_999_900_000)
 
-  const leaving = await create('exit', body(owner, payer.address, { amount: '1' }))
-  expect(leaving.transactions.map(({ type }) => type)).toEqual(['SPLIT', 'UNSTAKE'])
-  await carryOut(leaving, owner.keypair, payer.keypair)
+  const exitAction = await createAction('exit', body(owner, payer.address, { amount: '1' }))
+  expect(exitAction.transactions.map(({ type }) => type)).toEqual(['SPLIT', 'UNSTAKE'])
+  await executeAction(exitAction, owner.keypair, payer.keypair)
   // The rent of the account that was split off is the owner's, and comes back to them.
   expect(await coins(owner)).toBe(7_000_000_000 - 2_282_880)
 })
 
 it('one of two signatures is not enough, and who is missing is named', async () => {
   const [owner, payer] = [await fundedSolanaWallet(), await fundedSolanaWallet()]
-  const action = await create('enter', body(owner, payer.address))
-  const { id } = stepAt(action, 0)
+  const action = await createAction('enter', body(owner, payer.address))
+  const { id } = getStep(action, 0)
   for (const [given, missing] of [
     [owner, payer],
     [payer, owner],
   ] as const) {
-    const signedTransaction = signed(stepAt(action, 0), given.keypair)
+    const signedTransaction = signed(getStep(action, 0), given.keypair)
     const answer = await callService(`/v1/transactions/${id}/submit`, {
       body: { signedTransaction },
     })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message: expect.stringContaining(missing.address) })
   }
-  await submit(id, signed(stepAt(action, 0), owner.keypair, payer.keypair))
-  await untilAction(action.id, 'SUCCESS')
+  await submitSigned(id, signed(getStep(action, 0), owner.keypair, payer.keypair))
+  await waitForAction(action.id, 'SUCCESS')
 })
 
 it('is the owner by default, and must be an account that can pay', async () => {
   const owner = await fundedSolanaWallet()
-  const own = await create('enter', body(owner, owner.address))
-  expect(read(stepAt(own, 0)).message.header.numRequiredSignatures).toBe(1)
+  const own = await createAction('enter', body(owner, owner.address))
+  expect(read(getStep(own, 0)).message.header.numRequiredSignatures).toBe(1)
   const poor = solanaWallet(Keypair.generate())
-  const refused = await callService('/v1/actions/enter', { body: body(owner, poor.address) })
-  expect(refused.body).toMatchObject({
+  const rejection = await callService('/v1/actions/enter', { body: body(owner, poor.address) })
+  expect(rejection.body).toMatchObject({
     error: 'INSUFFICIENT_BALANCE',
     message: expect.stringContaining('The account that pays the fees has 0 SOL'),
   })

@@ -13,7 +13,7 @@ export const feePayerField: ArgumentField = {
 }
 
 /** The request's fee payer as a step names it; nothing where the owner pays. */
-export function feePayerOf(request: Arguments, owner: string): Pick<SolanaStep, 'feePayer'> {
+export function readFeePayer(request: Arguments, owner: string): Pick<SolanaStep, 'feePayer'> {
   const feePayer = request['feePayerAddress']
   return typeof feePayer === 'string' && feePayer !== owner ? { feePayer } : {}
 }

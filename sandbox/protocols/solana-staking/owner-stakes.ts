@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { NEVER, type StakeAccount } from '../../solana/stake/stake-account.ts'
 import { clusterStake, stakeAccounts } from '../../solana/stake/stake-accounts.ts'
-import { activationAt } from '../../solana/stake/stake-activation.ts'
+import { getActivation } from '../../solana/stake/stake-activation.ts'
 
 /** Where a stake account stands in this epoch. */
 export type StakeState = 'entering' | 'active' | 'exiting' | 'withdrawable'
@@ -24,7 +24,7 @@ export function ownerStakes(chain: SolanaChain, owner: string): OwnedStake[] {
   return stakeAccounts(bank.svm, new PublicKey(owner))
     .filter(({ withdrawer }) => withdrawer === owner)
     .map((account) => {
-      const { effective, activating } = activationAt(account, epoch, cluster)
+      const { effective, activating } = getActivation(account, epoch, cluster)
       return { account, activating, state: stateOf(account, effective) }
     })
 }

@@ -6,17 +6,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { yieldBalancesSchema } from '../../contract/balance.ts'
 import { pageSchema } from '../../contract/page.ts'
 import { validatorSchema } from '../../contract/validator.ts'
-import { ask } from '../../service/testing/call-service.ts'
+import { fetchParsed } from '../../service/testing/call-service.ts'
 import { testOptions } from '../../service/testing/test-options.ts'
 import { setTarget } from '../../service/testing/target.ts'
 import {
-  create,
-  stepAt,
-  submit,
-  untilAction,
-  walk,
+  createAction,
+  getStep,
+  submitSigned,
+  waitForAction,
+  runAction,
   type Signer,
-} from '../../service/testing/walk-action.ts'
+} from '../../service/testing/run-action.ts'
 import { demoAccount } from '../../solana/demo-account.ts'
 import { startSandbox, type Sandbox } from '../../start-sandbox.ts'
 
@@ -26,12 +26,12 @@ const DAY = 86_400
 
 let stateFolder = ''
 let sandbox: Sandbox | null = null
-let said: string[] = []
+let notices: string[] = []
 
 beforeEach(async () => {
   stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-solana-restart-'))
   await chmod(stateFolder, 0o755)
-  said = []
+  notices = []
 })
 afterEach(async () => {
   setTarget(null)
@@ -49,8 +49,8 @@ async function start(): Promise<Sandbox> {
   await stop()
   sandbox = await startSandbox(
     testOptions(stateFolder, {
-      say: (sentence) => void said.push(sentence),
-      onDied: ({ message }) => void said.push(message),
+      notify: (message) => void notices.push(message),
+      onDied: ({ message }) => void notices.push(message),
     }),
   )
   setTarget(sandbox)
@@ -71,12 +71,12 @@ const wallet: Signer = {
 }
 
 async function validatorAddress(): Promise<string> {
-  const page = await ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`)
+  const page = await fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`)
   return page.items[0]?.address ?? ''
 }
 
 const enter = async () =>
-  create('enter', {
+  createAction('enter', {
     yieldId,
     address,
     arguments: { amount: '5', validatorAddress: await validatorAddress() },
@@ -84,7 +84,7 @@ const enter = async () =>
 
 const rows = async () => {
   const path = `/v1/yields/${yieldId}/balances?address=${address}`
-  const { balances } = await ask(yieldBalancesSchema, path)
+  const { balances } = await fetchParsed(yieldBalancesSchema, path)
   return balances.filter(({ amountRaw }) => amountRaw !== '0')
 }
 
@@ -94,22 +94,25 @@ it('a walk goes on through restarts: stake, wait, leave, wait, withdraw', async 
 
   await start()
   // The payload was made before the restart; its blockhash is good still.
-  await walk(entering, wallet)
+  await runAction(entering, wallet)
   await sandbox?.running.time.forward(2 * DAY)
 
   await start()
   expect(await rows()).toMatchObject([{ type: 'active', amount: '5' }])
-  const leaving = { useMaxAmount: true, validatorAddress: await validatorAddress() }
-  await walk(await create('exit', { yieldId, address, arguments: leaving }), wallet)
+  const exitArguments = { useMaxAmount: true, validatorAddress: await validatorAddress() }
+  await runAction(
+    await createAction('exit', { yieldId, address, arguments: exitArguments }),
+    wallet,
+  )
   await sandbox?.running.time.forward(2 * DAY)
 
   await start()
   const [free] = await rows()
   const passthrough = free?.pendingActions[0]?.passthrough
   const manage = { yieldId, address, action: 'WITHDRAW', passthrough }
-  await walk(await create('manage', manage), wallet)
+  await runAction(await createAction('manage', manage), wallet)
   expect(await rows()).toEqual([])
-  expect(said).toEqual([])
+  expect(notices).toEqual([])
 })
 
 it('what a kill took back is noticed', async () => {
@@ -119,21 +122,21 @@ it('what a kill took back is noticed', async () => {
   await copyFile(bank, `${bank}.earlier`)
   await start()
   const action = await enter()
-  const step = stepAt(action, 0)
+  const step = getStep(action, 0)
   const raw = signed(step.unsignedTransaction).toString('base64')
-  const { hash } = await submit(step.id, raw)
-  await untilAction(action.id, 'SUCCESS')
+  const { hash } = await submitSigned(step.id, raw)
+  await waitForAction(action.id, 'SUCCESS')
   await stop()
   // As if the process had been killed before it saved.
   await copyFile(`${bank}.earlier`, bank)
 
   await start()
-  expect(await untilAction(action.id, 'PROCESSING')).toMatchObject({
+  expect(await waitForAction(action.id, 'PROCESSING')).toMatchObject({
     completedAt: null,
     transactions: [{ status: 'BROADCASTED', hash }],
   })
   expect(await rows()).toEqual([])
-  expect(said).toEqual([])
+  expect(notices).toEqual([])
 })
 
 it('another chain is a new beginning, and it says so', async () => {
@@ -142,7 +145,7 @@ it('another chain is a new beginning, and it says so', async () => {
   await stop()
   await rm(join(stateFolder, 'chains', 'solana-devnet'), { recursive: true })
   await start()
-  expect(said).toEqual([
+  expect(notices).toEqual([
     'The local chains are new, so 1 earlier action was put aside (sandbox_archived).',
   ])
 })

@@ -3,18 +3,24 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pageSchema } from '../../contract/page.ts'
 import { validatorSchema, type Validator } from '../../contract/validator.ts'
 import { yieldBalancesSchema, type Balance } from '../../contract/balance.ts'
-import { ask, callService } from '../../service/testing/call-service.ts'
-import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { fetchParsed, callService } from '../../service/testing/call-service.ts'
+import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
 import {
   fundedSolanaWallet,
   solanaWallet,
   type SolanaWallet,
 } from '../../service/testing/solana-wallet.ts'
-import { create, stepAt, untilAction, untilStep, walk } from '../../service/testing/walk-action.ts'
+import {
+  createAction,
+  getStep,
+  waitForAction,
+  waitForStep,
+  runAction,
+} from '../../service/testing/run-action.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 const DAY = 86_400
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 let first: Validator
 let second: Validator
 
@@ -26,17 +32,17 @@ beforeAll(async () => {
 })
 
 const validators = (query = '') =>
-  ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
+  fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
 
 const enter = (wallet: SolanaWallet, amount: string, validator = first) =>
-  create('enter', {
+  createAction('enter', {
     yieldId,
     address: wallet.address,
     arguments: { amount, validatorAddress: validator.address },
   })
 
 const exit = (wallet: SolanaWallet, how: object, validator = first) =>
-  create('exit', {
+  createAction('exit', {
     yieldId,
     address: wallet.address,
     arguments: { ...how, validatorAddress: validator.address },
@@ -44,7 +50,7 @@ const exit = (wallet: SolanaWallet, how: object, validator = first) =>
 
 async function rows(wallet: SolanaWallet): Promise<Balance[]> {
   const path = `/v1/yields/${yieldId}/balances?address=${wallet.address}`
-  const { balances } = await ask(yieldBalancesSchema, path)
+  const { balances } = await fetchParsed(yieldBalancesSchema, path)
   return balances.filter(({ amountRaw }) => amountRaw !== '0')
 }
 
@@ -57,7 +63,7 @@ async function withdraw(wallet: SolanaWallet, row: Balance, type = 'WITHDRAW') {
   const pending = row.pendingActions.find((each) => each.type === type)
   if (!pending) throw new Error(`the row offers no ${type}`)
   const { passthrough } = pending
-  return create('manage', { yieldId, address: wallet.address, action: type, passthrough })
+  return createAction('manage', { yieldId, address: wallet.address, action: type, passthrough })
 }
 
 describe('staking SOL', () => {
@@ -66,7 +72,7 @@ describe('staking SOL', () => {
     const action = await enter(wallet, '5')
     expect(action).toMatchObject({ type: 'STAKE', amountRaw: '5000000000', status: 'CREATED' })
     expect(action.transactions.map(({ type }) => type)).toEqual(['STAKE'])
-    await walk(action, wallet)
+    await runAction(action, wallet)
     const [entering] = await rows(wallet)
     expect(entering).toMatchObject({
       type: 'entering',
@@ -82,10 +88,10 @@ describe('staking SOL', () => {
     const [active] = await rows(wallet)
     expect(Number(active?.amount)).toBeGreaterThan(5.001)
 
-    const leaving = await exit(wallet, { useMaxAmount: true })
-    expect(leaving.amount).toBe(active?.amount)
-    expect(leaving.transactions.map(({ type }) => type)).toEqual(['UNSTAKE'])
-    await walk(leaving, wallet)
+    const exitAction = await exit(wallet, { useMaxAmount: true })
+    expect(exitAction.amount).toBe(active?.amount)
+    expect(exitAction.transactions.map(({ type }) => type)).toEqual(['UNSTAKE'])
+    await runAction(exitAction, wallet)
     const [exiting] = await rows(wallet)
     expect(exiting).toMatchObject({ type: 'exiting', isEarning: true, pendingActions: [] })
 
@@ -95,7 +101,7 @@ describe('staking SOL', () => {
     expect(free).toMatchObject({ type: 'withdrawable', pendingActions: [{ type: 'WITHDRAW' }] })
     expect(Number(free.amount)).toBeGreaterThan(Number(active?.amount))
     const before = await wallet.connection.getBalance(wallet.keypair.publicKey)
-    await walk(await withdraw(wallet, free), wallet)
+    await runAction(await withdraw(wallet, free), wallet)
     const after = await wallet.connection.getBalance(wallet.keypair.publicKey)
     expect(after - before).toBeGreaterThan(Number(free.amountRaw) - 20_000)
     expect(await rows(wallet)).toEqual([])
@@ -103,10 +109,10 @@ describe('staking SOL', () => {
 
   it('lets a part leave: it is split off first, and the rest goes on', async () => {
     const wallet = await fundedSolanaWallet()
-    await walk(await enter(wallet, '6'), wallet)
+    await runAction(await enter(wallet, '6'), wallet)
     const action = await exit(wallet, { amount: '2' })
     expect(action.transactions.map(({ type }) => type)).toEqual(['SPLIT', 'UNSTAKE'])
-    await walk(action, wallet)
+    await runAction(action, wallet)
     // Never active, so nothing has to cool down; the split account's rent is on top.
     expect(shown(await rows(wallet))).toEqual([
       ['entering', '4', first.name],
@@ -116,27 +122,27 @@ describe('staking SOL', () => {
 
   it('keeps validators apart, and can withdraw from all of them at once', async () => {
     const wallet = await fundedSolanaWallet()
-    await walk(await enter(wallet, '2', first), wallet)
-    await walk(await enter(wallet, '3', second), wallet)
+    await runAction(await enter(wallet, '2', first), wallet)
+    await runAction(await enter(wallet, '3', second), wallet)
     const entering = shown(await rows(wallet))
     expect(entering).toHaveLength(2)
     expect(entering).toContainEqual(['entering', '2', first.name])
     expect(entering).toContainEqual(['entering', '3', second.name])
-    await walk(await exit(wallet, { useMaxAmount: true }, first), wallet)
-    await walk(await exit(wallet, { amount: '3' }, second), wallet)
+    await runAction(await exit(wallet, { useMaxAmount: true }, first), wallet)
+    await runAction(await exit(wallet, { amount: '3' }, second), wallet)
     const [row] = await rows(wallet)
     if (!row) throw new Error('nothing is free')
     const all = await withdraw(wallet, row, 'WITHDRAW_ALL')
     expect(all).toMatchObject({ type: 'WITHDRAW_ALL', amount: '5' })
-    await walk(all, wallet)
+    await runAction(all, wallet)
     expect(await rows(wallet)).toEqual([])
   })
 
   it('is found on the chain without any report, whoever sent it', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, '2')
-    const hash = await wallet.send(stepAt(action, 0))
-    expect(await untilAction(action.id, 'SUCCESS')).toMatchObject({ transactions: [{ hash }] })
+    const hash = await wallet.send(getStep(action, 0))
+    expect(await waitForAction(action.id, 'SUCCESS')).toMatchObject({ transactions: [{ hash }] })
   })
 
   it('is rehearsed: simulation names the fee, and creates nothing', async () => {
@@ -158,22 +164,23 @@ describe('a payload', () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, '2')
     await sandbox().running.time.forward(60)
-    await expect(wallet.send(stepAt(action, 0))).rejects.toThrow('Blockhash not found')
+    await expect(wallet.send(getStep(action, 0))).rejects.toThrow('Blockhash not found')
     const again = await enter(wallet, '2')
-    await walk(again, wallet)
+    await runAction(again, wallet)
   })
 })
 
 describe('what cannot be', () => {
-  const refused = async (intent: string, address: string, given: object) => {
-    const body = { yieldId, address, arguments: given }
+  const expectRejected = async (intent: string, address: string, submittedArguments: object) => {
+    const body = { yieldId, address, arguments: submittedArguments }
     return (await callService(`/v1/actions/${intent}`, { body })).body
   }
 
   it('is refused with the code of the contract', async () => {
     const wallet = await fundedSolanaWallet()
     const validatorAddress = first.address
-    const attempt = (intent: string, given: object) => refused(intent, wallet.address, given)
+    const attempt = (intent: string, submittedArguments: object) =>
+      expectRejected(intent, wallet.address, submittedArguments)
     expect(await attempt('enter', { amount: '1', validatorAddress })).toMatchObject({
       error: 'INVALID_AMOUNT',
       message: 'The least is 1.00228288 SOL.',
@@ -197,19 +204,23 @@ describe('what cannot be', () => {
       error: 'INSUFFICIENT_BALANCE',
     })
     const stranger = '0x00000000000000000000000000000000000000Aa'
-    expect(await refused('enter', stranger, { amount: '2', validatorAddress })).toMatchObject({
+    expect(
+      await expectRejected('enter', stranger, { amount: '2', validatorAddress }),
+    ).toMatchObject({
       error: 'INVALID_ADDRESS',
     })
     const lower = wallet.address.toLowerCase()
-    expect(await refused('enter', `${lower}0`, { amount: '2', validatorAddress })).toMatchObject({
+    expect(
+      await expectRejected('enter', `${lower}0`, { amount: '2', validatorAddress }),
+    ).toMatchObject({
       error: 'INVALID_ADDRESS',
     })
   })
 
   it('is a withdrawal of what is not free, or of somebody else', async () => {
     const wallet = await fundedSolanaWallet()
-    await walk(await enter(wallet, '2'), wallet)
-    await walk(await exit(wallet, { useMaxAmount: true }), wallet)
+    await runAction(await enter(wallet, '2'), wallet)
+    await runAction(await exit(wallet, { useMaxAmount: true }), wallet)
     const [row] = await rows(wallet)
     const passthrough = row?.pendingActions[0]?.passthrough ?? ''
     const stranger = solanaWallet(Keypair.generate())
@@ -224,11 +235,11 @@ describe('a failed transaction', () => {
   it('makes step and action FAILED, saying what was lost', async () => {
     const wallet = await fundedSolanaWallet()
     const [one, two] = [await enter(wallet, '6'), await enter(wallet, '6')]
-    await walk(one, wallet)
-    const raw = wallet.sign(stepAt(two, 0))
+    await runAction(one, wallet)
+    const raw = wallet.sign(getStep(two, 0))
     await wallet.connection.sendRawTransaction(raw, { skipPreflight: true })
-    const step = await untilStep(stepAt(two, 0).id, 'FAILED')
+    const step = await waitForStep(getStep(two, 0).id, 'FAILED')
     expect(step.error).toContain('only its network fee was spent')
-    await untilAction(two.id, 'FAILED')
+    await waitForAction(two.id, 'FAILED')
   })
 })

@@ -11,7 +11,7 @@ import {
   validators,
   type LocalValidator,
 } from '../../solana/stake/validators.ts'
-import { amountArgument, requireBalance, type AmountLimits } from '../amount-argument.ts'
+import { readAmountArgument, requireBalance, type AmountLimits } from '../read-amount-argument.ts'
 import type { Arguments, YieldProtocol, Plan } from '../protocol.ts'
 import { describeSolanaStaking } from './describe-solana-staking.ts'
 import { exitSolanaStaking } from './exit-solana-staking.ts'
@@ -20,12 +20,12 @@ import { stakePositions } from './stake-positions.ts'
 import { withdrawSolanaStaking } from './withdraw-solana-staking.ts'
 import { netRate } from '../../solana/stake/epoch-rewards.ts'
 import { clusterStake, stakeAccounts } from '../../solana/stake/stake-accounts.ts'
-import { activationAt } from '../../solana/stake/stake-activation.ts'
+import { getActivation } from '../../solana/stake/stake-activation.ts'
 import { stakingRate } from './staking-rate.ts'
-import { usdAmount } from '../usd-amount.ts'
-import { lamportsNumber } from '../../solana/chain/lamports-number.ts'
+import { toUsdAmount } from '../to-usd-amount.ts'
+import { toLamportsNumber } from '../../solana/chain/to-lamports-number.ts'
 import { seededStakeAddress } from '../../solana/stake/seeded-address.ts'
-import { feePayerOf } from './fee-payer.ts'
+import { readFeePayer } from './fee-payer.ts'
 import { newStakeSeed } from './new-stake-seed.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
 
@@ -33,28 +33,30 @@ const id = 'solana-devnet-sol-native-multivalidator-staking'
 
 /** The validators as the chain has them in its newest slot: nothing changes within one. */
 function watchValidators(chain: SolanaChain): () => readonly Validator[] {
-  let shown: readonly Validator[] = []
+  let cachedValidators: readonly Validator[] = []
   let slot = -1
   return () => {
     chain.advance()
-    if (chain.bank.slot() !== slot) shown = shownValidators(chain)
+    if (chain.bank.slot() !== slot) cachedValidators = describeValidators(chain)
     slot = chain.bank.slot()
-    return shown
+    return cachedValidators
   }
 }
 
 /** Every validator in the contract's form; the preferred ones first, then by rate. */
-function shownValidators({ bank }: SolanaChain): Validator[] {
+function describeValidators({ bank }: SolanaChain): Validator[] {
   const epoch = BigInt(bank.time.epochOf(bank.slot()))
   const cluster = clusterStake(bank.svm)
   const stakeOf = new Map<string, bigint>()
   for (const account of stakeAccounts(bank.svm)) {
-    const { effective } = activationAt(account, epoch, cluster)
+    const { effective } = getActivation(account, epoch, cluster)
     stakeOf.set(account.voter, (stakeOf.get(account.voter) ?? 0n) + effective)
   }
   const total = [...stakeOf.values()].reduce((sum, stake) => sum + stake, 0n)
   return validators
-    .map((each) => show(each, stakeOf.get(each.vote.publicKey.toBase58()) ?? 0n, total))
+    .map((each) =>
+      describeValidator(each, stakeOf.get(each.vote.publicKey.toBase58()) ?? 0n, total),
+    )
     .sort(
       (one, other) =>
         Number(other.preferred) - Number(one.preferred) ||
@@ -62,10 +64,10 @@ function shownValidators({ bank }: SolanaChain): Validator[] {
     )
 }
 
-function show(validator: LocalValidator, stake: bigint, total: bigint): Validator {
+function describeValidator(validator: LocalValidator, stake: bigint, total: bigint): Validator {
   const { name, website, provider, status, preferred, commission, vote } = validator
   const rate = status === 'active' ? netRate(commission) : 0
-  const tvlUsd = usdAmount(stake, sol)
+  const tvlUsd = toUsdAmount(stake, sol)
   return {
     address: vote.publicKey.toBase58(),
     name,
@@ -104,8 +106,8 @@ function enterSolanaStaking(
   limits: AmountLimits,
   request: Arguments,
 ): Plan {
-  const lamports = amountArgument(request, sol, limits)
-  const payer = feePayerOf(request, owner)
+  const lamports = readAmountArgument(request, sol, limits)
+  const payer = readFeePayer(request, owner)
   requireBalance(wallet, payer.feePayer ? lamports : lamports + FEE, sol, 'wallet')
   const amount = fromRaw(lamports, sol.decimals)
   const seed = newStakeSeed()
@@ -118,7 +120,7 @@ function enterSolanaStaking(
     seed,
     authorized: new Authorized(ownerKey, ownerKey),
     lockup: new Lockup(0, 0, PublicKey.default),
-    lamports: lamportsNumber(lamports),
+    lamports: toLamportsNumber(lamports),
   })
   const delegation = StakeProgram.delegate({
     stakePubkey,
@@ -167,11 +169,11 @@ export function solanaStaking(chain: SolanaChain): YieldProtocol {
     describe: async () => describeSolanaStaking(id, validators(), limits),
     validators: async () => validators(),
     async positions(owner) {
-      const shown = validators()
+      const cachedValidators = validators()
       return stakePositions(ownerStakes(chain, owner), {
         yieldId: id,
         nextEpoch: BigInt(bank.time.startOf(bank.time.epochOf(bank.slot()) + 1)),
-        validator: (vote) => shown.find(({ address }) => address === vote) ?? null,
+        validator: (vote) => cachedValidators.find(({ address }) => address === vote) ?? null,
       })
     },
     async enter(owner, request) {

@@ -21,7 +21,7 @@ const validator = (address: string, status = 'active'): Validator => ({
   preferred: false,
   status,
 })
-const known = [validator('one'), validator('two'), validator('jail', 'jailed')]
+const knownValidator = [validator('one'), validator('two'), validator('jail', 'jailed')]
 
 const stake = (state: StakeState, voter: string, sol: bigint, activating = 0n): OwnedStake => ({
   state,
@@ -42,20 +42,20 @@ const rows = (...stakes: OwnedStake[]) =>
   stakePositions(stakes, {
     yieldId: 'y',
     nextEpoch: NEXT,
-    validator: (vote) => known.find(({ address }) => address === vote) ?? null,
+    validator: (vote) => knownValidator.find(({ address }) => address === vote) ?? null,
   })
 
-const brief = (...stakes: OwnedStake[]) =>
+const summarize = (...stakes: OwnedStake[]) =>
   rows(...stakes).map((row) => [row.type, row.validator?.address, row.amount / SOL, row.date])
 
 describe('the rows of a staker', () => {
   it('are one of nothing where nothing is staked', () => {
-    expect(brief()).toEqual([['active', undefined, 0n, null]])
+    expect(summarize()).toEqual([['active', undefined, 0n, null]])
   })
 
   it('add up what stands the same with the same validator, and keep the rest apart', () => {
     expect(
-      brief(
+      summarize(
         stake('exiting', 'one', 2n),
         stake('active', 'one', 3n),
         stake('active', 'two', 4n),
@@ -69,7 +69,7 @@ describe('the rows of a staker', () => {
   })
 
   it('show in two parts what is too large to warm up at once', () => {
-    expect(brief(stake('active', 'one', 10n, 7n * SOL))).toEqual([
+    expect(summarize(stake('active', 'one', 10n, 7n * SOL))).toEqual([
       ['active', 'one', 3n, null],
       ['entering', 'one', 7n, NEXT],
     ])

@@ -14,7 +14,7 @@ export interface PositionContext {
   readonly validator: (vote: string) => Validator | null
 }
 
-interface Part {
+interface StakeGroup {
   readonly voter: string
   readonly state: StakeState
   readonly amount: bigint
@@ -27,20 +27,20 @@ export function stakePositions(
   stakes: readonly OwnedStake[],
   context: PositionContext,
 ): Position[] {
-  const parts = new Map<string, Part>()
-  for (const part of stakes.flatMap(partsOf)) {
-    const key = `${part.state} ${part.voter}`
-    const known = parts.get(key)?.amount ?? 0n
-    parts.set(key, { ...part, amount: known + part.amount })
+  const groups = new Map<string, StakeGroup>()
+  for (const group of stakes.flatMap(groupStake)) {
+    const key = `${group.state} ${group.voter}`
+    const previousAmount = groups.get(key)?.amount ?? 0n
+    groups.set(key, { ...group, amount: previousAmount + group.amount })
   }
-  const all = [...parts.values()].sort(
+  const all = [...groups.values()].sort(
     (one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state),
   )
-  const rows = all.map((part) => row(part, all, context))
-  return rows.some(({ type }) => type === 'active') ? rows : [nothing, ...rows]
+  const rows = all.map((group) => row(group, all, context))
+  return rows.some(({ type }) => type === 'active') ? rows : [emptyPosition, ...rows]
 }
 
-const nothing: Position = {
+const emptyPosition: Position = {
   type: 'active',
   amount: 0n,
   date: null,
@@ -49,7 +49,7 @@ const nothing: Position = {
 }
 
 /** An account that is too large to warm up in one epoch is two parts. */
-function partsOf({ account, state, activating }: OwnedStake): Part[] {
+function groupStake({ account, state, activating }: OwnedStake): StakeGroup[] {
   const { voter, lamports } = account
   if (state !== 'active' || activating === 0n) return [{ voter, state, amount: lamports }]
   return [
@@ -58,9 +58,9 @@ function partsOf({ account, state, activating }: OwnedStake): Part[] {
   ]
 }
 
-function row(part: Part, all: readonly Part[], context: PositionContext): Position {
-  const { state, amount } = part
-  const validator = context.validator(part.voter)
+function row(group: StakeGroup, all: readonly StakeGroup[], context: PositionContext): Position {
+  const { state, amount } = group
+  const validator = context.validator(group.voter)
   // A stake that was asked back still earns until its epoch ends.
   const counts = state === 'active' || state === 'exiting'
   return {
@@ -68,14 +68,14 @@ function row(part: Part, all: readonly Part[], context: PositionContext): Positi
     amount,
     date: state === 'entering' || state === 'exiting' ? context.nextEpoch : null,
     isEarning: counts && validator?.status === 'active',
-    pendingActions: state === 'withdrawable' ? withdrawals(part, all, context.yieldId) : [],
+    pendingActions: state === 'withdrawable' ? withdrawals(group, all, context.yieldId) : [],
     ...(validator ? { validator } : {}),
   }
 }
 
 function withdrawals(
-  { voter, amount }: Part,
-  all: readonly Part[],
+  { voter, amount }: StakeGroup,
+  all: readonly StakeGroup[],
   yieldId: string,
 ): PendingActionDescription[] {
   const action = (
@@ -90,7 +90,7 @@ function withdrawals(
     amount: fromRaw(lamports, sol.decimals),
   })
   const free = all.filter(({ state }) => state === 'withdrawable')
-  const everything = free.reduce((sum, part) => sum + part.amount, 0n)
+  const everything = free.reduce((sum, group) => sum + group.amount, 0n)
   return [
     action('WITHDRAW', amount, voter),
     ...(free.length > 1 ? [action('WITHDRAW_ALL', everything, null)] : []),

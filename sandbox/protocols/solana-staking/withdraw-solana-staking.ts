@@ -1,11 +1,11 @@
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { lamportsNumber } from '../../solana/chain/lamports-number.ts'
+import { toLamportsNumber } from '../../solana/chain/to-lamports-number.ts'
 import { sol } from '../../solana/sol.ts'
 import type { StakeAccount } from '../../solana/stake/stake-account.ts'
 import type { Plan, SolanaStep } from '../protocol.ts'
-import { inTransactions } from './in-transactions.ts'
+import { chunkInstructions } from './chunk-instructions.ts'
 import type { OwnedStake } from './owner-stakes.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
 import { readWithdrawPassthrough } from './withdraw-passthrough.ts'
@@ -25,17 +25,19 @@ export function withdrawSolanaStaking(
 ): Plan {
   if (!ACTIONS.includes(action))
     throw ServiceError.validation([`action must be one of: ${ACTIONS.join(', ')}`])
-  const asked = readWithdrawPassthrough(yieldId, passthrough)
-  if (!asked || (asked.validator === null) !== (action === 'WITHDRAW_ALL'))
+  const pendingWithdrawal = readWithdrawPassthrough(yieldId, passthrough)
+  if (!pendingWithdrawal || (pendingWithdrawal.validator === null) !== (action === 'WITHDRAW_ALL'))
     throw ServiceError.full(400, 'The passthrough does not belong to this action.')
   const free = stakes
     .filter(({ state }) => state === 'withdrawable')
     .map(({ account }) => account)
-    .filter(({ voter }) => asked.validator === null || voter === asked.validator)
+    .filter(
+      ({ voter }) => pendingWithdrawal.validator === null || voter === pendingWithdrawal.validator,
+    )
   if (free.length === 0) throw ServiceError.full(412, 'No stake of this address is free yet.')
   return {
     amount: fromRaw(sum(free), sol.decimals),
-    steps: inTransactions(free).map((accounts) => withdrawal(owner, action, accounts)),
+    steps: chunkInstructions(free).map((accounts) => withdrawal(owner, action, accounts)),
   }
 }
 
@@ -57,7 +59,7 @@ function withdrawal(owner: string, type: string, accounts: readonly StakeAccount
             stakePubkey: new PublicKey(address),
             authorizedPubkey: ownerKey,
             toPubkey: ownerKey,
-            lamports: lamportsNumber(lamports),
+            lamports: toLamportsNumber(lamports),
           }).instructions,
       ),
     ),

@@ -9,7 +9,7 @@ export const solanaVault = (chain: SolanaChain): YieldProtocol =>
     id: 'solana-devnet-usdc-slipway-vault',
     pool: vaultPool,
     type: 'vault',
-    rateWords: 'Grows with every second at a fixed rate, paid in USDC',
+    rateDescription: 'Grows with every second at a fixed rate, paid in USDC',
     name: 'Slipway USDC Vault',
     text: 'A vault on a local Solana: put USDC in, hold **slUSDC**, and take USDC out with what it earned, at any time and in any amount. Every transaction is signed by you *and* by Slipway, which mints and pays only what stands in it.',
     providerId: 'slipway',

@@ -44,8 +44,12 @@ export function deploySubnetStaking(
     const terms = [id, to18(subnet.rate), to18(subnet.alpha)] as const
     const added = encodeFunctionData({ abi, functionName: 'addSubnet', args: terms })
     script.call(address, added, parseEther(subnet.seed))
-    const own = validators.filter((each) => each.subnet === subnet)
-    const args = [id, own.map((each) => each.address), own.map(({ open }) => open)] as const
+    const subnetValidators = validators.filter((each) => each.subnet === subnet)
+    const args = [
+      id,
+      subnetValidators.map((each) => each.address),
+      subnetValidators.map(({ open }) => open),
+    ] as const
     script.call(address, encodeFunctionData({ abi, functionName: 'addValidators', args }))
   }
   return { id: `${network}-eth-subnet-staking`, plan, address, validators }

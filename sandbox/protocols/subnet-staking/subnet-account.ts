@@ -28,13 +28,13 @@ export interface Holding {
 }
 
 /** All subnets, at one block. */
-export interface SubnetsNow {
+export interface SubnetSnapshot {
   readonly subnets: readonly SubnetState[]
   readonly validators: readonly SubnetValidatorState[]
 }
 
 /** Everything of one owner with all subnets, at one block. */
-export interface SubnetAccount extends SubnetsNow {
+export interface SubnetAccount extends SubnetSnapshot {
   /** Wei. */
   readonly walletBalance: bigint
   readonly holdings: readonly Holding[]
@@ -44,7 +44,7 @@ export interface SubnetAccount extends SubnetsNow {
 export async function readSubnets(
   { client }: Pick<Chain, 'client'>,
   { address }: DeployedSubnetStaking,
-): Promise<SubnetsNow> {
+): Promise<SubnetSnapshot> {
   const contract = { address, abi: subnetStakingAbi } as const
   const [subnets, validators] = await client.multicall({
     allowFailure: false,

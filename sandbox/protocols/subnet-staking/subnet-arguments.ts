@@ -58,12 +58,13 @@ export function subnetValidator(
   const { subnetId, validatorAddress } = request
   const ids = plan.subnets.map(({ id }) => id)
   if (!ids.some((id) => id === subnetId))
-    throw refused(`subnetId must be one of the following values: ${ids.join(', ')}`)
-  const wanted = typeof validatorAddress === 'string' ? validatorAddress.toLowerCase() : null
-  const found = validators.find(({ address }) => address.toLowerCase() === wanted)
-  if (!found) throw refused('validatorAddress must be a validator of this yield')
-  if (found.subnet.id === subnetId) return found
-  throw refused(`validatorAddress must be a validator of subnet ${String(subnetId)}`)
+    throw createValidationError(`subnetId must be one of the following values: ${ids.join(', ')}`)
+  const requestedId = typeof validatorAddress === 'string' ? validatorAddress.toLowerCase() : null
+  const matching = validators.find(({ address }) => address.toLowerCase() === requestedId)
+  if (!matching) throw createValidationError('validatorAddress must be a validator of this yield')
+  if (matching.subnet.id === subnetId) return matching
+  throw createValidationError(`validatorAddress must be a validator of subnet ${String(subnetId)}`)
 }
 
-const refused = (what: string): ServiceError => ServiceError.validation([`arguments.${what}`])
+const createValidationError = (what: string): ServiceError =>
+  ServiceError.validation([`arguments.${what}`])

@@ -2,15 +2,16 @@ import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
-import { callStep } from '../call-step.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { createCallStep } from '../call-step.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
 import type { DeployedSubnetStaking, SubnetValidatorPlan } from './deploy-subnet-staking.ts'
 import type { Holding, SubnetAccount } from './subnet-account.ts'
 import { subnetValidator } from './subnet-arguments.ts'
 import { subnetStakingAbi as abi } from './subnet-staking-abi.ts'
 
-const words = (amount: bigint, coin: Token) => `${fromRaw(amount, coin.decimals)} ${coin.symbol}`
+const formatAmount = (amount: bigint, coin: Token) =>
+  `${fromRaw(amount, coin.decimals)} ${coin.symbol}`
 
 /** One STAKE. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for subnet or validator */
 export function enterSubnet(
@@ -19,15 +20,15 @@ export function enterSubnet(
   coin: Token,
   request: Arguments,
 ): EvmPlan {
-  const amount = amountArgument(request, coin, deployed.plan)
+  const amount = readAmountArgument(request, coin, deployed.plan)
   const { address, name, subnet } = requireOpen(subnetValidator(deployed, request))
   requireBalance(walletBalance, amount, coin, 'wallet')
-  const step = callStep(
+  const step = createCallStep(
     abi,
     {
       type: 'STAKE',
-      title: `Stake ${words(amount, coin)} in ${subnet.name}`,
-      description: `Turns ${words(amount, coin)} into ${subnet.symbol}, the alpha of ${subnet.name}, with ${name}.`,
+      title: `Stake ${formatAmount(amount, coin)} in ${subnet.name}`,
+      description: `Turns ${formatAmount(amount, coin)} into ${subnet.symbol}, the alpha of ${subnet.name}, with ${name}.`,
     },
     {
       to: deployed.address,
@@ -46,18 +47,18 @@ export function exitSubnet(
   request: Arguments,
 ): EvmPlan {
   const validator = subnetValidator(deployed, request)
-  const held = holdings.find((each) => each.validator === validator.address)
-  const worth = held?.worth ?? 0n
+  const holding = holdings.find((each) => each.validator === validator.address)
+  const worth = holding?.worth ?? 0n
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? worth : amountArgument(request, coin)
+  const amount = everything ? worth : readAmountArgument(request, coin)
   requireBalance(worth, everything ? 1n : amount, coin, 'position')
-  const alpha = held ? alphaFor(held, amount) : 0n
+  const alpha = holding ? alphaFor(holding, amount) : 0n
   const { symbol, name } = validator.subnet
-  const step = callStep(
+  const step = createCallStep(
     abi,
     {
       type: 'UNSTAKE',
-      title: `Take ${words(amount, coin)} out of ${name}`,
+      title: `Take ${formatAmount(amount, coin)} out of ${name}`,
       description: `Turns ${fromRaw(alpha, 18)} ${symbol} with ${validator.name} into ${coin.symbol}, which is paid to your wallet at once.`,
     },
     {
@@ -82,11 +83,11 @@ export function moveHolding(
   const to = requireOpen(subnetValidator(deployed, request))
   if (to.address === validator)
     throw ServiceError.full(400, `The stake is with ${to.name} already.`)
-  const step = callStep(
+  const step = createCallStep(
     abi,
     {
       type: 'RESTAKE',
-      title: `Move ${words(worth, coin)} to ${to.name}`,
+      title: `Move ${formatAmount(worth, coin)} to ${to.name}`,
       description: `Turns the stake into ${to.subnet.symbol}, the alpha of ${to.subnet.name}, with ${to.name}.`,
     },
     {
@@ -103,8 +104,8 @@ export function moveHolding(
 
 /** Alpha for at least `amount` wei of a holding: its part, rounded up; never more than there is. */
 function alphaFor({ alpha, worth }: Holding, amount: bigint): bigint {
-  const part = (amount * alpha + worth - 1n) / worth
-  return part > alpha || amount === worth ? alpha : part
+  const portion = (amount * alpha + worth - 1n) / worth
+  return portion > alpha || amount === worth ? alpha : portion
 }
 
 function requireOpen(validator: SubnetValidatorPlan): SubnetValidatorPlan {

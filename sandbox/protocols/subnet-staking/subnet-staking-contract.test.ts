@@ -16,20 +16,26 @@ const BEST = parseEther('0.12')
 const users = [7, 8].map((index) => devAccount(index).address)
 const [first = multicall3Address, second = multicall3Address] = users
 /** Two of one subnet, one of another. */
-const places = ['Facet', 'Spectrum', 'Roost']
+const validatorNames = ['Facet', 'Spectrum', 'Roost']
 
 const user = fc.nat({ max: users.length - 1 })
-const place = fc.nat({ max: places.length - 1 })
+const validatorIndex = fc.nat({ max: validatorNames.length - 1 })
 const permille = fc.oneof(fc.constant(1000n), fc.bigInt(1n, 1000n))
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('stake' as const),
     user,
-    place,
+    place: validatorIndex,
     amount: fc.oneof(fc.bigInt(1_000n, 5_000n), fc.bigInt(1_000n, parseEther('50'))),
   }),
-  fc.record({ kind: fc.constant('unstake' as const), user, place, permille }),
-  fc.record({ kind: fc.constant('move' as const), user, place, to: place, permille }),
+  fc.record({ kind: fc.constant('unstake' as const), user, place: validatorIndex, permille }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    user,
+    place: validatorIndex,
+    to: validatorIndex,
+    permille,
+  }),
   fc.record({
     kind: fc.constant('wait' as const),
     seconds: fc.integer({ min: 1, max: 5_000_000 }),
@@ -47,12 +53,13 @@ describe('the contract of staking in subnets', () => {
   afterAll(() => test.stop())
 
   const at = (index: number): Address =>
-    staking.validators.find(({ name }) => name === places[index])?.address ?? multicall3Address
+    staking.validators.find(({ name }) => name === validatorNames[index])?.address ??
+    multicall3Address
 
   async function read() {
     const contract = { address: staking.address, abi } as const
     const block = { address: multicall3Address, abi: multicall3Abi } as const
-    const [time, held, reserve, subnets, one, other] = await test.chain.client.multicall({
+    const [time, balance, reserve, subnets, one, other] = await test.chain.client.multicall({
       allowFailure: false,
       contracts: [
         { ...block, functionName: 'getCurrentBlockTimestamp' },
@@ -66,7 +73,7 @@ describe('the contract of staking in subnets', () => {
     const worth = (holdings: typeof one) => holdings.reduce((sum, each) => sum + each.worth, 0n)
     return {
       time,
-      held,
+      held: balance,
       reserve,
       subnets,
       assets: subnets.reduce((sum, { assets }) => sum + assets, 0n),
@@ -80,8 +87,8 @@ describe('the contract of staking in subnets', () => {
     const validator = at(next.place)
     if (next.kind === 'stake')
       return encodeFunctionData({ abi, functionName: 'stake', args: [validator] })
-    const held = holdings[next.user]?.find((each) => each.validator === validator)?.alpha ?? 0n
-    const alpha = (held * next.permille) / 1000n
+    const balance = holdings[next.user]?.find((each) => each.validator === validator)?.alpha ?? 0n
+    const alpha = (balance * next.permille) / 1000n
     // Of less, nothing is left to stake again.
     if (alpha < 1_000_000n) return null
     return next.kind === 'unstake'
@@ -111,10 +118,10 @@ describe('the contract of staking in subnets', () => {
           const fell = subnet.assets * before.alpha < before.assets * subnet.alpha
           expect(fell, 'no price falls').toBe(false)
         }
-        const paid = books.held + value - after.held
+        const payout = books.held + value - after.held
         for (const [index, worth] of after.worths.entries()) {
           const before = books.worths[index] ?? 0n
-          const flow = index === next.user ? value - paid : 0n
+          const flow = index === next.user ? value - payout : 0n
           const due = (before * growth) / (parseEther('1') * YEAR)
           // What others lose by rounding is shared by those who stay.
           expect(worth - before - flow).toBeLessThanOrEqual(due + 1_000n)

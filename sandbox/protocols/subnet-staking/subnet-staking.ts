@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { shownRows } from '../offers/shown-rows.ts'
-import { takeOffer } from '../offers/take-offer.ts'
+import { toPositions } from '../pending-actions/to-positions.ts'
+import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import type { DeployedSubnetStaking, SubnetValidatorPlan } from './deploy-subnet-staking.ts'
 import {
@@ -10,31 +10,31 @@ import {
   readSubnets,
   type SubnetAccount,
   type Holding,
-  type SubnetsNow,
+  type SubnetSnapshot,
   type SubnetState,
 } from './subnet-account.ts'
 import { subnetArguments, moveFields } from './subnet-arguments.ts'
 import { enterSubnet, exitSubnet, moveHolding } from './subnet-plans.ts'
 import type { Token } from '../../contract/token.ts'
-import type { OfferedRow } from '../offers/offered-row.ts'
+import type { PositionRow } from '../pending-actions/position-row.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneToken } from '../describe/one-token.ts'
+import { getTokenFields } from '../describe/one-token.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { oneRate } from '../describe/one-rate.ts'
-import { usdAmount } from '../usd-amount.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
+import { toUsdAmount } from '../to-usd-amount.ts'
 
 /** A row for each validator, with what its alpha is worth in coin. */
 const subnetRows = (
   deployed: DeployedSubnetStaking,
   account: SubnetAccount,
   coin: Token,
-): OfferedRow[] => account.holdings.map((holding) => row(deployed, account, holding, coin))
+): PositionRow[] => account.holdings.map((holding) => row(deployed, account, holding, coin))
 
 const ONE = 10n ** 18n
 
@@ -44,21 +44,21 @@ const priceOfAlpha = ({ assets, alpha }: SubnetState): bigint =>
 
 /** What staking in a subnet earns, by the growth of its alpha's price. */
 const subnetRate = (subnet: SubnetState | undefined, coin: Token): RewardRate =>
-  oneRate(subnet?.ratePerYear ?? 0n, coin, 'staking', 'Growth of the price of alpha')
+  createSingleRate(subnet?.ratePerYear ?? 0n, coin, 'staking', 'Growth of the price of alpha')
 
 /** A validator of a subnet in the contract's form, with the price and worth of its subnet's alpha. */
-function shownSubnetValidator(
+function describeSubnetValidator(
   { address, name, preferred, subnet: plan }: SubnetValidatorPlan,
-  { subnets, validators }: SubnetsNow,
+  { subnets, validators }: SubnetSnapshot,
   coin: Token,
 ): Validator {
   const subnet = subnets.find(({ id }) => id === BigInt(plan.id))
   const state = validators.find(({ validator }) => validator === address)
   const price = subnet ? priceOfAlpha(subnet) : 0n
-  const held = state?.alpha ?? 0n
-  const staked = (held * price) / ONE
+  const owned = state?.alpha ?? 0n
+  const staked = (owned * price) / ONE
   const all = subnet?.alpha ?? 0n
-  const tvlUsd = usdAmount(staked, coin)
+  const tvlUsd = toUsdAmount(staked, coin)
   return {
     address,
     name,
@@ -69,7 +69,7 @@ function shownSubnetValidator(
     ...(tvlUsd !== undefined && { tvlUsd }),
     tvl: fromRaw(staked, coin.decimals),
     tvlRaw: staked.toString(),
-    votingPower: all === 0n ? 0 : Number((held * 1_000_000n) / all) / 1_000_000,
+    votingPower: all === 0n ? 0 : Number((owned * 1_000_000n) / all) / 1_000_000,
     preferred,
     nominatorCount: Number(state?.nominators ?? 0n),
     status: state?.open ? 'active' : 'inactive',
@@ -86,7 +86,7 @@ function row(
   account: SubnetAccount,
   holding: Holding,
   coin: Token,
-): OfferedRow {
+): PositionRow {
   const plan = deployed.validators.find(({ address }) => address === holding.validator)
   const subnet = account.subnets.find(({ id }) => id === BigInt(plan?.subnet.id ?? 0))
   return {
@@ -95,9 +95,9 @@ function row(
     amount: holding.worth,
     date: null,
     isEarning: true,
-    ...(plan && { validator: shownSubnetValidator(plan, account, coin) }),
+    ...(plan && { validator: describeSubnetValidator(plan, account, coin) }),
     rewardRate: subnetRate(subnet, coin),
-    offers: [
+    actions: [
       {
         type: 'RESTAKE',
         fields: moveFields(deployed),
@@ -112,28 +112,28 @@ async function describeSubnetStaking(
   chain: Chain,
   deployed: DeployedSubnetStaking,
   coin: Token,
-  asked: Mechanics['arguments'],
+  yieldArguments: Mechanics['arguments'],
 ): Promise<YieldDescription> {
   const { id, plan, address } = deployed
   const { subnets } = await readSubnets(chain, deployed)
-  const own = {
+  const mechanicsFields = {
     type: 'staking',
     rewardSchedule: 'block',
     rewardClaiming: 'auto',
     gasFeeToken: coin,
     cooldownPeriod: { seconds: 0 },
-    arguments: asked,
+    arguments: yieldArguments,
   } as const
   return {
     id,
-    ...oneToken(chain, coin),
+    ...getTokenFields(chain, coin),
     rewardRate: subnetRate(subnets[0], coin),
     status: { enter: true, exit: true },
     metadata: testMetadata(
       plan.name,
       `Staking in **subnets** on a local chain. Each has its own alpha, whose price in ${coin.symbol} grows with every block, faster in some than in others. Stake can move between validators and subnets, and comes back at once.`,
     ),
-    mechanics: freeMechanics(plan, own, true),
+    mechanics: freeMechanics(plan, mechanicsFields, true),
     providerId: 'lattice',
     statistics: tvlStatistics(
       subnets.reduce((sum, { assets }) => sum + assets, 0n),
@@ -148,18 +148,18 @@ async function describeSubnetStaking(
 export function subnetStaking(chain: Chain, deployed: DeployedSubnetStaking): EvmProtocol {
   const { id, address } = deployed
   const coin = nativeCoin(chain.network)
-  const asked = subnetArguments(deployed, coin)
+  const yieldArguments = subnetArguments(deployed, coin)
   const account = (owner: Address): Promise<SubnetAccount> =>
     readSubnetAccount(chain, deployed, owner)
   return {
     id,
     network: chain.network,
     contracts: [address],
-    describe: () => describeSubnetStaking(chain, deployed, coin, asked),
+    describe: () => describeSubnetStaking(chain, deployed, coin, yieldArguments),
     async validators() {
       const now = await readSubnets(chain, deployed)
       return deployed.validators
-        .map((each) => shownSubnetValidator(each, now, coin))
+        .map((each) => describeSubnetValidator(each, now, coin))
         .sort(
           (one, other) =>
             Number(other.preferred) - Number(one.preferred) ||
@@ -167,13 +167,13 @@ export function subnetStaking(chain: Chain, deployed: DeployedSubnetStaking): Ev
         )
     },
     positions: async (owner) =>
-      shownRows({ yieldId: id, owner }, coin, subnetRows(deployed, await account(owner), coin)),
+      toPositions({ yieldId: id, owner }, coin, subnetRows(deployed, await account(owner), coin)),
     enter: async (owner, request) => enterSubnet(deployed, await account(owner), coin, request),
     exit: async (owner, request) => exitSubnet(deployed, await account(owner), coin, request),
     async manage(owner, action, passthrough, request) {
       const rows = subnetRows(deployed, await account(owner), coin)
-      const taken = { action, passthrough, request }
-      return takeOffer({ yieldId: id, owner }, asked.manage, rows, taken)
+      const pendingRequest = { action, passthrough, request }
+      return planPendingAction({ yieldId: id, owner }, yieldArguments.manage, rows, pendingRequest)
     },
   }
 }

@@ -3,8 +3,8 @@ import { fromRaw } from '#src/money/units.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Token } from '../../contract/token.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { oneRate } from '../describe/one-rate.ts'
-import { usdAmount } from '../usd-amount.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
+import { toUsdAmount } from '../to-usd-amount.ts'
 import type { TermStakingPlan } from './term-staking-plan.ts'
 
 /** An operator as the contract tells it. */
@@ -18,13 +18,18 @@ export interface TermOperator {
 
 /** The rate of a term that lasts a year, the best that there is. */
 export const yearRate = (ratePerYear: bigint, coin: Token): RewardRate =>
-  oneRate(ratePerYear, coin, 'staking', 'Paid at the end of the term; a shorter one earns less')
+  createSingleRate(
+    ratePerYear,
+    coin,
+    'staking',
+    'Paid at the end of the term; a shorter one earns less',
+  )
 
 /** The name under which a provider is listed. */
 export const operatorName = (key: Hex): string => hexToString(key, { size: 32 })
 
 /** The operators in the contract's form, each with the provider that it is. */
-export function shownOperators(
+export function describeOperators(
   { operators: plans, minimum }: TermStakingPlan,
   operators: readonly TermOperator[],
   coin: Token,
@@ -34,7 +39,7 @@ export function shownOperators(
     const plan = plans.find((each) => each.id === operatorName(id))
     if (!plan) return []
     const { name, website, preferred, rank } = plan
-    const tvlUsd = usdAmount(staked, coin)
+    const tvlUsd = toUsdAmount(staked, coin)
     return {
       address: account,
       name,

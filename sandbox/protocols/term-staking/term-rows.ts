@@ -2,13 +2,13 @@ import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Token } from '../../contract/token.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { callStep } from '../call-step.ts'
-import { oneRate } from '../describe/one-rate.ts'
-import type { Offer, OfferedRow } from '../offers/offered-row.ts'
+import { createCallStep } from '../call-step.ts'
+import { createSingleRate } from '../describe/one-rate.ts'
+import type { PendingAction, PositionRow } from '../pending-actions/position-row.ts'
 import type { EvmPlan } from '../protocol.ts'
 import type { DeployedTermStaking } from './deploy-term-staking.ts'
 import type { Term, TermAccount } from './term-account.ts'
-import { operatorName, shownOperators } from './term-operators.ts'
+import { operatorName, describeOperators } from './term-operators.ts'
 import { termStakingAbi as abi } from './term-staking-abi.ts'
 
 const YEAR = 365n * 86_400n
@@ -22,10 +22,10 @@ export function termRows(
   deployed: DeployedTermStaking,
   { now, terms, operators }: TermAccount,
   coin: Token,
-): OfferedRow[] {
-  const shown = shownOperators(deployed.plan, operators, coin)
+): PositionRow[] {
+  const described = describeOperators(deployed.plan, operators, coin)
   const operatorOf = (term: Term): Validator | undefined =>
-    shown.find(({ providerId }) => providerId === operatorName(term.operator))
+    described.find(({ providerId }) => providerId === operatorName(term.operator))
   const over = terms.filter(({ endsAt }) => endsAt <= now)
   const running = terms
     .filter(({ endsAt }) => endsAt > now)
@@ -33,9 +33,9 @@ export function termRows(
   return [
     ...running.map((term) => lockedRow(term, operatorOf(term), coin, now)),
     ...operators.flatMap(({ id }) => {
-      const own = over.filter(({ operator }) => operator === id)
-      const [first] = own
-      return first ? withdrawableRow(deployed, own, over, operatorOf(first), coin) : []
+      const operatorTerms = over.filter(({ operator }) => operator === id)
+      const [first] = operatorTerms
+      return first ? withdrawableRow(deployed, operatorTerms, over, operatorOf(first), coin) : []
     }),
   ]
 }
@@ -45,7 +45,7 @@ function lockedRow(
   validator: Validator | undefined,
   coin: Token,
   now: bigint,
-): OfferedRow {
+): PositionRow {
   return {
     key: `locked ${id}`,
     type: 'locked',
@@ -53,42 +53,42 @@ function lockedRow(
     date: endsAt,
     isEarning: true,
     ...(validator && { validator }),
-    rewardRate: oneRate(
+    rewardRate: createSingleRate(
       (reward * ONE * YEAR) / (amount * (endsAt - now)),
       coin,
       'staking',
       'What is still to come, by the time that is left',
     ),
-    offers: [],
+    actions: [],
   }
 }
 
-const due = (terms: readonly Term[]): bigint =>
+const getAmountDue = (terms: readonly Term[]): bigint =>
   terms.reduce((sum, { amount, reward }) => sum + amount + reward, 0n)
 
 function withdrawableRow(
   deployed: DeployedTermStaking,
-  own: readonly Term[],
+  operatorTerms: readonly Term[],
   all: readonly Term[],
   validator: Validator | undefined,
   coin: Token,
-): OfferedRow {
-  const offer = (type: 'WITHDRAW' | 'WITHDRAW_ALL', terms: readonly Term[]): Offer => ({
+): PositionRow {
+  const offer = (type: 'WITHDRAW' | 'WITHDRAW_ALL', terms: readonly Term[]): PendingAction => ({
     type,
     fields: [],
-    amount: due(terms),
+    amount: getAmountDue(terms),
     plan: () => withdrawPlan(deployed, type, terms, coin),
   })
   return {
-    key: `withdrawable ${own[0]?.operator}`,
+    key: `withdrawable ${operatorTerms[0]?.operator}`,
     type: 'withdrawable',
-    amount: due(own),
+    amount: getAmountDue(operatorTerms),
     date: null,
     isEarning: false,
     ...(validator && { validator }),
-    offers: [
-      offer('WITHDRAW', own),
-      ...(all.length > own.length ? [offer('WITHDRAW_ALL', all)] : []),
+    actions: [
+      offer('WITHDRAW', operatorTerms),
+      ...(all.length > operatorTerms.length ? [offer('WITHDRAW_ALL', all)] : []),
     ],
   }
 }
@@ -99,10 +99,10 @@ function withdrawPlan(
   terms: readonly Term[],
   coin: Token,
 ): EvmPlan {
-  const amount = fromRaw(due(terms), coin.decimals)
+  const amount = fromRaw(getAmountDue(terms), coin.decimals)
   const title = `Withdraw ${amount} ${coin.symbol}`
   const description = `Pays stake and reward of ${plan.name} to your wallet: the term is over.`
   const args = [terms.map(({ id }) => id)] as const
   const data = encodeFunctionData({ abi, functionName: 'withdraw', args })
-  return { amount, steps: [callStep(abi, { type, title, description }, { to, data })] }
+  return { amount, steps: [createCallStep(abi, { type, title, description }, { to, data })] }
 }

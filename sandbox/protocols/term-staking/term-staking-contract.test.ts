@@ -39,8 +39,8 @@ describe('the contract of staking for a term', () => {
         { ...contract, functionName: 'termsOf', args: [owner] },
       ],
     })
-    const held = await test.chain.client.getBalance({ address: staking.address })
-    return { totalStaked, promised, reserve, terms, held }
+    const balance = await test.chain.client.getBalance({ address: staking.address })
+    return { totalStaked, promised, reserve, terms, held: balance }
   }
 
   const term = fc.record({
@@ -50,16 +50,16 @@ describe('the contract of staking for a term', () => {
 
   it('holds stake, promises and reserve to the last unit, and pays each term what it promised', async () => {
     const sequences = fc.array(term, { minLength: 1, maxLength: 6 })
-    await expectAlways(test, 20, sequences, async (wanted) => {
-      for (const { amount, days } of wanted) {
+    await expectAlways(test, 20, sequences, async (requested) => {
+      for (const { amount, days } of requested) {
         await test.send(owner, staking.address, stake(days), amount)
-        const { totalStaked, promised, reserve, held } = await read()
-        expect(held).toBe(totalStaked + promised + reserve)
+        const { totalStaked, promised, reserve, held: balance } = await read()
+        expect(balance).toBe(totalStaked + promised + reserve)
       }
       await test.pass(365 * DAY)
       const before = await read()
       for (const [index, { amount, reward }] of before.terms.entries()) {
-        const { amount: put = 0n, days = 0 } = wanted[index] ?? {}
+        const { amount: put = 0n, days = 0 } = requested[index] ?? {}
         expect(amount).toBe(put)
         const most = (put * BigInt(days) * 61n) / (365n * 1000n)
         expect(reward, 'never more than the whole rate').toBeLessThanOrEqual(most)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
-import { offeredAction } from '../testing/protocol-bench.ts'
+import { findPendingAction } from '../testing/protocol-bench.ts'
 import { termStakingModule } from './term-staking-module.ts'
 
 const DAY = 86_400
@@ -62,7 +62,7 @@ describe('staking for a term', () => {
 
   it('says before anything is signed that the rewards that are left are too few', async () => {
     const { test, deployed } = bench()
-    await test.chain.keeper.setStorageAt({
+    await test.chain.testClient.setStorageAt({
       address: deployed.address,
       index: RESERVE_SLOT,
       value: toHex(parseEther('0.6'), { size: 32 }),
@@ -75,20 +75,23 @@ describe('staking for a term', () => {
   })
 
   it('refuses another term, another operator, an exit, and a withdrawal of someone else', async () => {
-    const refused = async (request: object, text: string) =>
+    const expectRejected = async (request: object, text: string) =>
       expect(
         bench().protocol.enter(bench().account.address, { amount: '1', ...request }),
       ).rejects.toMatchObject({
         parts: { statusCode: 400, validation: [expect.stringContaining(text)] },
       })
-    await refused({ duration: 14 * DAY - 1, providerId: 'kilnhouse' }, 'not be less than 1209600')
-    await refused({ duration: 366 * DAY, providerId: 'kilnhouse' }, 'not be greater than')
-    await refused({ duration: 20 * DAY + 0.5, providerId: 'kilnhouse' }, 'whole number')
-    await refused({ duration: 20 * DAY, providerId: 'cairn' }, 'an operator of this yield')
+    await expectRejected(
+      { duration: 14 * DAY - 1, providerId: 'kilnhouse' },
+      'not be less than 1209600',
+    )
+    await expectRejected({ duration: 366 * DAY, providerId: 'kilnhouse' }, 'not be greater than')
+    await expectRejected({ duration: 20 * DAY + 0.5, providerId: 'kilnhouse' }, 'whole number')
+    await expectRejected({ duration: 20 * DAY, providerId: 'cairn' }, 'an operator of this yield')
     await expect(bench().exit({ amount: '1' })).rejects.toThrow('through its pending actions')
     await stake(14 * DAY)
     await bench().pass(14 * DAY)
-    const { passthrough } = offeredAction(await bench().rows(), 'WITHDRAW')
+    const { passthrough } = findPendingAction(await bench().rows(), 'WITHDRAW')
     await expect(
       bench().protocol.manage(
         '0x00000000000000000000000000000000000000AA',

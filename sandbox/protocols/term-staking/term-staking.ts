@@ -1,12 +1,12 @@
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { shownRows } from '../offers/shown-rows.ts'
-import { takeOffer } from '../offers/take-offer.ts'
+import { toPositions } from '../pending-actions/to-positions.ts'
+import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
 import type { EvmProtocol, Arguments, EvmPlan } from '../protocol.ts'
 import { operatorKey, type DeployedTermStaking } from './deploy-term-staking.ts'
 import { readTermAccount, type TermAccount } from './term-account.ts'
-import { shownOperators, yearRate, type TermOperator } from './term-operators.ts'
+import { describeOperators, yearRate, type TermOperator } from './term-operators.ts'
 import { termRows } from './term-rows.ts'
 import { termStakingAbi, termStakingAbi as abi } from './term-staking-abi.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
@@ -15,13 +15,13 @@ import { enterAmountField } from '../amount-field.ts'
 import type { TermStakingPlan } from './term-staking-plan.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneToken } from '../describe/one-token.ts'
+import { getTokenFields } from '../describe/one-token.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
 import { encodeFunctionData, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
-import { callStep } from '../call-step.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { createCallStep } from '../call-step.ts'
 
 /** Everything that the staking asks; it is left by withdrawing what is over. */
 const termArguments = (
@@ -67,7 +67,7 @@ async function describeTermStaking(
   chain: Chain,
   { id, plan, address }: DeployedTermStaking,
   coin: Token,
-  asked: Mechanics['arguments'],
+  yieldArguments: Mechanics['arguments'],
 ): Promise<YieldDescription> {
   const contract = { address, abi: termStakingAbi } as const
   const [totalStaked, stakers, operators] = await chain.client.multicall({
@@ -84,11 +84,11 @@ async function describeTermStaking(
     rewardClaiming: 'auto',
     gasFeeToken: coin,
     cooldownPeriod: { seconds: 0 },
-    arguments: asked,
+    arguments: yieldArguments,
   })
   return {
     id,
-    ...oneToken(chain, coin),
+    ...getTokenFields(chain, coin),
     rewardRate: yearRate(operators[0]?.ratePerYear ?? 0n, coin),
     status: { enter: true, exit: true },
     metadata: testMetadata(
@@ -116,8 +116,8 @@ function enterTermStaking(
   coin: Token,
   request: Arguments,
 ): EvmPlan {
-  const amount = amountArgument(request, coin, plan)
-  const duration = durationArgument(plan, request['duration'])
+  const amount = readAmountArgument(request, coin, plan)
+  const duration = readDurationArgument(plan, request['duration'])
   const operator = plan.operators.find(({ id }) => id === request['providerId'])
   if (!operator)
     throw ServiceError.validation(['arguments.providerId must be an operator of this yield'])
@@ -132,7 +132,7 @@ function enterTermStaking(
   const decimal = fromRaw(amount, coin.decimals)
   const days = Math.floor(duration / 86_400)
   const args = [key, BigInt(duration)] as const
-  const step = callStep(
+  const step = createCallStep(
     abi,
     {
       type: 'STAKE',
@@ -154,12 +154,13 @@ function termReward(ratePerYear: bigint, amount: bigint, duration: number): bigi
 const rateOf = (operators: readonly TermOperator[], key: Hex): bigint =>
   operators.find(({ id }) => id === key)?.ratePerYear ?? 0n
 
-function durationArgument({ shortest, longest }: TermStakingPlan, value: unknown): number {
-  const refused = (what: string) => ServiceError.validation([`arguments.duration must ${what}`])
+function readDurationArgument({ shortest, longest }: TermStakingPlan, value: unknown): number {
+  const createDurationError = (what: string) =>
+    ServiceError.validation([`arguments.duration must ${what}`])
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    throw refused('be a whole number of seconds')
-  if (value < shortest) throw refused(`not be less than ${shortest}`)
-  if (value > longest) throw refused(`not be greater than ${longest}`)
+    throw createDurationError('be a whole number of seconds')
+  if (value < shortest) throw createDurationError(`not be less than ${shortest}`)
+  if (value > longest) throw createDurationError(`not be greater than ${longest}`)
   return value
 }
 
@@ -167,20 +168,20 @@ function durationArgument({ shortest, longest }: TermStakingPlan, value: unknown
 export function termStaking(chain: Chain, deployed: DeployedTermStaking): EvmProtocol {
   const { id, plan, address } = deployed
   const coin = nativeCoin(chain.network)
-  const asked = termArguments(plan, coin)
+  const yieldArguments = termArguments(plan, coin)
   return {
     id,
     network: chain.network,
     contracts: [address],
-    describe: () => describeTermStaking(chain, deployed, coin, asked),
+    describe: () => describeTermStaking(chain, deployed, coin, yieldArguments),
     async validators() {
       const contract = { address, abi: termStakingAbi } as const
       const operators = await chain.client.readContract({ ...contract, functionName: 'operators' })
-      return shownOperators(plan, operators, coin)
+      return describeOperators(plan, operators, coin)
     },
     async positions(owner) {
       const account = await readTermAccount(chain, deployed, owner)
-      return shownRows({ yieldId: id, owner }, coin, termRows(deployed, account, coin))
+      return toPositions({ yieldId: id, owner }, coin, termRows(deployed, account, coin))
     },
     async enter(owner, request) {
       const account = await readTermAccount(chain, deployed, owner)
@@ -191,8 +192,8 @@ export function termStaking(chain: Chain, deployed: DeployedTermStaking): EvmPro
     },
     async manage(owner, action, passthrough, request) {
       const rows = termRows(deployed, await readTermAccount(chain, deployed, owner), coin)
-      const taken = { action, passthrough, request }
-      return takeOffer({ yieldId: id, owner }, asked.manage, rows, taken)
+      const pendingRequest = { action, passthrough, request }
+      return planPendingAction({ yieldId: id, owner }, yieldArguments.manage, rows, pendingRequest)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { holders, type Books } from './vault-bench.ts'
+import { holders, type VaultFigures } from './vault-bench.ts'
 import type { VaultStep } from './vault-steps.ts'
 
 const YEAR = 365n * 86_400n
@@ -26,48 +26,53 @@ export function checkVaultStep(
   terms: VaultTerms,
   step: VaultStep,
   done: boolean,
-  before: Books,
-  after: Books,
+  before: VaultFigures,
+  after: VaultFigures,
 ): void {
   const { rounding } = terms
   const owed = after.positions.reduce((a, b) => a + b, 0n)
   expect(owed, 'owed to all holders').toBeLessThanOrEqual(after.totalAssets)
   // What was earned is made when money moves.
   if (done && ['deposit', 'withdraw', 'redeem'].includes(step.kind))
-    expect(after.lying, 'what is counted lies there').toBeGreaterThanOrEqual(after.counted)
+    expect(after.idleBalance, 'what is counted lies there').toBeGreaterThanOrEqual(after.counted)
   if (step.kind === 'give') return
   const people = holders.slice(0, FEES).map((_holder, index) => {
-    const { had, has, working, gift, put } = standing(step, before, after, index)
+    const { had, has, working, gift, put } = getHolderFigures(step, before, after, index)
     const seconds = after.time - before.time
-    const growth = grown(terms, beforeLeaving(terms, working), seconds)
+    const growth = getGrowth(terms, addExitFee(terms, working), seconds)
     // Fees are linear in time until they are charged: on all that is there, not on what those owed leave of it.
     const charging = (before.beforeFees[index] ?? 0n) + put
-    const earned = grown(terms, charging, seconds)
+    const earned = getGrowth(terms, charging, seconds)
     // What leaves a vault costs its fee at once or later: positions are after it, deposits are not.
-    const fee = step.kind === 'deposit' ? entryFee(terms, put) : 0n
-    const yearly = charged(terms, charging + earned, seconds)
+    const fee = step.kind === 'deposit' ? getEntryFee(terms, put) : 0n
+    const yearly = getYearlyFee(terms, charging + earned, seconds)
     expect(has, 'nobody gets more than is theirs').toBeLessThanOrEqual(
       had - gift + growth + rounding,
     )
     expect(has, 'nobody loses but to fees').toBeGreaterThanOrEqual(
       had - gift - fee - yearly - rounding,
     )
-    const left = leaves(step, index) ? leaving(terms, working) : 0n
-    return fee + yearly + (earned * BigInt(terms.performanceBps)) / BPS + left
+    const exitFee = isExit(step, index) ? getExitFee(terms, working) : 0n
+    return fee + yearly + (earned * BigInt(terms.performanceBps)) / BPS + exitFee
   })
-  const { had, has, working, gift } = standing(step, before, after, FEES)
+  const { had, has, working, gift } = getHolderFigures(step, before, after, FEES)
   const agreed = people.reduce((a, b) => a + b, 0n) + rounding * BigInt(people.length)
   // Who is paid fees pays that of leaving to itself.
-  const returned = leaves(step, FEES) ? leaving(terms, working) : 0n
-  const growth = grown(terms, beforeLeaving(terms, working), after.time - before.time)
+  const returned = isExit(step, FEES) ? getExitFee(terms, working) : 0n
+  const growth = getGrowth(terms, addExitFee(terms, working), after.time - before.time)
   expect(has, 'fees are what was agreed').toBeLessThanOrEqual(
     had - gift + growth + agreed + returned + rounding,
   )
 }
 
-function standing(step: VaultStep, before: Books, after: Books, index: number) {
+function getHolderFigures(
+  step: VaultStep,
+  before: VaultFigures,
+  after: VaultFigures,
+  index: number,
+) {
   const put = 'amount' in step && step.user === index ? step.amount : 0n
-  const at = (books: Books) => (books.wallets[index] ?? 0n) + (books.positions[index] ?? 0n)
+  const at = (books: VaultFigures) => (books.wallets[index] ?? 0n) + (books.positions[index] ?? 0n)
   return {
     put,
     gift: step.kind === 'deposit' ? 0n : put,
@@ -77,22 +82,22 @@ function standing(step: VaultStep, before: Books, after: Books, index: number) {
   }
 }
 
-const leaves = (step: VaultStep, index: number): boolean =>
+const isExit = (step: VaultStep, index: number): boolean =>
   (step.kind === 'withdraw' || step.kind === 'redeem') && step.user === index
 
-const grown = ({ mostPerYear }: VaultTerms, units: bigint, seconds: bigint) =>
+const getGrowth = ({ mostPerYear }: VaultTerms, units: bigint, seconds: bigint) =>
   (units * mostPerYear * seconds) / (10n ** 18n * YEAR)
 
 /** What pays out so much. */
-const beforeLeaving = ({ withdrawalBps }: VaultTerms, units: bigint) =>
+const addExitFee = ({ withdrawalBps }: VaultTerms, units: bigint) =>
   (units * BPS) / (BPS - BigInt(withdrawalBps)) + 1n
 
-const charged = ({ managementBps }: VaultTerms, units: bigint, seconds: bigint) =>
+const getYearlyFee = ({ managementBps }: VaultTerms, units: bigint, seconds: bigint) =>
   (units * BigInt(managementBps) * seconds) / (BPS * YEAR)
 
-const entryFee = ({ depositBps, withdrawalBps }: VaultTerms, units: bigint) =>
+const getEntryFee = ({ depositBps, withdrawalBps }: VaultTerms, units: bigint) =>
   (units * BigInt(depositBps + withdrawalBps)) / BPS + 1n
 
 /** The fee of leaving, of all that is there. */
-const leaving = ({ withdrawalBps }: VaultTerms, units: bigint) =>
+const getExitFee = ({ withdrawalBps }: VaultTerms, units: bigint) =>
   (units * BigInt(withdrawalBps)) / (BPS - BigInt(withdrawalBps)) + 1n

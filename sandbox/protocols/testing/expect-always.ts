@@ -12,7 +12,7 @@ const ENOUGH_MS = 60_000
  * @throws Error with the seed and the smallest value found for which it fails
  */
 export async function expectAlways<Value>(
-  { chain: { keeper } }: TestChain,
+  { chain: { testClient } }: TestChain,
   runs: number,
   values: fc.Arbitrary<Value>,
   body: (value: Value) => Promise<void>,
@@ -23,11 +23,11 @@ export async function expectAlways<Value>(
     // Not by fast-check's own limits: they fail what they skip, or leave it running.
     if (tried > 0 && performance.now() - started > ENOUGH_MS) return
     tried += 1
-    const id = await keeper.snapshot()
+    const id = await testClient.snapshot()
     try {
       await body(value)
     } finally {
-      await keeper.revert({ id })
+      await testClient.revert({ id })
     }
   })
   await fc.assert(property, { numRuns: runs })

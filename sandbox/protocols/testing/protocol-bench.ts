@@ -4,7 +4,7 @@ import { devAccount } from '../../chains/accounts.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
 import type { EvmModule } from '../evm-module.ts'
 import type { Arguments, EvmPlan, EvmProtocol, Position } from '../protocol.ts'
-import { carryOut } from './carry-out.ts'
+import { executePlan } from './execute-plan.ts'
 import { startModuleChain, type ModuleChain } from './start-module-chain.ts'
 import { pendingActionSchema } from '../../contract/pending-action.ts'
 
@@ -26,7 +26,7 @@ export interface ProtocolBench<Deployed> {
 }
 
 /** The pending action of this type on the first row that has it, in the contract's form. @throws Error when none has */
-export function offeredAction(rows: readonly Position[], type: string) {
+export function findPendingAction(rows: readonly Position[], type: string) {
   const found = rows
     .flatMap(({ pendingActions }) => pendingActions)
     .find((each) => each.type === type)
@@ -51,9 +51,9 @@ export function protocolBench<Deployed>(
     bench = benchOn(account, await startModuleChain(module, network))
   })
   beforeEach(async () => {
-    snapshot = await open().test.chain.keeper.snapshot()
+    snapshot = await open().test.chain.testClient.snapshot()
   })
-  afterEach(() => open().test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => open().test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => open().test.stop())
   return open
 
@@ -63,7 +63,7 @@ export function protocolBench<Deployed>(
     if (!protocol || !deployed) throw new Error(`nothing stands on ${network}`)
     const rows = (request?: Arguments) => protocol.positions(owner, request)
     const run = async (plan: EvmPlan): Promise<EvmPlan> => {
-      await carryOut(test, user, protocol, plan)
+      await executePlan(test, user, protocol, plan)
       return plan
     }
     return {
@@ -76,13 +76,13 @@ export function protocolBench<Deployed>(
       enter: async (request) => run(await protocol.enter(owner, request)),
       exit: async (request) => run(await protocol.exit(owner, request)),
       async manage(type, request = {}) {
-        const { passthrough } = offeredAction(await rows(), type)
+        const { passthrough } = findPendingAction(await rows(), type)
         return run(await protocol.manage(owner, type, passthrough, request))
       },
       coins: () => test.chain.client.getBalance({ address: owner }),
       async pass(seconds) {
         await test.pass(seconds)
-        await test.chain.keeper.mine({ blocks: 1 })
+        await test.chain.testClient.mine({ blocks: 1 })
       },
     }
   }

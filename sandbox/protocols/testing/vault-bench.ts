@@ -16,11 +16,11 @@ export const holders: readonly Address[] = [
 ]
 
 /** What the chain says between two steps. Amounts in the asset's smallest unit. */
-export interface Books {
+export interface VaultFigures {
   readonly time: bigint
   readonly totalAssets: bigint
   /** What lies in the vault itself, and what it counts of it. */
-  readonly lying: bigint
+  readonly idleBalance: bigint
   readonly counted: bigint
   readonly wallets: readonly bigint[]
   /** What everybody's shares pay out; of who is paid fees, with those that are owed and not made yet. */
@@ -104,11 +104,11 @@ export function vaultBench(test: TestChain, vault: BenchedVault) {
     }
     const into = kind === 'donate-shares' ? (vault.target ?? address) : address
     await approve(owner, into, amount)
-    const refused = into === address && (await buys(amount)) === 0n
+    const isRejected = into === address && (await buys(amount)) === 0n
     const paying = deposit(into, owner, kind === 'deposit' ? owner : address, amount)
-    if (refused) await expect(paying, 'what buys no share is refused').rejects.toThrow(NO_SHARES)
+    if (isRejected) await expect(paying, 'what buys no share is refused').rejects.toThrow(NO_SHARES)
     else await paying
-    return !refused
+    return !isRejected
   }
 
   return {
@@ -117,29 +117,32 @@ export function vaultBench(test: TestChain, vault: BenchedVault) {
     approve,
     deposit,
     /** Carries a step out; false when it is refused, as it should be. */
-    async take(step: VaultStep, books: Books): Promise<boolean> {
+    async take(step: VaultStep, books: VaultFigures): Promise<boolean> {
       if ('amount' in step) return bring(step)
       if (step.kind === 'wait') {
         await test.pass(step.seconds)
-        await test.chain.keeper.mine({ blocks: 1 })
+        await test.chain.testClient.mine({ blocks: 1 })
         return true
       }
-      const [from, data] = 'permille' in step ? out(step, books) : [operator.address, own(step)]
+      const [from, data] =
+        'permille' in step
+          ? encodeExitCall(step, books)
+          : [operator.address, encodeOperatorCall(step)]
       await test.send(from, address, data)
       return true
     },
   }
 }
 
-const own = ({ kind }: Extract<VaultStep, { kind: 'charge' | 'rebalance' }>): Hex =>
+const encodeOperatorCall = ({ kind }: Extract<VaultStep, { kind: 'charge' | 'rebalance' }>): Hex =>
   encodeFunctionData({
     abi: vaultAbi,
     functionName: kind === 'charge' ? 'chargeFees' : 'rebalance',
   })
 
-function out(
+function encodeExitCall(
   { kind, user, permille }: Extract<VaultStep, { permille: bigint }>,
-  books: Books,
+  books: VaultFigures,
 ): [Address, Hex] {
   const owner = holders[user] ?? deployer.address
   const next = holders[(user + 1) % holders.length] ?? owner
@@ -155,12 +158,12 @@ function out(
 async function readBooks(
   { chain: { client } }: TestChain,
   { address, asset, counts }: BenchedVault,
-): Promise<Books> {
+): Promise<VaultFigures> {
   const vault = { address, abi: vaultAbi } as const
   const token = { address: asset.address, abi: testTokenAbi } as const
   const clock = { address: multicall3Address, abi: multicall3Abi } as const
   // Nothing is mined in between: all of it is as of the same block.
-  const [[time, totalAssets, counted, lying, pending, supply], each] = await Promise.all([
+  const [[time, totalAssets, counted, idleBalance, pending, supply], each] = await Promise.all([
     client.multicall({
       allowFailure: false,
       contracts: [
@@ -192,6 +195,6 @@ async function readBooks(
   const priced = supply + 10n ** BigInt(Math.max(0, 18 - asset.plan.decimals))
   const beforeFees = shares.map((held) => (held * (totalAssets + 1n)) / priced + 1n)
   const positions = [...withdrawable.slice(0, -1), fees]
-  const said = { time, totalAssets, lying, counted }
+  const said = { time, totalAssets, idleBalance, counted }
   return { ...said, wallets, positions, shares, beforeFees, withdrawable }
 }

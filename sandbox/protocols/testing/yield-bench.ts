@@ -4,7 +4,7 @@ import { caretakerAccount, devAccount } from '../../chains/accounts.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
 import type { EvmModule } from '../evm-module.ts'
 import type { EvmPlan, EvmProtocol, Position } from '../protocol.ts'
-import { carryOut } from './carry-out.ts'
+import { executePlan } from './execute-plan.ts'
 import { startModuleChain, type ModuleChain } from './start-module-chain.ts'
 
 /** Whose position the tests look at: it holds test money from the start. */
@@ -22,12 +22,12 @@ export interface YieldBench<Deployed> {
   /** Carries out the first pending action of this row. */
   readonly manage: (row: Position | undefined) => Promise<void>
   /** Sends what is due, as the caretaker does. */
-  readonly payDue: () => Promise<void>
+  readonly sendDueCalls: () => Promise<void>
   readonly pass: (seconds: number) => Promise<void>
   readonly rows: () => Promise<readonly Position[]>
   readonly types: () => Promise<string[]>
   /** What the owner holds of a token; of coin when none is given. */
-  readonly held: (token?: Address) => Promise<bigint>
+  readonly getBalance: (token?: Address) => Promise<bigint>
 }
 
 /** Puts a module on a chain; every test of the file begins with what was deployed. */
@@ -41,13 +41,13 @@ export function yieldBench<Deployed>(
     test = await startModuleChain(module, network)
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const protocol = () => test.protocols[0] ?? expect.fail('the module has no yield here')
-  const run = (plan: EvmPlan) => carryOut(test, benchAccount, protocol(), plan)
+  const run = (plan: EvmPlan) => executePlan(test, benchAccount, protocol(), plan)
   const rows = () => protocol().positions(owner)
   return {
     test: () => test,
@@ -60,21 +60,24 @@ export function yieldBench<Deployed>(
       const pending = row?.pendingActions[0] ?? expect.fail('nothing is pending')
       await run(await protocol().manage(owner, pending.type, pending.passthrough, {}))
     },
-    async payDue() {
-      for (const { to, data } of (await protocol().due?.()) ?? [])
+    async sendDueCalls() {
+      for (const { to, data } of (await protocol().getDueCalls?.()) ?? [])
         await test.send(caretakerAccount.address, to, data)
     },
     async pass(seconds) {
       await test.pass(seconds)
-      await test.chain.keeper.mine({ blocks: 1 })
+      await test.chain.testClient.mine({ blocks: 1 })
     },
     rows,
     types: async () => (await rows()).map(({ type }) => type),
-    held: (token) => heldBy(test, token),
+    getBalance: (token) => readBalance(test, token),
   }
 }
 
-const heldBy = ({ chain }: Pick<ModuleChain<unknown>, 'chain'>, token?: Address): Promise<bigint> =>
+const readBalance = (
+  { chain }: Pick<ModuleChain<unknown>, 'chain'>,
+  token?: Address,
+): Promise<bigint> =>
   token
     ? chain.client.readContract({
         address: token,

@@ -1,17 +1,22 @@
 import { ServiceError } from '../../contract/service-error.ts'
-import { amountArgument } from '../amount-argument.ts'
-import type { OfferedRow } from '../offers/offered-row.ts'
+import { readAmountArgument } from '../read-amount-argument.ts'
+import type { PositionRow } from '../pending-actions/position-row.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
-import { requireRoom, requireValidator } from '../validators/require-room.ts'
-import { shownValidator } from '../validators/shown-validators.ts'
-import { earns, stateOf, takesIn, type ValidatorState } from '../validators/validator-state.ts'
-import { validatorRate } from '../validators/validator-rate.ts'
+import { requireStakeLimits, requireValidator } from '../validators/require-stake-limits.ts'
+import { describeValidator } from '../validators/describe-validators.ts'
+import {
+  earnsRewards,
+  findValidatorState,
+  acceptsStake,
+  type ValidatorState,
+} from '../validators/validator-state.ts'
+import { getValidatorRate } from '../validators/validator-rate.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
 import { requireActive } from './require-active.ts'
 import { restakeFields } from './staking-arguments.ts'
 import {
-  delegationWith,
-  heldWith,
+  findDelegation,
+  getDelegatedAmount,
   type Delegation,
   type StakingAccount,
 } from './staking-account.ts'
@@ -22,32 +27,32 @@ export function delegationRows(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
   delegation: Delegation,
-): OfferedRow[] {
+): PositionRow[] {
   const { set } = deployed
   const { active, rewards, warming } = delegation
   const address = delegation.validator.toLowerCase()
-  const state = stateOf(account.chosen.states, delegation.validator)
-  const validator = shownValidator(set, account.chosen, address)
-  const rate = validatorRate(state, set.ratePerYear, set.coin)
+  const state = findValidatorState(account.usedValidators.states, delegation.validator)
+  const validator = describeValidator(set, account.usedValidators, address)
+  const rate = getValidatorRate(state, set.ratePerYear, set.coin)
   const common = { validator, date: null, isEarning: false }
-  const rows: OfferedRow[] = []
+  const rows: PositionRow[] = []
   if (active > 0n)
     rows.push({
       ...common,
       key: `active ${address}`,
       type: 'active',
       amount: active,
-      isEarning: earns(state),
+      isEarning: earnsRewards(state),
       rewardRate: rate,
-      offers: [
+      actions: [
         {
           type: 'RESTAKE',
           fields: restakeFields(deployed.id),
-          plan: (request) => restake(deployed, account, delegation, request),
+          plan: (request) => planRestake(deployed, account, delegation, request),
         },
       ],
     })
-  for (const { amount, readyAt } of merged(warming))
+  for (const { amount, readyAt } of mergeWarming(warming))
     rows.push({
       ...common,
       key: `entering ${address} ${readyAt}`,
@@ -55,7 +60,7 @@ export function delegationRows(
       amount,
       date: readyAt,
       rewardRate: rate,
-      offers: [],
+      actions: [],
     })
   if (rewards > 0n)
     rows.push({
@@ -63,17 +68,17 @@ export function delegationRows(
       key: `claimable ${address}`,
       type: 'claimable',
       amount: rewards,
-      offers: rewardOffers(deployed, state, heldWith(delegation), rewards),
+      actions: createRewardActions(deployed, state, getDelegatedAmount(delegation), rewards),
     })
   return rows
 }
 
-function rewardOffers(
+function createRewardActions(
   deployed: DeployedValidatorStaking,
   state: ValidatorState,
-  held: bigint,
+  owned: bigint,
   rewards: bigint,
-): OfferedRow['offers'] {
+): PositionRow['actions'] {
   const steps = stakingSteps(deployed)
   const validators = [state.validator]
   const common = { fields: [], amount: rewards }
@@ -83,7 +88,7 @@ function rewardOffers(
     plan: () => steps.claim(validators, rewards),
   } as const
   // The chain takes rewards in as any other stake.
-  if (!takesIn(state, held, [rewards])) return [claim]
+  if (!acceptsStake(state, owned, [rewards])) return [claim]
   return [
     claim,
     {
@@ -95,7 +100,7 @@ function rewardOffers(
 }
 
 /** What was staked in one block is one row. */
-function merged(warming: Delegation['warming']): Delegation['warming'] {
+function mergeWarming(warming: Delegation['warming']): Delegation['warming'] {
   const dates = [...new Set(warming.map(({ readyAt }) => readyAt))]
   return dates.map((readyAt) => ({
     readyAt,
@@ -104,7 +109,7 @@ function merged(warming: Delegation['warming']): Delegation['warming'] {
 }
 
 /** @throws ServiceError 400 for the same, an unknown or a closed validator; INVALID_AMOUNT, INSUFFICIENT_BALANCE */
-function restake(
+function planRestake(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
   delegation: Delegation,
@@ -115,9 +120,9 @@ function restake(
   const to = requireValidator(set, request['validatorAddress'])
   if (to === from) throw ServiceError.full(400, `The stake is with ${to.name} already.`)
   const amount =
-    request['amount'] === undefined ? delegation.active : amountArgument(request, set.coin)
+    request['amount'] === undefined ? delegation.active : readAmountArgument(request, set.coin)
   requireActive(delegation, amount, set.coin)
-  const held = heldWith(delegationWith(account, to.address))
-  requireRoom(to, account.asked, { held, amount, coin: set.coin })
+  const owned = getDelegatedAmount(findDelegation(account, to.address))
+  requireStakeLimits(to, account.requestedValidators, { held: owned, amount, coin: set.coin })
   return stakingSteps(deployed).restake(from, to, amount)
 }

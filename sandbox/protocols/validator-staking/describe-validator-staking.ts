@@ -2,11 +2,11 @@ import type { Chain } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics } from '../describe/free-mechanics.ts'
-import { oneToken } from '../describe/one-token.ts'
+import { getTokenFields } from '../describe/one-token.ts'
 import { testMetadata } from '../describe/test-metadata.ts'
 import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { stateOf } from '../validators/validator-state.ts'
-import { validatorRate } from '../validators/validator-rate.ts'
+import { findValidatorState } from '../validators/validator-state.ts'
+import { getValidatorRate } from '../validators/validator-rate.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
 import { validatorStakingAbi } from './validator-staking-abi.ts'
 
@@ -15,7 +15,7 @@ export async function describeValidatorStaking(
   chain: Chain,
   { id, plan, address, set }: DeployedValidatorStaking,
   text: string,
-  asked: Mechanics['arguments'],
+  yieldArguments: Mechanics['arguments'],
 ): Promise<YieldDescription> {
   const { coin } = set
   const contract = { address, abi: validatorStakingAbi } as const
@@ -30,11 +30,11 @@ export async function describeValidatorStaking(
   })
   return {
     id,
-    ...oneToken(chain, coin),
-    rewardRate: validatorRate(stateOf(states, first), set.ratePerYear, coin),
+    ...getTokenFields(chain, coin),
+    rewardRate: getValidatorRate(findValidatorState(states, first), set.ratePerYear, coin),
     status: { enter: true, exit: true },
     metadata: testMetadata(plan.name, text),
-    mechanics: mechanics(plan, coin, asked),
+    mechanics: mechanics(plan, coin, yieldArguments),
     providerId: 'cairn',
     statistics: { ...tvlStatistics(totalStaked, coin), uniqueUsers: Number(stakers) },
     executionContracts: { enter: [address], exit: [address] },
@@ -45,7 +45,7 @@ export async function describeValidatorStaking(
 function mechanics(
   plan: DeployedValidatorStaking['plan'],
   coin: YieldDescription['token'],
-  asked: Mechanics['arguments'],
+  yieldArguments: Mechanics['arguments'],
 ): Mechanics {
   const { minimum, maximum, subsequentMinimum } = plan
   const free = freeMechanics(
@@ -57,7 +57,7 @@ function mechanics(
       gasFeeToken: coin,
       warmupPeriod: { seconds: Number(plan.warmup) },
       cooldownPeriod: { seconds: Number(plan.cooldown) },
-      arguments: asked,
+      arguments: yieldArguments,
     },
     true,
   )

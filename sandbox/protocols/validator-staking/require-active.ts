@@ -1,8 +1,8 @@
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
-import { requireBalance } from '../amount-argument.ts'
-import { heldWith, type Delegation } from './staking-account.ts'
+import { requireBalance } from '../read-amount-argument.ts'
+import { getDelegatedAmount, type Delegation } from './staking-account.ts'
 
 /**
  * Only active stake can leave a validator; of what warms up, the refusal says how much it is and until when.
@@ -17,13 +17,15 @@ export function requireActive(
   const { active, warming } = delegation
   if (warming.length === 0) return requireBalance(active, needed, coin, 'position')
   if (active >= needed) return
-  const words = (raw: bigint) => `${fromRaw(raw, coin.decimals)} ${coin.symbol}`
-  const parts = warming.map(({ amount, readyAt }) => `${words(amount)} until ${moment(readyAt)}`)
+  const formatAmount = (raw: bigint) => `${fromRaw(raw, coin.decimals)} ${coin.symbol}`
+  const sentences = warming.map(
+    ({ amount, readyAt }) => `${formatAmount(amount)} until ${formatDate(readyAt)}`,
+  )
   throw ServiceError.basic(
     'INSUFFICIENT_BALANCE',
-    `The position holds ${words(heldWith(delegation))}, of which ${words(active)} can leave now; ${words(needed)} are needed. The rest warms up: ${parts.join(', ')}.`,
+    `The position holds ${formatAmount(getDelegatedAmount(delegation))}, of which ${formatAmount(active)} can leave now; ${formatAmount(needed)} are needed. The rest warms up: ${sentences.join(', ')}.`,
   )
 }
 
-const moment = (seconds: bigint): string =>
+const formatDate = (seconds: bigint): string =>
   new Date(Number(seconds) * 1_000).toISOString().replace('.000Z', 'Z')

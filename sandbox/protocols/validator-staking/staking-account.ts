@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
-import type { ValidatorsNow, ValidatorState } from '../validators/validator-state.ts'
+import type { ValidatorSnapshot, ValidatorState } from '../validators/validator-state.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
 import { validatorStakingAbi } from './validator-staking-abi.ts'
 
@@ -29,17 +29,17 @@ export interface StakingAccount {
   readonly delegations: readonly Delegation[]
   readonly unbondings: readonly Unbonding[]
   /** The validators that they were ever with. */
-  readonly chosen: ValidatorsNow
+  readonly usedValidators: ValidatorSnapshot
   /** The validators that were asked for. */
-  readonly asked: readonly ValidatorState[]
+  readonly requestedValidators: readonly ValidatorState[]
 }
 
-/** One call to the chain. @param asked validators whose state is wanted too */
+/** One call to the chain. @param requestedValidators validators whose state is wanted too */
 export async function readStakingAccount(
   { client }: Pick<Chain, 'client'>,
   { address }: DeployedValidatorStaking,
   owner: Address,
-  asked: readonly Address[] = [],
+  requestedValidators: readonly Address[] = [],
 ): Promise<StakingAccount> {
   const contract = { address, abi: validatorStakingAbi } as const
   const block = { address: multicall3Address, abi: multicall3Abi } as const
@@ -52,7 +52,7 @@ export async function readStakingAccount(
         { ...contract, functionName: 'accountOf', args: [owner] },
         { ...contract, functionName: 'chosenBy', args: [owner] },
         { ...contract, functionName: 'totalStaked' },
-        { ...contract, functionName: 'statesOf', args: [asked] },
+        { ...contract, functionName: 'statesOf', args: [requestedValidators] },
       ],
     })
   return {
@@ -60,22 +60,22 @@ export async function readStakingAccount(
     now,
     delegations,
     unbondings,
-    chosen: { states, totalStaked },
-    asked: others,
+    usedValidators: { states, totalStaked },
+    requestedValidators: others,
   }
 }
 
 const NONE: Omit<Delegation, 'validator'> = { active: 0n, rewards: 0n, warming: [] }
 
 /** What the owner has with this validator; nothing when they never had. */
-export function delegationWith(
+export function findDelegation(
   { delegations }: StakingAccount,
   validator: Address,
 ): Omit<Delegation, 'validator'> {
-  const wanted = validator.toLowerCase()
-  return delegations.find((each) => each.validator.toLowerCase() === wanted) ?? NONE
+  const requested = validator.toLowerCase()
+  return delegations.find((each) => each.validator.toLowerCase() === requested) ?? NONE
 }
 
 /** Wei that is staked there, what warms up included. */
-export const heldWith = ({ active, warming }: Omit<Delegation, 'validator'>): bigint =>
+export const getDelegatedAmount = ({ active, warming }: Omit<Delegation, 'validator'>): bigint =>
   warming.reduce((sum, { amount }) => sum + amount, active)

@@ -1,101 +1,110 @@
-import type { OfferedRow } from '../offers/offered-row.ts'
-import { shownValidator } from '../validators/shown-validators.ts'
-import { stateOf, takesIn } from '../validators/validator-state.ts'
+import type { PositionRow } from '../pending-actions/position-row.ts'
+import { describeValidator } from '../validators/describe-validators.ts'
+import { findValidatorState, acceptsStake } from '../validators/validator-state.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
-import { delegationWith, heldWith, type StakingAccount, type Unbonding } from './staking-account.ts'
+import {
+  findDelegation,
+  getDelegatedAmount,
+  type StakingAccount,
+  type Unbonding,
+} from './staking-account.ts'
 import { stakingSteps } from './staking-steps.ts'
 
 /** What was taken out: a row for each validator and date, then one for each validator when it can be withdrawn. */
 export function unbondingRows(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
-): OfferedRow[] {
+): PositionRow[] {
   const { now, unbondings } = account
   const cooling = unbondings.filter(({ releaseAt }) => releaseAt > now)
   const free = unbondings.filter(({ releaseAt }) => releaseAt <= now)
   return [
-    ...groups(cooling, ({ validator, releaseAt }) => `${validator.toLowerCase()} ${releaseAt}`).map(
-      ([key, parts]) => exitingRow(deployed, account, `exiting ${key}`, parts),
-    ),
-    ...groups(free, ({ validator }) => validator.toLowerCase()).map(([key, parts]) =>
-      withdrawableRow(deployed, account, `withdrawable ${key}`, parts, free),
+    ...groupUnbondings(
+      cooling,
+      ({ validator, releaseAt }) => `${validator.toLowerCase()} ${releaseAt}`,
+    ).map(([key, grouped]) => exitingRow(deployed, account, `exiting ${key}`, grouped)),
+    ...groupUnbondings(free, ({ validator }) => validator.toLowerCase()).map(([key, grouped]) =>
+      withdrawableRow(deployed, account, `withdrawable ${key}`, grouped, free),
     ),
   ]
 }
 
-type Parts = readonly [Unbonding, ...Unbonding[]]
+type UnbondingGroup = readonly [Unbonding, ...Unbonding[]]
 
-const sum = (parts: readonly Unbonding[]): bigint =>
-  parts.reduce((total, { amount }) => total + amount, 0n)
+const sumAmounts = (grouped: readonly Unbonding[]): bigint =>
+  grouped.reduce((total, { amount }) => total + amount, 0n)
 
-const ids = (parts: readonly Unbonding[]): bigint[] => parts.map(({ id }) => id)
+const getIds = (grouped: readonly Unbonding[]): bigint[] => grouped.map(({ id }) => id)
 
 /** @param keyOf what those of one row have in common */
-function groups(
+function groupUnbondings(
   all: readonly Unbonding[],
   keyOf: (each: Unbonding) => string,
-): (readonly [string, Parts])[] {
-  const found = new Map<string, Parts>()
+): (readonly [string, UnbondingGroup])[] {
+  const groupsByKey = new Map<string, UnbondingGroup>()
   for (const each of all) {
     const key = keyOf(each)
-    const known = found.get(key)
-    found.set(key, known ? [...known, each] : [each])
+    const group = groupsByKey.get(key)
+    groupsByKey.set(key, group ? [...group, each] : [each])
   }
-  return [...found]
+  return [...groupsByKey]
 }
 
 function exitingRow(
   deployed: DeployedValidatorStaking,
   account: StakingAccount,
   key: string,
-  parts: Parts,
-): OfferedRow {
-  const { chosen } = account
-  const [{ validator, releaseAt }] = parts
-  const amount = sum(parts)
+  grouped: UnbondingGroup,
+): PositionRow {
+  const { usedValidators } = account
+  const [{ validator, releaseAt }] = grouped
+  const amount = sumAmounts(grouped)
   // The chain takes it back in as any other stake.
-  const open = takesIn(
-    stateOf(chosen.states, validator),
-    heldWith(delegationWith(account, validator)),
-    parts.map((each) => each.amount),
+  const open = acceptsStake(
+    findValidatorState(usedValidators.states, validator),
+    getDelegatedAmount(findDelegation(account, validator)),
+    grouped.map((each) => each.amount),
   )
-  const plan = () => stakingSteps(deployed).rebond(ids(parts), amount)
+  const plan = () => stakingSteps(deployed).rebond(getIds(grouped), amount)
   return {
     key,
     type: 'exiting',
     amount,
     date: releaseAt,
     isEarning: false,
-    validator: shownValidator(deployed.set, chosen, validator),
-    offers: open ? [{ type: 'REBOND', fields: [], amount, plan }] : [],
+    validator: describeValidator(deployed.set, usedValidators, validator),
+    actions: open ? [{ type: 'REBOND', fields: [], amount, plan }] : [],
   }
 }
 
 function withdrawableRow(
   deployed: DeployedValidatorStaking,
-  { chosen }: StakingAccount,
+  { usedValidators }: StakingAccount,
   key: string,
-  parts: Parts,
+  grouped: UnbondingGroup,
   free: readonly Unbonding[],
-): OfferedRow {
+): PositionRow {
   const steps = stakingSteps(deployed)
-  const offer = (type: 'WITHDRAW' | 'WITHDRAW_ALL', which: readonly Unbonding[]) => ({
+  const createWithdrawAction = (
+    type: 'WITHDRAW' | 'WITHDRAW_ALL',
+    which: readonly Unbonding[],
+  ) => ({
     type,
     fields: [],
-    amount: sum(which),
-    plan: () => steps.withdraw(type, ids(which), sum(which)),
+    amount: sumAmounts(which),
+    plan: () => steps.withdraw(type, getIds(which), sumAmounts(which)),
   })
-  const [{ validator }] = parts
+  const [{ validator }] = grouped
   return {
     key,
     type: 'withdrawable',
-    amount: sum(parts),
+    amount: sumAmounts(grouped),
     date: null,
     isEarning: false,
-    validator: shownValidator(deployed.set, chosen, validator),
-    offers: [
-      offer('WITHDRAW', parts),
-      ...(free.length > parts.length ? [offer('WITHDRAW_ALL', free)] : []),
+    validator: describeValidator(deployed.set, usedValidators, validator),
+    actions: [
+      createWithdrawAction('WITHDRAW', grouped),
+      ...(free.length > grouped.length ? [createWithdrawAction('WITHDRAW_ALL', free)] : []),
     ],
   }
 }

@@ -8,10 +8,10 @@ import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
 import {
-  bestRate,
+  getBestRate,
   expectFair,
-  expectSound,
-  paidBy,
+  expectConsistent,
+  getPayout,
   readStakingBooks,
   type Flow,
   type StakingBooks,
@@ -22,21 +22,27 @@ import { validatorStakingModule } from './validator-staking-module.ts'
 const users = [7, 8, 9].map((index) => devAccount(index).address)
 const [first = multicall3Address] = users
 /** Open ones of different rates, and one that is jailed after twenty days. */
-const places = [0, 1, 2, 6]
+const validatorIndexes = [0, 1, 2, 6]
 
 const user = fc.nat({ max: users.length - 1 })
-const place = fc.nat({ max: places.length - 1 })
+const validatorIndex = fc.nat({ max: validatorIndexes.length - 1 })
 const permille = fc.oneof(fc.constant(1000n), fc.bigInt(1n, 1000n))
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('stake' as const),
     user,
-    place,
+    place: validatorIndex,
     amount: fc.bigInt(parseEther('1'), parseEther('50')),
   }),
-  fc.record({ kind: fc.constant('unstake' as const), user, place, permille }),
-  fc.record({ kind: fc.constant('restake' as const), user, place, to: place, permille }),
-  fc.record({ kind: fc.constantFrom('claim', 'restakeRewards'), user, place }),
+  fc.record({ kind: fc.constant('unstake' as const), user, place: validatorIndex, permille }),
+  fc.record({
+    kind: fc.constant('restake' as const),
+    user,
+    place: validatorIndex,
+    to: validatorIndex,
+    permille,
+  }),
+  fc.record({ kind: fc.constantFrom('claim', 'restakeRewards'), user, place: validatorIndex }),
   fc.record({ kind: fc.constantFrom('rebond', 'withdraw'), user }),
   fc.record({
     kind: fc.constant('wait' as const),
@@ -55,7 +61,7 @@ describe('the contract of staking with validators', () => {
   afterAll(() => test.stop())
 
   const at = (index: number): Address =>
-    staking.set.plans[places[index] ?? 0]?.address ?? multicall3Address
+    staking.set.plans[validatorIndexes[index] ?? 0]?.address ?? multicall3Address
   const read = (): Promise<StakingBooks> => readStakingBooks(test.chain, staking.address, users)
 
   /** What a step sends; null where there is nothing to do it with. */
@@ -98,7 +104,7 @@ describe('the contract of staking with validators', () => {
   /** A validator that is jailed by then refuses, and so does one whose least is not reached: nothing changes. */
   const refusals = ['NotOpen(address,uint8)', 'BelowMinimum(address,uint256)'].map(errorSelector)
 
-  async function take(next: Step, books: StakingBooks, flows: readonly Flow[]): Promise<void> {
+  async function runStep(next: Step, books: StakingBooks, flows: readonly Flow[]): Promise<void> {
     if (next.kind === 'wait') return test.pass(next.seconds)
     const call = callOf(next, books)
     const flow = flows[next.user]
@@ -107,7 +113,7 @@ describe('the contract of staking with validators', () => {
     try {
       const receipt = await test.send(users[next.user] ?? first, staking.address, data, value)
       flow.put += value
-      flow.paid += paidBy(receipt)
+      flow.paid += getPayout(receipt)
     } catch (error) {
       if (!refusals.some((selector) => String(error).includes(selector))) throw error
     }
@@ -123,11 +129,11 @@ describe('the contract of staking with validators', () => {
       const flows = users.map((): Flow => ({ put: 0n, paid: 0n }))
       for (const next of steps) {
         const earlier = copied(flows)
-        await take(next, books, flows)
+        await runStep(next, books, flows)
         if (next.kind === 'wait') continue
         const after = await read()
-        expectSound(books, after, own)
-        expectFair(bestRate(staking.set, places), [books, earlier], [after, flows])
+        expectConsistent(books, after, own)
+        expectFair(getBestRate(staking.set, validatorIndexes), [books, earlier], [after, flows])
         books = after
       }
       await leaveAll(flows)
@@ -138,7 +144,7 @@ describe('the contract of staking with validators', () => {
 
   const pass = async (seconds: number): Promise<StakingBooks> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
     return read()
   }
 
@@ -155,9 +161,9 @@ describe('the contract of staking with validators', () => {
     for (const [index, owner] of users.entries()) {
       const ids = free.users[index]?.unbondings.map(({ id }) => id) ?? []
       const data = encodeFunctionData({ abi, functionName: 'withdraw', args: [ids] })
-      const paid = ids.length > 0 ? paidBy(await test.send(owner, staking.address, data)) : 0n
+      const payout = ids.length > 0 ? getPayout(await test.send(owner, staking.address, data)) : 0n
       const flow = flows[index] ?? { put: 0n, paid: 0n }
-      expect(flow.paid + paid, 'all comes back').toBeGreaterThanOrEqual(flow.put)
+      expect(flow.paid + payout, 'all comes back').toBeGreaterThanOrEqual(flow.put)
     }
   }
 

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { yieldBalancesSchema } from '../../contract/balance.ts'
 import { pageSchema } from '../../contract/page.ts'
 import { validatorSchema } from '../../contract/validator.ts'
-import { ask, callService } from '../../service/testing/call-service.ts'
-import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { fetchParsed, callService } from '../../service/testing/call-service.ts'
+import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
 import { fundedWallet } from '../../service/testing/test-wallet.ts'
-import { create, walk } from '../../service/testing/walk-action.ts'
+import { createAction, runAction } from '../../service/testing/run-action.ts'
 
-ownSandbox()
+setupTestSandbox()
 
 const DAY = 86_400
 const yieldId = 'ethereum-sepolia-eth-native-staking'
 
 const validators = (query: string) =>
-  ask(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
+  fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
 const pass = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
 
 it('stakes, moves, leaves, comes back and withdraws, through the service alone', async () => {
@@ -23,23 +23,27 @@ it('stakes, moves, leaves, comes back and withdraws, through the service alone',
   const [one, other] = (await validators('?status=active&preferred=true')).items
   const at = (found: typeof one) => ({ validatorAddress: found?.address ?? '' })
   const rows = async () =>
-    (await ask(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`)).balances
-  const manage = async (type: string, asked: object = {}) => {
+    (await fetchParsed(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`))
+      .balances
+  const manage = async (type: string, submitted: object = {}) => {
     const pending = (await rows()).flatMap(({ pendingActions }) => pendingActions)
     const { passthrough = '' } = pending.find((each) => each.type === type) ?? {}
-    const body = { ...owner, action: type, passthrough, arguments: asked }
-    return walk(await create('manage', body), wallet)
+    const body = { ...owner, action: type, passthrough, arguments: submitted }
+    return runAction(await createAction('manage', body), wallet)
   }
-  await walk(await create('enter', { ...owner, arguments: { amount: '2', ...at(one) } }), wallet)
+  await runAction(
+    await createAction('enter', { ...owner, arguments: { amount: '2', ...at(one) } }),
+    wallet,
+  )
   expect((await rows()).map(({ type }) => type)).toContain('entering')
 
   await pass(2 * DAY)
   await manage('RESTAKE', at(other))
   await manage('CLAIM_REWARDS')
   const everything = { useMaxAmount: true, ...at(other) }
-  await walk(await create('exit', { ...owner, arguments: everything }), wallet)
+  await runAction(await createAction('exit', { ...owner, arguments: everything }), wallet)
   await manage('REBOND')
-  await walk(await create('exit', { ...owner, arguments: everything }), wallet)
+  await runAction(await createAction('exit', { ...owner, arguments: everything }), wallet)
   await pass(4 * DAY)
   const free = (await rows()).find(({ type }) => type === 'withdrawable')
   expect(free).toMatchObject({ amount: '2', validator: at(other) && { name: other?.name } })
@@ -62,8 +66,8 @@ it('lists its validators in pages, and each status by itself', async () => {
 it('refuses a jailed validator with a sentence, and creates nothing', async () => {
   const { address } = await fundedWallet('ethereum-sepolia')
   const [jailed] = (await validators('?status=jailed')).items
-  const asked = { amount: '1', validatorAddress: jailed?.address }
-  const body = { yieldId, address, arguments: asked }
+  const submitted = { amount: '1', validatorAddress: jailed?.address }
+  const body = { yieldId, address, arguments: submitted }
   const { status, body: answer } = await callService('/v1/actions/enter', { body })
   expect(status).toBe(400)
   expect(answer).toMatchObject({ message: expect.stringContaining('is jailed') })

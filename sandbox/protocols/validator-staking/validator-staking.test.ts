@@ -4,8 +4,8 @@ import { devAccount } from '../../chains/accounts.ts'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { Arguments, EvmProtocol, Position } from '../protocol.ts'
-import { carryOut } from '../testing/carry-out.ts'
-import { offeredAction } from '../testing/protocol-bench.ts'
+import { executePlan } from '../testing/execute-plan.ts'
+import { findPendingAction } from '../testing/protocol-bench.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
 import { validatorStakingModule } from './validator-staking-module.ts'
@@ -25,26 +25,26 @@ describe('staking with a validator', () => {
     staking = test.protocols[0] ?? expect.fail()
   })
   beforeEach(async () => {
-    snapshot = await test.chain.keeper.snapshot()
+    snapshot = await test.chain.testClient.snapshot()
   })
-  afterEach(() => test.chain.keeper.revert({ id: snapshot }))
+  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
   const plans = () => test.deployed[0]?.set.plans ?? []
   const at = (index: number): string => plans()[index]?.address ?? ''
   const pass = async (seconds: number): Promise<void> => {
     await test.pass(seconds)
-    await test.chain.keeper.mine({ blocks: 1 })
+    await test.chain.testClient.mine({ blocks: 1 })
   }
   const stake = async (amount: string, validatorAddress = at(0)): Promise<void> =>
-    carryOut(test, account, staking, await staking.enter(owner, { amount, validatorAddress }))
-  const leave = async (amount: string, validatorAddress = at(0)): Promise<void> =>
-    carryOut(test, account, staking, await staking.exit(owner, { amount, validatorAddress }))
+    executePlan(test, account, staking, await staking.enter(owner, { amount, validatorAddress }))
+  const exitStake = async (amount: string, validatorAddress = at(0)): Promise<void> =>
+    executePlan(test, account, staking, await staking.exit(owner, { amount, validatorAddress }))
   const rows = () => staking.positions(owner)
   const manage = async (type: string, request: Arguments = {}): Promise<void> => {
-    const { passthrough } = offeredAction(await rows(), type)
+    const { passthrough } = findPendingAction(await rows(), type)
     const plan = await staking.manage(owner, type, passthrough, request)
-    await carryOut(test, account, staking, plan)
+    await executePlan(test, account, staking, plan)
   }
   const told = (all: readonly Position[]) => all.map(({ type, amount }) => [type, amount])
   const coins = () => test.chain.client.getBalance({ address: owner })
@@ -128,8 +128,8 @@ describe('staking with a validator', () => {
     await stake('10')
     await stake('5', at(1))
     await pass(2 * DAY)
-    await leave('4')
-    await leave('2', at(1))
+    await exitStake('4')
+    await exitStake('2', at(1))
     const exiting = (await rows()).filter(({ type }) => type === 'exiting')
     expect(exiting.map(({ amount, isEarning }) => [amount, isEarning])).toEqual([
       [parseEther('4'), false],
@@ -153,7 +153,7 @@ describe('staking with a validator', () => {
   it('takes a cooldown back, and earns again at once', async () => {
     await stake('10')
     await pass(2 * DAY)
-    await leave('10')
+    await exitStake('10')
     expect((await rows())[0]).toMatchObject({ type: 'active', amount: 0n })
     await manage('REBOND')
     expect(told(await rows())[0]).toEqual(['active', parseEther('10')])
@@ -182,7 +182,7 @@ describe('staking with a validator', () => {
     expect(earned(await rows())?.amount).toBe(then?.amount)
     expect(then?.pendingActions.map(({ type }) => type)).toEqual(['CLAIM_REWARDS'])
     await expect(stake('1', at(6))).rejects.toThrow('is jailed and takes no new stake')
-    await leave('4', at(6))
+    await exitStake('4', at(6))
     await manage('RESTAKE', { validatorAddress: at(0) })
   })
 
@@ -217,8 +217,8 @@ describe('staking with a validator', () => {
     await stake('10')
     await pass(30 * DAY)
     const all = await rows()
-    const claim = offeredAction(all, 'CLAIM_REWARDS').passthrough
-    const restaked = offeredAction(all, 'RESTAKE_REWARDS').passthrough
+    const claim = findPendingAction(all, 'CLAIM_REWARDS').passthrough
+    const restaked = findPendingAction(all, 'RESTAKE_REWARDS').passthrough
     expect(new Set([claim, restaked]).size).toBe(2)
     for (const changed of [`${claim}A`, claim.slice(1), '', restaked])
       await expect(staking.manage(owner, 'CLAIM_REWARDS', changed, {})).rejects.toThrow(

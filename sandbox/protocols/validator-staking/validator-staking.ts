@@ -1,23 +1,23 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import { shownRows } from '../offers/shown-rows.ts'
-import { takeOffer } from '../offers/take-offer.ts'
+import { toPositions } from '../pending-actions/to-positions.ts'
+import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
 import type { Arguments, EvmProtocol, EvmPlan } from '../protocol.ts'
 import { readValidators } from '../validators/read-validators.ts'
-import { planOf } from '../validators/validator-set.ts'
+import { findPlan } from '../validators/validator-set.ts'
 import { delegationRows } from './delegation-rows.ts'
 import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
 import { describeValidatorStaking } from './describe-validator-staking.ts'
 import {
   readStakingAccount,
-  delegationWith,
-  heldWith,
+  findDelegation,
+  getDelegatedAmount,
   type StakingAccount,
 } from './staking-account.ts'
 import { stakingArguments } from './staking-arguments.ts'
 import { unbondingRows } from './unbonding-rows.ts'
-import { amountArgument, requireBalance } from '../amount-argument.ts'
-import { requireValidator, requireRoom } from '../validators/require-room.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { requireValidator, requireStakeLimits } from '../validators/require-stake-limits.ts'
 import { requireActive } from './require-active.ts'
 import { stakingSteps } from './staking-steps.ts'
 
@@ -32,10 +32,10 @@ function exitValidatorStaking(
 ): EvmPlan {
   const { set } = deployed
   const validator = requireValidator(set, request['validatorAddress'])
-  const delegation = delegationWith(account, validator.address)
+  const delegation = findDelegation(account, validator.address)
   const { active } = delegation
   const everything = request['useMaxAmount'] === true
-  const amount = everything ? active : amountArgument(request, set.coin)
+  const amount = everything ? active : readAmountArgument(request, set.coin)
   requireActive(delegation, everything ? 1n : amount, set.coin)
   return stakingSteps(deployed).unstake(validator, amount)
 }
@@ -51,12 +51,16 @@ function enterValidatorStaking(
   request: Arguments,
 ): EvmPlan {
   const { plan, set } = deployed
-  const first = account.delegations.every((each) => heldWith(each) === 0n)
+  const first = account.delegations.every((each) => getDelegatedAmount(each) === 0n)
   const minimum = first ? plan.minimum : (plan.subsequentMinimum ?? plan.minimum)
-  const amount = amountArgument(request, set.coin, { minimum, maximum: plan.maximum })
+  const amount = readAmountArgument(request, set.coin, { minimum, maximum: plan.maximum })
   const validator = requireValidator(set, request['validatorAddress'])
-  const held = heldWith(delegationWith(account, validator.address))
-  requireRoom(validator, account.asked, { held, amount, coin: set.coin })
+  const owned = getDelegatedAmount(findDelegation(account, validator.address))
+  requireStakeLimits(validator, account.requestedValidators, {
+    held: owned,
+    amount,
+    coin: set.coin,
+  })
   requireBalance(account.walletBalance, amount, set.coin, 'wallet')
   return stakingSteps(deployed).stake(validator, amount)
 }
@@ -64,9 +68,9 @@ function enterValidatorStaking(
 /** Staking with one validator at a time: warm-up, rewards to claim or stake, moves, and a cooldown. */
 export function validatorStaking(chain: Chain, deployed: DeployedValidatorStaking): EvmProtocol {
   const { id, plan, address, set } = deployed
-  const asked = stakingArguments(deployed)
+  const yieldArguments = stakingArguments(deployed)
   const account = (owner: Address, request: Arguments = {}): Promise<StakingAccount> => {
-    const validator = planOf(set, request['validatorAddress'])
+    const validator = findPlan(set, request['validatorAddress'])
     return readStakingAccount(chain, deployed, owner, validator ? [validator.address] : [])
   }
   const rows = (of: StakingAccount) => [
@@ -77,20 +81,25 @@ export function validatorStaking(chain: Chain, deployed: DeployedValidatorStakin
     id,
     network: chain.network,
     contracts: [address],
-    describe: () => describeValidatorStaking(chain, deployed, words(plan), asked),
+    describe: () => describeValidatorStaking(chain, deployed, getDescription(plan), yieldArguments),
     validators: () => readValidators(chain, address, set),
     positions: async (owner) =>
-      shownRows({ yieldId: id, owner }, set.coin, rows(await account(owner))),
+      toPositions({ yieldId: id, owner }, set.coin, rows(await account(owner))),
     enter: async (owner, request) =>
       enterValidatorStaking(deployed, await account(owner, request), request),
     exit: async (owner, request) => exitValidatorStaking(deployed, await account(owner), request),
     async manage(owner, action, passthrough, request) {
       const current = rows(await account(owner, request))
-      const taken = { action, passthrough, request }
-      return takeOffer({ yieldId: id, owner }, asked.manage, current, taken)
+      const pendingRequest = { action, passthrough, request }
+      return planPendingAction(
+        { yieldId: id, owner },
+        yieldArguments.manage,
+        current,
+        pendingRequest,
+      )
     },
   }
 }
 
-const words = ({ warmup, cooldown }: DeployedValidatorStaking['plan']): string =>
+const getDescription = ({ warmup, cooldown }: DeployedValidatorStaking['plan']): string =>
   `Staking with a validator of your choice on a local chain. Stake earns after ${warmup / 3_600n} hours of warm-up; rewards wait until you **claim** them or **stake** them. Stake can move to another validator at once. Leaving takes ${cooldown / 86_400n} days, and can be taken back while it lasts.`

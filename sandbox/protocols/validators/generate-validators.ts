@@ -12,21 +12,21 @@ const MINIMUMS = ['0.01', '0.1', '0.5', '1']
 const DAY = 86_400
 
 /** Every kind of validator that a client can meet: these come first, after those that are preferred. */
-const cast: readonly Partial<ValidatorPlan>[] = [
+const specialCases: readonly Partial<ValidatorPlan>[] = [
   { preferred: true, commissionBps: 300, mevBps: 45, minimum: '0.01', maximum: '50000' },
   { preferred: true, commissionBps: 500, mevBps: 30, minimum: '0.01', maximum: '50000' },
   { preferred: true, commissionBps: 0, mevBps: 10, minimum: '0.1', maximum: '50000' },
   // Full: nobody has a place with the first, the second takes in no coin.
   { maxNominators: 1 },
-  { own: '40', maximum: '40' },
-  { standing: 'jailed' },
-  { standing: 'active', later: { standing: 'jailed', after: 20 * DAY } },
-  { standing: 'deactivating', later: { standing: 'inactive', after: 40 * DAY } },
-  { standing: 'inactive' },
-  { standing: 'unbonding' },
-  { standing: 'not_found' },
+  { ownStake: '40', maximum: '40' },
+  { status: 'jailed' },
+  { status: 'active', later: { status: 'jailed', after: 20 * DAY } },
+  { status: 'deactivating', later: { status: 'inactive', after: 40 * DAY } },
+  { status: 'inactive' },
+  { status: 'unbonding' },
+  { status: 'not_found' },
   { minimum: '32', maximum: '5000' },
-  { own: '40', maximum: '43', minimum: '0.01' },
+  { ownStake: '40', maximum: '43', minimum: '0.01' },
   { commissionBps: 10_000, mevBps: 0 },
 ]
 
@@ -38,8 +38,8 @@ export function generateValidators(seed: string, count: number): ValidatorPlan[]
   const all = FIRST.length * SECOND.length
   if (count > all) throw new RangeError(`There are names for ${all} validators.`)
   return Array.from({ length: count }, (_, index) => ({
-    ...usual(seed, index),
-    ...cast[index],
+    ...generateValidator(seed, index),
+    ...specialCases[index],
   }))
 }
 
@@ -71,25 +71,25 @@ function validatorProvider(index: number): Validator['provider'] {
   }
 }
 
-function usual(seed: string, index: number): ValidatorPlan {
+function generateValidator(seed: string, index: number): ValidatorPlan {
   const hash = keccak256(stringToHex(`${seed} ${index}`))
-  const pick = (place: number, among: number): number =>
-    Number(BigInt(slice(hash, place, place + 4)) % BigInt(among))
+  const pick = (offset: number, among: number): number =>
+    Number(BigInt(slice(hash, offset, offset + 4)) % BigInt(among))
   const name = `${FIRST[index % FIRST.length]} ${SECOND[Math.floor(index / FIRST.length)]}`
-  const own = 4 + pick(20, 60)
+  const ownStake = 4 + pick(20, 60)
   return {
     address: getAddress(slice(hash, 0, 20)),
     name,
     website: pick(24, 4) === 0 ? '' : `https://${name.toLowerCase().replace(' ', '-')}.example`,
     provider: validatorProvider(index),
     preferred: false,
-    standing: 'active',
+    status: 'active',
     later: null,
     commissionBps: 50 * pick(8, 21),
     mevBps: 5 * pick(4, 9),
     maxNominators: 64 + pick(12, 512),
     minimum: MINIMUMS[pick(16, MINIMUMS.length)] ?? '1',
-    maximum: String(own * (20 + pick(28, 80))),
-    own: String(own),
+    maximum: String(ownStake * (20 + pick(28, 80))),
+    ownStake: String(ownStake),
   }
 }

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { shownValidators } from './shown-validators.ts'
+import { describeValidators } from './describe-validators.ts'
 import { validatorRegistryAbi } from './validator-registry-abi.ts'
 import type { ValidatorSet } from './validator-set.ts'
 
@@ -19,5 +19,5 @@ export async function readValidators(
       { ...contract, functionName: 'totalStaked' },
     ],
   })
-  return shownValidators(set, { states, totalStaked })
+  return describeValidators(set, { states, totalStaked })
 }

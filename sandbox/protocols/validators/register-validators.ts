@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseGwei, parseEther, type Address } from 'viem'
 import type { DeploymentScript } from '../../chains/deployment-script.ts'
-import { standings, type ValidatorPlan } from './validator-plan.ts'
+import { validatorStatuses, type ValidatorPlan } from './validator-plan.ts'
 import { validatorRegistryAbi } from './validator-registry-abi.ts'
 
 /** As many as fit into one transaction. */
@@ -14,12 +14,12 @@ export function registerValidators(
   reserve: string,
 ): void {
   const abi = validatorRegistryAbi
-  const listed = plans.filter(({ standing }) => standing !== 'not_found')
+  const listed = plans.filter(({ status }) => status !== 'not_found')
   for (let from = 0; from < listed.length; from += BATCH) {
     const batch = listed.slice(from, from + BATCH)
-    const own = batch.reduce((sum, each) => sum + parseEther(each.own), 0n)
+    const ownStake = batch.reduce((sum, each) => sum + parseEther(each.ownStake), 0n)
     const args = [batch.map(registration)] as const
-    script.call(registry, encodeFunctionData({ abi, functionName: 'register', args }), own)
+    script.call(registry, encodeFunctionData({ abi, functionName: 'register', args }), ownStake)
   }
   script.call(registry, encodeFunctionData({ abi, functionName: 'fund' }), parseEther(reserve))
 }
@@ -29,13 +29,13 @@ const gwei = (coins: string): bigint => parseEther(coins) / parseGwei('1')
 
 const registration = ({ later, ...plan }: ValidatorPlan) => ({
   validator: plan.address,
-  standing: standings.indexOf(plan.standing),
-  later: standings.indexOf(later?.standing ?? 'not_found'),
+  standing: validatorStatuses.indexOf(plan.status),
+  later: validatorStatuses.indexOf(later?.status ?? 'not_found'),
   term: BigInt(later?.after ?? 0),
   commissionBps: plan.commissionBps,
   mevBps: plan.mevBps,
   maxNominators: plan.maxNominators,
   minimumGwei: gwei(plan.minimum),
   maximumGwei: gwei(plan.maximum),
-  ownGwei: gwei(plan.own),
+  ownGwei: gwei(plan.ownStake),
 })

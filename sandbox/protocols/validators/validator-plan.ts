@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { Validator } from '../../contract/validator.ts'
 
 /** How a validator stands, in the order of the contract's enum. */
-export const standings = [
+export const validatorStatuses = [
   'not_found',
   'active',
   'jailed',
@@ -10,7 +10,7 @@ export const standings = [
   'inactive',
   'unbonding',
 ] as const
-export type Standing = (typeof standings)[number]
+export type ValidatorStatus = (typeof validatorStatuses)[number]
 
 /** A validator to register. Amounts in coins. */
 export interface ValidatorPlan {
@@ -21,9 +21,9 @@ export interface ValidatorPlan {
   readonly provider: Validator['provider']
   readonly preferred: boolean
   /** `not_found`: known by name, and not on the chain. */
-  readonly standing: Standing
+  readonly status: ValidatorStatus
   /** What it becomes by itself, so many seconds after it was registered. */
-  readonly later: { readonly standing: Standing; readonly after: number } | null
+  readonly later: { readonly status: ValidatorStatus; readonly after: number } | null
   /** What it keeps of its rewards, and what it earns on top a year, in hundredths of a percent. */
   readonly commissionBps: number
   readonly mevBps: number
@@ -31,5 +31,5 @@ export interface ValidatorPlan {
   readonly minimum: string
   /** The most that it takes in from all, its own stake included. */
   readonly maximum: string
-  readonly own: string
+  readonly ownStake: string
 }

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Token } from '../../contract/token.ts'
-import { earns, type ValidatorState } from './validator-state.ts'
+import { earnsRewards, type ValidatorState } from './validator-state.ts'
 
 type Component = RewardRate['components'][number]
 
@@ -10,16 +10,16 @@ type Component = RewardRate['components'][number]
  * that they add up. Nothing with one that does not earn.
  * @param ratePerYear before commission, a fraction with 18 decimals
  */
-export function validatorRate(
+export function getValidatorRate(
   state: ValidatorState,
   ratePerYear: bigint,
   token: Token,
 ): RewardRate {
-  if (!earns(state)) return { total: 0, rateType: 'APR', components: [] }
+  if (!earnsRewards(state)) return { total: 0, rateType: 'APR', components: [] }
   const base = Number(formatUnits(ratePerYear, 18))
   const commission = Number(state.commissionBps) / 10_000
   const mev = Number(state.mevBps) / 10_000
-  const part = (
+  const createComponent = (
     rate: number,
     yieldSource: Component['yieldSource'],
     description: string,
@@ -28,9 +28,13 @@ export function validatorRate(
     total: base * (1 - commission) + mev,
     rateType: 'APR',
     components: [
-      ...part(base, 'staking', 'Staking rewards'),
-      ...part(mev, 'mev', 'From the order of transactions in blocks, shared with stakers'),
-      ...part(-base * commission, 'validator_commission', 'Kept by the validator'),
+      ...createComponent(base, 'staking', 'Staking rewards'),
+      ...createComponent(
+        mev,
+        'mev',
+        'From the order of transactions in blocks, shared with stakers',
+      ),
+      ...createComponent(-base * commission, 'validator_commission', 'Kept by the validator'),
     ],
   }
 }

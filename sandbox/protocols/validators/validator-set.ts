@@ -9,7 +9,7 @@ export interface ValidatorSet {
 }
 
 /** The validator of a set with this address, in any case; null when there is none. */
-export const planOf = ({ plans }: ValidatorSet, address: unknown): ValidatorPlan | null =>
+export const findPlan = ({ plans }: ValidatorSet, address: unknown): ValidatorPlan | null =>
   plans.find(
     (plan) => typeof address === 'string' && plan.address.toLowerCase() === address.toLowerCase(),
   ) ?? null

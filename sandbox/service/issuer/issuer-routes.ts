@@ -2,8 +2,8 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { IssuerDesk, IssuerDecision } from '../../protocols/protocol.ts'
-import type { ServiceParts } from '../parts.ts'
-import { isOwnForm } from './is-own-form.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { isSameOriginForm } from './is-same-origin-form.ts'
 import { html } from 'hono/html'
 import type { KycState } from '../../contract/kyc.ts'
 
@@ -12,7 +12,7 @@ const formSchema = z.strictObject({
   decision: z.enum(['start', 'approve', 'reject', 'restrict', 'release']),
 })
 
-type IssuerParts = Pick<ServiceParts, 'catalogues' | 'networks'>
+type IssuerDependencies = Pick<ServiceDependencies, 'catalogues' | 'networks'>
 
 /** The look of the issuer's pages: plain, readable, with a focus ring that is seen in light and dark. */
 const issuerStyle = `
@@ -30,7 +30,7 @@ button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; margin: 0.
 type Markup = ReturnType<typeof html>
 
 /** A page of the issuer: its style comes from beside it, and nothing runs in it. */
-const issuerFrame = (title: string, body: Markup) =>
+const renderPage = (title: string, body: Markup) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,8 +45,8 @@ const issuerFrame = (title: string, body: Markup) =>
     </html>`
 
 /** What a holder has to read first (`mandatoryDisclosureUrl`). @param name of the fund */
-const disclosurePage = (name: string) =>
-  issuerFrame(
+const renderDisclosurePage = (name: string) =>
+  renderPage(
     `What to know about ${name}`,
     html`<h1>What to know about ${name}</h1>
       <p>This fund is invented and its money is test money. A real one would say here:</p>
@@ -62,28 +62,29 @@ const disclosurePage = (name: string) =>
  * /issuer/{yieldId}: the page behind `authorizeUrl`, where the issuer's check of an address is passed or refused. It
  * stands in for a real issuer's site, so it needs no key; only its own form may decide.
  */
-export function issuerRoutes(parts: IssuerParts): Hono {
+export function issuerRoutes(dependencies: IssuerDependencies): Hono {
   return new Hono()
     .use(strictHeaders)
     .get('/style.css', (context) =>
       context.body(issuerStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
     )
     .get('/:yieldId/disclosure', async (context) => {
-      const { name } = await findDesk(parts, context.req.param('yieldId'))
-      return context.html(disclosurePage(name))
+      const { name } = await findDesk(dependencies, context.req.param('yieldId'))
+      return context.html(renderDisclosurePage(name))
     })
     .get('/:yieldId', async (context) => {
       const yieldId = context.req.param('yieldId')
-      return show(parts, context, yieldId, context.req.query('address') ?? '')
+      return respondWithPage(dependencies, context, yieldId, context.req.query('address') ?? '')
     })
     .post('/:yieldId', async (context) => {
-      if (!isOwnForm(context.req.raw.headers))
+      if (!isSameOriginForm(context.req.raw.headers))
         throw ServiceError.full(403, 'Only the form of this page may decide')
       const yieldId = context.req.param('yieldId')
-      const { desk, addressOf } = await findDesk(parts, yieldId)
+      const { desk, addressOf } = await findDesk(dependencies, yieldId)
       const form = formSchema.safeParse(await context.req.parseBody())
       const address = form.data && addressOf(form.data.address)
-      if (!form.data || !address) return show(parts, context, yieldId, form.data?.address ?? '')
+      if (!form.data || !address)
+        return respondWithPage(dependencies, context, yieldId, form.data?.address ?? '')
       await desk.decide(address, form.data.decision)
       const query = new URLSearchParams({ address: form.data.address }).toString()
       return context.redirect(`/issuer/${encodeURIComponent(yieldId)}?${query}`, 303)
@@ -102,7 +103,7 @@ const strictHeaders: MiddlewareHandler = async (context, next) => {
   context.header('cache-control', 'no-store')
 }
 
-interface FoundDesk {
+interface IssuerDeskContext {
   readonly name: string
   readonly network: string
   readonly desk: IssuerDesk
@@ -112,9 +113,9 @@ interface FoundDesk {
 
 /** @throws ServiceError 404 when the yield has no issuer */
 async function findDesk(
-  { catalogues, networks }: IssuerParts,
+  { catalogues, networks }: IssuerDependencies,
   yieldId: string,
-): Promise<FoundDesk> {
+): Promise<IssuerDeskContext> {
   const protocol = catalogues.chains.protocol(yieldId)
   if (!protocol?.issuer) throw ServiceError.full(404, `There is no issuer of ${yieldId}`)
   const { metadata } = await protocol.describe()
@@ -141,7 +142,7 @@ interface IssuerView {
   } | null
 }
 
-const WORDS: Readonly<Record<KycState['kycStatus'], string>> = {
+const KYC_STATUS_TEXT: Readonly<Record<KycState['kycStatus'], string>> = {
   not_required: 'No check is needed.',
   not_started: 'Not checked yet.',
   pending: 'Under review.',
@@ -150,23 +151,23 @@ const WORDS: Readonly<Record<KycState['kycStatus'], string>> = {
 }
 
 /** The issuer's page for one address: how its check stands, and the form that decides it. */
-function issuerPage(view: IssuerView) {
+function renderIssuerPage(view: IssuerView) {
   const { name, typed, state } = view
   const body = state
-    ? html`${standing(view, state)} ${decisions(view, state.restricted)}`
+    ? html`${renderCheckStatus(view, state)} ${renderDecisionForm(view, state.restricted)}`
     : html`${typed === '' ? '' : html`<p role="alert">“${typed}” is not an address here.</p>`}`
-  return issuerFrame(
+  return renderPage(
     `Identity check for ${name}`,
     html`<h1>Identity check for ${name}</h1>
       <p>
         A stand-in for the site of a real issuer, for test money: nobody is asked who they are. What
         you decide here is written to the local chain.
       </p>
-      ${body} ${otherAddress(state ? '' : typed)}`,
+      ${body} ${renderAddressForm(state ? '' : typed)}`,
   )
 }
 
-const standing = (
+const renderCheckStatus = (
   { network, typed }: IssuerView,
   { kycStatus, restricted }: NonNullable<IssuerView['state']>,
 ) =>
@@ -176,43 +177,46 @@ const standing = (
     <dt>Network</dt>
     <dd>${network}</dd>
     <dt>Check</dt>
-    <dd role="status">${WORDS[kycStatus]} ${restricted ? 'On the compliance blacklist.' : ''}</dd>
+    <dd role="status">
+      ${KYC_STATUS_TEXT[kycStatus]} ${restricted ? 'On the compliance blacklist.' : ''}
+    </dd>
   </dl>`
 
-const decisions = ({ typed }: IssuerView, restricted: boolean) =>
+const renderDecisionForm = ({ typed }: IssuerView, restricted: boolean) =>
   html`<form method="post">
     <input type="hidden" name="address" value="${typed}" />
     <fieldset>
       <legend>Decide the check</legend>
-      ${button('approve', 'Pass')} ${button('reject', 'Refuse')} ${button('start', 'Start review')}
+      ${renderButton('approve', 'Pass')} ${renderButton('reject', 'Refuse')}
+      ${renderButton('start', 'Start review')}
     </fieldset>
     <fieldset>
       <legend>Compliance blacklist</legend>
       ${
         restricted
-          ? button('release', 'Take off the blacklist')
-          : button('restrict', 'Put on the blacklist')
+          ? renderButton('release', 'Take off the blacklist')
+          : renderButton('restrict', 'Put on the blacklist')
       }
     </fieldset>
   </form>`
 
-const button = (decision: IssuerDecision, words: string) =>
-  html`<button type="submit" name="decision" value="${decision}">${words}</button>`
+const renderButton = (decision: IssuerDecision, label: string) =>
+  html`<button type="submit" name="decision" value="${decision}">${label}</button>`
 
-const otherAddress = (typed: string) =>
+const renderAddressForm = (typed: string) =>
   html`<form method="get">
     <label for="address">Look at another address</label>
     <input id="address" name="address" value="${typed}" required autocomplete="off" />
     <button type="submit">Show</button>
   </form>`
 
-async function show(
-  parts: IssuerParts,
+async function respondWithPage(
+  dependencies: IssuerDependencies,
   context: Context,
   yieldId: string,
   typed: string,
 ): Promise<Response> {
-  const { name, network, desk, addressOf } = await findDesk(parts, yieldId)
+  const { name, network, desk, addressOf } = await findDesk(dependencies, yieldId)
   const address = addressOf(typed)
   const view: IssuerView = {
     name,
@@ -220,5 +224,5 @@ async function show(
     typed,
     state: address === null ? null : await desk.read(address),
   }
-  return context.html(issuerPage(view), typed !== '' && address === null ? 400 : 200)
+  return context.html(renderIssuerPage(view), typed !== '' && address === null ? 400 : 200)
 }

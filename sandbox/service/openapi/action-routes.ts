@@ -5,11 +5,15 @@ import { simulationSchema } from '../../contract/gas.ts'
 import { pageSchema } from '../../contract/page.ts'
 import { actionsQuerySchema, idParamsSchema, noQuerySchema } from '../../contract/queries.ts'
 import { requireWrite } from '../authenticate.ts'
-import { jsonBody, keyedAnswers } from './answers.ts'
+import { jsonBody, keyedResponses } from './responses.ts'
 
 const tags = ['Actions']
-const created = keyedAnswers(actionSchema, 'The action with its transactions', [404, 412, 413, 415])
-const simulated = keyedAnswers(simulationSchema, 'What it would cost', [404, 412, 413, 415])
+const created = keyedResponses(
+  actionSchema,
+  'The action with its transactions',
+  [404, 412, 413, 415],
+)
+const simulated = keyedResponses(simulationSchema, 'What it would cost', [404, 412, 413, 415])
 const actionRequest = { query: noQuerySchema, body: jsonBody(actionBodySchema) }
 
 export const enter = createRoute({
@@ -67,7 +71,7 @@ export const listActions = createRoute({
   tags,
   summary: 'The actions of an address, the newest first',
   request: { query: actionsQuerySchema },
-  responses: keyedAnswers(pageSchema(actionSchema), 'A page of actions'),
+  responses: keyedResponses(pageSchema(actionSchema), 'A page of actions'),
 })
 
 export const readAction = createRoute({
@@ -76,5 +80,5 @@ export const readAction = createRoute({
   tags,
   summary: 'The state of an action',
   request: { params: idParamsSchema, query: noQuerySchema },
-  responses: keyedAnswers(actionSchema, 'The action', [404]),
+  responses: keyedResponses(actionSchema, 'The action', [404]),
 })

@@ -7,7 +7,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ServiceError } from '../../contract/service-error.ts'
 import { z } from 'zod'
 import { positionEventSchema, transactionEventSchema } from '../../contract/event.ts'
-import { jsonBody } from './answers.ts'
+import { jsonBody } from './responses.ts'
 
 /** What the page needs of swagger-ui-dist, with its media type. */
 const FILES = new Map([

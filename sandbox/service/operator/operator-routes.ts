@@ -10,10 +10,15 @@ import { setActionStatus } from '../../store/set-action-status.ts'
 import type { StoredAction } from '../../store/stored-action.ts'
 import { requireRole } from '../../webhooks/roles.ts'
 import { isUuid } from '../actions.ts'
-import { adminAnswers, jsonBody } from '../openapi/answers.ts'
-import type { ServiceParts } from '../parts.ts'
-import { shownAction, shownTransaction } from '../shown-action.ts'
-import { maySetAction, maySetStep, OPERATOR_ACTION, OPERATOR_STEP } from './may-set.ts'
+import { adminResponses, jsonBody } from '../openapi/responses.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { toActionResponse, toTransactionResponse } from '../to-action-response.ts'
+import {
+  canSetActionStatus,
+  canSetStepStatus,
+  OPERATOR_ACTION_STATUSES,
+  OPERATOR_STEP_STATUSES,
+} from './status-transitions.ts'
 
 const common = { tags: ['Sandbox'], security: [{ adminKey: [] }] }
 
@@ -25,9 +30,9 @@ const setAction = createRoute({
   request: {
     params: idParamsSchema,
     query: noQuerySchema,
-    body: jsonBody(z.strictObject({ status: z.enum(OPERATOR_ACTION) })),
+    body: jsonBody(z.strictObject({ status: z.enum(OPERATOR_ACTION_STATUSES) })),
   },
-  responses: adminAnswers(actionSchema, 'The action', [404, 412, 413, 415]),
+  responses: adminResponses(actionSchema, 'The action', [404, 412, 413, 415]),
 })
 
 const setTransaction = createRoute({
@@ -38,45 +43,47 @@ const setTransaction = createRoute({
   request: {
     params: idParamsSchema,
     query: noQuerySchema,
-    body: jsonBody(z.strictObject({ status: z.enum(OPERATOR_STEP) })),
+    body: jsonBody(z.strictObject({ status: z.enum(OPERATOR_STEP_STATUSES) })),
   },
-  responses: adminAnswers(transactionSchema, 'The transaction', [404, 412, 413, 415]),
+  responses: adminResponses(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
 
 /** /admin/actions/{id} and /admin/transactions/{id}: what only an operator can (decisions/008-sandbox-keys). */
-export function operatorRoutes(parts: ServiceParts): OpenAPIHono {
-  const { tracking, indexer, clock, publicUrl } = parts
+export function operatorRoutes(dependencies: ServiceDependencies): OpenAPIHono {
+  const { tracking, indexer, clock, publicUrl } = dependencies
   const { store } = tracking
   const routes = new OpenAPIHono()
-  routes.use('/actions/*', requireRole(parts.roleKeys))
-  routes.use('/transactions/*', requireRole(parts.roleKeys))
+  routes.use('/actions/*', requireRole(dependencies.roleKeys))
+  routes.use('/transactions/*', requireRole(dependencies.roleKeys))
   return routes
     .openapi(setAction, async (context) => {
       const { id } = context.req.valid('param')
       const { status } = context.req.valid('json')
-      await indexer.lane(async () => {
+      await indexer.mutex(async () => {
         const { action } = await existing(id, () => findAction(store, id))
-        if (!maySetAction(action.status, status)) throw outOfOrder('action', action.status, status)
+        if (!canSetActionStatus(action.status, status))
+          throw createTransitionError('action', action.status, status)
         await setActionStatus(store, id, status, clock.now())
       })
       return context.json(
-        shownAction(await existing(id, () => findAction(store, id)), publicUrl),
+        toActionResponse(await existing(id, () => findAction(store, id)), publicUrl),
         200,
       )
     })
     .openapi(setTransaction, async (context) => {
       const { id } = context.req.valid('param')
       const { status } = context.req.valid('json')
-      const changed = await indexer.lane(async () => {
+      const changed = await indexer.mutex(async () => {
         const stored = await existing(id, () => findActionOfStep(store, id))
         const step = stepOf(stored, id)
         if (status === 'SKIPPED' && step.isMessage)
           throw ServiceError.full(412, 'The transaction after this message needs its signature')
-        if (!maySetStep(step.status, status)) throw outOfOrder('transaction', step.status, status)
+        if (!canSetStepStatus(step.status, status))
+          throw createTransitionError('transaction', step.status, status)
         const error = status === 'FAILED' ? 'Failed by the operator' : step.error
         return changeAction(store, stored, { [id]: { status, error } }, clock.now())
       })
-      return context.json(shownTransaction(stepOf(changed, id), publicUrl), 200)
+      return context.json(toTransactionResponse(stepOf(changed, id), publicUrl), 200)
     })
 }
 
@@ -95,5 +102,5 @@ function stepOf({ steps }: StoredAction, id: string): StoredAction['steps'][numb
   return step
 }
 
-const outOfOrder = (what: string, from: string, to: string): ServiceError =>
+const createTransitionError = (what: string, from: string, to: string): ServiceError =>
   ServiceError.full(412, `The ${what} is ${from} and cannot become ${to}`)

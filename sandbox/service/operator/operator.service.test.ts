@@ -9,11 +9,11 @@ import { fundedWallet } from '../testing/test-wallet.ts'
 import {
   readAction,
   readStep,
-  report,
-  stepAt,
-  untilAction,
-  untilStep,
-} from '../testing/walk-action.ts'
+  reportHash,
+  getStep,
+  waitForAction,
+  waitForStep,
+} from '../testing/run-action.ts'
 
 const headers = { 'x-admin-key': 'sandbox_admin' }
 const set = async (what: 'actions' | 'transactions', id: string, status: string) =>
@@ -24,10 +24,10 @@ describe('an operator', () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet, '0.1')
     expect(await set('actions', action.id, 'CANCELED')).toBe(200)
-    const hash = await wallet.send(stepAt(action, 0))
-    const path = `/v1/transactions/${stepAt(action, 0).id}/submit-hash`
+    const hash = await wallet.send(getStep(action, 0))
+    const path = `/v1/transactions/${getStep(action, 0).id}/submit-hash`
     expect((await callService(path, { method: 'PUT', body: { hash } })).status).toBe(412)
-    await wallet.client.waitForTransactionReceipt({ hash: hash })
+    await wallet.client.waitForTransactionReceipt({ hash })
     await callService('/admin/time', { key: null, body: { seconds: 1 } })
     expect((await readAction(action.id)).status).toBe('CANCELED')
     expect(await set('actions', action.id, 'CANCELED')).toBe(412)
@@ -39,27 +39,27 @@ describe('an operator', () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet, '0.1')
     expect(await set('actions', action.id, 'STALE')).toBe(200)
-    await report(stepAt(action, 0).id, await wallet.send(stepAt(action, 0)))
-    await untilAction(action.id, 'SUCCESS')
+    await reportHash(getStep(action, 0).id, await wallet.send(getStep(action, 0)))
+    await waitForAction(action.id, 'SUCCESS')
     expect(await set('actions', action.id, 'STALE')).toBe(412)
   })
 
   it('blocks a transaction and lets it go on, and receivers are told of both', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterVault(wallet)
-    const { id } = stepAt(action, 0)
+    const { id } = getStep(action, 0)
     const receiver = await startReceiver()
     const endpoint = await subscribe(target().url, receiver.url, { addresses: [wallet.address] })
-    const told = () => receiver.received.map((each) => sentEvent(each).data['status'])
+    const getStatuses = () => receiver.received.map((each) => sentEvent(each).data['status'])
 
     expect(await set('transactions', id, 'BLOCKED')).toBe(200)
     expect((await readStep(id)).status).toBe('BLOCKED')
     expect((await readAction(action.id)).status).toBe('CREATED')
-    await vi.waitFor(() => expect(told()).toEqual(['BLOCKED']), { timeout: 180_000 })
+    await vi.waitFor(() => expect(getStatuses()).toEqual(['BLOCKED']), { timeout: 180_000 })
 
     expect(await set('transactions', id, 'CREATED')).toBe(200)
     expect((await readStep(id)).status).toBe('WAITING_FOR_SIGNATURE')
-    await vi.waitFor(() => expect(told()).toEqual(['BLOCKED', 'WAITING_FOR_SIGNATURE']), {
+    await vi.waitFor(() => expect(getStatuses()).toEqual(['BLOCKED', 'WAITING_FOR_SIGNATURE']), {
       timeout: 180_000,
     })
     expect((await deliveriesOf(target().url, endpoint)).length).toBe(2)
@@ -69,9 +69,9 @@ describe('an operator', () => {
   it('skips and fails, and the action follows', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterVault(wallet)
-    const [approval, supply] = [stepAt(action, 0), stepAt(action, 1)]
+    const [approval, supply] = [getStep(action, 0), getStep(action, 1)]
     expect(await set('transactions', approval.id, 'SKIPPED')).toBe(200)
-    await untilStep(supply.id, 'WAITING_FOR_SIGNATURE')
+    await waitForStep(supply.id, 'WAITING_FOR_SIGNATURE')
     expect(await set('transactions', supply.id, 'FAILED')).toBe(200)
     expect(await readStep(supply.id)).toMatchObject({
       status: 'FAILED',

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { target } from './target.ts'
 
 /** What the service answered. */
-export interface Answer {
+export interface ServiceResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
 }
 
-export interface Call {
+export interface ServiceRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
   /** Null sends none. */
@@ -17,7 +17,10 @@ export interface Call {
 }
 
 /** Sends one request to the sandbox of this test run, by default with the read-write key. */
-export async function callService(path: string, call: Call = {}): Promise<Answer> {
+export async function callService(
+  path: string,
+  call: ServiceRequest = {},
+): Promise<ServiceResponse> {
   const {
     body,
     headers,
@@ -33,15 +36,15 @@ export async function callService(path: string, call: Call = {}): Promise<Answer
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const answered: unknown = response.status === 204 ? null : await response.json()
-  return { status: response.status, headers: response.headers, body: answered }
+  const responseBody: unknown = response.status === 204 ? null : await response.json()
+  return { status: response.status, headers: response.headers, body: responseBody }
 }
 
 /** Sends one request that has to succeed, and reads its answer by the contract's strict schema. */
-export async function ask<Schema extends z.ZodType>(
+export async function fetchParsed<Schema extends z.ZodType>(
   schema: Schema,
   path: string,
-  call?: Call,
+  call?: ServiceRequest,
 ): Promise<z.infer<Schema>> {
   const { status, body } = await callService(path, call)
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)

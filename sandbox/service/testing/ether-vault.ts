@@ -2,8 +2,8 @@ import { isAddress, parseAbi, type Address } from 'viem'
 import type { Action } from '../../contract/action.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import type { TestWallet } from './test-wallet.ts'
-import { create } from './walk-action.ts'
-import { yieldNamed } from './yields.ts'
+import { createAction } from './run-action.ts'
+import { fetchYieldByName } from './yields.ts'
 
 /** The vault of coin as its yield names it. */
 export interface EtherVault {
@@ -18,10 +18,10 @@ const vaultAbi = parseAbi(['function asset() view returns (address)'])
 
 /** Finds the vault by its yield, and its asset on the chain. */
 export async function etherVault({ client }: TestWallet): Promise<EtherVault> {
-  const found = await yieldNamed('Harbor ETH Vault')
-  const vault = addressOf(found.outputToken?.address)
+  const earnYield = await fetchYieldByName('Harbor ETH Vault')
+  const vault = addressOf(earnYield.outputToken?.address)
   const weth = await client.readContract({ address: vault, abi: vaultAbi, functionName: 'asset' })
-  return { yieldId: found.id, router: enteredBy(found), vault, weth }
+  return { yieldId: earnYield.id, router: enteredBy(earnYield), vault, weth }
 }
 
 const enteredBy = ({ executionContracts }: YieldDescription): Address =>
@@ -33,15 +33,15 @@ function addressOf(text: string | undefined): Address {
 }
 
 /** An action of a message and a transaction: out of the vault of coin. */
-export const leaveEtherVault = (
+export const exitEtherVault = (
   { yieldId }: EtherVault,
   { address }: TestWallet,
   submitted: object = { useMaxAmount: true },
-): Promise<Action> => create('exit', { yieldId, address, arguments: submitted })
+): Promise<Action> => createAction('exit', { yieldId, address, arguments: submitted })
 
 /** An action of one batch: coin into the vault. */
 export const enterEtherVault = (
   { yieldId }: EtherVault,
   { address }: TestWallet,
   amount: string,
-): Promise<Action> => create('enter', { yieldId, address, arguments: { amount } })
+): Promise<Action> => createAction('enter', { yieldId, address, arguments: { amount } })

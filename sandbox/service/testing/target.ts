@@ -9,11 +9,11 @@ export interface Target {
   readonly knownContracts: string
 }
 
-let own: Target | null = null
+let override: Target | null = null
 
 /** The sandbox of the run, or the file's own one. */
-export const target = (): Target => own ?? runSandbox()
+export const target = (): Target => override ?? runSandbox()
 
 export function setTarget(instead: Target | null): void {
-  own = instead
+  override = instead
 }

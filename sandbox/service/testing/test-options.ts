@@ -1,9 +1,12 @@
 import type { SandboxOptions } from '../../start-sandbox.ts'
 
-type Told = Partial<Pick<SandboxOptions, 'say' | 'onDied'>>
+type SandboxCallbacks = Partial<Pick<SandboxOptions, 'notify' | 'onDied'>>
 
 /** A sandbox of a test: free ports, quick blocks, contracts that were compiled before. */
-export const testOptions = (stateFolder: string, told: Told = {}): SandboxOptions => ({
+export const testOptions = (
+  stateFolder: string,
+  callbacks: SandboxCallbacks = {},
+): SandboxOptions => ({
   port: 0,
   chainPorts: { 'ethereum-sepolia': 0, 'base-sepolia': 0, 'solana-devnet': 0 },
   stateFolder,
@@ -11,9 +14,9 @@ export const testOptions = (stateFolder: string, told: Told = {}): SandboxOption
   blockMs: 50,
   slotMs: 100,
   pollMs: 50,
-  say: () => undefined,
+  notify: () => undefined,
   onDied: (error) => {
     throw error
   },
-  ...told,
+  ...callbacks,
 })

@@ -19,16 +19,16 @@ export interface TestWallet {
   readonly address: Hex
   readonly client: PublicClient
   /** Sends exactly what a transaction hands out, with its gas limit; `changes` is what a person edited in the wallet. */
-  send(transaction: Transaction, changes?: Partial<Call>): Promise<Hex>
+  send(transaction: Transaction, changes?: Partial<TransactionCall>): Promise<Hex>
   /** Signs without sending. */
   sign(transaction: Transaction): Promise<Hex>
   /** Signs a message: typed data, or a text. */
   signMessage(transaction: Transaction): Promise<Hex>
   /** Sends any call. */
-  call(call: Call): Promise<Hex>
+  call(call: TransactionCall): Promise<Hex>
 }
 
-interface Call {
+interface TransactionCall {
   readonly to: Hex
   readonly data: Hex
   readonly value: bigint
@@ -74,9 +74,9 @@ export function testWallet(
     address: account.address,
     client: createPublicClient(settings),
     send: (transaction, changes = {}) =>
-      signer.sendTransaction({ ...handedOut(transaction), ...changes }),
+      signer.sendTransaction({ ...parsePayload(transaction), ...changes }),
     sign: async (transaction) => {
-      const request = await signer.prepareTransactionRequest(handedOut(transaction))
+      const request = await signer.prepareTransactionRequest(parsePayload(transaction))
       return signer.signTransaction(request)
     },
     signMessage: ({ unsignedTransaction }) => signMessage(account, unsignedTransaction ?? ''),
@@ -84,7 +84,7 @@ export function testWallet(
   }
 }
 
-function handedOut({ unsignedTransaction }: Transaction): Call {
+function parsePayload({ unsignedTransaction }: Transaction): TransactionCall {
   if (unsignedTransaction === null) throw new Error('there is nothing to sign')
   const payload = evmPayloadSchema.parse(JSON.parse(unsignedTransaction))
   const { to, data, value = '0x0', gasLimit } = payload

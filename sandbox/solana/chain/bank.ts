@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Clock, LiteSvm } from 'litesvm/dist/internal.js'
 import { poolPayments } from '../pool/pool-payments.ts'
 import { endEpoch } from '../stake/end-epoch.ts'
-import { blockhashes } from './blockhashes.ts'
+import { createBlockhashes } from './blockhashes.ts'
 import { configured, genesis } from './genesis.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { runTransaction } from './run-transaction.ts'
@@ -28,7 +28,7 @@ export interface Bank {
   /** Queues a transaction for the next slot. */
   submit(wire: WireTransaction): void
   /** From now on only what passes this is queued: anything else is lost on its way. */
-  takeOnly(passes: (wire: WireTransaction) => boolean): void
+  setFilter(passes: (wire: WireTransaction) => boolean): void
   queued(): readonly WireTransaction[]
   forward(seconds: number): void
   /** No slot comes until `resume`, whatever waits. */
@@ -54,11 +54,11 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
     ...(saved?.runs ?? []),
     { from: saved ? slot + 1 : 0, seed: randomBytes(16).toString('hex') },
   ]
-  const hashes = blockhashes(runs)
+  const hashes = createBlockhashes(runs)
   let queue: WireTransaction[] = []
   let offsetMs = 0
   let paused = false
-  let isTaken = (_wire: WireTransaction): boolean => true
+  let isAccepted = (_wire: WireTransaction): boolean => true
   // A chain that comes back starts from its own time, which may have been moved ahead.
   const nowMs = (): number => Math.max(now() + offsetMs, saved?.timeMs ?? 0)
 
@@ -70,10 +70,10 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
   const runQueue = (): void => {
     const waiting = queue
     queue = []
-    const place = { slot, blockTime: Math.floor(nowMs() / 1_000) }
+    const block = { slot, blockTime: Math.floor(nowMs() / 1_000) }
     for (const wire of waiting) {
       if (ledger.find(wire.signature) || !isRecent(wire)) continue
-      const recorded = runTransaction(svm, wire, place)
+      const recorded = runTransaction(svm, wire, block)
       if (recorded) ledger.add(recorded)
     }
   }
@@ -90,22 +90,23 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
     advance() {
       const next = time.slotAt(nowMs())
       if (paused || next <= slot) return false
-      const [ended, begun] = [time.epochOf(slot), time.epochOf(next)]
-      for (let epoch = ended; epoch < begun; epoch += 1) endEpoch(svm, BigInt(epoch))
+      const [previousEpoch, nextEpoch] = [time.epochOf(slot), time.epochOf(next)]
+      for (let epoch = previousEpoch; epoch < nextEpoch; epoch += 1) endEpoch(svm, BigInt(epoch))
       slot = next
       setClock()
       // First in the slot that begins an epoch: nobody is paid out before it.
-      if (begun > ended) queue = [...poolPayments(svm, begun, hashes.of(slot)), ...queue]
+      if (nextEpoch > previousEpoch)
+        queue = [...poolPayments(svm, nextEpoch, hashes.of(slot)), ...queue]
       runQueue()
       return true
     },
     hashAt: (at) => (at >= 0 && at <= slot ? hashes.of(at) : null),
     recentSlot: (hash) => hashes.recent(hash, slot),
     submit(wire) {
-      const known = ledger.find(wire.signature) ?? queue.find(same(wire))
-      if (!known && isTaken(wire)) queue.push(wire)
+      const recorded = ledger.find(wire.signature) ?? queue.find(same(wire))
+      if (!recorded && isAccepted(wire)) queue.push(wire)
     },
-    takeOnly: (passes) => void (isTaken = passes),
+    setFilter: (passes) => void (isAccepted = passes),
     queued: () => queue,
     forward(seconds) {
       offsetMs += seconds * 1_000

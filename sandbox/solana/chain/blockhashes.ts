@@ -20,27 +20,27 @@ export interface Blockhashes {
   recent(hash: string, slot: number): number | null
 }
 
-export function blockhashes(runs: readonly Run[]): Blockhashes {
-  const known = new Map<string, number>()
-  let noted = -1
+export function createBlockhashes(runs: readonly Run[]): Blockhashes {
+  const slotByHash = new Map<string, number>()
+  let indexedSlot = -1
   const of = (slot: number): string => {
     const run = runs.findLast(({ from }) => from <= slot)
     return bs58.encode(createHash('sha256').update(`${run?.seed} ${slot}`).digest())
   }
-  const note = (slot: number): void => {
-    for (let each = Math.max(noted + 1, slot - BLOCKHASH_SLOTS); each <= slot; each += 1)
-      known.set(of(each), each)
-    noted = Math.max(noted, slot)
-    for (const [hash, at] of known) {
+  const indexSlot = (slot: number): void => {
+    for (let each = Math.max(indexedSlot + 1, slot - BLOCKHASH_SLOTS); each <= slot; each += 1)
+      slotByHash.set(of(each), each)
+    indexedSlot = Math.max(indexedSlot, slot)
+    for (const [hash, at] of slotByHash) {
       if (at >= slot - BLOCKHASH_SLOTS) break
-      known.delete(hash)
+      slotByHash.delete(hash)
     }
   }
   return {
     of,
     recent(hash, slot) {
-      note(slot)
-      const at = known.get(hash)
+      indexSlot(slot)
+      const at = slotByHash.get(hash)
       return at !== undefined && at >= slot - BLOCKHASH_SLOTS && at <= slot ? at : null
     },
   }

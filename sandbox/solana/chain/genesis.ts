@@ -21,7 +21,7 @@ import { associatedAccount, createAssociatedAccount } from '../token/associated-
 import { createToken } from '../token/create-token.ts'
 import { usdc } from '../token/test-usdc.ts'
 import { mintTo } from '../token/token-instructions.ts'
-import { lamportsNumber } from './lamports-number.ts'
+import { toLamportsNumber } from './to-lamports-number.ts'
 import { FIRST_EPOCH } from './slot-time.ts'
 import { treasury } from './treasury.ts'
 
@@ -73,7 +73,7 @@ function voteAccount(svm: LiteSvm, { identity, vote, commission }: LocalValidato
     fromPubkey: treasury.publicKey,
     votePubkey: vote.publicKey,
     voteInit: new VoteInit(identity.publicKey, identity.publicKey, identity.publicKey, commission),
-    lamports: lamportsNumber(rent),
+    lamports: toLamportsNumber(rent),
   }).instructions
 }
 
@@ -89,7 +89,7 @@ function delegation({ vote, delegated }: LocalValidator, index: number): Transac
       seed,
       authorized: new Authorized(owner, owner),
       lockup: new Lockup(0, 0, owner),
-      lamports: lamportsNumber(delegated * SOL),
+      lamports: toLamportsNumber(delegated * SOL),
     }).instructions,
     ...StakeProgram.delegate({
       stakePubkey,

@@ -57,8 +57,8 @@ export function openLedger(saved: readonly RecordedTransaction[]): Ledger {
     all.push(transaction)
     bySignature.set(transaction.signature, transaction)
     for (const address of new Set(transaction.accounts)) {
-      const known = byAddress.get(address)
-      if (known) known.push(transaction)
+      const existing = byAddress.get(address)
+      if (existing) existing.push(transaction)
       else byAddress.set(address, [transaction])
     }
   }

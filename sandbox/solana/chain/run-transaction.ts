@@ -6,7 +6,7 @@ import type { WireTransaction } from './wire-transaction.ts'
 import { readTokenAccount, TOKEN_PROGRAMS, tokenDecimals } from './token-account.ts'
 
 /** Where a transaction is put. */
-interface Place {
+interface BlockContext {
   readonly slot: number
   /** Unix seconds. */
   readonly blockTime: number
@@ -37,7 +37,7 @@ const tokenBalances = (svm: LiteSvm, accounts: readonly PublicKey[]): TokenBalan
 export function runTransaction(
   svm: LiteSvm,
   wire: WireTransaction,
-  { slot, blockTime }: Place,
+  { slot, blockTime }: BlockContext,
 ): RecordedTransaction | null {
   const { all: accounts, loaded } = accountKeys(svm, wire)
   const balances = (): bigint[] => accounts.map((key) => svm.getBalance(key.toBytes()) ?? 0n)

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATIENT } from '../../testing/patient.ts'
+import { LONG_WAIT } from '../../testing/long-wait.ts'
 import { treasury } from './treasury.ts'
 import { firstState } from './saved-chain.ts'
 import { startSolanaChain, type SolanaChain } from './solana-chain.ts'
@@ -22,7 +22,7 @@ const FUNDS = 5_000_000_000
 let folder = ''
 let running: SolanaChain[] = []
 /** Stands still where a test wants it to, Unix milliseconds. */
-let heldAt: number | null = null
+let frozenNow: number | null = null
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'sheaf-solana-'))
@@ -30,12 +30,12 @@ beforeEach(() => {
 afterEach(() => {
   running.forEach((chain) => chain.stop())
   running = []
-  heldAt = null
+  frozenNow = null
   rmSync(folder, { recursive: true })
 })
 
 function start(where = folder): SolanaChain {
-  const chain = startSolanaChain(where, 50, () => heldAt ?? Date.now())
+  const chain = startSolanaChain(where, 50, () => frozenNow ?? Date.now())
   running.push(chain)
   return chain
 }
@@ -45,7 +45,7 @@ function stop(chain: SolanaChain): void {
   running = running.filter((each) => each !== chain)
 }
 
-async function paid(chain: SolanaChain, to = Keypair.generate().publicKey) {
+async function sendPayment(chain: SolanaChain, to = Keypair.generate().publicKey) {
   const transfer = SystemProgram.transfer({
     fromPubkey: treasury.publicKey,
     toPubkey: to,
@@ -56,16 +56,18 @@ async function paid(chain: SolanaChain, to = Keypair.generate().publicKey) {
     const found = chain.bank.ledger.find(signature)
     if (!found) throw new Error('not in a block yet')
     return found
-  }, PATIENT)
+  }, LONG_WAIT)
   return { signature, to, recorded }
 }
 
-const balance = (chain: SolanaChain, { to }: Awaited<ReturnType<typeof paid>>): bigint | null =>
-  chain.bank.svm.getBalance(to.toBytes())
+const balance = (
+  chain: SolanaChain,
+  { to }: Awaited<ReturnType<typeof sendPayment>>,
+): bigint | null => chain.bank.svm.getBalance(to.toBytes())
 
 describe('after a stop the chain', () => {
   it('keeps what its last slot brought, and writes nothing more: its folder may be gone', () => {
-    heldAt = Date.now()
+    frozenNow = Date.now()
     const chain = start()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -75,7 +77,7 @@ describe('after a stop the chain', () => {
         lamports: FUNDS,
       })
       const signature = chain.sendSigned([transfer], treasury)
-      heldAt += 1_000
+      frozenNow += 1_000
       stop(chain)
       expect(vi.getTimerCount()).toBe(0)
       expect(start().bank.ledger.find(signature)).not.toBeNull()
@@ -86,10 +88,10 @@ describe('after a stop the chain', () => {
 
   it('is as it was: accounts, transactions, hashes and its moved time', async () => {
     const first = start()
-    const gift = await paid(first)
+    const gift = await sendPayment(first)
     const { slot } = gift.recorded
     const hash = first.bank.hashAt(slot)
-    heldAt = Date.now()
+    frozenNow = Date.now()
     first.forward(3 * DAY)
     const [time, epoch] = [first.bank.nowMs(), first.bank.svm.getClock().epoch]
     stop(first)
@@ -100,13 +102,13 @@ describe('after a stop the chain', () => {
     expect(balance(second, gift)).toBe(BigInt(FUNDS))
     expect(second.bank.ledger.find(gift.signature)).toEqual(gift.recorded)
     expect(second.bank.hashAt(slot)).toBe(hash)
-    heldAt += 3 * DAY * 1_000 + 50
+    frozenNow += 3 * DAY * 1_000 + 50
     second.advance()
     expect(second.bank.slot()).toBeGreaterThan(slot)
   })
 
   it('can be moved on from there', () => {
-    heldAt = Date.now()
+    frozenNow = Date.now()
     const first = start()
     first.forward(3 * DAY)
     const time = first.bank.nowMs()
@@ -122,12 +124,12 @@ describe('after a stop the chain', () => {
 describe('after a kill the chain', () => {
   it('is as it was a moment before, and shows by its hashes what was lost', async () => {
     const first = start()
-    const kept = await paid(first)
+    const kept = await sendPayment(first)
     stop(first)
     const second = start()
     const copy = path.join(folder, 'as-killed')
     cpSync(path.join(folder, 'bank'), path.join(copy, 'bank'))
-    const lost = await paid(second)
+    const lost = await sendPayment(second)
     // The transactions' file is written first: here the accounts are behind it.
     stop(second)
     cpSync(path.join(folder, 'transactions.jsonl'), path.join(copy, 'transactions.jsonl'))
@@ -144,13 +146,13 @@ describe('after a kill the chain', () => {
 
   it('has kept what happened more than a second ago', async () => {
     const chain = start()
-    const gift = await paid(chain)
+    const gift = await sendPayment(chain)
     await vi.waitFor(
       () =>
         expect(readFileSync(path.join(folder, 'transactions.jsonl'), 'utf8')).toContain(
           gift.signature,
         ),
-      PATIENT,
+      LONG_WAIT,
     )
   })
 

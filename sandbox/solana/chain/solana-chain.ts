@@ -1,7 +1,7 @@
 import { PublicKey, type Keypair, type TransactionInstruction } from '@solana/web3.js'
 import { openBank, type Bank } from './bank.ts'
 import { chainFolder } from './saved-chain.ts'
-import { signedWire } from './signed-wire.ts'
+import { signWireTransaction } from './sign-wire-transaction.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
 /** The running chain: slots come while something waits for them, and what happened is kept. */
@@ -37,8 +37,8 @@ export function startSolanaChain(
   slotMs: number,
   now: () => number = Date.now,
 ): SolanaChain {
-  const kept = folder === null ? null : chainFolder(folder)
-  const bank = openBank(kept?.load() ?? null, slotMs, now)
+  const savedChain = folder === null ? null : chainFolder(folder)
+  const bank = openBank(savedChain?.load() ?? null, slotMs, now)
   const listeners = new Set<(slot: number) => void>()
   let savedSlot = bank.slot()
   let saving: NodeJS.Timeout | null = null
@@ -46,11 +46,11 @@ export function startSolanaChain(
 
   const save = (): void => {
     saving = null
-    kept?.save(bank.dump(savedSlot))
+    savedChain?.save(bank.dump(savedSlot))
     savedSlot = bank.slot()
   }
   const saveSoon = (): void => {
-    if (kept) saving ??= setTimeout(save, SAVE_MS).unref()
+    if (savedChain) saving ??= setTimeout(save, SAVE_MS).unref()
   }
   const advance = (): void => {
     const [transactions, epoch] = [bank.ledger.count(), bank.time.epochOf(bank.slot())]
@@ -63,15 +63,15 @@ export function startSolanaChain(
   const tick = (): void => {
     ticking = null
     advance()
-    goOn()
+    scheduleTick()
   }
   /** A chain that nobody waits for does nothing at all: its slots are caught up when somebody asks. */
-  const goOn = (): void => {
+  const scheduleTick = (): void => {
     if (bank.queued().length > 0 || listeners.size > 0) ticking ??= setTimeout(tick, bank.slotMs)
   }
   const send = (wire: WireTransaction): void => {
     bank.submit(wire)
-    goOn()
+    scheduleTick()
   }
   save()
   return {
@@ -81,13 +81,13 @@ export function startSolanaChain(
     sendSigned(instructions, signer) {
       advance()
       const recentBlockhash = bank.hashAt(bank.slot()) ?? PublicKey.default.toBase58()
-      const wire = signedWire(instructions, signer, recentBlockhash)
+      const wire = signWireTransaction(instructions, signer, recentBlockhash)
       send(wire)
       return wire.signature
     },
     onSlot(listener) {
       listeners.add(listener)
-      goOn()
+      scheduleTick()
       return () => void listeners.delete(listener)
     },
     forward(seconds) {

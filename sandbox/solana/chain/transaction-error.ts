@@ -58,18 +58,18 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 /** The failure in words, as a validator puts it into a refusal. */
-export function errorSentence(error: TransactionError): string {
+export function formatTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return SENTENCES[error] ?? error
   const inner = error['InstructionError']
   if (!Array.isArray(inner)) return Object.keys(error).join()
-  const [index, why]: unknown[] = inner
-  return `Error processing Instruction ${String(index)}: ${instructionSentence(why)}`
+  const [index, cause]: unknown[] = inner
+  return `Error processing Instruction ${String(index)}: ${formatInstructionError(cause)}`
 }
 
-function instructionSentence(why: unknown): string {
-  if (typeof why === 'string')
-    return why === 'InsufficientFunds' ? 'insufficient funds for instruction' : why
+function formatInstructionError(cause: unknown): string {
+  if (typeof cause === 'string')
+    return cause === 'InsufficientFunds' ? 'insufficient funds for instruction' : cause
   const code =
-    typeof why === 'object' && why !== null && 'Custom' in why ? Number(why.Custom) : null
+    typeof cause === 'object' && cause !== null && 'Custom' in cause ? Number(cause.Custom) : null
   return code === null ? 'failed' : `custom program error: 0x${code.toString(16)}`
 }

@@ -17,7 +17,7 @@ import { canonicalCall } from './canonical-call.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import {
-  errorSentence,
+  formatTransactionError,
   transactionError,
   type TransactionError,
 } from '../chain/transaction-error.ts'
@@ -36,7 +36,7 @@ let built = 0
  * Runs a step on a copy of the chain, which keeps what it does, and answers the compute units that it used.
  * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover amount and fees; 400 when it would fail
  */
-function rehearseStep(
+function simulateStep(
   copy: LiteSvm,
   message: VersionedMessage,
   step: SolanaStep,
@@ -47,17 +47,24 @@ function rehearseStep(
   const error = transactionError(result)
   const coins = (address: string): bigint => copy.getBalance(new PublicKey(address).toBytes()) ?? 0n
   if (step.feePayer !== undefined && isShortForFee(error))
-    throw insufficient('The account that pays the fees', coins(step.feePayer), 'them')
+    throw createInsufficientBalanceError(
+      'The account that pays the fees',
+      coins(step.feePayer),
+      'them',
+    )
   throw isShortOfCoins(error, message)
-    ? insufficient('The wallet', coins(owner), 'the amount, the network fee')
-    : wouldFail(step, errorSentence(error))
+    ? createInsufficientBalanceError('The wallet', coins(owner), 'the amount, the network fee')
+    : createSimulationError(step, formatTransactionError(error))
 }
 
 const isShortForFee = (error: TransactionError): boolean =>
   error === 'AccountNotFound' || error === 'InsufficientFundsForFee'
 
 /** Programs that take coins from who pays: for a transfer, or for what a new account has to hold. */
-const TAKERS: readonly PublicKey[] = [PublicKey.default, ASSOCIATED_TOKEN_PROGRAM]
+const LAMPORT_SPENDING_PROGRAMS: readonly PublicKey[] = [
+  PublicKey.default,
+  ASSOCIATED_TOKEN_PROGRAM,
+]
 
 /** The ways in which a payer's coins can be too few: for the fee, for a transfer, or for what has to stay behind. */
 function isShortOfCoins(error: TransactionError, message: VersionedMessage): boolean {
@@ -65,20 +72,27 @@ function isShortOfCoins(error: TransactionError, message: VersionedMessage): boo
   if ('InsufficientFundsForRent' in error) return true
   const inner = error['InstructionError']
   if (!Array.isArray(inner)) return false
-  const [index, why]: unknown[] = inner
-  const place = message.compiledInstructions[Number(index)]?.programIdIndex
-  const program = place === undefined ? undefined : message.staticAccountKeys[place]
-  const takes = program !== undefined && TAKERS.some((each) => each.equals(program))
-  return takes && typeof why === 'object' && why !== null && 'Custom' in why && why.Custom === 1
+  const [index, reason]: unknown[] = inner
+  const programIndex = message.compiledInstructions[Number(index)]?.programIdIndex
+  const program = programIndex === undefined ? undefined : message.staticAccountKeys[programIndex]
+  const spendsLamports =
+    program !== undefined && LAMPORT_SPENDING_PROGRAMS.some((each) => each.equals(program))
+  return (
+    spendsLamports &&
+    typeof reason === 'object' &&
+    reason !== null &&
+    'Custom' in reason &&
+    reason.Custom === 1
+  )
 }
 
-const insufficient = (who: string, coins: bigint, what: string): ServiceError =>
+const createInsufficientBalanceError = (who: string, coins: bigint, what: string): ServiceError =>
   ServiceError.basic(
     'INSUFFICIENT_BALANCE',
     `${who} has ${fromRaw(coins, sol.decimals)} SOL; that does not cover ${what} and what the network wants to stay in it.`,
   )
 
-const wouldFail = ({ title }: SolanaStep, reason: string): ServiceError =>
+const createSimulationError = ({ title }: SolanaStep, reason: string): ServiceError =>
   ServiceError.full(400, `${title} would fail on the chain now: ${reason}`, {
     code: 'SIMULATION_FAILED',
     reason,
@@ -111,7 +125,7 @@ export function buildSolanaSteps(
         recentBlockhash,
         instructions: all,
       }).compileToLegacyMessage()
-    const units = rehearseStep(copy, compile(instructions), step, owner)
+    const units = simulateStep(copy, compile(instructions), step, owner)
     built = (built + 1) % 1_000
     const limit = Math.ceil((units * 5) / 4) + BUDGET_UNITS + built
     const message = compile([

@@ -1,6 +1,6 @@
 import { SystemProgram, type PublicKey } from '@solana/web3.js'
-import { giveAway } from '../chain/give-away.ts'
-import { lamportsNumber } from '../chain/lamports-number.ts'
+import { sendFromTreasury } from '../chain/send-from-treasury.ts'
+import { toLamportsNumber } from '../chain/to-lamports-number.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { treasury } from '../chain/treasury.ts'
 import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
@@ -14,11 +14,11 @@ const DRIP_MS = 30_000
 /** Resolves when it is there. */
 export async function drip(chain: SolanaChain, to: PublicKey): Promise<void> {
   const payer = treasury.publicKey
-  const signature = giveAway(chain, [
+  const signature = sendFromTreasury(chain, [
     SystemProgram.transfer({
       fromPubkey: payer,
       toPubkey: to,
-      lamports: lamportsNumber(DRIP.lamports),
+      lamports: toLamportsNumber(DRIP.lamports),
     }),
     createAssociatedAccount(payer, to, usdc),
     mintTo(usdc, associatedAccount(to, usdc.mint), payer, DRIP.usdc),

@@ -13,26 +13,26 @@ import { z } from 'zod'
 import { actionSchema, type Action } from '../../contract/action.ts'
 import { pageSchema } from '../../contract/page.ts'
 import type { Transaction } from '../../contract/transaction.ts'
-import { ask, callService } from '../../service/testing/call-service.ts'
-import { ownSandbox } from '../../service/testing/own-sandbox.ts'
+import { fetchParsed, callService } from '../../service/testing/call-service.ts'
+import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
 import { fundedSolanaWallet, type SolanaWallet } from '../../service/testing/solana-wallet.ts'
 import {
-  create,
+  createAction,
   readStep,
-  report,
-  stepAt,
-  submit,
-  untilAction,
-  untilStep,
-} from '../../service/testing/walk-action.ts'
+  reportHash,
+  getStep,
+  submitSigned,
+  waitForAction,
+  waitForStep,
+} from '../../service/testing/run-action.ts'
 import { validators } from '../stake/validators.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 const validatorAddress = validators[0]?.vote.publicKey.toBase58() ?? ''
-const sandbox = ownSandbox()
+const sandbox = setupTestSandbox()
 
 const enter = (wallet: SolanaWallet): Promise<Action> =>
-  create('enter', {
+  createAction('enter', {
     yieldId,
     address: wallet.address,
     arguments: { amount: '2', validatorAddress },
@@ -44,8 +44,8 @@ function changed(
   { unsignedTransaction }: Transaction,
   change: (all: TransactionInstruction[]) => TransactionInstruction[],
 ): Buffer {
-  const handedOut = VersionedTransaction.deserialize(Buffer.from(unsignedTransaction ?? '', 'hex'))
-  const message = TransactionMessage.decompile(handedOut.message)
+  const payload = VersionedTransaction.deserialize(Buffer.from(unsignedTransaction ?? '', 'hex'))
+  const message = TransactionMessage.decompile(payload.message)
   message.instructions = change(message.instructions)
   const transaction = new VersionedTransaction(message.compileToV0Message())
   transaction.sign([wallet.keypair])
@@ -62,7 +62,7 @@ const pay = (wallet: SolanaWallet): TransactionInstruction =>
 describe('a payload', () => {
   it('is a transaction in hex for a blockhash of now, which the user pays and signs alone', async () => {
     const wallet = await fundedSolanaWallet()
-    const step = stepAt(await enter(wallet), 0)
+    const step = getStep(await enter(wallet), 0)
     const { message } = VersionedTransaction.deserialize(
       Buffer.from(step.unsignedTransaction ?? '', 'hex'),
     )
@@ -83,18 +83,18 @@ describe('submitting what was signed', () => {
   it.each(['hex', 'base64'] as const)('in %s has the service send it', async (encoding) => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet)
-    const signed = wallet.sign(stepAt(action, 0)).toString(encoding)
-    const { hash } = await submit(stepAt(action, 0).id, signed)
-    expect(await submit(stepAt(action, 0).id, signed)).toMatchObject({ hash })
-    await untilAction(action.id, 'SUCCESS')
+    const signed = wallet.sign(getStep(action, 0)).toString(encoding)
+    const { hash } = await submitSigned(getStep(action, 0).id, signed)
+    expect(await submitSigned(getStep(action, 0).id, signed)).toMatchObject({ hash })
+    await waitForAction(action.id, 'SUCCESS')
     const found = await wallet.connection.getSignatureStatus(hash ?? '')
     expect(found.value?.err).toBeNull()
   })
 
   it('is refused when it is unsigned, another transaction or nothing at all', async () => {
     const wallet = await fundedSolanaWallet()
-    const step = stepAt(await enter(wallet), 0)
-    const another = wallet.sign(stepAt(await enter(wallet), 0)).toString('hex')
+    const step = getStep(await enter(wallet), 0)
+    const another = wallet.sign(getStep(await enter(wallet), 0)).toString('hex')
     for (const signedTransaction of [step.unsignedTransaction, another, 'AAAA', 'zz']) {
       const path = `/v1/transactions/${step.id}/submit`
       expect((await callService(path, { body: { signedTransaction } })).status).toBe(400)
@@ -104,12 +104,12 @@ describe('submitting what was signed', () => {
 
   it('is refused, and the step waits again, when the node does not take it', async () => {
     const wallet = await fundedSolanaWallet()
-    const step = stepAt(await enter(wallet), 0)
+    const step = getStep(await enter(wallet), 0)
     await sandbox().running.time.forward(60)
     const body = { signedTransaction: wallet.sign(step).toString('hex') }
-    const refused = await callService(`/v1/transactions/${step.id}/submit`, { body })
-    expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.body)).toContain('Blockhash not found')
+    const rejection = await callService(`/v1/transactions/${step.id}/submit`, { body })
+    expect(rejection.status).toBe(400)
+    expect(JSON.stringify(rejection.body)).toContain('Blockhash not found')
     expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
   })
 })
@@ -117,38 +117,38 @@ describe('submitting what was signed', () => {
 describe('a reported signature', () => {
   it('counts with guards that the wallet added', async () => {
     const wallet = await fundedSolanaWallet()
-    const step = stepAt(await enter(wallet), 0)
+    const step = getStep(await enter(wallet), 0)
     const raw = changed(wallet, step, (all) => [
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 77 }),
       ...all.slice(2),
     ])
     const hash = await wallet.connection.sendRawTransaction(raw)
-    await report(step.id, hash)
-    expect(await untilStep(step.id, 'CONFIRMED')).toMatchObject({ hash })
+    await reportHash(step.id, hash)
+    expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash })
   })
 
   it('does not count when anything else was added', async () => {
     const wallet = await fundedSolanaWallet()
-    const step = stepAt(await enter(wallet), 0)
+    const step = getStep(await enter(wallet), 0)
     const raw = changed(wallet, step, (all) => [...all, pay(wallet)])
-    await report(step.id, await wallet.connection.sendRawTransaction(raw))
-    const dropped = await untilStep(step.id, 'WAITING_FOR_SIGNATURE')
+    await reportHash(step.id, await wallet.connection.sendRawTransaction(raw))
+    const dropped = await waitForStep(step.id, 'WAITING_FOR_SIGNATURE')
     expect(dropped).toMatchObject({ hash: null, error: expect.stringContaining('dropped') })
   })
 
   it('that the chain does not know is kept, and not found after two minutes', async () => {
     const wallet = await fundedSolanaWallet()
-    const { id } = stepAt(await enter(wallet), 0)
-    const madeUp = wallet.sign(stepAt(await enter(wallet), 0))
+    const { id } = getStep(await enter(wallet), 0)
+    const madeUp = wallet.sign(getStep(await enter(wallet), 0))
     const hash = signatureOf(madeUp)
-    expect(await report(id, hash)).toMatchObject({ status: 'BROADCASTED', hash })
+    expect(await reportHash(id, hash)).toMatchObject({ status: 'BROADCASTED', hash })
     await sandbox().running.time.forward(121)
-    await untilStep(id, 'NOT_FOUND')
+    await waitForStep(id, 'NOT_FOUND')
   })
 
   it('is 400 when it is a hash of another family', async () => {
     const wallet = await fundedSolanaWallet()
-    const { id } = stepAt(await enter(wallet), 0)
+    const { id } = getStep(await enter(wallet), 0)
     const put = { method: 'PUT', body: { hash: `0x${'ef'.repeat(32)}` } } as const
     const { status, body } = await callService(`/v1/transactions/${id}/submit-hash`, put)
     expect(status).toBe(400)
@@ -162,10 +162,10 @@ describe('a transaction that waits for its slot', () => {
     const action = await enter(wallet)
     const { bank } = sandbox().running.solana
     bank.pause()
-    const hash = await wallet.send(stepAt(action, 0))
-    expect(await untilStep(stepAt(action, 0).id, 'PENDING')).toMatchObject({ hash })
+    const hash = await wallet.send(getStep(action, 0))
+    expect(await waitForStep(getStep(action, 0).id, 'PENDING')).toMatchObject({ hash })
     bank.resume()
-    await untilAction(action.id, 'SUCCESS')
+    await waitForAction(action.id, 'SUCCESS')
   })
 })
 
@@ -174,7 +174,7 @@ describe('actions', () => {
     const wallet = await fundedSolanaWallet()
     const { id } = await enter(wallet)
     const list = (address: string) =>
-      ask(pageSchema(actionSchema), `/v1/actions?address=${address}`)
+      fetchParsed(pageSchema(actionSchema), `/v1/actions?address=${address}`)
     expect((await list(wallet.address)).items).toMatchObject([{ id }])
     expect((await list(wallet.address.toLowerCase())).total).toBe(0)
   })
@@ -182,13 +182,13 @@ describe('actions', () => {
   it('link to a page that tells what the chain knows', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet)
-    await report(stepAt(action, 0).id, await wallet.send(stepAt(action, 0)))
-    const done = await untilAction(action.id, 'SUCCESS')
-    const page = await fetch(z.string().parse(stepAt(done, 0).explorerUrl))
+    await reportHash(getStep(action, 0).id, await wallet.send(getStep(action, 0)))
+    const done = await waitForAction(action.id, 'SUCCESS')
+    const page = await fetch(z.string().parse(getStep(done, 0).explorerUrl))
     expect(page.status).toBe(200)
     const text = await page.text()
     expect(text).toContain('Success')
-    expect(text).toContain(stepAt(action, 0).title)
+    expect(text).toContain(getStep(action, 0).title)
   })
 })
 
@@ -201,8 +201,8 @@ describe('the faucet', () => {
     await callService('/admin/faucet', { body, key: null })
     expect(await wallet.connection.getBalance(key)).toBe(20_000_000_000)
     const wrong = { ...body, address: `0x${'aa'.repeat(20)}` }
-    const refused = await callService('/admin/faucet', { body: wrong, key: null })
-    expect(refused.body).toMatchObject({ error: 'INVALID_ADDRESS' })
+    const rejection = await callService('/admin/faucet', { body: wrong, key: null })
+    expect(rejection.body).toMatchObject({ error: 'INVALID_ADDRESS' })
   })
 })
 

@@ -4,14 +4,14 @@ import type { ChainTransaction, Likeness } from '../../networks/chain-transactio
 import type {
   LocalNetwork,
   MinedOutcome,
-  BlockMark,
+  ChainAnchor,
   ChainBlock,
   SignedTransaction,
   ExplorerRow,
 } from '../../networks/local-network.ts'
 import { slotAt, commitmentOf } from '../chain/commitment.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
-import { errorSentence } from '../chain/transaction-error.ts'
+import { formatTransactionError } from '../chain/transaction-error.ts'
 import { preflight } from '../rpc/preflight.ts'
 import { sol } from '../sol.ts'
 import { buildSolanaSteps } from './build-solana-steps.ts'
@@ -51,15 +51,15 @@ function recordedTransaction(
  * The next confirmed slot with transactions after one that was read; `gone` when that slot has another hash now. Of
  * empty slots only one now and then: there are two and a half a second.
  */
-function nextBlock(chain: SolanaChain, { number, hash }: BlockMark): ChainBlock | 'gone' | null {
+function nextBlock(chain: SolanaChain, { number, hash }: ChainAnchor): ChainBlock | 'gone' | null {
   const { bank } = chain
   chain.advance()
   if (bank.hashAt(Number(number)) !== hash) return 'gone'
   const head = slotAt('confirmed', bank.slot())
-  const found = bank.ledger.next(Number(number), head)
-  const slot = found?.[0]?.slot ?? head
-  if (!found && slot < Number(number) + EMPTY_SLOTS) return null
-  const transactions = found?.map((each) => recordedTransaction(chain, each)) ?? []
+  const recorded = bank.ledger.next(Number(number), head)
+  const slot = recorded?.[0]?.slot ?? head
+  if (!recorded && slot < Number(number) + EMPTY_SLOTS) return null
+  const transactions = recorded?.map((each) => recordedTransaction(chain, each)) ?? []
   return { number: BigInt(slot), hash: bank.hashAt(slot) ?? '', transactions }
 }
 
@@ -82,7 +82,7 @@ export function readSigned(text: string): SignedTransaction | null {
   const transaction = chainTransaction(wire, null)
   if (broken === null) return { bytes: text, transaction }
   const flaw = `The signature of ${broken} is missing or does not fit the transaction.`
-  return { bytes: text, transaction, flaw }
+  return { bytes: text, transaction, rejectionReason: flaw }
 }
 
 const amount = (lamports: number): string => `${fromRaw(BigInt(lamports), sol.decimals)} SOL`
@@ -92,17 +92,20 @@ function exploreTransaction(chain: SolanaChain, signature: string): readonly Exp
   const { bank } = chain
   if (bank.queued().some((each) => each.signature === signature))
     return [['Status', 'Waiting for the next slot']]
-  const found = bank.ledger.find(signature)
-  if (!found) return null
+  const recorded = bank.ledger.find(signature)
+  if (!recorded) return null
   return [
-    ['Status', found.err === null ? 'Success' : `Failed: ${errorSentence(found.err)}`],
-    ['Confirmation', commitmentOf(found.slot, bank.slot())],
-    ['Slot', String(found.slot)],
-    ['Time', new Date(found.blockTime * 1_000).toISOString()],
-    ['Paid by', recordedTransaction(chain, found).sender],
-    ['Fee', amount(found.fee)],
-    ...changes(found),
-    ['Log', found.logs.join('\n')],
+    [
+      'Status',
+      recorded.err === null ? 'Success' : `Failed: ${formatTransactionError(recorded.err)}`,
+    ],
+    ['Confirmation', commitmentOf(recorded.slot, bank.slot())],
+    ['Slot', String(recorded.slot)],
+    ['Time', new Date(recorded.blockTime * 1_000).toISOString()],
+    ['Paid by', recordedTransaction(chain, recorded).sender],
+    ['Fee', amount(recorded.fee)],
+    ...changes(recorded),
+    ['Log', recorded.logs.join('\n')],
   ]
 }
 
@@ -123,20 +126,20 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
     startedAt: BigInt(slotNow(chain)),
     readAddress,
     readHash: (text) => (base58Bytes(text)?.length === SIGNATURE_BYTES ? text : null),
-    height: () => Promise.resolve(BigInt(slotNow(chain))),
-    head() {
+    getHeight: () => Promise.resolve(BigInt(slotNow(chain))),
+    getHead() {
       const slot = slotAt('confirmed', slotNow(chain))
       return Promise.resolve({ number: BigInt(slot), hash: bank.hashAt(slot) ?? '' })
     },
-    hashAt(number) {
+    getBlockHash(number) {
       chain.advance()
       return Promise.resolve(bank.hashAt(Number(number)))
     },
-    nextBlock: (after) => Promise.resolve(nextBlock(chain, after)),
-    waiting: () => Promise.resolve(waiting(chain)),
-    transaction: (hash) => Promise.resolve(find(chain, hash)),
+    getNextBlock: (after) => Promise.resolve(nextBlock(chain, after)),
+    getPendingTransactions: () => Promise.resolve(waiting(chain)),
+    getTransaction: (hash) => Promise.resolve(find(chain, hash)),
     compare,
-    outcome: (_mined, { hash }) => Promise.resolve(outcome(chain, hash)),
+    getMinedOutcome: (_mined, { hash }) => Promise.resolve(outcome(chain, hash)),
     buildSteps: async (address, planned, age) => buildSolanaSteps(chain, address, planned, age),
     readSigned: (bytes) => Promise.resolve(readSigned(bytes)),
     async broadcast({ bytes }) {
@@ -147,7 +150,7 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
       chain.send(wire)
       return Promise.resolve()
     },
-    holdBlocks: (held) => Promise.resolve(held ? bank.pause() : bank.resume()),
+    setBlocksPaused: (paused) => Promise.resolve(paused ? bank.pause() : bank.resume()),
     drip: (address) => drip(chain, new PublicKey(address)),
     explore(hash) {
       chain.advance()
@@ -205,7 +208,7 @@ const compare: LocalNetwork['compare'] = (step, { sender, to, data, block }): Li
 function outcome({ bank }: SolanaChain, hash: string): MinedOutcome {
   const err = bank.ledger.find(hash)?.err ?? null
   if (err === null) return { status: 'CONFIRMED', error: null }
-  const why = errorSentence(err)
+  const why = formatTransactionError(err)
   const error = `The transaction is in a block, but it failed there (${why}): only its network fee was spent.`
   return { status: 'FAILED', error }
 }

@@ -1,11 +1,11 @@
 import { SystemProgram, type TransactionInstruction } from '@solana/web3.js'
 import type { LiteSvm } from 'litesvm/dist/internal.js'
 import { EPOCH_MS } from '../chain/slot-time.ts'
-import { lamportsNumber } from '../chain/lamports-number.ts'
+import { toLamportsNumber } from '../chain/to-lamports-number.ts'
 import { treasury } from '../chain/treasury.ts'
 import { associatedAccount } from '../token/associated-account.ts'
 import { mintTo } from '../token/token-instructions.ts'
-import { heldBy, owedBy } from './read-pool.ts'
+import { getPoolReserve, getPoolLiabilities } from './pool-figures.ts'
 import { sharePools, type SharePool } from './share-pool.ts'
 
 /**
@@ -15,7 +15,7 @@ import { sharePools, type SharePool } from './share-pool.ts'
 export function fundPools(svm: LiteSvm, epoch: number): TransactionInstruction[] {
   const end = BigInt((epoch + 1) * (EPOCH_MS / 1_000))
   return sharePools.flatMap((pool) => {
-    const missing = owedBy(svm, pool, end) + pool.reserve - heldBy(svm, pool)
+    const missing = getPoolLiabilities(svm, pool, end) + pool.reserve - getPoolReserve(svm, pool)
     return missing > 0n ? [payment(pool, missing)] : []
   })
 }
@@ -26,6 +26,6 @@ function payment({ authority, deposit }: SharePool, amount: bigint): Transaction
   return SystemProgram.transfer({
     fromPubkey: from,
     toPubkey: owner,
-    lamports: lamportsNumber(amount),
+    lamports: toLamportsNumber(amount),
   })
 }

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js'
 import type { Token } from '../../contract/token.ts'
 import { sol } from '../sol.ts'
-import { localToken, type LocalToken } from '../token/local-token.ts'
+import { createLocalToken, type LocalToken } from '../token/create-local-token.ts'
 import { usdc } from '../token/test-usdc.ts'
 
 /**
@@ -31,7 +31,7 @@ const SHARE_DECIMALS = 9
 export const liquidPool: SharePool = {
   authority: authority(1),
   deposit: null,
-  share: localToken(2, {
+  share: createLocalToken(2, {
     symbol: 'dgSOL',
     name: 'Dinghy Staked SOL',
     decimals: SHARE_DECIMALS,
@@ -45,7 +45,7 @@ export const liquidPool: SharePool = {
 export const vaultPool: SharePool = {
   authority: authority(2),
   deposit: usdc,
-  share: localToken(3, { symbol: 'slUSDC', name: 'Slipway USDC', decimals: SHARE_DECIMALS }),
+  share: createLocalToken(3, { symbol: 'slUSDC', name: 'Slipway USDC', decimals: SHARE_DECIMALS }),
   ratePerYear: 51_000_000_000_000_000n,
   seedShares: 2_350_000_000_000_000n,
   reserve: 50_000_000_000n,
@@ -54,4 +54,4 @@ export const vaultPool: SharePool = {
 export const sharePools: readonly SharePool[] = [liquidPool, vaultPool]
 
 /** What is put in, in the contract's form. */
-export const assetOf = ({ deposit }: SharePool): Token => deposit?.token ?? sol
+export const getPoolAsset = ({ deposit }: SharePool): Token => deposit?.token ?? sol

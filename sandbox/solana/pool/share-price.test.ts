@@ -1,6 +1,12 @@
 import { assert, bigInt, property, record, array, boolean } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sharePrice, sharesForDeposit, sharesForPayout, WAD, worthOf } from './share-price.ts'
+import {
+  getSharePrice,
+  getSharesForDeposit,
+  getSharesForPayout,
+  WAD,
+  getSharesWorth,
+} from './share-price.ts'
 
 const EPOCH = 172_800n
 const YEAR = 31_536_000n
@@ -12,15 +18,15 @@ const scale = 1_000n
 
 describe('the price of a share', () => {
   it('is 1 at first, and after a year more than the rate, by what the earnings earned', () => {
-    expect(sharePrice(RATE, 0n)).toBe(WAD)
-    const year = sharePrice(RATE, YEAR)
+    expect(getSharePrice(RATE, 0n)).toBe(WAD)
+    const year = getSharePrice(RATE, YEAR)
     expect(year).toBeGreaterThan(WAD + RATE)
     expect(Number(year - WAD) / 1e18).toBeCloseTo(Math.exp(0.064) - 1, 4)
   })
 
   it('grows evenly within an epoch', () => {
     const [start, middle, end] = [10n, 11n, 12n].map((half) =>
-      sharePrice(RATE, (half * EPOCH) / 2n),
+      getSharePrice(RATE, (half * EPOCH) / 2n),
     )
     expect(Number((middle ?? 0n) - (start ?? 0n))).toBeCloseTo(
       Number((end ?? 0n) - (middle ?? 0n)),
@@ -32,8 +38,8 @@ describe('the price of a share', () => {
     assert(
       property(bigInt(0n, 10n ** 17n), seconds, bigInt(0n, 3n), (rate, from, more) => {
         const end = (from / EPOCH + 1n) * EPOCH
-        expect(sharePrice(rate, from + more)).toBeGreaterThanOrEqual(sharePrice(rate, from))
-        expect(sharePrice(rate, end)).toBeGreaterThanOrEqual(sharePrice(rate, end - 1n))
+        expect(getSharePrice(rate, from + more)).toBeGreaterThanOrEqual(getSharePrice(rate, from))
+        expect(getSharePrice(rate, end)).toBeGreaterThanOrEqual(getSharePrice(rate, end - 1n))
       }),
     )
   })
@@ -44,24 +50,24 @@ describe('shares', () => {
     assert(
       property(amount, seconds, bigInt(0n, 100n), (put, at, later) => {
         const [now, expiry] = [at, at + later].map((time) => ({
-          price: sharePrice(RATE, time),
+          price: getSharePrice(RATE, time),
           scale,
         }))
         if (!now || !expiry) throw new Error('there are two prices')
-        const worth = worthOf(sharesForDeposit(put, expiry), now)
+        const worth = getSharesWorth(getSharesForDeposit(put, expiry), now)
         expect(worth).toBeLessThanOrEqual(put)
-        expect(worthOf(sharesForDeposit(put, now), now)).toBeGreaterThanOrEqual(put - 1n)
+        expect(getSharesWorth(getSharesForDeposit(put, now), now)).toBeGreaterThanOrEqual(put - 1n)
       }),
     )
   })
 
   it('given back for an amount are worth at least that, and no unit of the asset more', () => {
     assert(
-      property(amount, seconds, (paid, at) => {
-        const rate = { price: sharePrice(RATE, at), scale }
-        const worth = worthOf(sharesForPayout(paid, rate), rate)
-        expect(worth).toBeGreaterThanOrEqual(paid)
-        expect(worth).toBeLessThanOrEqual(paid + 1n)
+      property(amount, seconds, (payout, at) => {
+        const rate = { price: getSharePrice(RATE, at), scale }
+        const worth = getSharesWorth(getSharesForPayout(payout, rate), rate)
+        expect(worth).toBeGreaterThanOrEqual(payout)
+        expect(worth).toBeLessThanOrEqual(payout + 1n)
       }),
     )
   })
@@ -70,25 +76,25 @@ describe('shares', () => {
     const step = record({ isIn: boolean(), amount, wait: bigInt(0n, EPOCH) })
     assert(
       property(array(step, { maxLength: 30 }), (steps) => {
-        let [time, supply, held] = [0n, 0n, 0n]
+        let [time, supply, owned] = [0n, 0n, 0n]
         for (const { isIn, amount: asked, wait } of steps) {
-          const before = { price: sharePrice(RATE, time), scale }
-          const owedBefore = worthOf(supply, before)
+          const before = { price: getSharePrice(RATE, time), scale }
+          const owedBefore = getSharesWorth(supply, before)
           time += wait
-          const rate = { price: sharePrice(RATE, time), scale }
+          const rate = { price: getSharePrice(RATE, time), scale }
           // What pays the growth.
-          held += worthOf(supply, rate) - owedBefore
-          const worth = worthOf(supply, rate)
+          owned += getSharesWorth(supply, rate) - owedBefore
+          const worth = getSharesWorth(supply, rate)
           if (isIn) {
-            supply += sharesForDeposit(asked, rate)
-            held += asked
+            supply += getSharesForDeposit(asked, rate)
+            owned += asked
           } else {
-            const paid = asked < worth ? asked : worth
-            const burned = asked < worth ? sharesForPayout(asked, rate) : supply
+            const payout = asked < worth ? asked : worth
+            const burned = asked < worth ? getSharesForPayout(asked, rate) : supply
             supply -= burned < supply ? burned : supply
-            held -= paid
+            owned -= payout
           }
-          expect(held).toBeGreaterThanOrEqual(worthOf(supply, rate))
+          expect(owned).toBeGreaterThanOrEqual(getSharesWorth(supply, rate))
         }
       }),
     )

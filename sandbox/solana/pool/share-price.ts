@@ -11,7 +11,7 @@ const YEAR = 31_536_000n
  * @param ratePerYear a fraction scaled by WAD
  * @param seconds since the pool began
  */
-export function sharePrice(ratePerYear: bigint, seconds: bigint): bigint {
+export function getSharePrice(ratePerYear: bigint, seconds: bigint): bigint {
   const growth = (ratePerYear * PERIOD) / YEAR
   let price = WAD
   for (let each = 0n; each < seconds / PERIOD; each += 1n) price += (price * growth) / WAD
@@ -27,14 +27,14 @@ export interface ShareRate {
 }
 
 /** Shares for an amount that comes in, rounded down: the pool keeps the rest. */
-export const sharesForDeposit = (amount: bigint, { price, scale }: ShareRate): bigint =>
+export const getSharesForDeposit = (amount: bigint, { price, scale }: ShareRate): bigint =>
   (amount * scale * WAD) / price
 
 /** Shares that have to be given back for an amount, rounded up. */
-export function sharesForPayout(amount: bigint, { price, scale }: ShareRate): bigint {
+export function getSharesForPayout(amount: bigint, { price, scale }: ShareRate): bigint {
   return (amount * scale * WAD + price - 1n) / price
 }
 
 /** What shares are worth, rounded down. */
-export const worthOf = (shares: bigint, { price, scale }: ShareRate): bigint =>
+export const getSharesWorth = (shares: bigint, { price, scale }: ShareRate): bigint =>
   (shares * price) / (scale * WAD)

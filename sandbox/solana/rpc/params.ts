@@ -17,9 +17,11 @@ export const addressSchema = z.string().transform((text, context) => {
 /** Solana's words, the old ones among them. */
 const commitmentSchema = z
   .enum(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])
-  .transform((word): Commitment => {
-    if (word === 'processed' || word === 'recent') return 'processed'
-    return word === 'finalized' || word === 'root' || word === 'max' ? 'finalized' : 'confirmed'
+  .transform((commitment): Commitment => {
+    if (commitment === 'processed' || commitment === 'recent') return 'processed'
+    return commitment === 'finalized' || commitment === 'root' || commitment === 'max'
+      ? 'finalized'
+      : 'confirmed'
   })
 
 export const stateSchema = z.object({
@@ -37,7 +39,7 @@ export const accountConfigSchema = stateSchema.extend({
 })
 
 /** What a state is asked for, `finalized` unless said. @throws RpcError when the chain is not there yet */
-export function askedSlot(
+export function resolveSlot(
   { bank }: SolanaChain,
   { commitment = 'finalized', minContextSlot = 0 }: z.infer<typeof stateSchema> = {},
 ): number {

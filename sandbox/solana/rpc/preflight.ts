@@ -3,13 +3,13 @@ import bs58 from 'bs58'
 import { PublicKey } from '@solana/web3.js'
 import { simulateTransaction, type Simulation } from '../chain/simulate-transaction.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
-import { errorSentence, type TransactionError } from '../chain/transaction-error.ts'
+import { formatTransactionError, type TransactionError } from '../chain/transaction-error.ts'
 import { readWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
 import { RpcError } from './rpc-error.ts'
 import type { wireEncodingSchema } from './wire-encoding.ts'
 
 /** Reads what was sent. @throws RpcError INVALID_PARAMS when it is malformed */
-export function readSent(
+export function parseWireTransaction(
   text: string,
   encoding: z.infer<typeof wireEncodingSchema> = 'base58',
 ): WireTransaction {
@@ -31,7 +31,7 @@ function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
 }
 
 /** The simulation of something that cannot even begin. */
-export const refusedFor = (err: TransactionError): Simulation => ({
+export const createFailedSimulation = (err: TransactionError): Simulation => ({
   err,
   logs: [],
   units: 0,
@@ -41,20 +41,20 @@ export const refusedFor = (err: TransactionError): Simulation => ({
 })
 
 /** What would become of a transaction now, its blockhash and repetitions included. */
-export function rehearse(
+export function simulateWithChecks(
   { bank }: SolanaChain,
   wire: WireTransaction,
   { sigVerify, anyBlockhash }: { readonly sigVerify: boolean; readonly anyBlockhash: boolean },
 ): Simulation {
   if (!anyBlockhash && bank.recentSlot(wire.message.recentBlockhash) === null)
-    return refusedFor('BlockhashNotFound')
-  if (bank.ledger.find(wire.signature)) return refusedFor('AlreadyProcessed')
+    return createFailedSimulation('BlockhashNotFound')
+  if (bank.ledger.find(wire.signature)) return createFailedSimulation('AlreadyProcessed')
   return simulateTransaction(bank.svm, wire, sigVerify)
 }
 
 /** @throws RpcError what a validator answers when it does not take a transaction */
 export function preflight(chain: SolanaChain, wire: WireTransaction): void {
-  const simulation = rehearse(chain, wire, { sigVerify: true, anyBlockhash: false })
+  const simulation = simulateWithChecks(chain, wire, { sigVerify: true, anyBlockhash: false })
   if (simulation.err === null) return
   if (simulation.err === 'SignatureFailure')
     throw new RpcError(
@@ -63,13 +63,13 @@ export function preflight(chain: SolanaChain, wire: WireTransaction): void {
     )
   throw new RpcError(
     'PREFLIGHT_FAILURE',
-    `Transaction simulation failed: ${errorSentence(simulation.err)}`,
-    shownSimulation(simulation),
+    `Transaction simulation failed: ${formatTransactionError(simulation.err)}`,
+    encodeSimulation(simulation),
   )
 }
 
 /** A simulation as a node shows it. */
-export const shownSimulation = ({ err, logs, units, returnData }: Simulation) => ({
+export const encodeSimulation = ({ err, logs, units, returnData }: Simulation) => ({
   err,
   logs,
   accounts: null,

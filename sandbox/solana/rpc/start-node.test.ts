@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { PATIENT } from '../../testing/patient.ts'
+import { LONG_WAIT } from '../../testing/long-wait.ts'
 import { demoAccount } from '../demo-account.ts'
 import { usdc } from '../token/test-usdc.ts'
 import { openNodePorts } from './start-node.ts'
@@ -37,26 +37,26 @@ describe('the node', () => {
     const before = await connection.getSlot('processed')
     await vi.waitFor(
       async () => expect(await connection.getSlot('processed')).toBeGreaterThan(before + 1),
-      PATIENT,
+      LONG_WAIT,
     )
   })
 
   it('refuses what it does not know, by the numbers of JSON-RPC', async () => {
     const { url } = node()
-    const ask = async (body: string, type = 'application/json') =>
+    const post = async (body: string, type = 'application/json') =>
       fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
     const request = { jsonrpc: '2.0', id: 1, method: 'getEverything' }
-    expect(await (await ask(JSON.stringify(request))).json()).toMatchObject({
+    expect(await (await post(JSON.stringify(request))).json()).toMatchObject({
       id: 1,
       error: { code: -32601 },
     })
     const bad = { ...request, method: 'getBalance', params: ['nobody'] }
-    expect(await (await ask(JSON.stringify([bad, request]))).json()).toMatchObject([
+    expect(await (await post(JSON.stringify([bad, request]))).json()).toMatchObject([
       { error: { code: -32602 } },
       { error: { code: -32601 } },
     ])
-    expect(await (await ask('{')).json()).toMatchObject({ error: { code: -32700 } })
-    expect((await ask('{}', 'text/plain')).status).toBe(415)
+    expect(await (await post('{')).json()).toMatchObject({ error: { code: -32700 } })
+    expect((await post('{}', 'text/plain')).status).toBe(415)
     expect((await fetch(url)).status).toBe(405)
   })
 })
@@ -66,7 +66,7 @@ describe('the websocket', () => {
     const { connection } = node()
     const slots: number[] = []
     const id = connection.onSlotChange(({ slot }) => slots.push(slot))
-    await vi.waitFor(() => expect(slots.length).toBeGreaterThan(3), PATIENT)
+    await vi.waitFor(() => expect(slots.length).toBeGreaterThan(3), LONG_WAIT)
     await connection.removeSlotChangeListener(id)
     expect(slots).toEqual(slots.toSorted((one, other) => one - other))
   })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { WebSocketServer, type WebSocket } from 'ws'
 import { ChainError } from '../../chains/chain-error.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
-import { answerText, failure } from './answer-request.ts'
+import { handleRpcText, failure } from './handle-request.ts'
 import { z } from 'zod'
 import { slotAt, type Commitment } from '../chain/commitment.ts'
 import { stateSchema, VERSION } from './params.ts'
@@ -195,7 +195,7 @@ async function answer(
     return send(415, { error: 'application/json only' })
   const text = await readText(request).catch(() => null)
   if (text === null) return send(413, { error: 'too large' })
-  send(200, answerText(chain, text))
+  send(200, handleRpcText(chain, text))
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

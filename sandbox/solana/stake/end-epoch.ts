@@ -2,8 +2,8 @@ import { PublicKey } from '@solana/web3.js'
 import { Account, type LiteSvm } from 'litesvm/dist/internal.js'
 import { epochReward } from './epoch-rewards.ts'
 import { withStake, type StakeAccount } from './stake-account.ts'
-import { clusterStake, noteClusterStake, stakeAccounts } from './stake-accounts.ts'
-import { activationAt, type Activation } from './stake-activation.ts'
+import { clusterStake, recordClusterStake, stakeAccounts } from './stake-accounts.ts'
+import { getActivation, type Activation } from './stake-activation.ts'
 import { validatorAt } from './validators.ts'
 
 /**
@@ -14,9 +14,9 @@ export function endEpoch(svm: LiteSvm, epoch: bigint): void {
   const cluster = clusterStake(svm)
   const stakes = stakeAccounts(svm).map((account) => ({
     account,
-    activation: activationAt(account, epoch, cluster),
+    activation: getActivation(account, epoch, cluster),
   }))
-  noteClusterStake(
+  recordClusterStake(
     svm,
     epoch,
     stakes.reduce<Activation>((sum, { activation }) => add(sum, activation), {

@@ -5,12 +5,13 @@ import type { ClusterStake } from './stake-activation.ts'
 
 /** Every delegated stake account of the chain, or of one owner. */
 export function stakeAccounts(svm: LiteSvm, owner?: PublicKey): StakeAccount[] {
-  const wanted = owner?.toBuffer()
+  const ownerKey = owner?.toBuffer()
   return svm.getProgramAccounts(StakeProgram.programId.toBytes()).flatMap((each) => {
     const account = each.account()
     const data = account.data()
     // Before anything is decoded: most accounts are somebody else's.
-    if (wanted && !wanted.equals(data.subarray(STAKER_AT, STAKER_AT + wanted.length))) return []
+    if (ownerKey && !ownerKey.equals(data.subarray(STAKER_AT, STAKER_AT + ownerKey.length)))
+      return []
     const address = new PublicKey(each.address).toBase58()
     return readStakeAccount(address, account.lamports(), data) ?? []
   })
@@ -28,7 +29,7 @@ export function clusterStake(svm: LiteSvm): ClusterStake {
 }
 
 /** Writes an epoch's stake into the sysvar. */
-export function noteClusterStake(
+export function recordClusterStake(
   svm: LiteSvm,
   epoch: bigint,
   { effective, activating, deactivating }: NonNullable<ReturnType<ClusterStake>>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NEVER, type Delegation } from './stake-account.ts'
-import { activationAt, type Activation, type ClusterStake } from './stake-activation.ts'
+import { getActivation, type Activation, type ClusterStake } from './stake-activation.ts'
 
 const stake = 5_000_000_000n
 const delegation = (parts: Partial<Delegation> = {}): Delegation => ({
@@ -17,7 +17,7 @@ const large: ClusterStake = () => ({
   deactivating: stake,
 })
 const at = (parts: Partial<Delegation>, epoch: bigint, cluster = large): Activation =>
-  activationAt(delegation(parts), epoch, cluster)
+  getActivation(delegation(parts), epoch, cluster)
 
 describe('a delegation', () => {
   it('warms up until the next epoch and counts from then on', () => {
@@ -49,8 +49,8 @@ describe('a delegation', () => {
       activating: 4_100_000_000n,
       deactivating: 0n,
     })
-    const leaving = { activationEpoch: NEVER, deactivationEpoch: 100n }
-    expect(at(leaving, 101n, small).effective).toBe(stake - 900_000_000n)
+    const deactivating = { activationEpoch: NEVER, deactivationEpoch: 100n }
+    expect(at(deactivating, 101n, small).effective).toBe(stake - 900_000_000n)
   })
 
   it('is done in one epoch where there is no history', () => {
@@ -73,7 +73,7 @@ describe('a delegation', () => {
             deactivating: own,
           })
           const one = delegation({ stake: own, deactivationEpoch: 100n + after })
-          const { effective, activating, deactivating } = activationAt(one, 100n + passed, cluster)
+          const { effective, activating, deactivating } = getActivation(one, 100n + passed, cluster)
           expect(effective).toBeGreaterThanOrEqual(0n)
           expect(effective + activating).toBeLessThanOrEqual(own)
           expect(deactivating).toBeLessThanOrEqual(effective)

@@ -19,7 +19,7 @@ const none: Activation = { effective: 0n, activating: 0n, deactivating: 0n }
  * The stake program's own rule: a delegation warms up from the epoch after its activation and cools down from the
  * epoch after its deactivation, each as fast as the cluster allows. Without history it is done in one epoch.
  */
-export function activationAt(
+export function getActivation(
   delegation: Delegation,
   epoch: bigint,
   cluster: ClusterStake,
@@ -28,8 +28,8 @@ export function activationAt(
   const { deactivationEpoch } = delegation
   if (epoch < deactivationEpoch) return { effective, activating, deactivating: 0n }
   if (epoch === deactivationEpoch) return { effective, activating: 0n, deactivating: effective }
-  const left = coolDown(effective, deactivationEpoch, epoch, cluster)
-  return { effective: left, activating: 0n, deactivating: left }
+  const remaining = coolDown(effective, deactivationEpoch, epoch, cluster)
+  return { effective: remaining, activating: 0n, deactivating: remaining }
 }
 
 function warmUp(
@@ -40,9 +40,9 @@ function warmUp(
   if (activationEpoch === NEVER) return { ...none, effective: stake }
   if (activationEpoch === deactivationEpoch || epoch < activationEpoch) return none
   if (epoch === activationEpoch) return { ...none, activating: stake }
-  const until = epoch < deactivationEpoch ? epoch : deactivationEpoch
+  const lastEpoch = epoch < deactivationEpoch ? epoch : deactivationEpoch
   let effective = 0n
-  for (let each = activationEpoch; each < until; each += 1n) {
+  for (let each = activationEpoch; each < lastEpoch; each += 1n) {
     const before = cluster(each)
     if (!before) return { ...none, effective: each === activationEpoch ? stake : effective }
     if (before.activating === 0n) break
@@ -58,19 +58,20 @@ function coolDown(
   epoch: bigint,
   cluster: ClusterStake,
 ): bigint {
-  let left = effective
+  let remaining = effective
   for (let each = deactivationEpoch; each < epoch; each += 1n) {
     const before = cluster(each)
-    if (!before) return each === deactivationEpoch ? 0n : left
+    if (!before) return each === deactivationEpoch ? 0n : remaining
     if (before.deactivating === 0n) break
-    left -= share(left, before.effective, before.deactivating)
-    if (left <= 0n) return 0n
+    remaining -= share(remaining, before.effective, before.deactivating)
+    if (remaining <= 0n) return 0n
   }
-  return left
+  return remaining
 }
 
 /** A delegation's part of what may move in one epoch, at least a lamport. */
 function share(waiting: bigint, clusterEffective: bigint, clusterWaiting: bigint): bigint {
-  const part = (waiting * clusterEffective * RATE.numerator) / (clusterWaiting * RATE.denominator)
-  return part > 0n ? part : 1n
+  const portion =
+    (waiting * clusterEffective * RATE.numerator) / (clusterWaiting * RATE.denominator)
+  return portion > 0n ? portion : 1n
 }

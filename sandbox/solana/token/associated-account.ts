@@ -1,5 +1,5 @@
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
-import type { LocalToken } from './local-token.ts'
+import type { LocalToken } from './create-local-token.ts'
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from './token-programs.ts'
 
 /** `CreateIdempotent`: does nothing where the account is there already. */

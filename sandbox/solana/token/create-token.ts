@@ -1,7 +1,7 @@
 import { SystemProgram, type PublicKey, type TransactionInstruction } from '@solana/web3.js'
 import type { LiteSvm } from 'litesvm/dist/internal.js'
-import { lamportsNumber } from '../chain/lamports-number.ts'
-import type { LocalToken } from './local-token.ts'
+import { toLamportsNumber } from '../chain/to-lamports-number.ts'
+import type { LocalToken } from './create-local-token.ts'
 import { initializeMint } from './token-instructions.ts'
 import { TOKEN_PROGRAM } from './token-programs.ts'
 
@@ -18,7 +18,7 @@ export const createToken = (
   SystemProgram.createAccount({
     fromPubkey: payer,
     newAccountPubkey: token.mint,
-    lamports: lamportsNumber(svm.minimumBalanceForRentExemption(BigInt(MINT_BYTES))),
+    lamports: toLamportsNumber(svm.minimumBalanceForRentExemption(BigInt(MINT_BYTES))),
     space: MINT_BYTES,
     programId: TOKEN_PROGRAM,
   }),

@@ -1,4 +1,4 @@
-import { localToken } from './local-token.ts'
+import { createLocalToken } from './create-local-token.ts'
 
 /** Dollars to test with; the treasury mints them. */
-export const usdc = localToken(1, { symbol: 'USDC', name: 'Test USD Coin', decimals: 6 })
+export const usdc = createLocalToken(1, { symbol: 'USDC', name: 'Test USD Coin', decimals: 6 })

@@ -6,13 +6,13 @@ import { associatedAccount } from './associated-account.ts'
 const SUPPLY_AT = 36
 
 /** What a wallet holds of a token in its account for it, in the smallest unit; 0 without one. */
-export function heldTokens(svm: LiteSvm, owner: PublicKey, mint: PublicKey): bigint {
+export function getTokenBalance(svm: LiteSvm, owner: PublicKey, mint: PublicKey): bigint {
   const account = svm.getAccount(associatedAccount(owner, mint).toBytes())
   return (account && readTokenAccount(account.data())?.amount) ?? 0n
 }
 
 /** How much there is of a token, in the smallest unit. */
-export function tokenSupply(svm: LiteSvm, mint: PublicKey): bigint {
+export function getTokenSupply(svm: LiteSvm, mint: PublicKey): bigint {
   const data = svm.getAccount(mint.toBytes())?.data()
   return data ? Buffer.from(data).readBigUInt64LE(SUPPLY_AT) : 0n
 }

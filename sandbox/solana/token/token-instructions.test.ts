@@ -1,14 +1,14 @@
 import { PublicKey } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { associatedAccount, createAssociatedAccount } from './associated-account.ts'
-import { localToken } from './local-token.ts'
+import { createLocalToken } from './create-local-token.ts'
 import { burn, initializeMint, mintTo, transferTokens } from './token-instructions.ts'
 
 const key = (byte: number): PublicKey => new PublicKey(new Uint8Array(32).fill(byte))
-const token = localToken(9, { symbol: 'T', name: 'Token', decimals: 2 })
+const token = createLocalToken(9, { symbol: 'T', name: 'Token', decimals: 2 })
 const [one, two, owner] = [key(1), key(2), key(3)]
 const ONE_LE = [1, 0, 0, 0, 0, 0, 0, 0]
-const shown = (instruction: ReturnType<typeof burn>) => ({
+const summarize = (instruction: ReturnType<typeof burn>) => ({
   program: instruction.programId.toBase58(),
   data: [...instruction.data],
   keys: instruction.keys.map(
@@ -22,12 +22,12 @@ const MINT = token.mint.toBase58()
 /** The data are those of the token program's own tests of packing; the accounts those of its list of instructions. */
 describe('instructions of the token program', () => {
   it('are the bytes that it reads, with every account in its place', () => {
-    expect(shown(initializeMint(token, one))).toEqual({
+    expect(summarize(initializeMint(token, one))).toEqual({
       program: TOKEN,
       data: [20, 2, ...Array(32).fill(1), 0],
       keys: [`${MINT} written`],
     })
-    expect(shown(transferTokens(token, one, two, owner, 1n))).toEqual({
+    expect(summarize(transferTokens(token, one, two, owner, 1n))).toEqual({
       program: TOKEN,
       data: [12, ...ONE_LE, 2],
       keys: [
@@ -37,12 +37,12 @@ describe('instructions of the token program', () => {
         `${owner.toBase58()} signs`,
       ],
     })
-    expect(shown(mintTo(token, one, owner, 1n))).toEqual({
+    expect(summarize(mintTo(token, one, owner, 1n))).toEqual({
       program: TOKEN,
       data: [14, ...ONE_LE, 2],
       keys: [`${MINT} written`, `${one.toBase58()} written`, `${owner.toBase58()} signs`],
     })
-    expect(shown(burn(token, one, owner, 1n))).toEqual({
+    expect(summarize(burn(token, one, owner, 1n))).toEqual({
       program: TOKEN,
       data: [15, ...ONE_LE, 2],
       keys: [`${one.toBase58()} written`, `${MINT} written`, `${owner.toBase58()} signs`],
@@ -67,7 +67,7 @@ describe('the account that a wallet has for a token', () => {
   })
 
   it('is made for its owner by whoever pays, and left alone where it is there', () => {
-    expect(shown(createAssociatedAccount(one, owner, token))).toEqual({
+    expect(summarize(createAssociatedAccount(one, owner, token))).toEqual({
       program: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
       data: [1],
       keys: [

@@ -1,5 +1,5 @@
 import { TransactionInstruction, type PublicKey } from '@solana/web3.js'
-import type { LocalToken } from './local-token.ts'
+import type { LocalToken } from './create-local-token.ts'
 import { TOKEN_PROGRAM } from './token-programs.ts'
 
 /** Where the token program's own list of instructions has them; the amounts come with the decimals, which it checks. */

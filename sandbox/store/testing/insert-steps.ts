@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExecutionPattern } from '../../contract/kinds.ts'
+import type { ExecutionPattern } from '../../contract/enums.ts'
 import { findAction } from '../find-action.ts'
 import { insertAction } from '../insert-action.ts'
 import type { NewStep, StepRow } from '../schema.ts'
@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 import type { StoredAction } from '../stored-action.ts'
 
 /** A step of a walk with everything that a test does not care about filled in. */
-export function buildStep(parts: Partial<StepRow> = {}): StepRow {
+export function buildStep(overrides: Partial<StepRow> = {}): StepRow {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     actionId: '00000000-0000-4000-8000-00000000000a',
@@ -39,25 +39,25 @@ export function buildStep(parts: Partial<StepRow> = {}): StepRow {
     createdAt: new Date(0),
     broadcastedAt: null,
     error: null,
-    ...parts,
+    ...overrides,
   }
 }
 
 /** Writes an action of these steps as a request would, and reads it back. */
 export async function insertSteps(
   store: Store,
-  parts: readonly Partial<StepRow>[],
+  overrides: readonly Partial<StepRow>[],
   executionPattern: ExecutionPattern = 'synchronous',
   now = new Date(),
 ): Promise<StoredAction> {
   const actionId = randomUUID()
-  const first = parts.map(({ status = 'CREATED' }) => ({ status }))
+  const first = overrides.map(({ status = 'CREATED' }) => ({ status }))
   const settled = settleAction(first, executionPattern)
-  const steps = parts.map((part, stepIndex): NewStep => {
+  const steps = overrides.map((part, stepIndex): NewStep => {
     const status = settled.steps[stepIndex] ?? 'CREATED'
     return buildStep({ ...part, id: randomUUID(), actionId, stepIndex, createdAt: now, status })
   })
-  const { sender, network } = buildStep(parts[0])
+  const { sender, network } = buildStep(overrides[0])
   await insertAction(
     store,
     {

@@ -36,14 +36,17 @@ export interface ReportWorld {
 }
 
 export function reportWorld(): ReportWorld {
-  const world: ReportWorld = Object.assign(firstState(), { service: closed, nodes: [] })
+  const world: ReportWorld = Object.assign(createInitialState(), {
+    service: closedUpstream,
+    nodes: [],
+  })
   beforeEach(async () => {
-    Object.assign(world, firstState())
+    Object.assign(world, createInitialState())
     world.service = await startTestUpstream(({ url, method }) => {
-      const found = answerOf(world, url, method)
-      return found && world.serviceStatus === 200
-        ? { body: JSON.stringify(found) }
-        : { status: found ? world.serviceStatus : 404, body: '{"message":"no"}' }
+      const serviceAnswer = getServiceAnswer(world, url, method)
+      return serviceAnswer && world.serviceStatus === 200
+        ? { body: JSON.stringify(serviceAnswer) }
+        : { status: serviceAnswer ? world.serviceStatus : 404, body: '{"message":"no"}' }
     })
     world.nodes = await Promise.all([
       startNode(() => world.chain),
@@ -54,13 +57,13 @@ export function reportWorld(): ReportWorld {
   return world
 }
 
-const closed: TestUpstream = {
+const closedUpstream: TestUpstream = {
   url: new URL('http://127.0.0.1:1'),
   received: [],
   close: () => Promise.resolve(),
 }
 
-const firstState = () => ({
+const createInitialState = () => ({
   actions: [
     { id: ACTION, address: OWNER, steps: [{ id: APPROVAL }, { id: SUPPLY }] },
     { id: OTHER_ACTION, address: OWNER, steps: [{ id: uuid(21), hash: hash(9) }] },
@@ -70,20 +73,20 @@ const firstState = () => ({
   serviceStatus: 200,
 })
 
-const shown = ({ id, address, steps }: ReportWorld['actions'][number]) => ({
+const toActionJson = ({ id, address, steps }: ReportWorld['actions'][number]) => ({
   id,
   address,
   transactions: steps.map((step) => ({ network: 'base', ...step })),
 })
 
-function answerOf({ actions }: ReportWorld, url: string, method: string): unknown {
+function getServiceAnswer({ actions }: ReportWorld, url: string, method: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://x.example')
   if (method === 'PUT' || pathname.endsWith('/submit')) return { id: SUPPLY, network: 'base' }
-  if (method === 'POST') return actions.map(shown)[0]
+  if (method === 'POST') return actions.map(toActionJson)[0]
   if (pathname.startsWith('/v1/actions/'))
-    return actions.map(shown).find(({ id }) => pathname.endsWith(id))
+    return actions.map(toActionJson).find(({ id }) => pathname.endsWith(id))
   const address = searchParams.get('address')
-  return { items: actions.map(shown).filter((action) => action.address === address) }
+  return { items: actions.map(toActionJson).filter((action) => action.address === address) }
 }
 
 interface Call {
@@ -94,19 +97,20 @@ interface Call {
 
 const startNode = (chain: () => Chain): Promise<TestUpstream> =>
   startTestUpstream(({ body }) => {
-    const asked: Call | Call[] = JSON.parse(body)
-    const answers = [asked].flat().map(({ id, method, params }) => {
-      const found = chain()[params[0] ?? '']
-      const result = method === 'eth_getTransactionByHash' ? found : found && { logs: [] }
+    const rpcRequests: Call | Call[] = JSON.parse(body)
+    const answers = [rpcRequests].flat().map(({ id, method, params }) => {
+      const serviceAnswer = chain()[params[0] ?? '']
+      const result =
+        method === 'eth_getTransactionByHash' ? serviceAnswer : serviceAnswer && { logs: [] }
       return { jsonrpc: '2.0', id, result: result ?? null }
     })
-    return { body: JSON.stringify(Array.isArray(asked) ? answers : answers[0]) }
+    return { body: JSON.stringify(Array.isArray(rpcRequests) ? answers : answers[0]) }
   })
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** A copy of the gateway that has answered nothing yet. */
-export function newCopy({ service, nodes }: ReportWorld) {
+export function startGatewayCopy({ service, nodes }: ReportWorld) {
   const app = createGateway(
     exampleConfig({
       earnApi: service.url,
@@ -137,5 +141,5 @@ export function newCopy({ service, nodes }: ReportWorld) {
 }
 
 /** What reached the service of reports. */
-export const passedOn = ({ service }: ReportWorld): readonly string[] =>
+export const getForwardedReports = ({ service }: ReportWorld): readonly string[] =>
   service.received.filter(({ url }) => /\/submit(-hash)?$/.test(url)).map(({ body }) => body)

@@ -20,7 +20,7 @@ export interface ModelWorld {
   readonly refused: ReadonlySet<string>
 }
 
-export const placeName = (yieldId: string, address: string): string =>
+export const positionKey = (yieldId: string, address: string): string =>
   `${yieldId} of ${address.toLowerCase()}`
 
 /** A position as a service may write it: with numbers that would not survive being written again. */
@@ -35,23 +35,24 @@ export function modelAnswer(world: ModelWorld, body: string): EarnResult {
   const headers = new Headers()
   const { queries } = bodySchema.parse(JSON.parse(body))
   if (queries.length > 25) return { status: 400, headers, text: '{"message":"too many"}' }
-  const refused = queries.find(({ address }) => world.refused.has(address))
-  if (refused) return { status: 400, headers, text: `{"message":"no address: ${refused.address}"}` }
+  const rejectedQuery = queries.find(({ address }) => world.refused.has(address))
+  if (rejectedQuery)
+    return { status: 400, headers, text: `{"message":"no address: ${rejectedQuery.address}"}` }
   const targets = new Map<string, { yieldId: string; query: Query; specific: boolean }>()
   for (const query of queries)
     for (const yieldId of query.yieldId === undefined
       ? (world.yields[query.network] ?? [])
       : [query.yieldId]) {
-      const key = `${placeName(yieldId, query.address)} on ${query.network}`
+      const key = `${positionKey(yieldId, query.address)} on ${query.network}`
       const specific = query.yieldId !== undefined
       if (specific || !targets.has(key)) targets.set(key, { yieldId, query, specific })
     }
   const all = [...targets.values()]
   const isBroken = ({ yieldId, query }: (typeof all)[number]): boolean =>
-    world.broken.has(placeName(yieldId, query.address))
+    world.broken.has(positionKey(yieldId, query.address))
   const items = all
     .filter(
-      (each) => !isBroken(each) && world.held.has(placeName(each.yieldId, each.query.address)),
+      (each) => !isBroken(each) && world.held.has(positionKey(each.yieldId, each.query.address)),
     )
     .map(({ yieldId, query }) => itemText(yieldId, query))
   const errors = all

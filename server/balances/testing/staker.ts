@@ -14,7 +14,7 @@ const actionSchema = z.object({
 const payloadSchema = z.object({ to: hex, data: hex, value: hex, gasLimit: z.coerce.bigint() })
 
 /** Asks the sandbox of the run. */
-export async function askSandbox(method: string, path: string, body: object): Promise<unknown> {
+export async function requestSandbox(method: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${runSandbox().url}${path}`, {
     method,
     headers: {
@@ -30,15 +30,15 @@ export async function askSandbox(method: string, path: string, body: object): Pr
 }
 
 /** An address that never held anything. */
-export const newAddress = (): Hex => privateKeyToAccount(generatePrivateKey()).address
+export const createTestAddress = (): Hex => privateKeyToAccount(generatePrivateKey()).address
 
 /** A new address that has staked so much on ethereum-sepolia, with a real transaction. */
-export async function newStaker(amount: string): Promise<Hex> {
+export async function createStaker(amount: string): Promise<Hex> {
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account
-  await askSandbox('POST', '/admin/faucet', { address, network: NETWORK })
+  await requestSandbox('POST', '/admin/faucet', { address, network: NETWORK })
   const body = { yieldId: YIELD, address, arguments: { amount } }
-  const action = actionSchema.parse(await askSandbox('POST', '/v1/actions/enter', body))
+  const action = actionSchema.parse(await requestSandbox('POST', '/v1/actions/enter', body))
   const [{ id, unsignedTransaction }] = action.transactions
   const { gasLimit, ...call } = payloadSchema.parse(JSON.parse(unsignedTransaction))
   const url = runSandbox().nodes[NETWORK]
@@ -54,12 +54,14 @@ export async function newStaker(amount: string): Promise<Hex> {
     value: BigInt(call.value),
     gas: gasLimit,
   })
-  await askSandbox('PUT', `/v1/transactions/${id}/submit-hash`, { hash })
+  await requestSandbox('PUT', `/v1/transactions/${id}/submit-hash`, { hash })
   await vi.waitFor(
     async () => {
-      const asked = { queries: [{ address, network: NETWORK }] }
-      const found = JSON.stringify(await askSandbox('POST', '/v1/yields/balances', asked))
-      if (!found.includes(YIELD)) throw new Error('the stake is not there yet')
+      const balanceQuery = { queries: [{ address, network: NETWORK }] }
+      const balances = JSON.stringify(
+        await requestSandbox('POST', '/v1/yields/balances', balanceQuery),
+      )
+      if (!balances.includes(YIELD)) throw new Error('the stake is not there yet')
     },
     { timeout: 180_000, interval: 100 },
   )

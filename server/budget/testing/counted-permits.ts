@@ -1,9 +1,9 @@
 import type { Importance } from '../../earn/importance.ts'
-import type { Permits } from '../permits.ts'
-import { partOf, SHARES, WINDOW_MS } from '../shares.ts'
+import type { PermitSource } from '../permit-source.ts'
+import { getPortion, SHARES, WINDOW_MS } from '../shares.ts'
 
 /** Permits of one window after the other in this process, by the real shares but without pacing, for tests of the gate. */
-export interface CountedPermits extends Permits {
+export interface CountedPermits extends PermitSource {
   /** In the window that goes on. */
   used(): number
   /** In all windows. */
@@ -14,7 +14,7 @@ export interface CountedPermits extends Permits {
 }
 
 /** @param takes milliseconds that each answer takes */
-export function countedPermits(
+export function createCountedPermits(
   limit: number,
   now: () => number,
   takes: () => number = () => 2,
@@ -22,8 +22,8 @@ export function countedPermits(
   const questions: CountedPermits['questions'] = []
   let startedAt = now()
   let used = 0
-  let sum = 0
-  const pass = (): void => {
+  let total = 0
+  const startNewWindow = (): void => {
     if (now() < startedAt + WINDOW_MS) return
     startedAt = now()
     used = 0
@@ -31,12 +31,12 @@ export function countedPermits(
   return {
     questions,
     used() {
-      pass()
+      startNewWindow()
       return used
     },
-    granted: () => sum,
+    granted: () => total,
     age() {
-      pass()
+      startNewWindow()
       return now() - startedAt
     },
     async take(importance, count) {
@@ -44,22 +44,22 @@ export function countedPermits(
       await new Promise((resolve) => {
         setTimeout(resolve, takes())
       })
-      pass()
-      const room = partOf(limit, SHARES[importance].window, 100) - used
-      const granted = Math.max(0, Math.min(count, room))
+      startNewWindow()
+      const available = getPortion(limit, SHARES[importance].window, 100) - used
+      const granted = Math.max(0, Math.min(count, available))
       used += granted
-      sum += granted
+      total += granted
       const endsIn = startedAt + WINDOW_MS - now()
       return {
         granted,
         validFor: endsIn,
-        again: endsIn,
-        told: endsIn,
+        availableIn: endsIn,
+        retryAfterMs: endsIn,
         stoppedFor: 0,
         toldFor: 0,
         month: '2026-11',
       }
     },
-    unused: () => undefined,
+    returnUnused: () => undefined,
   }
 }

@@ -3,18 +3,18 @@ import type { UpstreamReply } from '../../test-upstream.ts'
 /** How a service with windows of a minute answers, which counts what it refuses. */
 export interface CountedWindows {
   readonly reply: () => UpstreamReply
-  refused(): number
+  rejected(): number
 }
 
 const WINDOW_MS = 60_000
 
 /** @param others requests of other programs with the same key, at the beginning of each window */
-export function countedWindows(limit: number, others: number): CountedWindows {
-  let refused = 0
+export function createCountedWindows(limit: number, others: number): CountedWindows {
+  let rejected = 0
   let window = -1
   let count = 0
   return {
-    refused: () => refused,
+    rejected: () => rejected,
     reply: () => {
       const now = Date.now()
       if (Math.floor(now / WINDOW_MS) !== window) {
@@ -29,7 +29,7 @@ export function countedWindows(limit: number, others: number): CountedWindows {
         'x-ratelimit-reset': String(reset),
       }
       if (count <= limit) return { headers }
-      refused += 1
+      rejected += 1
       return { status: 429, headers: { ...headers, 'retry-after': '5' }, body: '{"message":"no"}' }
     },
   }

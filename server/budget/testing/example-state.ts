@@ -1,7 +1,7 @@
 import type { BudgetState } from '../shared-budget.ts'
 
 /** The Free plan in the middle of a month, at the beginning of a window in which nothing was sent. */
-export const exampleState = (changes: Partial<BudgetState> = {}): BudgetState => ({
+export const createExampleState = (changes: Partial<BudgetState> = {}): BudgetState => ({
   limit: 600,
   used: 0,
   endsIn: 60_000,

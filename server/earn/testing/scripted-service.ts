@@ -7,7 +7,7 @@ export interface ScriptedService extends EarnService {
   answer(result: EarnResult): Promise<void>
 }
 
-export function scriptedService(): ScriptedService {
+export function createScriptedService(): ScriptedService {
   const received: EarnRequest[] = []
   const waiting: ((result: EarnResult) => void)[] = []
   return {
@@ -34,7 +34,7 @@ export const reply = (
 ): EarnResult => ({ status, text, headers: new Headers(headers) })
 
 /** A read of this path by GET. */
-export const readOf = (path: string, change: Partial<EarnRequest> = {}): EarnRequest => ({
+export const createRead = (path: string, change: Partial<EarnRequest> = {}): EarnRequest => ({
   method: 'GET',
   url: new URL(`https://earn.example${path}`),
   importance: 'read',

@@ -11,7 +11,7 @@ export interface PageStream {
 }
 
 /** Asks for a ticket as a page of the site does. */
-export function askTicket(
+export function requestTicket(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -23,12 +23,12 @@ export function askTicket(
   })
 }
 
-export async function ticketFor(
+export async function getTicket(
   url: string,
   addresses: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const answer: unknown = await (await askTicket(url, { addresses }, headers)).json()
+  const answer: unknown = await (await requestTicket(url, { addresses }, headers)).json()
   return z.object({ ticket: z.string(), expiresIn: z.literal(60) }).parse(answer).ticket
 }
 
@@ -47,9 +47,9 @@ export async function openStream(
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
-      const parts = text.split('\n\n')
-      text = parts.pop() ?? ''
-      for (const part of parts) {
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const part of blocks) {
         const event = /^event: (.*)$/m.exec(part)?.[1]
         if (event !== undefined) messages.push({ event, text: part })
       }

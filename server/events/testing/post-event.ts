@@ -35,12 +35,12 @@ export const SECRET = 'a-secret-of-24-characters'
 export const OLDER_SECRET = 'an-older-secret-of-24-chars'
 
 /** Two copies of a gateway on one database, with a hand on all of it. */
-interface OwnGateways {
+interface TestGateways {
   /** Where each copy answers. */
   readonly urls: readonly [string, string]
   readonly databaseUrl: string
   /** Everything that was logged, as one text. */
-  logged(): string
+  getLog(): string
   /** Stops the database and starts it again where it was. */
   restartDatabase(): Promise<void>
   /** One more copy, closed by the test. */
@@ -52,22 +52,24 @@ const limits = { creations: 1_000, addresses: 1_000, streams: 1_000 }
 const visitors = { proxyHops: 0, limits, nodeUnits: 1_000_000, share: 100 }
 
 /** @param changes of the copies' settings, which are a gateway's without a reachable service */
-export function ownGateways(changes: () => Partial<GatewayConfig> = () => ({})): () => OwnGateways {
+export function setupTestGateways(
+  changes: () => Partial<GatewayConfig> = () => ({}),
+): () => TestGateways {
   let folder = ''
   let database: PostgresServer
-  let own: OwnGateways | null = null
+  let gateways: TestGateways | null = null
   const running: RunningGateway[] = []
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sheaf-gateways-'))
     // The database may run as another user, who has to reach its data.
     await chmod(folder, 0o755)
-    const place = { folder: join(folder, 'postgres') }
-    database = await startPostgres(place)
+    const postgresOptions = { folder: join(folder, 'postgres') }
+    database = await startPostgres(postgresOptions)
     const url = await database.openDatabase('gateway')
     const lines: unknown[] = []
-    const note = (...line: unknown[]): void => void lines.push(line)
-    const log: Log = { info: note, warn: note, error: note }
+    const record = (...line: unknown[]): void => void lines.push(line)
+    const log: Log = { info: record, warn: record, error: record }
     const events = {
       secrets: [SECRET, OLDER_SECRET],
       headerPrefix: 'X-Service-',
@@ -81,13 +83,13 @@ export function ownGateways(changes: () => Partial<GatewayConfig> = () => ({})):
     // At the same moment: the copies must not stumble over each other's migrations.
     const [one, two] = await Promise.all([startCopy(), startCopy()])
     running.push(one, two)
-    own = {
+    gateways = {
       urls: [`http://127.0.0.1:${one.port}`, `http://127.0.0.1:${two.port}`],
       databaseUrl: url,
-      logged: () => JSON.stringify(lines),
+      getLog: () => JSON.stringify(lines),
       async restartDatabase() {
         await database.stop()
-        database = await startPostgres(place)
+        database = await startPostgres(postgresOptions)
       },
       startCopy,
     }
@@ -98,8 +100,8 @@ export function ownGateways(changes: () => Partial<GatewayConfig> = () => ({})):
     await rm(folder, { recursive: true })
   })
   return () => {
-    if (!own) throw new Error('the gateways have not been started yet')
-    return own
+    if (!gateways) throw new Error('the gateways have not been started yet')
+    return gateways
   }
 }
 

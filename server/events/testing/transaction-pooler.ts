@@ -17,9 +17,9 @@ interface Client {
   readonly socket: Socket
   backend: Backend | null
   /** What it said while it waits for a backend. */
-  said: Buffer[]
+  pendingMessages: Buffer[]
   /** How many ReadyForQuery it still has to get. */
-  due: number
+  pendingReady: number
 }
 
 const AUTHENTICATED = [0x52, 0, 0, 0, 8, 0, 0, 0, 0]
@@ -66,24 +66,24 @@ export async function startTransactionPooler(
       if (!backend || !client) return
       backend.client = client
       client.backend = backend
-      for (const bytes of client.said.splice(0)) backend.socket.write(bytes)
+      for (const bytes of client.pendingMessages.splice(0)) backend.socket.write(bytes)
     }
   }
-  const ask = (client: Client, type: string, bytes: Buffer): void => {
+  const forwardToBackend = (client: Client, type: string, bytes: Buffer): void => {
     // Query and Sync are each answered with a ReadyForQuery.
-    if (type === 'Q' || type === 'S') client.due += 1
+    if (type === 'Q' || type === 'S') client.pendingReady += 1
     if (client.backend) return void client.backend.socket.write(bytes)
-    client.said.push(bytes)
+    client.pendingMessages.push(bytes)
     if (!waiting.includes(client)) waiting.push(client)
     serve()
   }
-  const answer = (backend: Backend, type: string, bytes: Buffer): void => {
+  const forwardToClient = (backend: Backend, type: string, bytes: Buffer): void => {
     const { client } = backend
     if (!client) return
     client.socket.write(bytes)
     if (type !== 'Z') return
-    client.due -= 1
-    if (client.due > 0 || bytes.at(-1) !== NO_TRANSACTION) return
+    client.pendingReady -= 1
+    if (client.pendingReady > 0 || bytes.at(-1) !== NO_TRANSACTION) return
     client.backend = backend.client = null
     free.push(backend)
     serve()
@@ -96,19 +96,21 @@ export async function startTransactionPooler(
     await logIn(socket, databases[number % databases.length] ?? databases[0])
     socket.on(
       'data',
-      readMessages((type, bytes) => answer(backend, type, bytes)),
+      readMessages((type, bytes) => forwardToClient(backend, type, bytes)),
     )
     free.push(backend)
   }
   const server = createServer((socket) => {
     sockets.add(socket)
-    const client: Client = { socket, backend: null, said: [], due: 0 }
+    const client: Client = { socket, backend: null, pendingMessages: [], pendingReady: 0 }
     socket.on('error', () => socket.destroy())
     // Who comes in is not asked for a password.
     socket.once('data', () => {
       socket.on(
         'data',
-        readMessages((type, bytes) => (type === 'X' ? socket.end() : ask(client, type, bytes))),
+        readMessages((type, bytes) =>
+          type === 'X' ? socket.end() : forwardToBackend(client, type, bytes),
+        ),
       )
       socket.write(Buffer.from([...AUTHENTICATED, ...READY]))
     })

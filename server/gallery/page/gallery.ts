@@ -9,7 +9,7 @@ if (!earn || !account || !facts || !window.Sheaf) throw new Error('the page is n
 
 const provider = createHostProvider()
 /** What the address of this page says that the widget shows; a host would fix one of these. */
-interface WidgetChoice {
+interface WidgetOptions {
   readonly yieldId: string | null
   readonly actionId: string | null
   readonly networks: readonly string[]
@@ -32,9 +32,9 @@ const examples: Readonly<Record<string, string>> = {
   'Without a wallet of this page': '/?wallet=none',
 }
 
-const list = (text: string | null): string[] => (text === null ? [] : text.split(','))
+const splitList = (text: string | null): string[] => (text === null ? [] : text.split(','))
 
-function readWidgetChoice(search: string): WidgetChoice {
+function readWidgetOptions(search: string): WidgetOptions {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')
   const language = query.get('language')
@@ -43,8 +43,8 @@ function readWidgetChoice(search: string): WidgetChoice {
   return {
     yieldId: query.get('yieldId'),
     actionId: query.get('actionId'),
-    networks: list(query.get('networks')),
-    types: list(query.get('types')),
+    networks: splitList(query.get('networks')),
+    types: splitList(query.get('types')),
     theme: theme === 'dark' || theme === 'light' ? theme : 'auto',
     language: language === 'en' || language === 'es' ? language : 'auto',
     accent: accent !== null && isHex(accent) ? accent : null,
@@ -53,7 +53,7 @@ function readWidgetChoice(search: string): WidgetChoice {
   }
 }
 
-const { hasWallet, ...config } = readWidgetChoice(location.search)
+const { hasWallet, ...config } = readWidgetOptions(location.search)
 
 const links = Object.entries(examples).map(([name, href]) => {
   const link = document.createElement('a')

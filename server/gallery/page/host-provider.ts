@@ -30,42 +30,42 @@ const transactionSchema = z.tuple([
 
 type Listener = (value: unknown) => void
 
-const failure = (code: number, message: string): Error =>
+const createProviderError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code })
 
 /** Something that the host's wallet asks its person: a title and what it is about, by name. */
-interface Question {
+interface ConfirmationRequest {
   readonly title: string
-  readonly lines: Readonly<Record<string, string>>
+  readonly details: Readonly<Record<string, string>>
 }
 
-const find = (selector: string): Element => {
+const queryElement = (selector: string): Element => {
   const found = document.querySelector(selector)
   if (!found) throw new Error(`the page has no ${selector}`)
   return found
 }
 
-let before: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
 /** Shows the question in the page's own dialog, after those before it. Escape is a no. */
-function askPerson(question: Question): Promise<boolean> {
-  const asked = before.then(() => show(question))
-  before = asked
-  return asked
+function confirmWithUser(request: ConfirmationRequest): Promise<boolean> {
+  const requestedChainId = previous.then(() => showDialog(request))
+  previous = requestedChainId
+  return requestedChainId
 }
 
-function show({ title, lines }: Question): Promise<boolean> {
-  const dialog = find('#ask')
+function showDialog({ title, details }: ConfirmationRequest): Promise<boolean> {
+  const dialog = queryElement('#ask')
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('#ask is not a dialog')
-  find('#question').textContent = title
-  const rows = Object.entries(lines).flatMap(([name, value]) => {
+  queryElement('#question').textContent = title
+  const rows = Object.entries(details).flatMap(([name, value]) => {
     const term = document.createElement('dt')
     const text = document.createElement('dd')
     term.textContent = name
     text.textContent = value
     return [term, text]
   })
-  find('#ask dl').replaceChildren(...rows)
+  queryElement('#ask dl').replaceChildren(...rows)
   dialog.returnValue = 'no'
   dialog.showModal()
   return new Promise((resolve) => {
@@ -84,8 +84,9 @@ function show({ title, lines }: Question): Promise<boolean> {
   })
 }
 
-async function confirm(question: Question): Promise<void> {
-  if (!(await askPerson(question))) throw failure(4001, 'Declined on the host page')
+async function confirm(request: ConfirmationRequest): Promise<void> {
+  if (!(await confirmWithUser(request)))
+    throw createProviderError(4001, 'Declined on the host page')
 }
 
 /** A well-known development key that every local test chain funds; worth nothing anywhere else. */
@@ -115,12 +116,12 @@ interface HostTransaction {
   readonly nonce?: number
 }
 
-const clientOf = ({ network, chain }: HostChain) =>
+const createHostClient = ({ network, chain }: HostChain) =>
   createWalletClient({ account, chain, transport: http(`/rpc/${network}`, { retryCount: 0 }) })
 
 /** Signs in this page and sends through its own server. Returns the hash. */
-const sendHostTransaction = (on: HostChain, transaction: HostTransaction): Promise<Hex> =>
-  clientOf(on).sendTransaction(transaction)
+const sendHostTransaction = (hostChain: HostChain, transaction: HostTransaction): Promise<Hex> =>
+  createHostClient(hostChain).sendTransaction(transaction)
 
 const signHostMessage = (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } })
 
@@ -149,10 +150,10 @@ export function createHostProvider() {
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
   const accounts = (): string[] => (localStorage.getItem(CONNECTED) ? [hostAddress] : [])
-  const here = () =>
+  const getHostChain = () =>
     hostChains.find(({ network }) => network === localStorage.getItem(CHAIN)) ?? hostChains[0]
-  const chainId = (): string => `0x${here().chain.id.toString(16)}`
-  const leave = (): null => {
+  const chainId = (): string => `0x${getHostChain().chain.id.toString(16)}`
+  const disconnect = (): null => {
     localStorage.removeItem(CONNECTED)
     emit('accountsChanged', [])
     return null
@@ -163,43 +164,47 @@ export function createHostProvider() {
     eth_chainId: chainId,
     eth_requestAccounts: async () => {
       if (accounts().length > 0) return accounts()
-      await confirm({ title: 'Connect to Lantern?', lines: { Account: hostAddress } })
+      await confirm({ title: 'Connect to Lantern?', details: { Account: hostAddress } })
       localStorage.setItem(CONNECTED, 'yes')
       emit('accountsChanged', accounts())
       return accounts()
     },
-    wallet_revokePermissions: leave,
+    wallet_revokePermissions: disconnect,
     wallet_switchEthereumChain: async (params) => {
-      const [{ chainId: asked }] = z.parse(switchSchema, params)
-      const next = hostChains.find(({ chain }) => chain.id === Number(asked))
-      if (!next) throw failure(4902, 'Unrecognized chain')
-      if (next === here()) return null
-      await confirm({ title: 'Change network?', lines: { Network: next.chain.name } })
+      const [{ chainId: requestedChainId }] = z.parse(switchSchema, params)
+      const next = hostChains.find(({ chain }) => chain.id === Number(requestedChainId))
+      if (!next) throw createProviderError(4902, 'Unrecognized chain')
+      if (next === getHostChain()) return null
+      await confirm({ title: 'Change network?', details: { Network: next.chain.name } })
       localStorage.setItem(CHAIN, next.network)
       emit('chainChanged', chainId())
       return null
     },
     eth_sendTransaction: async (params) => {
       const [{ to, data = '0x', value = '0x0', nonce }] = z.parse(transactionSchema, params)
-      const on = here()
-      const lines = { To: to, Sends: `${formatEther(BigInt(value))} ETH`, Network: on.chain.name }
-      await confirm({ title: 'Send this transaction?', lines })
+      const hostChain = getHostChain()
+      const details = {
+        To: to,
+        Sends: `${formatEther(BigInt(value))} ETH`,
+        Network: hostChain.chain.name,
+      }
+      await confirm({ title: 'Send this transaction?', details })
       const fixed = nonce === undefined ? {} : { nonce: Number(nonce) }
-      return await sendHostTransaction(on, { to, data, value: BigInt(value), ...fixed })
+      return await sendHostTransaction(hostChain, { to, data, value: BigInt(value), ...fixed })
     },
     personal_sign: async (params) => {
       const [message] = z.parse(messageSchema, params)
-      await confirm({ title: 'Sign this message?', lines: { Message: message } })
+      await confirm({ title: 'Sign this message?', details: { Message: message } })
       return await signHostMessage(message)
     },
-    eth_getBlockByNumber: (params) => readHostChain(here(), 'eth_getBlockByNumber', params),
+    eth_getBlockByNumber: (params) => readHostChain(getHostChain(), 'eth_getBlockByNumber', params),
   }
 
   return {
     request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
-      const own = methods[method]
-      if (!own) throw failure(4200, `The host's wallet does not do ${method}`)
-      return await own(params)
+      const handler = methods[method]
+      if (!handler) throw createProviderError(4200, `The host's wallet does not do ${method}`)
+      return await handler(params)
     },
     on: (event: string, listener: Listener): void => {
       listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))

@@ -5,15 +5,15 @@ import { createServer, type RequestListener } from 'node:http'
 interface LogoServer {
   readonly port: number
   /** Paths that were asked for, in order. */
-  readonly asked: readonly string[]
+  readonly requestedPaths: readonly string[]
   close(): Promise<void>
 }
 
 /** Answers on a free port of this machine. */
 export async function startLogoServer(answer: RequestListener): Promise<LogoServer> {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     answer(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -21,7 +21,7 @@ export async function startLogoServer(answer: RequestListener): Promise<LogoServ
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    asked,
+    requestedPaths,
     async close() {
       server.close()
       server.closeAllConnections()

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Hex, PrivateKeyAccount, TransactionSerializable } from 'viem'
 import { callService } from '../../../service/testing/call-service.ts'
 import { isRecord } from '../../testing/field-table.ts'
-import { at, json, type Item } from '../../testing/read-pages.ts'
+import { getPath, getJson, type Item } from '../../testing/read-pages.ts'
 
-const SOON_MS = 50
-const LOOKS = 600
+const POLL_INTERVAL_MS = 50
+const MAX_POLLS = 600
 
 /**
  * Carries an action out as a script does that knows the pages alone: signs what each transaction hands out, exactly as it
@@ -15,28 +15,28 @@ export async function signAndSubmit(action: Item, account: PrivateKeyAccount): P
   for (const { id, status } of [action['transactions']].flat().filter(isRecord)) {
     if (status === 'SKIPPED') continue
     const path = `/v1/transactions/${String(id)}`
-    const step = await until(path, (each) => each['unsignedTransaction'] !== null)
+    const step = await waitForItem(path, (each) => each['unsignedTransaction'] !== null)
     const signedTransaction = await sign(step, account)
     const { status: code, body } = await callService(`${path}/submit`, {
       body: { signedTransaction },
     })
     if (code !== 200) throw new Error(`${String(step['type'])}: ${code} ${JSON.stringify(body)}`)
-    const done = await until(path, (each) =>
+    const done = await waitForItem(path, (each) =>
       ['CONFIRMED', 'FAILED'].includes(String(each['status'])),
     )
     if (done['status'] === 'FAILED')
       throw new Error(`${String(done['type'])}: ${String(done['error'])}`)
   }
-  await until(`/v1/actions/${String(action['id'])}`, (each) => each['status'] === 'SUCCESS')
+  await waitForItem(`/v1/actions/${String(action['id'])}`, (each) => each['status'] === 'SUCCESS')
 }
 
-async function until(path: string, test: (item: Item) => boolean): Promise<Item> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const item = await json(path)
+async function waitForItem(path: string, test: (item: Item) => boolean): Promise<Item> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const item = await getJson(path)
     if (isRecord(item) && test(item)) return item
-    await wait(SOON_MS)
+    await wait(POLL_INTERVAL_MS)
   }
-  throw new Error(`${path} stays ${JSON.stringify(await json(path)).slice(0, 300)}`)
+  throw new Error(`${path} stays ${JSON.stringify(await getJson(path)).slice(0, 300)}`)
 }
 
 async function sign(step: Item, account: PrivateKeyAccount): Promise<string> {
@@ -57,12 +57,12 @@ async function signMessage(text: string, account: PrivateKeyAccount): Promise<st
 /** Numbers, decimal strings or hex strings. */
 function transactionOf(payload: unknown): TransactionSerializable {
   const number = (name: string): bigint => {
-    const value = at(payload, name)
+    const value = getPath(payload, name)
     return typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n
   }
   const common = {
-    to: hex(at(payload, 'to')),
-    data: hex(at(payload, 'data')),
+    to: hex(getPath(payload, 'to')),
+    data: hex(getPath(payload, 'data')),
     value: number('value'),
     gas: number('gasLimit'),
     nonce: Number(number('nonce')),

@@ -1,6 +1,6 @@
 import type { EvmModule } from '../../evm-module.ts'
 import { deployOperatorVault, type DeployedOperatorVault } from '../deploy-operator-vault.ts'
-import { implementationOf } from '../implementation-of.ts'
+import { getImplementation } from '../get-implementation.ts'
 import { operatorVault } from '../operator-vault.ts'
 import { operatorVaultPlans } from '../operator-vault-plan.ts'
 
@@ -8,7 +8,7 @@ import { operatorVaultPlans } from '../operator-vault-plan.ts'
 export const freeVault = (perYear: string): EvmModule<DeployedOperatorVault> => ({
   deploy: (site) =>
     operatorVaultPlans[site.network].slice(0, 1).map((plan) =>
-      deployOperatorVault(site, site.script.create(site.code(implementationOf('v2'))), {
+      deployOperatorVault(site, site.script.create(site.code(getImplementation('v2'))), {
         ...plan,
         version: 'v2',
         depositBps: 0,

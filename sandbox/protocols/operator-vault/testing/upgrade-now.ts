@@ -10,6 +10,6 @@ export const upgradeNow = (
   to: VaultVersion,
 ): Promise<VaultVersion> =>
   upgradeVault(chain, artifacts, vault, to, async (hash) => {
-    await chain.keeper.mine({ blocks: 1 })
+    await chain.testClient.mine({ blocks: 1 })
     return chain.client.getTransactionReceipt({ hash })
   })

@@ -27,16 +27,16 @@ export async function writeBuild(
   folder: string,
   others: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const own = contractSources()
+  const ownSources = contractSources()
   const entries =
     Object.keys(others).length > 0
       ? others
-      : { 'OperatorVaultV3.sol': own['OperatorVaultV3.sol']?.content ?? '' }
+      : { 'OperatorVaultV3.sol': ownSources['OperatorVaultV3.sol']?.content ?? '' }
   const sources: Record<string, Source> = {}
   const add = (name: string, content: string): void => {
     if (sources[name] !== undefined) return
     sources[name] = { content }
-    for (const imported of importsOf(content, name)) add(imported, read(imported, own))
+    for (const imported of importsOf(content, name)) add(imported, read(imported, ownSources))
   }
   for (const [name, content] of Object.entries(entries)) add(name, content)
   const input = { language: 'Solidity', sources, settings }
@@ -45,8 +45,8 @@ export async function writeBuild(
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build))
 }
 
-function read(name: string, own: Readonly<Record<string, Source>>): string {
-  const content = own[name]?.content
+function read(name: string, ownSources: Readonly<Record<string, Source>>): string {
+  const content = ownSources[name]?.content
   return content ?? readFileSync(packageFile(name), 'utf8')
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { multicall3Address, type Chain } from '../../../chains/chain.ts'
 import { multicall3Abi } from '../../../contracts/abi.ts'
 import type { ValidatorSet } from '../../validators/validator-set.ts'
-import { heldWith, type Delegation, type Unbonding } from '../staking-account.ts'
+import { getDelegatedAmount, type Delegation, type Unbonding } from '../staking-account.ts'
 import { validatorStakingAbi as abi } from '../validator-staking-abi.ts'
 
 /** What one user has with the staking. Wei. */
@@ -18,7 +18,7 @@ export interface UserBooks {
 /** The whole staking at one block. Wei; time in Unix seconds. */
 export interface StakingBooks {
   readonly time: bigint
-  readonly held: bigint
+  readonly balance: bigint
   readonly totalStaked: bigint
   readonly totalUnbonding: bigint
   readonly users: readonly UserBooks[]
@@ -32,7 +32,7 @@ export async function readStakingBooks(
 ): Promise<StakingBooks> {
   const contract = { address, abi } as const
   const block = { address: multicall3Address, abi: multicall3Abi } as const
-  const [time, held, totalStaked, totalUnbonding] = await client.multicall({
+  const [time, balance, totalStaked, totalUnbonding] = await client.multicall({
     allowFailure: false,
     contracts: [
       { ...block, functionName: 'getCurrentBlockTimestamp' },
@@ -46,7 +46,7 @@ export async function readStakingBooks(
       client.readContract({ ...contract, functionName: 'accountOf', args: [owner] }),
     ),
   )
-  return { time, held, totalStaked, totalUnbonding, users: accounts.map(userBooks) }
+  return { time, balance, totalStaked, totalUnbonding, users: accounts.map(userBooks) }
 }
 
 const userBooks = ([delegations, unbondings]: readonly [
@@ -55,12 +55,12 @@ const userBooks = ([delegations, unbondings]: readonly [
 ]): UserBooks => ({
   delegations,
   unbondings,
-  principal: sum(delegations.map(heldWith)) + sum(unbondings.map(({ amount }) => amount)),
+  principal: sum(delegations.map(getDelegatedAmount)) + sum(unbondings.map(({ amount }) => amount)),
   rewards: sum(delegations.map(({ rewards }) => rewards)),
 })
 
 /** What a transaction paid to its sender. */
-export function paidBy({ logs }: TransactionReceipt): bigint {
+export function getPayout({ logs }: TransactionReceipt): bigint {
   const names = ['RewardsClaimed', 'Withdrawn'] as const
   const events = parseEventLogs({ abi, logs, eventName: [...names] })
   return sum(events.map(({ args }) => args.amount))
@@ -78,19 +78,22 @@ const BPS = 10_000n
 const ROUNDING = 8n
 
 /** @param own wei that belongs to the validators themselves */
-export function expectSound(before: StakingBooks, after: StakingBooks, own: bigint): void {
+export function expectConsistent(before: StakingBooks, after: StakingBooks, own: bigint): void {
   const principal = sum(after.users.map((user) => user.principal))
   const rewards = sum(after.users.map((user) => user.rewards))
   const booked = after.totalStaked + after.totalUnbonding
   expect(principal + own, 'every stake is in the books').toBe(booked)
-  expect(after.held, 'all that is owed is there').toBeGreaterThanOrEqual(booked + rewards)
+  expect(after.balance, 'all that is owed is there').toBeGreaterThanOrEqual(booked + rewards)
   expect(after.time).toBeGreaterThanOrEqual(before.time)
 }
 
 /** The most that stake with any of these validators earns in a year, a fraction with 18 decimals. */
-export const bestRate = ({ plans, ratePerYear }: ValidatorSet, places: readonly number[]): bigint =>
-  places
-    .flatMap((place) => plans[place] ?? [])
+export const getBestRate = (
+  { plans, ratePerYear }: ValidatorSet,
+  validatorIndexes: readonly number[],
+): bigint =>
+  validatorIndexes
+    .flatMap((validatorIndex) => plans[validatorIndex] ?? [])
     .map(({ commissionBps, mevBps }) => {
       const staking = (ratePerYear * (BPS - BigInt(commissionBps))) / BPS
       return staking + (parseEther('1') * BigInt(mevBps)) / BPS
@@ -105,8 +108,8 @@ export function expectFair(
 ): void {
   const wealth = ([books, flows]: typeof before, index: number): bigint => {
     const { principal, rewards } = books.users[index] ?? { principal: 0n, rewards: 0n }
-    const { put, paid } = flows[index] ?? { put: 0n, paid: 0n }
-    return principal + rewards + paid - put
+    const { put, paid: payout } = flows[index] ?? { put: 0n, paid: 0n }
+    return principal + rewards + payout - put
   }
   const seconds = after[0].time - before[0].time
   for (const [index, { principal }] of before[0].users.entries()) {

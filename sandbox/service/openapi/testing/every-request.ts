@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { callService, type Call } from '../../testing/call-service.ts'
+import { callService, type ServiceRequest } from '../../testing/call-service.ts'
 import { enterStaking } from '../../testing/enter-staking.ts'
 import { fundedWallet } from '../../testing/test-wallet.ts'
-import { allYields } from '../../testing/yields.ts'
-import { stepAt, walk } from '../../testing/walk-action.ts'
+import { fetchYields } from '../../testing/yields.ts'
+import { getStep, runAction } from '../../testing/run-action.ts'
 
 const ETHER = 'ethereum-sepolia'
 const SOLANA = 'solana-devnet-sol-native-multivalidator-staking'
@@ -13,29 +13,30 @@ export interface DescribedRequest {
   readonly name: string
   readonly path: string
   readonly status: number
-  readonly call?: Call
+  readonly call?: ServiceRequest
 }
 
-type Row = readonly [name: string, path: string, status: number, call?: Call]
+type Row = readonly [name: string, path: string, status: number, call?: ServiceRequest]
 const asRequests = (rows: readonly Row[]): DescribedRequest[] =>
   rows.map(([name, path, status, call]) => ({ name, path, status, ...(call && { call }) }))
 
 /** A path without an id is its own name. */
-const plain = (method: string, path: string, status: number, call?: Call): Row => [
+const plain = (method: string, path: string, status: number, call?: ServiceRequest): Row => [
   `${method} ${path.split('?')[0] ?? ''}`,
   path,
   status,
   call,
 ]
-const get = (path: string, status = 200, call?: Call): Row => plain('GET', path, status, call)
-const post = (path: string, body: unknown, status = 200, call: Call = {}): Row =>
+const get = (path: string, status = 200, call?: ServiceRequest): Row =>
+  plain('GET', path, status, call)
+const post = (path: string, body: unknown, status = 200, call: ServiceRequest = {}): Row =>
   plain('POST', path, status, { ...call, body })
 
 /** At least one request for every operation, some of them wrong. */
 export async function everyRequest(): Promise<DescribedRequest[]> {
   // One has a status that is wrong on purpose, which the description does not have.
-  const right = (await allYields()).map(({ id }) => id).slice(0, 100)
-  return asRequests([...discovery(right), ...(await actions()), ...(await keeper())])
+  const right = (await fetchYields()).map(({ id }) => id).slice(0, 100)
+  return asRequests([...discovery(right), ...(await actions()), ...(await keeperRequests())])
 }
 
 const discovery = (yieldIds: readonly string[]): Row[] => [
@@ -60,10 +61,10 @@ const discovery = (yieldIds: readonly string[]): Row[] => [
 async function actions(): Promise<Row[]> {
   const wallet = await fundedWallet(ETHER)
   const { address } = wallet
-  const action = await walk(await enterStaking(wallet, '0.2'), wallet)
+  const action = await runAction(await enterStaking(wallet, '0.2'), wallet)
   const { id, yieldId } = action
-  const { id: step, hash } = stepAt(action, 0)
-  const open = stepAt(await enterStaking(wallet, '0.1'), 0)
+  const { id: step, hash } = getStep(action, 0)
+  const open = getStep(await enterStaking(wallet, '0.1'), 0)
   const some = { yieldId, address, arguments: { amount: '0.1' } }
   const balances = `/v1/yields/${yieldId}/balances`
   const scan = { address, network: ETHER }
@@ -121,7 +122,7 @@ const addedVault = {
   ratePerYear: '0.031',
 }
 
-async function keeper(): Promise<Row[]> {
+async function keeperRequests(): Promise<Row[]> {
   const endpoint = { url: 'https://nobody.example/', secret: 'x'.repeat(24) }
   const endpointId = await add('endpoints', endpoint)
   const subscribed = { endpointId, resource: 'position', action: 'status_changed' }

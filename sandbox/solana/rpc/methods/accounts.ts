@@ -4,12 +4,12 @@ import { z } from 'zod'
 import {
   accountConfigSchema,
   addressSchema,
-  askedSlot,
+  resolveSlot,
   stateSchema,
   withContext,
 } from '../params.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
-import { shownAccount } from '../shown-account.ts'
+import { encodeAccount } from '../encode-account.ts'
 
 const MOST_ACCOUNTS = 100
 
@@ -35,52 +35,52 @@ const programConfigSchema = accountConfigSchema.extend({
   withContext: z.boolean().optional(),
 })
 
-function passes(data: Uint8Array, filter: Filter): boolean {
+function matchesFilter(data: Uint8Array, filter: Filter): boolean {
   if ('dataSize' in filter) return data.length === filter.dataSize
-  const { offset, wanted } = filter.memcmp
-  return wanted.equals(data.subarray(offset, offset + wanted.length))
+  const { offset, wanted: expectedBytes } = filter.memcmp
+  return expectedBytes.equals(data.subarray(offset, offset + expectedBytes.length))
 }
 
 /** What accounts hold. */
 export const accountMethods: RpcMethods = {
   getBalance: rpcMethod(z.tuple([addressSchema, stateSchema.nullish()]), (chain, [key, config]) => {
-    askedSlot(chain, config ?? {})
+    resolveSlot(chain, config ?? {})
     return withContext(chain, Number(chain.bank.svm.getBalance(key.toBytes()) ?? 0n))
   }),
   getAccountInfo: rpcMethod(
     z.tuple([addressSchema, accountConfigSchema.nullish()]),
     (chain, [key, config]) => {
-      askedSlot(chain, config ?? {})
+      resolveSlot(chain, config ?? {})
       const account = chain.bank.svm.getAccount(key.toBytes())
-      return withContext(chain, shownAccount(chain.bank.svm, account, config ?? {}))
+      return withContext(chain, encodeAccount(chain.bank.svm, account, config ?? {}))
     },
   ),
   getMultipleAccounts: rpcMethod(
     z.tuple([z.array(addressSchema).max(MOST_ACCOUNTS), accountConfigSchema.nullish()]),
     (chain, [keys, config]) => {
-      askedSlot(chain, config ?? {})
+      resolveSlot(chain, config ?? {})
       const { svm } = chain.bank
-      const asked = { encoding: 'base64', ...config } as const
+      const requestedKeys = { encoding: 'base64', ...config } as const
       return withContext(
         chain,
-        keys.map((key) => shownAccount(svm, svm.getAccount(key.toBytes()), asked)),
+        keys.map((key) => encodeAccount(svm, svm.getAccount(key.toBytes()), requestedKeys)),
       )
     },
   ),
   getProgramAccounts: rpcMethod(
     z.tuple([addressSchema, programConfigSchema.nullish()]),
     (chain, [program, config]) => {
-      askedSlot(chain, config ?? {})
+      resolveSlot(chain, config ?? {})
       const filters = config?.filters ?? []
-      const found = chain.bank.svm
+      const matching = chain.bank.svm
         .getProgramAccounts(program.toBytes())
         .map((each) => ({ key: new PublicKey(each.address), account: each.account() }))
-        .filter(({ account }) => filters.every((filter) => passes(account.data(), filter)))
+        .filter(({ account }) => filters.every((filter) => matchesFilter(account.data(), filter)))
         .map(({ key, account }) => ({
           pubkey: key.toBase58(),
-          account: shownAccount(chain.bank.svm, account, config ?? {}),
+          account: encodeAccount(chain.bank.svm, account, config ?? {}),
         }))
-      return config?.withContext ? withContext(chain, found) : found
+      return config?.withContext ? withContext(chain, matching) : matching
     },
   ),
   getMinimumBalanceForRentExemption: rpcMethod(

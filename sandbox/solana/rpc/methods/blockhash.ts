@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BLOCKHASH_SLOTS } from '../../chain/blockhashes.ts'
-import { askedSlot, stateSchema, withContext } from '../params.ts'
+import { resolveSlot, stateSchema, withContext } from '../params.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 
 const state = z.union([z.undefined(), z.tuple([]), z.tuple([stateSchema.nullish()])])
@@ -8,7 +8,7 @@ const state = z.union([z.undefined(), z.tuple([]), z.tuple([stateSchema.nullish(
 /** How long a transaction can still land. */
 export const blockhashMethods: RpcMethods = {
   getLatestBlockhash: rpcMethod(state, (chain, params) => {
-    const slot = askedSlot(chain, params?.[0] ?? {})
+    const slot = resolveSlot(chain, params?.[0] ?? {})
     return withContext(chain, {
       blockhash: chain.bank.hashAt(slot),
       lastValidBlockHeight: slot + BLOCKHASH_SLOTS,
@@ -17,7 +17,7 @@ export const blockhashMethods: RpcMethods = {
   isBlockhashValid: rpcMethod(
     z.tuple([z.string(), stateSchema.nullish()]),
     (chain, [hash, config]) => {
-      askedSlot(chain, config ?? {})
+      resolveSlot(chain, config ?? {})
       return withContext(chain, chain.bank.recentSlot(hash) !== null)
     },
   ),

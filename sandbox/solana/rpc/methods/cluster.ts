@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
-import { askedSlot, stateSchema, VERSION } from '../params.ts'
+import { resolveSlot, stateSchema, VERSION } from '../params.ts'
 
 const none = z.union([z.undefined(), z.null(), z.tuple([])])
 const state = z.union([none, z.tuple([stateSchema.nullish()])])
@@ -10,13 +10,13 @@ export const clusterMethods: RpcMethods = {
   getHealth: rpcMethod(none, () => 'ok'),
   getVersion: rpcMethod(none, () => ({ 'solana-core': VERSION, 'feature-set': 0 })),
   getGenesisHash: rpcMethod(none, ({ bank }) => bank.hashAt(0)),
-  getSlot: rpcMethod(state, (chain, params) => askedSlot(chain, params?.[0] ?? {})),
+  getSlot: rpcMethod(state, (chain, params) => resolveSlot(chain, params?.[0] ?? {})),
   // Every slot has its block here.
-  getBlockHeight: rpcMethod(state, (chain, params) => askedSlot(chain, params?.[0] ?? {})),
+  getBlockHeight: rpcMethod(state, (chain, params) => resolveSlot(chain, params?.[0] ?? {})),
   getFirstAvailableBlock: rpcMethod(none, () => 0),
   getTransactionCount: rpcMethod(state, ({ bank }) => bank.ledger.count()),
   getEpochInfo: rpcMethod(state, (chain, params) => {
-    const slot = askedSlot(chain, params?.[0] ?? {})
+    const slot = resolveSlot(chain, params?.[0] ?? {})
     const { time, ledger } = chain.bank
     return {
       absoluteSlot: slot,
@@ -35,7 +35,7 @@ export const clusterMethods: RpcMethods = {
     firstNormalSlot: 0,
   })),
   getBlockTime: rpcMethod(z.tuple([z.int().min(0)]), ({ bank }, [slot]) => {
-    const behind = (bank.slot() - slot) * bank.slotMs
-    return bank.hashAt(slot) === null ? null : Math.floor((bank.nowMs() - behind) / 1_000)
+    const slotsBehind = (bank.slot() - slot) * bank.slotMs
+    return bank.hashAt(slot) === null ? null : Math.floor((bank.nowMs() - slotsBehind) / 1_000)
   }),
 }

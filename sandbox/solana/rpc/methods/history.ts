@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { commitmentOf, confirmations, slotAt } from '../../chain/commitment.ts'
 import type { RecordedTransaction } from '../../chain/ledger.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
-import { addressSchema, askedSlot, stateSchema, withContext } from '../params.ts'
+import { addressSchema, resolveSlot, stateSchema, withContext } from '../params.ts'
 import { RpcError } from '../rpc-error.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
-import { shownTransaction } from '../shown-transaction.ts'
+import { encodeTransaction } from '../encode-transaction.ts'
 
-const MOST = { statuses: 256, signatures: 1_000 }
+const MAX_ITEMS = { statuses: 256, signatures: 1_000 }
 
 /** How long a node remembers a status without being asked to search, in slots. */
 const REMEMBERED_SLOTS = 150
@@ -22,10 +22,10 @@ const transactionConfigSchema = stateSchema.extend({
 const signaturesConfigSchema = stateSchema.extend({
   before: z.string().nullish(),
   until: z.string().nullish(),
-  limit: z.int().min(1).max(MOST.signatures).optional(),
+  limit: z.int().min(1).max(MAX_ITEMS.signatures).optional(),
 })
 
-function shownStatus({ bank }: SolanaChain, signature: string, search: boolean) {
+function encodeSignatureStatus({ bank }: SolanaChain, signature: string, search: boolean) {
   const found = bank.ledger.find(signature)
   const newest = bank.slot()
   if (!found || (!search && found.slot < newest - REMEMBERED_SLOTS)) return null
@@ -39,7 +39,7 @@ function shownStatus({ bank }: SolanaChain, signature: string, search: boolean) 
   }
 }
 
-function shownSignature(
+function encodeSignatureInfo(
   { bank }: SolanaChain,
   { signature, slot, err, blockTime }: RecordedTransaction,
 ) {
@@ -62,41 +62,45 @@ function between(
 export const historyMethods: RpcMethods = {
   getSignatureStatuses: rpcMethod(
     z.tuple([
-      z.array(z.string()).max(MOST.statuses),
+      z.array(z.string()).max(MAX_ITEMS.statuses),
       z.object({ searchTransactionHistory: z.boolean().optional() }).nullish(),
     ]),
     (chain, [signatures, config]) => {
       const search = config?.searchTransactionHistory ?? false
       return withContext(
         chain,
-        signatures.map((signature) => shownStatus(chain, signature, search)),
+        signatures.map((signature) => encodeSignatureStatus(chain, signature, search)),
       )
     },
   ),
   getSignaturesForAddress: rpcMethod(
     z.tuple([addressSchema, signaturesConfigSchema.nullish()]),
     (chain, [key, config]) => {
-      const last = askedSlot(chain, config ?? {})
+      const last = resolveSlot(chain, config ?? {})
       const all = chain.bank.ledger.ofAddress(key.toBase58()).filter(({ slot }) => slot <= last)
       return between(all, config?.before ?? null, config?.until ?? null)
-        .slice(0, config?.limit ?? MOST.signatures)
-        .map((each) => shownSignature(chain, each))
+        .slice(0, config?.limit ?? MAX_ITEMS.signatures)
+        .map((each) => encodeSignatureInfo(chain, each))
     },
   ),
   getTransaction: rpcMethod(
     z.tuple([z.string(), z.union([transactionConfigSchema, transactionEncodingSchema]).nullish()]),
-    ({ bank }, [signature, given]) => {
-      const config = typeof given === 'string' ? { encoding: given } : (given ?? {})
+    ({ bank }, [signature, options]) => {
+      const config = typeof options === 'string' ? { encoding: options } : (options ?? {})
       const found = bank.ledger.find(signature)
       const { commitment = 'finalized', encoding = 'json' } = config
       if (!found || found.slot > slotAt(commitment, bank.slot())) return null
-      const shown = shownTransaction(found, encoding)
-      if ('version' in shown && shown.version === 0 && config.maxSupportedTransactionVersion !== 0)
+      const encoded = encodeTransaction(found, encoding)
+      if (
+        'version' in encoded &&
+        encoded.version === 0 &&
+        config.maxSupportedTransactionVersion !== 0
+      )
         throw new RpcError(
           'UNSUPPORTED_TRANSACTION_VERSION',
           'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
         )
-      return shown
+      return encoded
     },
   ),
 }

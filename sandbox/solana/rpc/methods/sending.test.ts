@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
-import { PATIENT } from '../../../testing/patient.ts'
+import { LONG_WAIT } from '../../../testing/long-wait.ts'
 import { associatedAccount, createAssociatedAccount } from '../../token/associated-account.ts'
 import { usdc } from '../../token/test-usdc.ts'
 import { TOKEN_PROGRAM } from '../../token/token-programs.ts'
@@ -20,7 +20,7 @@ import { pay, SLOT_MS, testNode } from '../testing/test-node.ts'
 const node = testNode()
 
 /** A call as it travels: the SDK hides what it has no words for. */
-async function ask(url: string, method: string, params: readonly unknown[]) {
+async function callRpc(url: string, method: string, params: readonly unknown[]) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ async function ask(url: string, method: string, params: readonly unknown[]) {
 }
 const SOL = LAMPORTS_PER_SOL
 
-async function refusal(sending: Promise<unknown>): Promise<SendTransactionError> {
+async function getSendError(sending: Promise<unknown>): Promise<SendTransactionError> {
   const error: unknown = await sending.then(
     () => null,
     (reason: unknown) => reason,
@@ -121,7 +121,7 @@ describe('a transaction', () => {
     await landed(signature)
     const again = { skipPreflight: true }
     expect(await connection.sendRawTransaction(raw, again)).toBe(signature)
-    expect((await refusal(connection.sendRawTransaction(raw))).message).toContain(
+    expect((await getSendError(connection.sendRawTransaction(raw))).message).toContain(
       'already been processed',
     )
     expect(await connection.getBalance(to)).toBe(SOL)
@@ -132,7 +132,9 @@ describe('a transaction', () => {
     const wallet = await funded(1)
     const poor = Keypair.generate()
     const send = async (transaction: Transaction) =>
-      refusal(connection.sendRawTransaction(transaction.serialize({ verifySignatures: false })))
+      getSendError(
+        connection.sendRawTransaction(transaction.serialize({ verifySignatures: false })),
+      )
     const stranger = await send(await signed(poor, [pay(poor, 1)]))
     expect(stranger.message).toContain('Attempt to debit an account but found no record')
     const tooMuch = await send(await signed(wallet, [pay(wallet, 5 * SOL)]))
@@ -179,10 +181,10 @@ describe('a transaction', () => {
     const transaction = new VersionedTransaction(message)
     transaction.sign([wallet])
     const unlooked = { skipPreflight: true }
-    const lost = await connection.sendRawTransaction(transaction.serialize(), unlooked)
+    const lostSignature = await connection.sendRawTransaction(transaction.serialize(), unlooked)
     const beside = await signed(wallet, [pay(wallet, SOL)], recentBlockhash)
     await landed(await connection.sendRawTransaction(beside.serialize(), unlooked))
-    expect((await connection.getSignatureStatus(lost)).value).toBeNull()
+    expect((await connection.getSignatureStatus(lostSignature)).value).toBeNull()
   })
 
   it('whose blockhash is 150 slots old never lands', async () => {
@@ -199,7 +201,7 @@ describe('a transaction', () => {
     const sentAt = await connection.getSlot('processed')
     await vi.waitFor(
       async () => expect(await connection.getSlot('processed')).toBeGreaterThan(sentAt + 1),
-      PATIENT,
+      LONG_WAIT,
     )
     expect((await connection.getSignatureStatus(signature)).value).toBeNull()
     expect(await connection.getBalance(wallet.publicKey)).toBe(10 * SOL)
@@ -236,13 +238,17 @@ describe('a simulation', () => {
     const opening = createAssociatedAccount(publicKey, publicKey, usdc)
     const account = associatedAccount(publicKey, usdc.mint)
     const raw = (await signed(wallet, [opening])).serialize().toString('base64')
-    const asked = { encoding: 'base64', innerInstructions: true, replaceRecentBlockhash: true }
+    const simulateConfig = {
+      encoding: 'base64',
+      innerInstructions: true,
+      replaceRecentBlockhash: true,
+    }
     const addresses = [publicKey, account].map((key) => key.toBase58())
     const simulated = (count: number) =>
-      ask(connection.rpcEndpoint, 'simulateTransaction', [
+      callRpc(connection.rpcEndpoint, 'simulateTransaction', [
         raw,
         {
-          ...asked,
+          ...simulateConfig,
           accounts: {
             encoding: 'base64',
             addresses: Array.from({ length: count }, (_, index) => addresses[index % 2]),
@@ -275,7 +281,7 @@ describe('a simulation', () => {
     const raw = (await signed(wallet, [pay(wallet, 5 * SOL)])).serialize().toString('base64')
     const accounts = { encoding: 'base64', addresses: [wallet.publicKey.toBase58()] }
     const config = { encoding: 'base64', accounts }
-    const { result } = await ask(connection.rpcEndpoint, 'simulateTransaction', [raw, config])
+    const { result } = await callRpc(connection.rpcEndpoint, 'simulateTransaction', [raw, config])
     expect(result.value).toMatchObject({
       err: { InstructionError: [0, { Custom: 1 }] },
       accounts: [null],

@@ -2,16 +2,21 @@ import { PublicKey, VersionedMessage } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { z } from 'zod'
 import { BLOCKHASH_SLOTS } from '../../chain/blockhashes.ts'
-import { giveCoins } from '../../chain/give-coins.ts'
+import { transferFromTreasury } from '../../chain/transfer-lamports.ts'
 import { accountKeys } from '../../chain/run-transaction.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
 import type { Simulation } from '../../chain/simulate-transaction.ts'
 import { transactionFee } from '../../chain/transaction-fee.ts'
-import { addressSchema, askedSlot, encodingSchema, stateSchema, withContext } from '../params.ts'
-import { preflight, readSent, rehearse, shownSimulation } from '../preflight.ts'
+import { addressSchema, resolveSlot, encodingSchema, stateSchema, withContext } from '../params.ts'
+import {
+  preflight,
+  parseWireTransaction,
+  simulateWithChecks,
+  encodeSimulation,
+} from '../preflight.ts'
 import { RpcError } from '../rpc-error.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
-import { shownAccount } from '../shown-account.ts'
+import { encodeAccount } from '../encode-account.ts'
 import { wireEncodingSchema } from '../wire-encoding.ts'
 
 const sendConfigSchema = z.object({
@@ -35,44 +40,51 @@ const simulateConfigSchema = stateSchema.extend({
 type SimulateConfig = z.infer<typeof simulateConfigSchema>
 
 /** The accounts that a simulation was asked for, as they would be afterwards. */
-function accountsAfter({ bank }: SolanaChain, simulation: Simulation, asked: SimulateConfig) {
-  const { accounts } = asked
+function encodeAccountsAfter(
+  { bank }: SolanaChain,
+  simulation: Simulation,
+  requestedAccounts: SimulateConfig,
+) {
+  const { accounts } = requestedAccounts
   if (!accounts) return null
   return accounts.addresses.map((key) => {
     if (simulation.err !== null) return null
     const written = simulation.accounts.find((each) => key.equals(new PublicKey(each.address)))
     const account = written?.account() ?? bank.svm.getAccount(key.toBytes())
-    return shownAccount(bank.svm, account, { encoding: accounts.encoding ?? 'base64' })
+    return encodeAccount(bank.svm, account, { encoding: accounts.encoding ?? 'base64' })
   })
 }
 
 /** What was called inside, as a node shows what it has no words for. */
-const shownInner = ({ inner }: Simulation) =>
+const encodeInnerInstructions = ({ inner }: Simulation) =>
   inner.map(({ index, instructions }) => ({
     index,
     instructions: instructions.map(({ data, ...each }) => ({ ...each, data: bs58.encode(data) })),
   }))
 
 /** @throws RpcError when it is asked for more accounts than the transaction has */
-function checkAccounts(asked: SimulateConfig, most: number): void {
-  if ((asked.accounts?.addresses.length ?? 0) > most)
+function checkAccounts(requestedAccounts: SimulateConfig, most: number): void {
+  if ((requestedAccounts.accounts?.addresses.length ?? 0) > most)
     throw new RpcError('INVALID_PARAMS', `Too many accounts provided; max ${most}`)
 }
 
 function simulate(chain: SolanaChain, text: string, config: SimulateConfig) {
-  askedSlot(chain, config)
+  resolveSlot(chain, config)
   const { sigVerify = false, replaceRecentBlockhash = false } = config
   if (sigVerify && replaceRecentBlockhash)
     throw new RpcError('INVALID_PARAMS', 'sigVerify may not be used with replaceRecentBlockhash')
-  const wire = readSent(text, config.encoding)
+  const wire = parseWireTransaction(text, config.encoding)
   const { all, loaded } = accountKeys(chain.bank.svm, wire)
   checkAccounts(config, all.length)
-  const simulation = rehearse(chain, wire, { sigVerify, anyBlockhash: replaceRecentBlockhash })
+  const simulation = simulateWithChecks(chain, wire, {
+    sigVerify,
+    anyBlockhash: replaceRecentBlockhash,
+  })
   const slot = chain.bank.slot()
   return withContext(chain, {
-    ...shownSimulation(simulation),
-    accounts: accountsAfter(chain, simulation, config),
-    innerInstructions: config.innerInstructions ? shownInner(simulation) : null,
+    ...encodeSimulation(simulation),
+    accounts: encodeAccountsAfter(chain, simulation, config),
+    innerInstructions: config.innerInstructions ? encodeInnerInstructions(simulation) : null,
     loadedAddresses: {
       writable: loaded.writable.map((key) => key.toBase58()),
       readonly: loaded.readonly.map((key) => key.toBase58()),
@@ -89,7 +101,7 @@ export const sendingMethods: RpcMethods = {
   sendTransaction: rpcMethod(
     z.tuple([z.string(), sendConfigSchema.nullish()]),
     (chain, [text, config]) => {
-      const wire = readSent(text, config?.encoding)
+      const wire = parseWireTransaction(text, config?.encoding)
       if (!config?.skipPreflight) preflight(chain, wire)
       chain.send(wire)
       return wire.signature
@@ -101,15 +113,15 @@ export const sendingMethods: RpcMethods = {
   ),
   requestAirdrop: rpcMethod(
     z.tuple([addressSchema, z.int().min(1), stateSchema.nullish()]),
-    (chain, [to, lamports]) => giveCoins(chain, to, BigInt(lamports)),
+    (chain, [to, lamports]) => transferFromTreasury(chain, to, BigInt(lamports)),
   ),
   getFeeForMessage: rpcMethod(
     z.tuple([z.string(), stateSchema.nullish()]),
     (chain, [text, config]) => {
-      askedSlot(chain, config ?? {})
+      resolveSlot(chain, config ?? {})
       const message = readMessage(text)
-      const known = chain.bank.recentSlot(message.recentBlockhash) !== null
-      return withContext(chain, known ? Number(transactionFee(message)) : null)
+      const isRecent = chain.bank.recentSlot(message.recentBlockhash) !== null
+      return withContext(chain, isRecent ? Number(transactionFee(message)) : null)
     },
   ),
   // Nobody competes for a slot here.

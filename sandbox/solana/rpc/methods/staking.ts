@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { clusterStake, stakeAccounts } from '../../stake/stake-accounts.ts'
-import { activationAt } from '../../stake/stake-activation.ts'
+import { getActivation } from '../../stake/stake-activation.ts'
 import { minimumDelegation } from '../../stake/minimum-delegation.ts'
 import { validators, type LocalValidator } from '../../stake/validators.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
-import { askedSlot, stateSchema, withContext } from '../params.ts'
+import { resolveSlot, stateSchema, withContext } from '../params.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 
 const state = z.union([z.undefined(), z.tuple([]), z.tuple([stateSchema.nullish()])])
@@ -25,7 +25,7 @@ function voteAccount(
   const cluster = clusterStake(bank.svm)
   const stake = stakeAccounts(bank.svm)
     .filter(({ voter }) => voter === vote.publicKey.toBase58())
-    .reduce((sum, account) => sum + activationAt(account, epoch, cluster).effective, 0n)
+    .reduce((sum, account) => sum + getActivation(account, epoch, cluster).effective, 0n)
   const lastVote = status === 'active' ? slot : 0
   return {
     votePubkey: vote.publicKey.toBase58(),
@@ -54,7 +54,7 @@ export const stakingMethods: RpcMethods = {
     return { current: shown(true), delinquent }
   }),
   getStakeMinimumDelegation: rpcMethod(state, (chain, params) => {
-    askedSlot(chain, params?.[0] ?? {})
+    resolveSlot(chain, params?.[0] ?? {})
     return withContext(chain, Number(minimumDelegation(chain.bank.svm)))
   }),
 }

@@ -2,11 +2,11 @@ import { PublicKey } from '@solana/web3.js'
 import { z } from 'zod'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
 import { readTokenAccount, TOKEN_PROGRAMS } from '../../chain/token-account.ts'
-import { accountConfigSchema, addressSchema, askedSlot, withContext } from '../params.ts'
+import { accountConfigSchema, addressSchema, resolveSlot, withContext } from '../params.ts'
 import { tokenAmount } from '../parsed-token-account.ts'
 import { RpcError } from '../rpc-error.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
-import { shownAccount } from '../shown-account.ts'
+import { encodeAccount } from '../encode-account.ts'
 
 const whichSchema = z.union([
   z.object({ mint: addressSchema }),
@@ -38,13 +38,13 @@ export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: rpcMethod(
     z.tuple([addressSchema, whichSchema, accountConfigSchema.nullish()]),
     (chain, [owner, which, config]) => {
-      askedSlot(chain, config ?? {})
+      resolveSlot(chain, config ?? {})
       const found = tokenAccountsOf(chain, owner, which)
       return withContext(
         chain,
         found.map(({ pubkey, account }) => ({
           pubkey,
-          account: shownAccount(chain.bank.svm, account, config ?? {}),
+          account: encodeAccount(chain.bank.svm, account, config ?? {}),
         })),
       )
     },

@@ -9,7 +9,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { PATIENT } from '../../../testing/patient.ts'
+import { LONG_WAIT } from '../../../testing/long-wait.ts'
 import type { Commitment } from '../../chain/commitment.ts'
 import { startSolanaChain, type SolanaChain } from '../../chain/solana-chain.ts'
 import { openNodePorts, type NodePorts } from '../start-node.ts'
@@ -26,16 +26,16 @@ interface HoldableClock {
 }
 
 function holdableClock(): HoldableClock {
-  let held: number | null = null
+  let frozenAt: number | null = null
   let ahead = 0
-  const now = (): number => held ?? Date.now() + ahead
+  const now = (): number => frozenAt ?? Date.now() + ahead
   return {
     now,
-    hold: () => void (held = now()),
-    pass: (ms) => void (held = now() + ms),
+    hold: () => void (frozenAt = now()),
+    pass: (ms) => void (frozenAt = now() + ms),
     release() {
       ahead = Math.max(0, now() - Date.now())
-      held = null
+      frozenAt = null
     },
   }
 }
@@ -99,7 +99,7 @@ function connected(url: string, chain: SolanaChain, clock: HoldableClock): TestN
       if (!status || !reached || LEVELS.indexOf(reached) < LEVELS.indexOf(level))
         throw new Error(`not ${level} yet`)
       return status
-    }, PATIENT)
+    }, LONG_WAIT)
   return {
     url,
     chain,

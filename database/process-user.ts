@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { DatabaseError } from './database-error.ts'
+
+const run = promisify(execFile)
+
+/** The user that Postgres runs as. */
+export interface ProcessUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Postgres refuses to run as root: then it runs as the owner of its data, at first the user `postgres`, which is made
+ * if the system has none. Null for a plain user, who runs it as they are.
+ */
+export async function resolveProcessUser(dataFolder: string): Promise<ProcessUser | null> {
+  if (process.getuid?.() !== 0) return null
+  const owner = await stat(dataFolder).catch(() => null)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return (await findPostgresUser()) ?? (await createPostgresUser())
+}
+
+async function findPostgresUser(): Promise<ProcessUser | null> {
+  try {
+    const [uid, gid] = await Promise.all([
+      run('id', ['-u', 'postgres']),
+      run('id', ['-g', 'postgres']),
+    ])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return null
+  }
+}
+
+async function createPostgresUser(): Promise<ProcessUser> {
+  const created = await run('useradd', ['--system', '--user-group', 'postgres']).catch(
+    (cause: unknown) => {
+      throw createUserMissingError(cause)
+    },
+  )
+  const user = await findPostgresUser()
+  if (!user) throw createUserMissingError(created.stderr)
+  return user
+}
+
+const createUserMissingError = (cause: unknown): DatabaseError =>
+  new DatabaseError(
+    'DATABASE_USER_MISSING',
+    'Postgres does not run as root and the user "postgres" could not be made: start as another user, or set DATABASE_URL.',
+    cause,
+  )

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { isProcessAlive } from './is-process-alive.ts'
+import { startPostgres, type PostgresOptions, type PostgresServer } from './start-postgres.ts'
+
+const POLL_INTERVAL_MS = 250
+
+/** A Postgres that is there as long as it is wanted. */
+export type SupervisedPostgres = Pick<PostgresServer, 'dataFolder' | 'openDatabase' | 'stop'>
+
+/**
+ * Like `startPostgres`, and starts it again on the same data and the same port when it ends by itself, as by `kill -9`:
+ * who is connected finds it again.
+ * @throws DatabaseError with one sentence for people
+ */
+export async function supervisePostgres(options: PostgresOptions): Promise<SupervisedPostgres> {
+  const first = await startPostgres(options)
+  const { dataFolder } = first
+  const started = [first]
+  const stopping = new AbortController()
+  const supervision = supervise()
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted || (await isRunning(dataFolder))) continue
+      // What the dead one left behind, or who has the port by chance, may be in the way for a moment: the next look tries
+      // again. On another port nobody would find it.
+      const restarted = await startPostgres({ ...options, port: first.port }).catch(() => null)
+      if (restarted) started.push(restarted)
+    }
+  }
+
+  return {
+    dataFolder,
+    openDatabase: (name) => first.openDatabase(name),
+    async stop() {
+      stopping.abort()
+      await supervision
+      // Each start is a use of its own; with the last of them the server stops.
+      for (const server of started) await server.stop()
+    },
+  }
+}
+
+async function isRunning(dataFolder: string): Promise<boolean> {
+  const file = await readPostmasterFile(dataFolder)
+  return file !== null && isProcessAlive(file.pid)
+}

@@ -1,0 +1,27 @@
+import { waitWithTimeout } from './wait-with-timeout.ts'
+
+/** What has to be undone at the end, the last opened first. */
+export interface CleanupStack {
+  defer(close: () => Promise<unknown>): void
+  /** Runs everything once; one that fails or hangs does not keep the others from being closed. */
+  close(): Promise<void>
+}
+
+/** Every part ends in well under a second; two that hang still leave a program time to close the others. */
+const CLOSE_TIMEOUT_MS = 5_000
+
+export function createCleanupStack(): CleanupStack {
+  const closers: (() => Promise<unknown>)[] = []
+  return {
+    defer: (close) => void closers.push(close),
+    async close() {
+      let failure: unknown = null
+      for (let close = closers.pop(); close; close = closers.pop()) {
+        const closed = close().catch((error: unknown) => (failure ??= error))
+        if (!(await waitWithTimeout(closed, CLOSE_TIMEOUT_MS)))
+          failure ??= new Error('A part did not end in time.')
+      }
+      if (failure !== null) throw failure
+    },
+  }
+}

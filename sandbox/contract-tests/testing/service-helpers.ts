@@ -1,0 +1,69 @@
+import { callService, type ServiceRequest } from '../../service/testing/call-service.ts'
+import { target } from '../../service/testing/target.ts'
+import { createAction, runAction, type Signer } from '../../service/testing/run-action.ts'
+import { getAllItems, getJson, type Item } from './read-pages.ts'
+import { isRecord } from './field-table.ts'
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+
+/** The status alone. */
+export const getStatus = async (path: string, call?: ServiceRequest): Promise<number> =>
+  (await callService(path, call)).status
+
+/** The status and what was said. */
+export async function getErrorResponse(
+  path: string,
+  call?: ServiceRequest,
+): Promise<readonly [number, Item]> {
+  const { status, body } = await callService(path, call)
+  return [status, isRecord(body) ? body : {}]
+}
+
+/** An object that an answer of 200 has to be. */
+export async function getObject(path: string, call?: ServiceRequest): Promise<Item> {
+  const body = await getJson(path, call)
+  if (!isRecord(body)) throw new Error(`${path} is no object`)
+  return body
+}
+
+/** Ids by address of the service and name: the whole list is long to read for one of them. */
+const ids = new Map<string, string>()
+
+/** Id of the yield with this name, as the list has it. */
+export async function getYieldId(name: string): Promise<string> {
+  const key = `${target().url} ${name}`
+  const cachedId = ids.get(key)
+  if (cachedId !== undefined) return cachedId
+  const found = (await getAllItems('/v1/yields')).find(
+    ({ metadata }) => isRecord(metadata) && metadata['name'] === name,
+  )
+  if (!found) throw new Error(`there is no ${name}`)
+  const id = String(found['id'])
+  ids.set(key, id)
+  return id
+}
+
+/** Goes into a yield to the end of the action; answers the action as it is then. */
+export async function enterYield(
+  name: string,
+  wallet: Signer & { readonly address: string },
+  submitted: object,
+): Promise<Item> {
+  const body = { yieldId: await getYieldId(name), address: wallet.address, arguments: submitted }
+  const { id } = await runAction(await createAction('enter', body), wallet)
+  return getObject(`/v1/actions/${id}`)
+}
+
+/** Rows of an address in one yield, zero amounts included. */
+export async function getBalanceRows(name: string, address: string): Promise<readonly Item[]> {
+  const { balances } = await getObject(
+    `/v1/yields/${await getYieldId(name)}/balances?address=${address}`,
+  )
+  return Array.isArray(balances) ? balances.filter(isRecord) : []
+}
+
+/** Moves all clocks but those of the limits and signatures. */
+export async function moveTime(seconds: number): Promise<void> {
+  await getJson('/admin/time', { key: null, body: { seconds } })
+}

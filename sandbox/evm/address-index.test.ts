@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { concat, createWalletClient, http, type Address } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestChain, type TestChain } from '../contracts/test-chain.ts'
+import { demoAccounts } from '../chains/accounts.ts'
+import { startAnvil } from '../chains/anvil.ts'
+import { getChainId, connectChain } from '../chains/chain.ts'
+import { createAddressIndex, type AddressIndex } from './address-index.ts'
+
+let tested: TestChain
+let named: AddressIndex
+beforeAll(async () => {
+  tested = await startTestChain('ethereum-sepolia', [])
+})
+afterAll(() => tested.stop())
+beforeEach(() => {
+  named = createAddressIndex(tested.chain.client)
+})
+
+const somebody = (): Address => privateKeyToAddress(generatePrivateKey())
+const sender = demoAccounts[0]?.address ?? '0x'
+const blocks = (count: number): Promise<void> => tested.chain.testClient.mine({ blocks: count })
+
+test('who was never named is not known, however long the chain', async () => {
+  await blocks(120)
+  expect(await named.has(somebody())).toBe(false)
+})
+
+test('who sends, is sent to, or stands anywhere in what is sent, is named', async () => {
+  const [receiver, inside] = [somebody(), somebody()]
+  expect(await Promise.all([receiver, inside].map((each) => named.has(each)))).toEqual([
+    false,
+    false,
+  ])
+  await tested.send(sender, receiver, concat(['0x1234567890', inside, '0xff']))
+  expect(await Promise.all([sender, receiver, inside].map((each) => named.has(each)))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const later = createAddressIndex(tested.chain.client)
+  expect(await later.has(inside)).toBe(true)
+})
+
+test('who is named by a block that took another’s place is found too', async () => {
+  const [one, other] = [somebody(), somebody()]
+  const id = await tested.chain.testClient.snapshot()
+  await tested.send(sender, one, '0x')
+  await blocks(3)
+  expect(await named.has(one)).toBe(true)
+  await tested.chain.testClient.revert({ id })
+  await tested.send(sender, other, '0x')
+  expect(await named.has(other)).toBe(true)
+  await blocks(60)
+  expect(await named.has(somebody())).toBe(false)
+})
+
+test('a node that does not answer is told, and asked again', async () => {
+  const { client } = tested.chain
+  let away = true
+  const flaky = createAddressIndex({
+    getBlock: (parameters) =>
+      away ? Promise.reject(new Error('away')) : client.getBlock(parameters),
+  })
+  await expect(flaky.has(sender)).rejects.toThrow('away')
+  away = false
+  await tested.send(sender, somebody(), '0x')
+  expect(await flaky.has(sender)).toBe(true)
+})
+
+test('a chain that was kept tells whom it named before', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-named-'))
+  const stateFile = path.join(folder, 'chain.json')
+  const start = () =>
+    startAnvil({ chainId: getChainId('base-sepolia'), port: 0, stateFile, onDied: () => undefined })
+  const [receiver, inside] = [somebody(), somebody()]
+  const first = await start()
+  const { testClient } = connectChain('base-sepolia', first.url)
+  const wallet = createWalletClient({ transport: http(first.url) })
+  await wallet.sendTransaction({ account: sender, to: receiver, data: inside, chain: null })
+  await testClient.mine({ blocks: 4 })
+  await first.stop()
+  const second = await start()
+  const kept = createAddressIndex(connectChain('base-sepolia', second.url).client)
+  const asked = [sender, receiver, inside, somebody()]
+  const found = await Promise.all(asked.map((each) => kept.has(each)))
+  await second.stop()
+  rmSync(folder, { recursive: true })
+  expect(found).toEqual([true, true, true, false])
+})

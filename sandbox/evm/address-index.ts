@@ -1,0 +1,80 @@
+import type { Hash, Hex } from 'viem'
+import type { Chain } from '../chains/chain.ts'
+import { createByteIndex } from './byte-index.ts'
+
+/**
+ * Which addresses a chain's transactions have named, as their sender or anywhere in what they sent. Who was never named
+ * has nothing on it: no contract can know them. An owner who only signed is named too, by what is sent with the signature.
+ */
+export interface AddressIndex {
+  /** @param address as `0x` and 40 hexadecimal digits. @throws what the chain's node fails with */
+  has(address: string): Promise<boolean>
+}
+
+interface IndexedBlock {
+  readonly number: bigint
+  readonly hash: Hash | null
+}
+
+const BEFORE_GENESIS: IndexedBlock = { number: -1n, hash: null }
+/** Blocks that are asked for at once. */
+const BATCH_SIZE = 50n
+
+/** Follows the chain from its first block, at each question up to the newest. What a reorg took back stays named. */
+export function createAddressIndex(client: Pick<Chain['client'], 'getBlock'>): AddressIndex {
+  const bytes = createByteIndex()
+  let last = BEFORE_GENESIS
+  const read = (blockNumber?: bigint) =>
+    client.getBlock({
+      includeTransactions: true,
+      ...(blockNumber !== undefined && { blockNumber }),
+    })
+  type Block = Awaited<ReturnType<typeof read>>
+
+  const indexBlock = ({ number, hash, parentHash, transactions }: Block): boolean => {
+    if (last.hash !== null && parentHash !== last.hash) return false
+    for (const { from, to, input } of transactions) for (const text of [from, to, input]) add(text)
+    last = { number, hash }
+    return true
+  }
+  const add = (text: Hex | null): void => {
+    if (text) bytes.add(Buffer.from(text.slice(2), 'hex'))
+  }
+  const catchUp = async (): Promise<void> => {
+    const head = await read()
+    if (head.number === last.number && head.hash === last.hash) return
+    if (head.number <= last.number) last = BEFORE_GENESIS
+    while (last.number < head.number) {
+      const first = last.number + 1n
+      const count = head.number - first < BATCH_SIZE ? head.number - first : BATCH_SIZE
+      const numbers = Array.from({ length: Number(count) }, (_, index) => first + BigInt(index))
+      const before = await Promise.all(numbers.map((number) => read(number)))
+      const blocks = first + count === head.number ? [...before, head] : before
+      if (blocks.every(indexBlock)) continue
+      // The chain went another way meanwhile, or before: all of it is read again.
+      last = BEFORE_GENESIS
+      return catchUp()
+    }
+  }
+  const sync = coalesceCalls(catchUp)
+  return {
+    async has(address) {
+      await sync()
+      return bytes.has(Buffer.from(address.slice(2), 'hex'))
+    },
+  }
+}
+
+/** Who asks while a look goes on waits for the next one, all of them for the same. */
+function coalesceCalls(sync: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  return () =>
+    (next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        running = sync()
+        return running
+      }))
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createByteIndex } from './byte-index.ts'
+
+const bytes = fc.uint8Array({ minLength: 1, maxLength: 30_000 })
+
+test('whatever was added is found, and every part of it', () => {
+  fc.assert(
+    fc.property(fc.array(bytes, { minLength: 1, maxLength: 8 }), fc.nat(), (added, offset) => {
+      const index = createByteIndex()
+      for (const each of added) index.add(each)
+      for (const each of added) {
+        const start = offset % each.length
+        expect(index.has(each.subarray(start, start + 20))).toBe(true)
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('what was not added is not, until there was too much to say so', () => {
+  const index = createByteIndex(100)
+  const address = Uint8Array.from({ length: 20 }, (_, index) => index + 1)
+  index.add(new Uint8Array(90))
+  expect(index.has(address)).toBe(false)
+  index.add(new Uint8Array(90))
+  expect(index.has(address)).toBe(true)
+})

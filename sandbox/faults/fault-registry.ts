@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { seededRandom } from './seeded-random.ts'
+import type { FaultBody } from './fault-body.ts'
+
+/** A fault that is on, and how often it struck. */
+export interface Fault {
+  readonly id: string
+  readonly body: FaultBody
+  readonly createdAt: Date
+  /** How much of what it is for came by. */
+  readonly matched: number
+  readonly struck: number
+  /** How many of those could only be dropped. */
+  readonly dropped: number
+}
+
+/** A fault strikes what came by. */
+export interface FaultInjection<Body extends FaultBody> {
+  readonly body: Body
+  /** From 0 to below 1, the same for the same seed, number of the request and name. */
+  readonly random: (name: string | number) => number
+  /** There was nothing to strike after all: it does not count. */
+  missed(): void
+  /** It was struck otherwise than asked, as it could not be. */
+  dropped(): void
+}
+
+/** The faults that are on. In memory only: a restart ends them all. */
+export interface FaultRegistry {
+  /** @param clear ends what the fault holds up */
+  add(body: FaultBody, clear?: () => Promise<void>): Fault
+  /** In the order in which they were made. */
+  all(): readonly Fault[]
+  /** False when there is none with this id. */
+  remove(id: string): Promise<boolean>
+  /**
+   * Something comes by: it counts for every fault that is for it, and each strikes or not by its own seed and count.
+   * The n-th is struck when `draw(seed, n) < rate`, until it struck `times` times.
+   *
+   * @param name of something that may come by again: it counts once and meets the same each time
+   */
+  match<Body extends FaultBody>(
+    isFor: (body: FaultBody) => body is Body,
+    name?: string,
+  ): FaultInjection<Body>[]
+}
+
+type Injection = Omit<FaultInjection<FaultBody>, 'body'>
+
+interface Entry {
+  fault: Fault
+  readonly clear: () => Promise<void>
+  /** By name: whether what comes by again was struck. */
+  readonly injectionsByName: Map<string, Injection | null>
+}
+
+type Counter = 'matched' | 'struck' | 'dropped'
+
+export function createFaultRegistry(now: () => Date): FaultRegistry {
+  const entries = new Map<string, Entry>()
+  const count = (entry: Entry, change: Partial<Pick<Fault, Counter>>): void => {
+    entry.fault = { ...entry.fault, ...change }
+  }
+  const next = (entry: Entry): Injection | null => {
+    const { matched, struck: injection, body } = entry.fault
+    const n = matched + 1
+    count(entry, { matched: n })
+    const most = 'times' in body ? (body.times ?? Infinity) : Infinity
+    if (seededRandom(body.seed, n) >= body.rate || injection >= most) return null
+    count(entry, { struck: injection + 1 })
+    return {
+      random: (each) => seededRandom(body.seed, n, each),
+      missed: once(() => count(entry, { struck: entry.fault.struck - 1 })),
+      dropped: once(() => count(entry, { dropped: entry.fault.dropped + 1 })),
+    }
+  }
+  const inject = (entry: Entry, name: string | undefined): Injection | null => {
+    const before = name === undefined ? undefined : entry.injectionsByName.get(name)
+    if (before !== undefined) return before
+    const injection = next(entry)
+    if (name !== undefined) entry.injectionsByName.set(name, injection)
+    return injection
+  }
+  return {
+    add(body, clear = () => Promise.resolve()) {
+      const fault = { id: randomUUID(), body, createdAt: now(), matched: 0, struck: 0, dropped: 0 }
+      entries.set(fault.id, { fault, clear, injectionsByName: new Map() })
+      return fault
+    },
+    all: () => [...entries.values()].map(({ fault }) => fault),
+    async remove(id) {
+      const entry = entries.get(id)
+      entries.delete(id)
+      await entry?.clear()
+      return entry !== undefined
+    },
+    match<Body extends FaultBody>(isFor: (body: FaultBody) => body is Body, name?: string) {
+      const strikes: FaultInjection<Body>[] = []
+      for (const entry of entries.values()) {
+        const { body } = entry.fault
+        const injection = isFor(body) ? inject(entry, name) : null
+        if (injection && isFor(body)) strikes.push({ ...injection, body })
+      }
+      return strikes
+    },
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}

@@ -1,0 +1,87 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
+import type { YieldDescription } from '../contract/yield.ts'
+import type { Store } from '../store/store.ts'
+import { toUtcDay, getDayStart } from './utc-day.ts'
+import { date, doublePrecision, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** A schema of its own: what the chains said, which is gone when they are started anew. */
+const history = pgSchema('sandbox_history')
+
+/** One row per yield and day in UTC of the sandbox's clock: the last that was read of it. */
+const days = history.table(
+  'days',
+  {
+    yieldId: text('yield_id').notNull(),
+    /** `2026-11-21`. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** A fraction a year. */
+    rate: doublePrecision('rate').notNull(),
+    /** Token units, and the smallest unit; null where the yield does not tell. */
+    tvl: text('tvl'),
+    tvlRaw: text('tvl_raw'),
+  },
+  (table) => [primaryKey({ columns: [table.yieldId, table.day] })],
+)
+
+/** Writes what was read of the yields on a day; what was written of it before is replaced. */
+export async function saveDay(
+  store: Store,
+  day: string,
+  yields: readonly YieldDescription[],
+): Promise<void> {
+  if (yields.length === 0) return
+  const rows = yields.map(({ id, rewardRate, statistics }) => ({
+    yieldId: id,
+    day,
+    rate: rewardRate.total,
+    tvl: statistics?.tvl ?? null,
+    tvlRaw: statistics?.tvlRaw ?? null,
+  }))
+  await store
+    .insert(days)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [days.yieldId, days.day],
+      set: {
+        rate: sql`excluded.rate`,
+        tvl: sql`excluded.tvl`,
+        tvlRaw: sql`excluded.tvl_raw`,
+      },
+    })
+}
+
+/** Gives each of the days from `first` to `last` what stands at `day`, where it has nothing of its own. */
+export async function repeatDay(
+  store: Store,
+  day: string,
+  first: string,
+  last: string,
+): Promise<void> {
+  await store.execute(sql`
+    insert into ${days} (yield_id, day, rate, tvl, tvl_raw)
+    select yield_id, passed::date, rate, tvl, tvl_raw
+    from ${days}, generate_series(${first}::date, ${last}::date, interval '1 day') as passed
+    where day = ${day}::date
+    on conflict do nothing`)
+}
+
+/** What was kept of a yield, the oldest day first. */
+export async function readDays(
+  store: Store,
+  yieldId: string,
+  from: Date,
+  to: Date,
+): Promise<HistoryDay[]> {
+  const rows = await store
+    .select()
+    .from(days)
+    .where(and(eq(days.yieldId, yieldId), between(days.day, toUtcDay(from), toUtcDay(to))))
+    .orderBy(asc(days.day))
+  return rows.map(({ day, rate, tvl, tvlRaw }) => ({ date: getDayStart(day), rate, tvl, tvlRaw }))
+}
+
+/** Forgets all of it: it was on chains that are no more. */
+export async function deleteDays(store: Store): Promise<void> {
+  await store.delete(days)
+}

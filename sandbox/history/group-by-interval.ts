@@ -1,0 +1,38 @@
+import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
+import { toUtcDay, addDays, getDayStart } from './utc-day.ts'
+
+export type Interval = 'day' | 'week' | 'month'
+
+/** When the day, week (from Monday) or month of a moment begins, in UTC. */
+export function getIntervalStart(date: Date, interval: Interval): Date {
+  const day = toUtcDay(date)
+  switch (interval) {
+    case 'day':
+      return getDayStart(day)
+    case 'week':
+      return getDayStart(addDays(day, -((date.getUTCDay() + 6) % 7)))
+    case 'month':
+      return getDayStart(`${day.slice(0, 7)}-01`)
+  }
+}
+
+/**
+ * One point an interval, dated by its beginning: the mean of its days' rates, and what lay in the yield at its end.
+ * @param days the oldest first
+ */
+export function groupByInterval(days: readonly HistoryDay[], interval: Interval): HistoryDay[] {
+  const groups = new Map<number, [HistoryDay, ...HistoryDay[]]>()
+  for (const day of days) {
+    const start = getIntervalStart(day.date, interval).getTime()
+    const group = groups.get(start)
+    if (group) group.push(day)
+    else groups.set(start, [day])
+  }
+  return [...groups].map(([start, group]) => {
+    const { tvl, tvlRaw } = group.at(-1) ?? group[0]
+    return { date: new Date(start), rate: mean(group.map(({ rate }) => rate)), tvl, tvlRaw }
+  })
+}
+
+const mean = (rates: readonly number[]): number =>
+  rates.reduce((sum, rate) => sum + rate, 0) / rates.length

@@ -1,0 +1,87 @@
+import type { ChainTransaction } from '../networks/chain-transaction.ts'
+import type { LocalNetwork } from '../networks/local-network.ts'
+import { findAction } from '../store/find-action.ts'
+import { findOpenSteps, findOpenStepsByHash, findMatchedSteps } from '../store/open-steps.ts'
+import { FINISHED_STEP_STATUSES } from '../store/stored-action.ts'
+import { getTransactionCalls } from './get-transaction-calls.ts'
+import { changeStep, DROP_REASONS, getUnsentChange } from './change-step.ts'
+import { matchStep, type StepMatch } from './match-step.ts'
+import { getUnknownHashes } from './get-unknown-hashes.ts'
+import { releaseCall } from './release-call.ts'
+import type { TrackingContext } from './tracking-context.ts'
+
+/**
+ * A transaction is in a block: the steps that its calls are, if any, are decided by it; what else was reported or seen
+ * with its hash, or waited with its nonce, is dropped. Safe to repeat.
+ */
+export async function applyMinedTransaction(
+  tracking: TrackingContext,
+  network: LocalNetwork,
+  transaction: ChainTransaction,
+): Promise<void> {
+  for (const call of await getTransactionCalls(tracking.store, network, transaction))
+    await applyMinedCall(tracking, network, call)
+  const matchedSteps = await findMatchedSteps(tracking.store, network.id, transaction.hash)
+  const reason = matchedSteps.length > 0 ? DROP_REASONS.taken : DROP_REASONS.different
+  for (const step of await findOpenStepsByHash(tracking.store, network.id, transaction.hash))
+    await changeStep(tracking, step, getUnsentChange(step.reported ? reason : null))
+  await dropReplacedSteps(tracking, network, transaction)
+}
+
+async function applyMinedCall(
+  tracking: TrackingContext,
+  network: LocalNetwork,
+  call: ChainTransaction,
+): Promise<void> {
+  const matchedSteps = await findMatchedSteps(tracking.store, network.id, call.hash)
+  const callIndex = call.call?.index ?? 0
+  const isDecided = matchedSteps.some(
+    ({ matchedCall, status }) =>
+      matchedCall === callIndex && FINISHED_STEP_STATUSES.includes(status),
+  )
+  if (isDecided) return
+  const open = await findOpenSteps(tracking.store, network.id, call.sender)
+  if (open.length === 0) return
+  const match = matchStep(network, open, call, await getUnknownHashes(network, open))
+  if (match) await settleStep(tracking, network, match, call)
+}
+
+async function settleStep(
+  tracking: TrackingContext,
+  network: LocalNetwork,
+  match: StepMatch,
+  call: ChainTransaction,
+): Promise<void> {
+  const { step } = match
+  const stored = await findAction(tracking.store, step.actionId)
+  const laterSteps = stored?.steps.filter(({ stepIndex }) => stepIndex > step.stepIndex) ?? []
+  const outcome = await network.getMinedOutcome({ ...match, laterSteps }, call)
+  const reported = step.reported && step.hash === call.hash
+  // An approval that nobody reported and that does not help is some other business of its sender.
+  const isReportedOrMatched = reported || step.matched
+  if (match.likeness === 'edited approval' && !isReportedOrMatched && outcome.status === 'FAILED')
+    return
+  await releaseCall(tracking, step, call)
+  await changeStep(tracking, step, {
+    ...outcome,
+    hash: call.hash,
+    reported,
+    matched: true,
+    matchedCall: call.call?.index ?? 0,
+    minedBlock: call.block,
+    broadcastedAt: step.broadcastedAt ?? tracking.now(),
+  })
+}
+
+/** Steps that waited with the nonce of what was mined: cancelled in the wallet, they can never happen any more. */
+async function dropReplacedSteps(
+  tracking: TrackingContext,
+  network: LocalNetwork,
+  { sender, nonce, hash }: ChainTransaction,
+): Promise<void> {
+  if (nonce === undefined) return
+  for (const step of await findOpenSteps(tracking.store, network.id, sender)) {
+    if (step.nonce === nonce && step.hash !== null && step.hash !== hash)
+      await changeStep(tracking, step, getUnsentChange(DROP_REASONS.replaced))
+  }
+}

@@ -1,0 +1,71 @@
+import type { ChainTransaction } from '../networks/chain-transaction.ts'
+import type { ChainBlock } from '../networks/local-network.ts'
+import { findOpenSteps } from '../store/open-steps.ts'
+import { addBlock, getNewestBlocks } from '../store/block-store.ts'
+import { getTransactionCalls } from './get-transaction-calls.ts'
+import type { ChainTrackingContext } from './chain-tracking-context.ts'
+import { isAmbiguous } from './is-ambiguous.ts'
+import { applyMinedTransaction } from './apply-mined-transaction.ts'
+import { checkMempool } from './check-mempool.ts'
+
+/**
+ * Reads the blocks that came since the last look, then what waits. Answers false when the chain's blocks don't
+ * follow those that were read: it went back, or is another chain. A block with a transaction that only a report can
+ * give to one of several actions is left for a moment.
+ */
+export async function indexNewBlocks(context: ChainTrackingContext): Promise<boolean> {
+  const { tracking, network } = context
+  let [last] = await getNewestBlocks(tracking.store, network.id, 1)
+  if (!last) {
+    await recordFirstBlocks(context)
+    return true
+  }
+  for (;;) {
+    const block = await network.getNextBlock(last)
+    if (block === 'gone') return false
+    if (block === null) break
+    if (await isAwaitingReport(context, block)) break
+    for (const transaction of block.transactions)
+      await applyMinedTransaction(tracking, network, transaction)
+    last = { number: block.number, hash: block.hash }
+    await addBlock(tracking.store, network.id, last)
+  }
+  await checkMempool(context)
+  return true
+}
+
+/** The chain is met: from its newest block on it is read. Its first block tells it from another one, however far it goes back. */
+async function recordFirstBlocks({
+  tracking: { store },
+  network,
+}: ChainTrackingContext): Promise<void> {
+  const head = await network.getHead()
+  const first = await network.getBlockHash(0n)
+  if (first !== null && head.number > 0n)
+    await addBlock(store, network.id, { number: 0n, hash: first })
+  await addBlock(store, network.id, head)
+}
+
+async function isAwaitingReport(
+  context: ChainTrackingContext,
+  block: ChainBlock,
+): Promise<boolean> {
+  const { gracePeriods } = context
+  const ambiguous: string[] = []
+  for (const transaction of block.transactions) {
+    if (await hasAmbiguousCall(context, transaction)) ambiguous.push(transaction.hash)
+    else gracePeriods.clear(transaction.hash)
+  }
+  return gracePeriods.isWaiting(ambiguous)
+}
+
+async function hasAmbiguousCall(
+  { tracking: { store }, network }: ChainTrackingContext,
+  transaction: ChainTransaction,
+): Promise<boolean> {
+  for (const call of await getTransactionCalls(store, network, transaction)) {
+    const open = await findOpenSteps(store, network.id, call.sender)
+    if (isAmbiguous(network, open, call)) return true
+  }
+  return false
+}

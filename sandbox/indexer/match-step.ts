@@ -1,0 +1,55 @@
+import type { StepRow } from '../store/schema.ts'
+import type { ChainTransaction, Likeness } from '../networks/chain-transaction.ts'
+import type { LocalNetwork } from '../networks/local-network.ts'
+
+/** The step that a chain transaction is, and how surely. */
+export interface StepMatch {
+  readonly step: StepRow
+  readonly likeness: Exclude<Likeness, 'other'>
+}
+
+/**
+ * Which open step a chain transaction is. Each serves one step only; in this order:
+ * 1. the step that was reported with this very hash, if the call is like it;
+ * 2. the one that was taken for it when it was seen with this hash;
+ * 3. the newest step with the same call and no hash yet (a lost report);
+ * 4. the newest with the same call whose own hash the node does not know (any more): sped up in the wallet;
+ * 5. an approval whose own waiting transaction this one replaced, with another amount;
+ * 6. the newest approval whose turn it is, with another amount.
+ *
+ * @param open every open step of the network, the newest action first
+ * @param unknownHashes hashes of open steps that the node does not know
+ */
+export function matchStep(
+  { compare }: Pick<LocalNetwork, 'compare'>,
+  open: readonly StepRow[],
+  transaction: ChainTransaction,
+  unknownHashes: ReadonlySet<string>,
+): StepMatch | null {
+  const similar = open
+    .map((step) => ({ step, likeness: compare(step, transaction) }))
+    .filter((candidate): candidate is StepMatch => candidate.likeness !== 'other')
+  const same = similar.filter(({ likeness }) => likeness === 'same')
+  return (
+    similar.find(({ step }) => step.reported && step.hash === transaction.hash) ??
+    similar.find(({ step }) => step.hash === transaction.hash) ??
+    same.find(({ step }) => step.hash === null) ??
+    same.find(({ step }) => step.hash !== null && unknownHashes.has(step.hash)) ??
+    similar.find(({ step }) => isReplaced(step, transaction, unknownHashes)) ??
+    similar.find(({ step }) => step.hash === null && step.status === 'WAITING_FOR_SIGNATURE') ??
+    null
+  )
+}
+
+function isReplaced(
+  step: StepRow,
+  { nonce }: ChainTransaction,
+  unknownHashes: ReadonlySet<string>,
+): boolean {
+  return (
+    step.nonce !== null &&
+    step.nonce === nonce &&
+    step.hash !== null &&
+    unknownHashes.has(step.hash)
+  )
+}

@@ -1,0 +1,46 @@
+import { crc32, inflateSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { renderLogo } from './render-logo.ts'
+
+/** The pixels of a PNG as this sandbox writes them, read by the format's own rules. */
+function decode(png: Buffer) {
+  expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+  const chunks: [string, Buffer][] = []
+  for (let at = 8; at < png.byteLength;) {
+    const length = png.readUInt32BE(at)
+    const named = png.subarray(at + 4, at + 8 + length)
+    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(named))
+    chunks.push([named.toString('latin1', 0, 4), named.subarray(4)])
+    at += 12 + length
+  }
+  expect(chunks.map(([name]) => name)).toEqual(['IHDR', 'IDAT', 'IEND'])
+  const header = chunks[0]?.[1] ?? Buffer.alloc(0)
+  const side = header.readUInt32BE(0)
+  expect(header.subarray(4).toString('hex')).toBe('000000400806000000')
+  const rows = inflateSync(chunks[1]?.[1] ?? Buffer.alloc(0))
+  expect(rows.byteLength).toBe(side * (side * 4 + 1))
+  return (x: number, y: number): string =>
+    rows.toString('hex', y * (side * 4 + 1) + 1 + x * 4, y * (side * 4 + 1) + 5 + x * 4)
+}
+
+const NAMES = ['token-usdc', 'token-usdt', 'token-dai', 'token-eth', 'provider-harbor']
+
+it('a logo is a small PNG of a disc: clear in the corners, filled within', () => {
+  for (const name of NAMES) {
+    const png = renderLogo(name)
+    expect(png.byteLength).toBeLessThan(2_000)
+    const pixel = decode(png)
+    expect(pixel(0, 0)).toMatch(/00$/)
+    expect(pixel(63, 63)).toMatch(/00$/)
+    expect(pixel(32, 4)).toMatch(/ff$/)
+    // The left half is the right half's mirror.
+    for (let y = 0; y < 64; y += 1)
+      for (let x = 0; x < 32; x += 1) expect(pixel(x, y)).toBe(pixel(63 - x, y))
+  }
+})
+
+it('each name has a logo of its own, always the same', () => {
+  const drawn = NAMES.map((name) => renderLogo(name).toString('base64'))
+  expect(new Set(drawn).size).toBe(NAMES.length)
+  expect(NAMES.map((name) => renderLogo(name).toString('base64'))).toEqual(drawn)
+})

@@ -1,0 +1,161 @@
+import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem'
+import { afterEach, describe, expect, it } from 'vitest'
+import { deployer, devAccount } from '../chains/accounts.ts'
+import { accruingVaultAbi } from '../contracts/abi.ts'
+import type { TestChain } from '../contracts/test-chain.ts'
+import { erc4626VaultModule } from './erc4626-vault/erc4626-vault-module.ts'
+import { feeRecipient } from './fee-recipient.ts'
+import { feeVaultAbi } from './fee-vault/fee-vault-abi.ts'
+import { feeVaultModule } from './fee-vault/fee-vault-module.ts'
+import { lendingMarketAbi } from './lending-pool/lending-market-abi.ts'
+import { lendingModule } from './lending-pool/lending-module.ts'
+import { liquidityPoolModule } from './liquidity-pool/liquidity-pool-module.ts'
+import { twoAssetPoolAbi } from './liquidity-pool/two-asset-pool-abi.ts'
+import { operatorVaultV2Abi } from './operator-vault/operator-vault-abi.ts'
+import { freeVault } from './operator-vault/testing/free-vault.ts'
+import { queuedStakingAbi } from './queued-staking/queued-staking-abi.ts'
+import { queuedStakingModule } from './queued-staking/queued-staking-module.ts'
+import { compareAccrual } from './testing/compare-accrual.ts'
+import { startModuleChain } from './testing/start-module-chain.ts'
+
+const SECONDS = 150n
+const stranger = devAccount(9).address
+
+/** The first that fits. */
+function findDeployed<Deployed>(
+  all: readonly Deployed[],
+  fits: (each: Deployed) => boolean,
+): Deployed {
+  const one = all.find(fits)
+  if (one === undefined) throw new Error('nothing like it was deployed')
+  return one
+}
+const any = (): boolean => true
+
+describe('whoever calls it every second takes nothing from anybody', () => {
+  let test: TestChain
+  afterEach(() => test.stop())
+
+  /** What was earned in the same time: in rest, and poked. */
+  async function gains(
+    to: Address,
+    data: Hex,
+    figures: () => Promise<readonly bigint[]>,
+  ): Promise<[rest: bigint, poked: bigint][]> {
+    const poke = () => test.send(stranger, to, data)
+    const { before, idle, accrued } = await compareAccrual(test, SECONDS, poke, figures)
+    return before.map((had, index) => [(idle[index] ?? had) - had, (accrued[index] ?? had) - had])
+  }
+
+  /** Those that being poked made another: interest on interest of these seconds is less than a unit. */
+  const others = (all: [rest: bigint, poked: bigint][], rounding = 1n) =>
+    all.filter(
+      ([idle, accrued]) =>
+        idle <= 10n * rounding || accrued < idle - rounding || accrued > idle + rounding,
+    )
+
+  it('in a vault that grows', async () => {
+    const started = await startModuleChain(erc4626VaultModule)
+    test = started
+    const { address } = findDeployed(started.deployed, any)
+    const abi = accruingVaultAbi
+    const figures = async () => [
+      await test.chain.client.readContract({ address, abi, functionName: 'totalAssets' }),
+    ]
+    const data = encodeFunctionData({ abi, functionName: 'accrue' })
+    expect(others(await gains(address, data, figures))).toEqual([])
+  })
+
+  it('in a lending market: suppliers and reserves', async () => {
+    const started = await startModuleChain(lendingModule)
+    test = started
+    const { address } = findDeployed(started.deployed, ({ plan }) => plan.asset === 'WBTC')
+    const market = { address, abi: lendingMarketAbi } as const
+    const figures = () =>
+      test.chain.client.multicall({
+        allowFailure: false,
+        contracts: [
+          { ...market, functionName: 'totalSupply' },
+          { ...market, functionName: 'availableLiquidity' },
+        ],
+      })
+    const data = encodeFunctionData({ abi: lendingMarketAbi, functionName: 'accrue' })
+    expect(others(await gains(address, data, figures))).toEqual([])
+    const reserves = () => test.chain.client.readContract({ ...market, functionName: 'reserves' })
+    const before = await reserves()
+    await test.pass(600)
+    const poke = () => test.send(stranger, address, data)
+    await poke()
+    const reserveGrowth = (await reserves()) - before
+    const again = await reserves()
+    for (let second = 0; second < 100; second++) {
+      await test.pass(6)
+      await poke()
+    }
+    expect((await reserves()) - again).toBeGreaterThanOrEqual(reserveGrowth - 1n)
+  })
+
+  it('in a pool of two tokens, on both sides', async () => {
+    const started = await startModuleChain(liquidityPoolModule)
+    test = started
+    const { address } = findDeployed(started.deployed, any)
+    const abi = twoAssetPoolAbi
+    const figures = () => test.chain.client.readContract({ address, abi, functionName: 'reserves' })
+    const data = encodeFunctionData({ abi, functionName: 'accrue' })
+    expect(others(await gains(address, data, figures))).toEqual([])
+  })
+
+  it('in the staking of a token of few decimals', async () => {
+    const started = await startModuleChain(queuedStakingModule, 'base-sepolia')
+    test = started
+    const { address } = findDeployed(started.deployed, any)
+    const abi = queuedStakingAbi
+    const figures = async () => [
+      await test.chain.client.readContract({ address, abi, functionName: 'totalStaked' }),
+    ]
+    const data = encodeFunctionData({ abi, functionName: 'fillBuffer', args: [0n] })
+    expect(others(await gains(address, data, figures))).toEqual([])
+  })
+
+  it('of the fees of a vault', async () => {
+    const started = await startModuleChain(feeVaultModule)
+    test = started
+    const { vaults } = findDeployed(started.deployed, ({ plan }) => plan.shareSymbol === 'grBTC')
+    const [{ address }] = vaults
+    const vault = { address, abi: feeVaultAbi } as const
+    const figures = async () => {
+      const [pending, balance] = await test.chain.client.multicall({
+        allowFailure: false,
+        contracts: [
+          { ...vault, functionName: 'pendingFeeShares' },
+          { ...vault, functionName: 'balanceOf', args: [feeRecipient.address] },
+        ],
+      })
+      return [pending + balance]
+    }
+    const data = encodeFunctionData({ abi: feeVaultAbi, functionName: 'chargeFees' })
+    // Shares have ten digits more than the asset: less than a hundredth of its unit.
+    expect(others(await gains(address, data, figures), 10n ** 8n)).toEqual([])
+  })
+
+  it('of the rewards of who holds few shares', async () => {
+    // A few units a second for all.
+    const started = await startModuleChain(freeVault('0.0000000003'))
+    test = started
+    const { address, reward } = findDeployed(started.deployed, any)
+    const holder = devAccount(5).address
+    const abi = operatorVaultV2Abi
+    const args = [holder, 5n * 10n ** 23n] as const
+    const transfer = { abi: erc20Abi, functionName: 'transfer', args } as const
+    await test.send(deployer.address, address, encodeFunctionData(transfer))
+    const figures = async () => {
+      const of = [holder, reward.token.address] as const
+      const vault = { address, abi } as const
+      return [
+        await test.chain.client.readContract({ ...vault, functionName: 'claimable', args: of }),
+      ]
+    }
+    const nothing = { abi: erc20Abi, functionName: 'transfer', args: [holder, 0n] } as const
+    expect(others(await gains(address, encodeFunctionData(nothing), figures))).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { isDecimal } from '#src/money/decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+import { ServiceError } from '../contract/service-error.ts'
+import type { Token } from '../contract/token.ts'
+import type { Arguments } from './protocol.ts'
+
+/** What a yield accepts, in token units; null is no limit. */
+export interface AmountLimits {
+  readonly minimum: string | null
+  readonly maximum: string | null
+}
+
+export const NO_LIMITS: AmountLimits = { minimum: null, maximum: null }
+
+/**
+ * The request's `amount` in the token's smallest unit.
+ * @throws ServiceError 400 when it is missing; INVALID_AMOUNT when it is not a positive decimal that the token can
+ * express, or lies outside the limits (contract: Status codes)
+ */
+export function readAmountArgument(
+  request: Arguments,
+  token: Pick<Token, 'symbol' | 'decimals'>,
+  limits: AmountLimits = NO_LIMITS,
+): bigint {
+  const amount = request['amount']
+  if (amount === undefined || amount === null)
+    throw ServiceError.validation(['arguments.amount should not be empty'])
+  const raw = parseAmount(amount, token)
+  const minimum = limits.minimum === null ? 1n : toRaw(limits.minimum, token.decimals)
+  if (raw < minimum)
+    throw createInvalidAmountError(
+      `The least is ${fromRaw(minimum, token.decimals)} ${token.symbol}.`,
+    )
+  if (limits.maximum !== null && raw > toRaw(limits.maximum, token.decimals))
+    throw createInvalidAmountError(`The most is ${limits.maximum} ${token.symbol}.`)
+  return raw
+}
+
+/** More of its smallest unit than any token has; sums and products of less fit into what contracts count with. */
+const MAX_AMOUNT = 2n ** 128n
+
+function parseAmount(amount: unknown, token: Pick<Token, 'symbol' | 'decimals'>): bigint {
+  if (typeof amount !== 'string' || !isDecimal(amount) || amount.startsWith('-'))
+    throw createInvalidAmountError('The amount is not a plain positive decimal number.')
+  const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? ''
+  if (fraction.length > token.decimals)
+    throw createInvalidAmountError(`${token.symbol} has ${token.decimals} decimals.`)
+  const raw = toRaw(amount, token.decimals)
+  if (raw >= MAX_AMOUNT) throw createInvalidAmountError(`There is not that much ${token.symbol}.`)
+  return raw
+}
+
+const createInvalidAmountError = (message: string): ServiceError =>
+  ServiceError.basic('INVALID_AMOUNT', message)
+
+/** @throws ServiceError INSUFFICIENT_BALANCE, naming what is there, when `held` is less than `needed` */
+export function requireBalance(
+  owned: bigint,
+  needed: bigint,
+  token: Pick<Token, 'symbol' | 'decimals'>,
+  where: 'wallet' | 'position',
+): void {
+  if (owned >= needed) return
+  throw ServiceError.basic(
+    'INSUFFICIENT_BALANCE',
+    `The ${where} holds ${fromRaw(owned, token.decimals)} ${token.symbol}; ${fromRaw(needed, token.decimals)} ${token.symbol} are needed.`,
+  )
+}

@@ -1,0 +1,61 @@
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import type { Token } from '../../contract/token.ts'
+import { findPlan, type ValidatorSet } from './validator-set.ts'
+import type { ValidatorPlan } from './validator-plan.ts'
+import {
+  getRemainingSlots,
+  findValidatorState,
+  getValidatorStatus,
+  type ValidatorState,
+} from './validator-state.ts'
+
+/** @throws ServiceError 400 when the argument names no validator of the set */
+export function requireValidator(
+  set: ValidatorSet,
+  address: unknown,
+  name = 'validatorAddress',
+): ValidatorPlan {
+  const plan = findPlan(set, address)
+  if (plan) return plan
+  throw ServiceError.validation([`arguments.${name} must be a validator of this yield`])
+}
+
+/**
+ * What the chain would refuse of new stake, in words.
+ * @param held wei of the owner with this validator
+ * @throws ServiceError 400 where it takes none in; INVALID_AMOUNT below its minimum or above what it can take
+ */
+export function requireStakeLimits(
+  plan: ValidatorPlan,
+  states: readonly ValidatorState[],
+  { held: owned, amount, coin }: { held: bigint; amount: bigint; coin: Token },
+): void {
+  const state = findValidatorState(states, plan.address)
+  const status = getValidatorStatus(state)
+  const isNominator = owned > 0n && status === 'full'
+  if (status !== 'active' && !isNominator) throw createClosedError(plan, status)
+  if (owned === 0n && getRemainingSlots(state) === 0n) throw createClosedError(plan, 'full')
+  const decimal = (raw: bigint) => `${fromRaw(raw, coin.decimals)} ${coin.symbol}`
+  if (owned + amount < state.minimum)
+    throw createInvalidAmountError(`The least with ${plan.name} is ${decimal(state.minimum)}.`)
+  if (state.staked + amount > state.maximum)
+    throw createInvalidAmountError(
+      `The most that ${plan.name} still takes is ${decimal(getRemainingCapacity(state))}.`,
+    )
+}
+
+const getRemainingCapacity = ({ maximum, staked }: ValidatorState): bigint =>
+  maximum > staked ? maximum - staked : 0n
+
+const createClosedError = ({ name }: ValidatorPlan, status: string): ServiceError =>
+  ServiceError.full(
+    400,
+    status === 'not_found'
+      ? `${name} is not on the chain: choose another validator.`
+      : `${name} is ${status} and takes no new stake: choose another validator.`,
+    { reason: `validator ${status}` },
+  )
+
+const createInvalidAmountError = (message: string): ServiceError =>
+  ServiceError.basic('INVALID_AMOUNT', message)

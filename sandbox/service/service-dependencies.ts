@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import type { EvmNetwork } from '../chains/chain.ts'
+import type { TimeControl } from '../chains/time.ts'
+import type { YieldDescription } from '../contract/yield.ts'
+import type { Faults } from '../faults/faults.ts'
+import type { YieldHistory } from '../history/yield-history.ts'
+import type { Indexer } from '../indexer/start-indexer.ts'
+import type { TrackingContext } from '../indexer/tracking-context.ts'
+import type { LogoAddresses } from '../logos/logo-addresses.ts'
+import type { LocalNetworks } from '../networks/local-network.ts'
+import type { VaultPlan } from '../protocols/erc4626-vault/vault-plan.ts'
+import type { RoleKeys } from '../webhooks/roles.ts'
+import type { Webhooks } from '../webhooks/start-webhooks.ts'
+import type { Clock } from './clock.ts'
+import type { MonthCounts } from './month-counts.ts'
+import type { Catalogues } from './project-catalogue.ts'
+import type { RateWindows } from './rate-window.ts'
+
+/** What the endpoints work with. */
+export interface ServiceDependencies {
+  readonly networks: LocalNetworks
+  readonly time: TimeControl
+  readonly catalogues: Catalogues
+  readonly logos: LogoAddresses
+  readonly history: YieldHistory
+  /** Puts a vault on a chain and into the catalogue. @throws ServiceError 400 */
+  readonly addYield: (network: EvmNetwork, plan: VaultPlan) => Promise<YieldDescription>
+  readonly tracking: TrackingContext
+  readonly indexer: Indexer
+  readonly clock: Clock
+  readonly rates: RateWindows
+  readonly months: MonthCounts
+  readonly webhooks: Webhooks
+  readonly roleKeys: RoleKeys
+  readonly faults: Faults
+  /** Where the service is reached, without a slash at the end: for explorer links. */
+  readonly publicUrl: string
+  /** How many tokens a page has when no limit is asked for; null for all of them (decisions/047-reads). */
+  readonly tokensPage: number | null
+  readonly log: Logger
+}

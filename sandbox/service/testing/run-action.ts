@@ -1,0 +1,71 @@
+import { vi } from 'vitest'
+import { actionSchema, type Action } from '../../contract/action.ts'
+import { transactionSchema, type Transaction } from '../../contract/transaction.ts'
+import type { TransactionStatus } from '../../contract/enums.ts'
+import { fetchParsed } from './call-service.ts'
+
+const WAIT = { timeout: 180_000, interval: 50 }
+
+type Intent = 'enter' | 'exit' | 'manage'
+
+/** Creates an action. */
+export const createAction = (intent: Intent, body: object): Promise<Action> =>
+  fetchParsed(actionSchema, `/v1/actions/${intent}`, { body })
+
+export const readAction = (id: string): Promise<Action> =>
+  fetchParsed(actionSchema, `/v1/actions/${id}`)
+
+export const readStep = (id: string): Promise<Transaction> =>
+  fetchParsed(transactionSchema, `/v1/transactions/${id}`)
+
+/** Reports a hash and reads the transaction that comes back. */
+export const reportHash = (id: string, hash: string): Promise<Transaction> =>
+  fetchParsed(transactionSchema, `/v1/transactions/${id}/submit-hash`, {
+    method: 'PUT',
+    body: { hash },
+  })
+
+/** Waits until a step has this status. */
+export const waitForStep = (id: string, status: TransactionStatus): Promise<Transaction> =>
+  vi.waitFor(async () => {
+    const step = await readStep(id)
+    if (step.status !== status) throw new Error(`${step.status} ${step.error ?? ''}, not ${status}`)
+    return step
+  }, WAIT)
+
+/** Waits until an action has this status. */
+export const waitForAction = (id: string, status: Action['status']): Promise<Action> =>
+  vi.waitFor(async () => {
+    const action = await readAction(id)
+    if (action.status !== status) throw new Error(`${action.status}, not ${status}`)
+    return action
+  }, WAIT)
+
+/** The transaction at a place of the sequence. */
+export function getStep(action: Action, index: number): Transaction {
+  const step = action.transactions[index]
+  if (!step) throw new Error(`the action has no step ${index}`)
+  return step
+}
+
+/** Hands in what was signed - a transaction, or the signature of a message - and reads what comes back. */
+export const submitSigned = (id: string, signedTransaction: string): Promise<Transaction> =>
+  fetchParsed(transactionSchema, `/v1/transactions/${id}/submit`, { body: { signedTransaction } })
+
+/** What a walk needs of a wallet, whatever its family. */
+export interface Signer {
+  readonly send: (step: Transaction) => Promise<string>
+  readonly signMessage?: (step: Transaction) => Promise<string>
+}
+
+/** Signs, sends and reports every step in order, each after the one before is confirmed. */
+export async function runAction(action: Action, wallet: Signer): Promise<Action> {
+  for (const { id, status } of action.transactions) {
+    if (status === 'SKIPPED') continue
+    const step = await waitForStep(id, 'WAITING_FOR_SIGNATURE')
+    if (step.isMessage) await submitSigned(id, (await wallet.signMessage?.(step)) ?? '')
+    else await reportHash(id, await wallet.send(step))
+    await waitForStep(id, 'CONFIRMED')
+  }
+  return waitForAction(action.id, 'SUCCESS')
+}

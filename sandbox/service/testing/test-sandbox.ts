@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../start-sandbox.ts'
+import { copyState } from './copy-state.ts'
+import { testOptions } from './test-options.ts'
+import { setTarget } from './target.ts'
+
+/** The test file's own sandbox; `restart` stops it and starts it again from what it kept. */
+export interface TestSandbox {
+  (): Sandbox
+  restart(): Promise<void>
+  /** Where it keeps what it keeps. */
+  stateFolder(): string
+}
+
+/**
+ * Gives this test file a sandbox of its own: for what would disturb other files, such as days that pass, and for what
+ * needs a hand on the chains.
+ */
+export function setupTestSandbox(options: Partial<SandboxOptions> = {}): TestSandbox {
+  let sandbox: Sandbox | null = null
+  let stateFolder = ''
+  const start = async (): Promise<void> => {
+    await sandbox?.close()
+    sandbox = await startSandbox({ ...testOptions(stateFolder), ...options })
+    setTarget(sandbox)
+  }
+  beforeAll(async () => {
+    stateFolder = await copyState(inject('sandboxState'))
+    await start()
+  })
+  afterAll(async () => {
+    setTarget(null)
+    await sandbox?.close()
+    await rm(stateFolder, { recursive: true })
+  })
+  const running = (): Sandbox => {
+    if (!sandbox) throw new Error('the sandbox has not been started yet')
+    return sandbox
+  }
+  return Object.assign(running, { restart: start, stateFolder: () => stateFolder })
+}

@@ -1,0 +1,55 @@
+import { PublicKey } from '@solana/web3.js'
+import bs58 from 'bs58'
+import type { Account, LiteSvm } from 'litesvm/dist/internal.js'
+import type { z } from 'zod'
+import type { accountConfigSchema, sliceSchema } from './params.ts'
+import { parsedTokenAccount } from './parsed-token-account.ts'
+import { RpcError } from './rpc-error.ts'
+
+type Config = Pick<z.infer<typeof accountConfigSchema>, 'encoding' | 'dataSlice'>
+
+/** `rentEpoch` of an account that pays no rent, as every account is today. */
+const NO_RENT = Number(2n ** 64n - 1n)
+
+/** The longest data that a validator still writes in base58. */
+const BASE58_BYTES = 128
+
+/** An account as a node shows it; null when there is none. `jsonParsed` knows token accounts; the rest comes in base64, as from a validator that has no parser for it. */
+export function encodeAccount(
+  svm: LiteSvm,
+  account: Account | null,
+  { encoding, dataSlice }: Config = {},
+): object | null {
+  if (!account || account.lamports() === 0n) return null
+  const data = account.data()
+  const parsed = encoding === 'jsonParsed' ? parsedTokenAccount(svm, account) : null
+  return {
+    lamports: Number(account.lamports()),
+    owner: new PublicKey(account.owner()).toBase58(),
+    executable: account.executable(),
+    rentEpoch: NO_RENT,
+    space: data.length,
+    data: parsed ?? encodeData(slice(data, dataSlice), encoding),
+  }
+}
+
+const slice = (data: Uint8Array, dataSlice?: z.infer<typeof sliceSchema>): Uint8Array =>
+  dataSlice ? data.subarray(dataSlice.offset, dataSlice.offset + dataSlice.length) : data
+
+function encodeData(data: Uint8Array, encoding: Config['encoding']): unknown {
+  switch (encoding) {
+    case undefined:
+    case 'base58':
+      if (data.length > BASE58_BYTES)
+        throw new RpcError(
+          'INVALID_REQUEST',
+          'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
+        )
+      return encoding === undefined ? bs58.encode(data) : [bs58.encode(data), 'base58']
+    case 'base64':
+    case 'jsonParsed':
+      return [Buffer.from(data).toString('base64'), 'base64']
+    case 'base64+zstd':
+      throw new RpcError('INVALID_PARAMS', 'Invalid params: this node does not compress')
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { createInFlightDeliveries } from './in-flight-deliveries.ts'
+
+it('gives each endpoint its own room, which what was sent makes free again', async () => {
+  const inFlight = createInFlightDeliveries()
+  let end: () => void = () => undefined
+  const slow = new Promise<void>((resolve) => (end = resolve))
+  const first = inFlight.add({ id: 'a', endpointId: 'slow' }, slow)
+  for (const id of ['b', 'c', 'd']) void inFlight.add({ id, endpointId: 'slow' }, slow)
+  expect([inFlight.getFreeSlots('slow'), inFlight.getFreeSlots('other')]).toEqual([0, 4])
+  expect(inFlight.fullEndpoints()).toEqual(['slow'])
+  expect(inFlight.deliveries()).toEqual(['a', 'b', 'c', 'd'])
+  end()
+  await first
+  await inFlight.waitUntilEmpty()
+  expect([inFlight.getFreeSlots('slow'), inFlight.fullEndpoints()]).toEqual([4, []])
+})

@@ -1,0 +1,117 @@
+import type { UpstreamResponse } from '../call-upstream.ts'
+import type { EarnResult, EarnService, EarnRequest } from '../earn/earn-service.ts'
+import type { UpstreamRequestReason, BalanceMetrics } from './balance-metrics.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { CoalescedRequest } from './coalesced-request.ts'
+import { splitResponse } from './split-response.ts'
+import { IMPORTANCE } from '../earn/importance.ts'
+
+interface BatchSenderDependencies {
+  readonly service: EarnService
+  readonly metrics: BalanceMetrics
+  /** Of asking once more for what failed. */
+  readonly retryLimiter: RateLimiter
+}
+
+/** About the key or the service, not about what was asked: apart it would be the same. */
+const SHARED_FAILURE_STATUSES = new Set([401, 429, 502, 503, 504])
+
+/** For those who have left: nobody reads it. */
+const ABORTED_RESULT: EarnResult = { retryAfter: 1 }
+
+const isAwaited = ({ requests }: CoalescedRequest): boolean =>
+  requests.some(({ signal }) => !signal?.aborted)
+
+const getSuccess = (result: EarnResult): UpstreamResponse | null =>
+  typeof result === 'object' && 'status' in result && result.status >= 200 && result.status < 300
+    ? result
+    : null
+
+/** An answer that is the same for all; null when each has to be asked apart. */
+function getSharedResult(result: EarnResult): EarnResult | null {
+  if (typeof result === 'string') return result === 'too-large' ? null : result
+  if (!('status' in result)) return result
+  // Its words may be about one of them only.
+  return SHARED_FAILURE_STATUSES.has(result.status) ? { ...result, text: '' } : null
+}
+
+/** Some questions, at least one. */
+type NonEmptyBatch = readonly [CoalescedRequest, ...CoalescedRequest[]]
+
+/**
+ * Told when nobody waits for an answer any more; whoever can't leave keeps it from ever being.
+ * @returns undefined where somebody can't leave
+ */
+function createAllAbortedSignal(
+  signals: readonly (AbortSignal | undefined)[],
+): AbortSignal | undefined {
+  const all = signals.flatMap((signal) => signal ?? [])
+  if (all.length < signals.length) return undefined
+  const controller = new AbortController()
+  const abortIfAllAborted = (): void => {
+    if (all.every(({ aborted }) => aborted)) controller.abort()
+  }
+  for (const signal of all) signal.addEventListener('abort', abortIfAllAborted, { once: true })
+  abortIfAllAborted()
+  return controller.signal
+}
+
+/** One request for all of them, as important and as patient as the most so among them. */
+function createBatchRequest(entries: NonEmptyBatch): EarnRequest {
+  const requests = entries.flatMap((entry) => entry.requests)
+  const { signal: _, ...first } = entries[0].requests[0]
+  const signal = createAllAbortedSignal(requests.map((request) => request.signal))
+  const queries = entries.flatMap(({ body }) => body.queries)
+  const highest = IMPORTANCE.find((each) => requests.some(({ importance }) => importance === each))
+  return {
+    ...first,
+    ...(entries.length > 1 && { body: `{"queries":[${queries.join(',')}]}` }),
+    importance: highest ?? first.importance,
+    deadline: Math.max(...requests.map(({ deadline }) => deadline)),
+    ...(signal && { signal }),
+  }
+}
+
+/** Asks several questions in one request, and settles each with what it would have got alone. Source: decisions/025-shared-reads. */
+export function createBatchSender({ service, metrics, retryLimiter }: BatchSenderDependencies) {
+  const sendEntries = (
+    entries: NonEmptyBatch,
+    reason: UpstreamRequestReason,
+  ): Promise<EarnResult> => {
+    const queries = entries.reduce((sum, { body }) => sum + body.queries.length, 0)
+    metrics.countUpstreamRequest(reason, queries)
+    return service.send(createBatchRequest(entries))
+  }
+
+  /** What failed is asked once more alone, while there is not too much of it; a part is better than a failure. */
+  async function retryFailedPart(entry: CoalescedRequest, part: UpstreamResponse, failed: boolean) {
+    if (!failed || retryLimiter.wait() > 0) return part
+    retryLimiter.take()
+    return getSuccess(await sendEntries([entry], 'again')) ?? part
+  }
+
+  async function sendBatch(entries: NonEmptyBatch): Promise<readonly Promise<EarnResult>[]> {
+    const result = await sendEntries(entries, 'together')
+    const same = getSharedResult(result)
+    if (same) return entries.map(() => Promise.resolve(same))
+    const answer = getSuccess(result)
+    const bodies = entries.map(({ body }) => body)
+    const responseParts = answer && splitResponse(answer.text, bodies)
+    return entries.map((entry, index) => {
+      const part = responseParts?.[index]
+      return answer && part
+        ? retryFailedPart(entry, { ...answer, text: part.text }, part.failed)
+        : sendEntries([entry], 'apart')
+    })
+  }
+
+  return (entries: readonly CoalescedRequest[]): void => {
+    for (const entry of entries) if (!isAwaited(entry)) entry.settle(ABORTED_RESULT)
+    const [first, ...others] = entries.filter(isAwaited)
+    if (!first) return
+    if (others.length === 0) return first.settle(sendEntries([first], 'alone'))
+    const results = sendBatch([first, ...others])
+    for (const [index, entry] of [first, ...others].entries())
+      entry.settle(results.then((each) => each[index] ?? ABORTED_RESULT))
+  }
+}

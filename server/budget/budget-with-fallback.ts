@@ -1,0 +1,126 @@
+import { withTimeout } from '../with-timeout.ts'
+import type { Log } from '../log.ts'
+import { isMonthSpent, getRetryDelays } from './retry-delays.ts'
+import type { PermitSource } from './permit-source.ts'
+import type { BudgetState, SharedBudget } from './shared-budget.ts'
+import type { Importance } from '../earn/importance.ts'
+import { getPortion, SHARES, WINDOW_MS } from './shares.ts'
+
+/** The shared budget, or while the database is away a small share of this copy's own. */
+export interface BudgetWithFallback extends PermitSource {
+  /** As it was last known, and how long ago in milliseconds. */
+  getLastState(): { readonly state: BudgetState; readonly age: number }
+  /** Takes what the shared budget says now. */
+  updateState(state: BudgetState | null): void
+  /** Whether the last question was answered. */
+  isShared(): boolean
+}
+
+/** What a creation waits for the database at most. */
+const DATABASE_TIMEOUT_MS = 1_000
+/** Then it is asked again after this long. */
+const DATABASE_RETRY_MS = 3_000
+const LOCAL_VALID_MS = 1_000
+
+const noPermits = { granted: 0, validFor: 0, stoppedFor: 0, toldFor: 0 }
+
+/** What a copy may send by itself while the database that all copies share does not answer. */
+interface LocalShare {
+  /** @param limit requests of a window for all copies, as last known */
+  take(importance: Importance, count: number, limit: number): { granted: number; endsIn: number }
+}
+
+/** Percent of a window: so little that several copies together, and what was given before, stay below the whole. */
+const SHARE_PERCENT = 5
+/** Exits go on: they are few, and the service itself refuses what is too much. */
+const LEAVE_SHARE_PERCENT = 25
+
+/** @param now milliseconds of a clock that never goes back */
+function createLocalShare(now: () => number): LocalShare {
+  let endsAt = -Infinity
+  let used = 0
+  return {
+    take(importance, count, limit) {
+      if (endsAt <= now()) {
+        endsAt = now() + WINDOW_MS
+        used = 0
+      }
+      const allowance =
+        importance === 'leave'
+          ? getPortion(limit, LEAVE_SHARE_PERCENT, 100)
+          : getPortion(limit, SHARE_PERCENT * SHARES[importance].window, 10_000)
+      const granted = Math.max(0, Math.min(count, allowance - used))
+      used += granted
+      return { granted, endsIn: endsAt - now() }
+    },
+  }
+}
+
+/**
+ * Nothing fails open: while the database does not answer, each copy keeps to a twentieth of a window (exits to a quarter)
+ * and to what was left of the month.
+ */
+export function createBudgetWithFallback(
+  sharedBudget: SharedBudget,
+  initialState: BudgetState,
+  log: Pick<Log, 'warn'>,
+  now: () => number,
+): BudgetWithFallback {
+  const localShare = createLocalShare(now)
+  let lastState = { state: initialState, at: now() }
+  let awayUntil = -Infinity
+  let away = false
+
+  const updateState = (state: BudgetState | null): void => {
+    if (state) lastState = { state, at: now() }
+  }
+  const setAway = (isAway: boolean): void => {
+    if (isAway !== away)
+      log.warn(isAway ? 'the database gives no permits' : 'the database gives permits again')
+    away = isAway
+    if (isAway) awayUntil = now() + DATABASE_RETRY_MS
+  }
+  const takeLocally: PermitSource['take'] = async (importance, count) => {
+    const { state } = lastState
+    const { month } = state
+    if (isMonthSpent(state, importance))
+      return { ...noPermits, month, ...getRetryDelays(state, importance) }
+    const { granted, endsIn } = localShare.take(importance, count, state.limit)
+    sharedBudget.correct(granted, month)
+    return {
+      granted,
+      validFor: LOCAL_VALID_MS,
+      availableIn: Math.min(DATABASE_RETRY_MS, endsIn),
+      retryAfterMs: endsIn,
+      stoppedFor: 0,
+      toldFor: 0,
+      month,
+    }
+  }
+  return {
+    async take(importance, count) {
+      if (now() < awayUntil) return takeLocally(importance, count)
+      const lease = sharedBudget.take(importance, count)
+      const answer = await withTimeout(lease, DATABASE_TIMEOUT_MS)
+      if (answer === 'late' || answer === 'failed') {
+        setAway(true)
+        // What comes too late is given back.
+        if (answer === 'late')
+          lease.then(
+            ({ granted, state }) => sharedBudget.correct(-granted, state.month),
+            () => undefined,
+          )
+        return takeLocally(importance, count)
+      }
+      setAway(false)
+      const { granted, validFor, state } = answer
+      updateState(state)
+      const { month, stoppedFor, toldFor } = state
+      return { granted, validFor, stoppedFor, toldFor, month, ...getRetryDelays(state, importance) }
+    },
+    returnUnused: (count, month) => sharedBudget.correct(-count, month),
+    getLastState: () => ({ state: lastState.state, age: now() - lastState.at }),
+    updateState,
+    isShared: () => !away,
+  }
+}

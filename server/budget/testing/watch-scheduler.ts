@@ -1,0 +1,28 @@
+import type { Importance } from '../../earn/importance.ts'
+import type { RequestScheduler } from '../request-scheduler.ts'
+
+/** Milliseconds that a request of a test waits at most. */
+export const MAX_WAIT_MS = 12_000
+
+/** Notes in which order requests are let through, and what the refused were told. */
+export function watchScheduler(scheduler: RequestScheduler) {
+  const admitted: string[] = []
+  const refused: [string, number][] = []
+  return {
+    through: admitted,
+    refused,
+    ask: (
+      name: string,
+      importance: Importance,
+      maxWaitMs = MAX_WAIT_MS,
+      signal?: AbortSignal,
+    ): void => {
+      void scheduler
+        .admit(importance, { until: performance.now() + maxWaitMs, signal })
+        .then((rejection) => {
+          if (rejection) refused.push([name, rejection.retryAfter])
+          else admitted.push(name)
+        })
+    },
+  }
+}

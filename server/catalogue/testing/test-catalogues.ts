@@ -1,0 +1,105 @@
+import { Registry } from 'prom-client'
+import { afterEach } from 'vitest'
+import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { createEarnService, type EarnResult, type EarnService } from '../../earn/earn-service.ts'
+import type { Log } from '../../log.ts'
+import { catalogueYields, catalogueSnapshots, leases } from '../../store/schema.ts'
+import { setupTestStore } from '../../store/testing/test-store.ts'
+import { getSourceId } from '../request-yields.ts'
+import type { Catalogue, CatalogueTiming } from '../catalogue.ts'
+import { openCatalogue } from '../open-catalogue.ts'
+
+/** Some dozens of yields on the local chains. */
+export const KEY = 'test_sandbox_ro'
+/** Few, so that these are several pages. */
+const PAGE_ITEMS = 10
+
+const QUICK: CatalogueTiming = {
+  interval: () => 3_600_000,
+  retry: 50,
+  tick: 50,
+  lease: 2,
+  maxAge: () => 300_000,
+  maxListAge: () => null,
+}
+
+interface TestCatalogueOptions {
+  readonly key?: string
+  readonly pageItems?: number
+  readonly timing?: Partial<CatalogueTiming>
+  readonly hasChanged?: () => Promise<boolean>
+}
+
+/** One copy of a gateway's catalogue, and what it sent. */
+export interface TestCatalogueCopy extends Catalogue {
+  /** Paths and queries that it asked the service for, in their order. */
+  readonly requestedPaths: readonly string[]
+}
+
+export interface TestCatalogues {
+  /** Opens a copy over the run's sandbox; closed after the test. */
+  open(options?: TestCatalogueOptions): Promise<TestCatalogueCopy>
+  /** From now on requests for which this gives an answer don't reach the sandbox. */
+  overrideResponses(answer: (url: URL) => EarnResult | null): void
+  /** Everything that is stored, gone. */
+  clear(): Promise<void>
+  store: ReturnType<typeof setupTestStore>
+  readonly lease: string
+}
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Catalogues on a database of the file's own, reading the real sandbox of the run. */
+export function setupTestCatalogues(): TestCatalogues {
+  const store = setupTestStore()
+  const opened: Catalogue[] = []
+  let override: (url: URL) => EarnResult | null = () => null
+  afterEach(async () => {
+    override = () => null
+    await Promise.all(opened.splice(0).map((copy) => copy.close()))
+  })
+  const address = () => new URL(runSandbox().url)
+  const unreachableService: EarnService = { send: () => Promise.resolve('unreachable') }
+  return {
+    store,
+    get lease() {
+      return `catalogue ${getSourceId({ url: address(), key: KEY, earn: unreachableService })}`
+    },
+    overrideResponses: (answer) => void (override = answer),
+    async clear() {
+      await store().delete(catalogueYields)
+      await store().delete(catalogueSnapshots)
+      await store().delete(leases)
+    },
+    async open({
+      key = KEY,
+      pageItems = PAGE_ITEMS,
+      timing,
+      hasChanged = () => Promise.resolve(false),
+    } = {}) {
+      const requestedPaths: string[] = []
+      const service = createEarnService(key)
+      const earn: EarnService = {
+        send(request) {
+          requestedPaths.push(`${request.url.pathname}${request.url.search}`)
+          const answer = override(request.url)
+          return answer ? Promise.resolve(answer) : service.send(request)
+        },
+      }
+      const catalogue = await openCatalogue({
+        url: address(),
+        key,
+        earn,
+        pageItems,
+        store: store(),
+        registry: new Registry(),
+        log: silent,
+        timing: { ...QUICK, ...timing },
+        onRead: () => undefined,
+        hasChanged,
+      })
+      opened.push(catalogue)
+      return { ...catalogue, requestedPaths }
+    },
+  }
+}

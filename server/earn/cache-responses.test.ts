@@ -1,0 +1,125 @@
+import { Registry } from 'prom-client'
+import { describe, expect, test } from 'vitest'
+import type { EarnResult } from './earn-service.ts'
+import { cacheResponses } from './cache-responses.ts'
+import { createRead, reply, createScriptedService } from './testing/scripted-service.ts'
+
+const HOUR = 3_600_000
+
+const layered = () => {
+  const clock = { now: 0 }
+  const upstream = createScriptedService()
+  const registry = new Registry()
+  const service = cacheResponses(upstream, registry, () => clock.now)
+  /** What a read gets; `result` is the service's answer, if it is asked. */
+  const read = async (path: string, result?: EarnResult): Promise<EarnResult> => {
+    const before = upstream.received.length
+    const answer = service.send(createRead(path))
+    if (upstream.received.length > before && result !== undefined) await upstream.answer(result)
+    return answer
+  }
+  return { clock, upstream, registry, service, read }
+}
+
+describe('kept for an hour', () => {
+  test.each([
+    '/v1/networks',
+    '/v1/providers?limit=2',
+    '/v1/providers/lido',
+    '/v1/yields/a/validators',
+    '/v1/yields/a/reward-rate/history?period=30d',
+    '/v1/yields/a/tvl/history',
+  ])('%s', async (path) => {
+    const { clock, upstream, read } = layered()
+    await read(path, reply('one'))
+    clock.now = HOUR - 1
+    expect(await read(path)).toMatchObject({ status: 200, text: 'one' })
+    clock.now = HOUR
+    expect(await read(path, reply('two'))).toMatchObject({ text: 'two' })
+    expect(upstream.received).toHaveLength(2)
+  })
+})
+
+test('tokens are kept for a minute', async () => {
+  const { clock, read } = layered()
+  await read('/v1/tokens', reply('one'))
+  clock.now = 59_999
+  expect(await read('/v1/tokens')).toMatchObject({ text: 'one' })
+  clock.now = 60_000
+  expect(await read('/v1/tokens', reply('two'))).toMatchObject({ text: 'two' })
+})
+
+describe('never kept', () => {
+  test.each([
+    '/v1/yields',
+    '/v1/actions/1',
+    '/v1/actions?address=a',
+    '/v1/transactions/1',
+    '/v1/yields/balances',
+  ])('%s', async (path) => {
+    const { upstream, read } = layered()
+    await read(path, reply('one'))
+    expect(await read(path, reply('two'))).toMatchObject({ text: 'two' })
+    expect(upstream.received).toHaveLength(2)
+  })
+
+  test.each([400, 403, 429, 500, 503])('an answer %i', async (status) => {
+    const { read } = layered()
+    await read('/v1/networks', reply('no', status))
+    expect(await read('/v1/networks', reply('two'))).toMatchObject({ text: 'two' })
+  })
+
+  test('no answer at all, and no refusal of the budget', async () => {
+    const { read } = layered()
+    await read('/v1/networks', 'timeout')
+    await read('/v1/networks', { retryAfter: 3 })
+    expect(await read('/v1/networks', reply('two'))).toMatchObject({ text: 'two' })
+  })
+})
+
+test('that something isn’t there is believed for 10 s, but never of what is one person’s', async () => {
+  const { clock, upstream, read } = layered()
+  await read('/v1/yields/new', reply('{}', 404))
+  clock.now = 9_999
+  expect(await read('/v1/yields/new')).toMatchObject({ status: 404 })
+  clock.now = 10_000
+  expect(await read('/v1/yields/new', reply('there'))).toMatchObject({ text: 'there' })
+  await read('/v1/actions/new', reply('{}', 404))
+  await read('/v1/actions/new', reply('there'))
+  expect(upstream.received).toHaveLength(4)
+})
+
+test('limits of the moment when it was read are not told again', async () => {
+  const { read } = layered()
+  await read(
+    '/v1/networks',
+    reply('one', 200, { 'x-ratelimit-remaining': '7', 'retry-after': '1' }),
+  )
+  const kept = await read('/v1/networks')
+  expect(typeof kept === 'object' && 'headers' in kept && [...kept.headers]).toEqual([])
+})
+
+test('an answer with an ETag is asked for by it, and told again when it is unchanged', async () => {
+  const { clock, upstream, registry, read } = layered()
+  await read('/v1/networks', reply('one', 200, { etag: '"v1"' }))
+  clock.now = HOUR
+  expect(await read('/v1/networks', reply('', 304))).toMatchObject({ status: 200, text: 'one' })
+  expect(upstream.received.map(({ etag }) => etag)).toEqual([undefined, '"v1"'])
+  clock.now = 2 * HOUR - 1
+  expect(await read('/v1/networks')).toMatchObject({ text: 'one' })
+  clock.now = 2 * HOUR
+  expect(await read('/v1/networks', reply('two', 200, { etag: '"v2"' }))).toMatchObject({
+    text: 'two',
+  })
+  const text = await registry.metrics()
+  expect(text).toContain('sheaf_kept_answers_total{outcome="hit"} 1')
+  expect(text).toContain('sheaf_kept_answers_total{outcome="unchanged"} 1')
+  expect(text).toContain('sheaf_kept_answers_total{outcome="miss"} 2')
+})
+
+test('who brings an ETag of his own gets the service’s own answer', async () => {
+  const { upstream, service } = layered()
+  const answer = service.send(createRead('/v1/networks', { etag: '"mine"' }))
+  await upstream.answer(reply('', 304))
+  expect(await answer).toMatchObject({ status: 304 })
+})

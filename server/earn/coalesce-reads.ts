@@ -1,0 +1,69 @@
+import { Counter, type Registry } from 'prom-client'
+import type { EarnRequest, EarnResult, EarnService } from './earn-service.ts'
+import { IMPORTANCE } from './importance.ts'
+import { getCacheLifetime } from './cache-lifetime.ts'
+import { getRequestKey } from './request-key.ts'
+
+interface InFlightRead {
+  readonly rank: number
+  readonly result: Promise<EarnResult>
+  /** One more who waits. */
+  join(signal: AbortSignal | undefined): void
+}
+
+const getRank = ({ importance }: EarnRequest): number => IMPORTANCE.indexOf(importance)
+
+/**
+ * The layer in which equal reads that are on their way at the same time are one request. Whoever goes away takes nothing
+ * from the others; only when all have gone it need not be sent. What belongs to a person (actions, transactions) is not
+ * shared: an answer that was asked for before somebody's submit must not be told after it.
+ */
+export function coalesceReads(service: EarnService, registry: Registry): EarnService {
+  const shared = new Counter({
+    name: 'sheaf_reads_shared_total',
+    help: 'Reads that were answered by the same request as others that came at the same time.',
+    registers: [registry],
+  })
+  const inFlight = new Map<string, InFlightRead>()
+  return {
+    send(request) {
+      if (!getCacheLifetime(request) || request.signal?.aborted) return service.send(request)
+      const key = `${getRequestKey(request)} ${request.etag ?? ''}`
+      const existing = inFlight.get(key)
+      // Who matters more does not wait for the turn of who matters less.
+      if (existing && existing.rank <= getRank(request)) {
+        shared.inc()
+        existing.join(request.signal)
+        return existing.result
+      }
+      const read = startRead(service, request, () => {
+        if (inFlight.get(key) === read) inFlight.delete(key)
+      })
+      inFlight.set(key, read)
+      return read.result
+    },
+  }
+}
+
+/** @param onSettled called when nobody can join any more */
+function startRead(
+  service: EarnService,
+  request: EarnRequest,
+  onSettled: () => void,
+): InFlightRead {
+  const abortController = new AbortController()
+  let waiting = 0
+  const join = (signal: AbortSignal | undefined): void => {
+    waiting += 1
+    const leave = (): void => {
+      waiting -= 1
+      if (waiting > 0) return
+      onSettled()
+      abortController.abort()
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+  }
+  join(request.signal)
+  const result = service.send({ ...request, signal: abortController.signal }).finally(onSettled)
+  return { rank: getRank(request), result, join }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createResponseCache } from './response-cache.ts'
+
+test('what was not used for longest is given up first', () => {
+  const store = createResponseCache<number>({ bytes: 800, entries: 3 })
+  for (const [place, key] of ['a', 'b', 'c'].entries()) store.set(key, place, 1)
+  store.get('a')
+  store.set('d', 3, 1)
+  expect(['a', 'b', 'c', 'd'].map((key) => store.get(key))).toEqual([0, undefined, 2, 3])
+})
+
+test('whatever is put in, neither bytes nor entries are more than allowed, and what is there is the last that was put', () => {
+  const entry = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+    bytes: fc.nat(120),
+  })
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 60 }), (entries) => {
+      const store = createResponseCache<number>({ bytes: 800, entries: 5 })
+      const last = new Map<string, { value: number; bytes: number }>()
+      for (const [value, { key, bytes }] of entries.entries()) {
+        store.set(key, value, bytes)
+        last.set(key, { value, bytes })
+        expect(store.get(key)).toBe(bytes > 100 ? undefined : value)
+        const there = [...last].filter(([name]) => store.get(name) !== undefined)
+        for (const [name, { value }] of there) expect(store.get(name)).toBe(value)
+        expect(store.size).toBe(there.length)
+        expect(store.size).toBeLessThanOrEqual(5)
+        expect(store.bytes).toBe(there.reduce((sum, [, each]) => sum + each.bytes, 0))
+        expect(store.bytes).toBeLessThanOrEqual(800)
+      }
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import { unescape } from 'node:querystring'
+import type { GatewayConfig } from '../config.ts'
+import { getNodeSecrets } from '../rpc/node-secrets.ts'
+
+type SecretConfig = Pick<
+  GatewayConfig,
+  'earnApiKey' | 'actionKeySecret' | 'events' | 'nodes' | 'database'
+>
+
+/** Anything shorter would take ordinary words out of lines. */
+const MIN_SECRET_LENGTH = 4
+
+/** Everything of the configuration that nobody else may see. */
+function collectSecrets({
+  earnApiKey,
+  actionKeySecret,
+  events,
+  nodes,
+  database,
+}: SecretConfig): readonly string[] {
+  const password = 'url' in database ? new URL(database.url).password : ''
+  const plain = [
+    earnApiKey,
+    actionKeySecret ?? '',
+    ...(events?.secrets ?? []),
+    ...[...nodes.values()].flat().flatMap(getNodeSecrets),
+    password,
+    unescape(password),
+  ]
+  const written = plain.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+  return [...new Set(written)]
+    .filter(({ length }) => length >= MIN_SECRET_LENGTH)
+    .toSorted(compareLongestFirst)
+}
+
+const compareLongestFirst = (one: string, other: string): number => other.length - one.length
+
+/**
+ * The last barrier before anything is written: what is logged is chosen field by field, and should a secret of the
+ * configuration be in it all the same, it is not written.
+ */
+export function createRedactor(config: SecretConfig): (text: string) => string {
+  const secrets = collectSecrets(config)
+  return (text) => secrets.reduce((line, secret) => line.replaceAll(secret, '[hidden]'), text)
+}

@@ -1,0 +1,44 @@
+import type { LogoIndex } from '#src/catalogue/logos/logo-index.ts'
+import type { LogoUrls } from './logo-urls.ts'
+
+type Entry = readonly [string, string]
+
+/** Sorted, so that the index is the same text whatever order the service lists things in. */
+const sortEntries = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
+  [...map].sort(([one], [other]) => (one < other ? -1 : 1))
+
+/**
+ * What pages are told of the logos that there are.
+ * @param getPictureHash the picture of an address, if it could be taken
+ */
+export function createLogoIndex(
+  { tokens, providers, yields, providerByYield }: LogoUrls,
+  getPictureHash: (address: string) => string | undefined,
+): LogoIndex {
+  const pictureIndexes = new Map<string, number>()
+  const getPictureIndexes = (entries: readonly Entry[]): Record<string, number> =>
+    Object.fromEntries(
+      entries.flatMap(([key, address]) => {
+        const sha256 = getPictureHash(address)
+        if (sha256 === undefined) return []
+        const pictureIndex = pictureIndexes.get(sha256) ?? pictureIndexes.size
+        pictureIndexes.set(sha256, pictureIndex)
+        return [[key, pictureIndex]]
+      }),
+    )
+  const isProviderLogo = ([id, address]: Entry): boolean => {
+    const provider = providers.get(providerByYield.get(id) ?? '')
+    return provider !== undefined && getPictureHash(provider) === getPictureHash(address)
+  }
+  const index = {
+    tokens: Object.fromEntries(
+      sortEntries(tokens).map(([network, tokenUrls]) => [
+        network,
+        getPictureIndexes(sortEntries(tokenUrls)),
+      ]),
+    ),
+    providers: getPictureIndexes(sortEntries(providers)),
+    yields: getPictureIndexes(sortEntries(yields).filter((entry) => !isProviderLogo(entry))),
+  }
+  return { pictures: [...pictureIndexes.keys()], ...index }
+}

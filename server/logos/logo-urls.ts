@@ -1,0 +1,71 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { tokenKey } from '#src/catalogue/logos/token-key.ts'
+import { parseJson } from '../read-body.ts'
+
+/** Where the service says that logos are; what it says is not to be trusted. */
+export interface LogoUrls {
+  /** By network, then by `tokenKey`. */
+  readonly tokens: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** By yield. */
+  readonly yields: ReadonlyMap<string, string>
+  /** Who is behind a yield: its `providerId`. */
+  readonly providerByYield: ReadonlyMap<string, string>
+  /** By `providerId`. */
+  readonly providers: ReadonlyMap<string, string>
+}
+
+const ITEMS_AT_ONCE = 50
+const MAX_URL_LENGTH = 2_048
+
+/** A text that can be an address on the web; pictures inside of an address are no addresses. */
+export const isLogoUrl = (text: unknown): text is string =>
+  typeof text === 'string' && text.length <= MAX_URL_LENGTH && /^https?:\/\//i.test(text)
+
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+type Tokens = Map<string, Map<string, string>>
+
+/** Every token in a value, however deep. The first of two addresses stays. */
+function collectTokens(value: unknown, tokens: Tokens): void {
+  if (typeof value !== 'object' || value === null) return
+  const { symbol, network, address, logoURI } = toRecord(value)
+  if (typeof symbol === 'string' && typeof network === 'string' && isLogoUrl(logoURI)) {
+    const tokenUrls = tokens.get(network) ?? new Map<string, string>()
+    const key = tokenKey({ symbol, address: typeof address === 'string' ? address : null })
+    if (!tokenUrls.has(key)) tokenUrls.set(key, logoURI)
+    tokens.set(network, tokenUrls)
+  }
+  for (const inner of Object.values(value)) collectTokens(inner, tokens)
+}
+
+/** @param items yields in JSON, as the service sent them */
+export async function collectLogoUrls(
+  items: Iterable<string>,
+  providers: LogoUrls['providers'],
+): Promise<LogoUrls> {
+  const tokens: Tokens = new Map()
+  const yields = new Map<string, string>()
+  const providerByYield = new Map<string, string>()
+  let count = 0
+  for (const text of items) {
+    if (count % ITEMS_AT_ONCE === 0) await breathe()
+    count += 1
+    const item = parseJson(text)
+    collectTokens(item, tokens)
+    const { id, metadata, providerId } = toRecord(item)
+    const { logoURI } = toRecord(metadata)
+    if (typeof id !== 'string' || !isLogoUrl(logoURI)) continue
+    yields.set(id, logoURI)
+    if (typeof providerId === 'string') providerByYield.set(id, providerId)
+  }
+  return { tokens, yields, providerByYield, providers }
+}
+
+/** Every address that is named, each once. */
+export function getAllLogoUrls({ tokens, yields, providers }: LogoUrls): Set<string> {
+  const urls = new Set<string>()
+  for (const named of [providers, ...tokens.values(), yields])
+    for (const address of named.values()) urls.add(address)
+  return urls
+}

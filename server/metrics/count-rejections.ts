@@ -1,0 +1,33 @@
+import { Counter, type Registry } from 'prom-client'
+
+/** Why the gateway itself turned a request away. */
+export const REJECTION_REASONS = [
+  'enter limit',
+  'leave limit',
+  'addresses limit',
+  'stream limit',
+  'report limit',
+  'request limit',
+  'foreign page',
+  'body',
+  'report',
+  'region',
+  'pause',
+] as const
+
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+/** Notes one refusal. */
+export type CountRejection = (reason: RejectionReason) => void
+
+/** `sheaf_refusals_total`: what visitors were refused, by kind; each kind is there from the start, as 0. */
+export function createRejectionCounter(registry: Registry): CountRejection {
+  const counter = new Counter({
+    name: 'sheaf_refusals_total',
+    help: 'Requests that the gateway itself refused, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  for (const reason of REJECTION_REASONS) counter.inc({ kind: reason }, 0)
+  return (reason) => counter.inc({ kind: reason })
+}

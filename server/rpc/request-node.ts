@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { callUpstream } from '../call-upstream.ts'
+import { parseJson } from '../read-body.ts'
+import { getNodeSecrets } from './node-secrets.ts'
+import { createRpcError, type RpcResponse, type RpcCall } from './rpc-message.ts'
+
+const DEADLINE = 25_000
+
+const answerSchema = z.object({
+  id: z.unknown(),
+  result: z.unknown().optional(),
+  error: z
+    .object({ code: z.number(), message: z.string(), data: z.unknown().optional() })
+    .nullish(),
+})
+
+function redactSecrets(
+  answer: z.infer<typeof answerSchema>,
+  node: URL,
+  call: RpcCall,
+): RpcResponse {
+  const { id } = call
+  if (!answer.error) return { jsonrpc: '2.0', id, result: answer.result ?? null }
+  const errorText = JSON.stringify(answer.error)
+  if (getNodeSecrets(node).some((secret) => errorText.includes(secret)))
+    return createRpcError(id, answer.error.code, 'The node refused the call.')
+  return { jsonrpc: '2.0', id, error: answer.error }
+}
+
+/**
+ * Sends checked calls to a node in one batch under numbers of our own and gives each its answer.
+ * @returns one answer a call, in order; a call without a readable answer gets an error, never the node's text.
+ */
+export async function requestNode(
+  node: URL,
+  calls: readonly RpcCall[],
+): Promise<readonly RpcResponse[]> {
+  const single = calls.length === 1
+  const numbered = calls.map((call, index) => ({ ...call, id: index + 1 }))
+  const upstream = await callUpstream(
+    node,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(single ? numbered[0] : numbered),
+    },
+    DEADLINE,
+  )
+  if (typeof upstream === 'string') {
+    const message =
+      upstream === 'timeout' ? 'The node did not answer in time.' : 'The node can’t be reached.'
+    return calls.map(({ id }) => createRpcError(id, -32_000, message))
+  }
+  const body = parseJson(upstream.text)
+  const answers = new Map<unknown, z.infer<typeof answerSchema>>()
+  for (const item of Array.isArray(body) ? body : [body]) {
+    const read = answerSchema.safeParse(item)
+    if (read.success) answers.set(read.data.id, read.data)
+  }
+  return calls.map((call, index) => {
+    const answer = answers.get(index + 1)
+    return answer
+      ? redactSecrets(answer, node, call)
+      : createRpcError(call.id, -32_000, 'The node sent an answer that can’t be read.')
+  })
+}

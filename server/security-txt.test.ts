@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createSecurityTxt } from './security-txt.ts'
+
+const PATH = '/.well-known/security.txt'
+const NOW = Date.parse('2026-03-01T12:00:00.500Z')
+
+test('says where weaknesses are reported, and ends three months from now', async () => {
+  const answer = createSecurityTxt({ securityContact: 'mailto:security@acme.example' }, PATH, NOW)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe(
+    'Contact: mailto:security@acme.example\nExpires: 2026-05-30T12:00:00Z\nPreferred-Languages: en\n',
+  )
+})
+
+test('is not there where nobody is named', () => {
+  expect(createSecurityTxt({ securityContact: null }, PATH, NOW).status).toBe(404)
+})
+
+test('has no field that the setting did not mean', async () => {
+  const securityContact = 'https://acme.example/security\nPolicy: https://evil.example'
+  const text = await createSecurityTxt({ securityContact }, PATH, NOW).text()
+  expect(text.split('\n')).toHaveLength(4)
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Asset } from './assets.ts'
+import { brandPages } from './brand-pages.ts'
+import { getInlineScriptHashes } from './inline-scripts.ts'
+
+const built: Asset = {
+  type: 'text/html; charset=utf-8',
+  etag: 'built',
+  immutable: false,
+  plain: Buffer.from('<!doctype html><title>Sheaf</title><p>Sheaf'),
+  br: Buffer.from('old'),
+  gzip: Buffer.from('old'),
+}
+const style = { css: '', tag: 'blue' }
+const assets = new Map([
+  ['/index.html', built],
+  ['/icon.svg', built],
+])
+
+test('a page has the deployment’s name in its title, also compressed, and another etag', () => {
+  const page = brandPages(assets, 'Acme Earn', style).get('/index.html')
+  const html = '<!doctype html><title>Acme Earn</title><p>Sheaf'
+  expect(page?.plain.toString()).toBe(html)
+  expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(html)
+  expect(gunzipSync(page?.gzip ?? '').toString()).toBe(html)
+  expect(page?.etag).not.toBe('built')
+})
+
+const script = (text: string) => {
+  const plain = Buffer.from('<link href="/brand.css"><script src="/first-paint.js"></script>')
+  const site = new Map([
+    ['/index.html', { ...built, plain }],
+    ['/first-paint.js', { ...built, plain: Buffer.from(text) }],
+  ])
+  return brandPages(site, 'Acme', style).get('/index.html')
+}
+
+test('what a page waits for is named with its content or stands in it, so that nobody asks for it twice', () => {
+  const page = script('// Why.\n{\n  // Why.\n  run("$& <")\n}\n')
+  expect(page?.plain.toString()).toBe(
+    '<link href="/brand.css?v=blue"><script>{\n  run("$& <")\n}</script>',
+  )
+  const hash = createHash('sha256').update('{\n  run("$& <")\n}').digest('base64')
+  expect(getInlineScriptHashes(page)).toEqual([`'sha256-${hash}'`])
+})
+
+test('a script that could end itself stays a file of its own', () => {
+  const page = script('run("</script>")')
+  expect(page?.plain.toString()).toContain('src="/first-paint.js"')
+  expect(getInlineScriptHashes(page)).toEqual([])
+})
+
+test('what is no page, or is not there, stays as it is', () => {
+  const branded = brandPages(assets, 'Acme Earn', style)
+  expect(branded.get('/icon.svg')).toBe(built)
+  expect([...branded.keys()]).toEqual(['/index.html', '/icon.svg'])
+})
+
+test.each(['</title><script>alert(1)</script>', `"a" & 'b'`, 'line\u2028break', '$& $1'])(
+  'a name such as %j stays a text',
+  (name) => {
+    const html = brandPages(assets, name, style).get('/index.html')?.plain.toString() ?? ''
+    const title = /<title>(.*)<\/title><p>/s.exec(html)?.[1] ?? ''
+    expect(title).not.toMatch(/[<>"'\u2028]/)
+    const text = title.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    expect(text).toBe(name)
+  },
+)

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { BrandStyle } from '../brand-style.ts'
+import type { Asset, Assets } from './assets.ts'
+
+const PAGES = ['/index.html', '/widget.html']
+
+const TITLE = '<title>Sheaf</title>'
+
+/** What runs before a page's first paint. */
+const FIRST_SCRIPT = '/first-paint.js'
+
+/** A line of its own. */
+const COMMENT = /^\s*\/\/.*\n/gm
+
+interface BrandPageOptions {
+  readonly name: string
+  readonly style: BrandStyle
+  readonly script: Asset | undefined
+}
+
+/** As a text of HTML reads it, whatever it holds. Source: decisions/032-response-headers. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"'\u2028\u2029]/g, (character) => `&#${character.codePointAt(0)};`)
+
+/**
+ * The first script stands in the page itself: it then runs while the browser waits for styles, instead of after them. The
+ * content policy knows it by its hash (`inlineScripts`).
+ */
+function inlineFirstScript(html: string, script: Asset | undefined): string {
+  const text = script?.plain.toString('utf8').replaceAll(COMMENT, '').trim() ?? ''
+  const element = `<script src="${FIRST_SCRIPT}"></script>`
+  return text === '' || text.includes('</')
+    ? html
+    : html.replace(element, () => `<script>${text}</script>`)
+}
+
+function brandPage(page: Asset, { name, style, script }: BrandPageOptions): Asset {
+  // A function: a `$` in a name means nothing.
+  const html = page.plain
+    .toString('utf8')
+    .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
+    // Under the tag of its content a browser keeps it without asking again.
+    .replace('"/brand.css"', `"/brand.css?v=${style.tag}"`)
+  const plain = Buffer.from(inlineFirstScript(html, script))
+  return {
+    ...page,
+    plain,
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    br: page.br && Buffer.from(brotliCompressSync(plain)),
+    gzip: page.gzip && Buffer.from(gzipSync(plain)),
+  }
+}
+
+/**
+ * The built pages under the deployment's name from their first byte, for browsers, bookmarks and previews of links, and with
+ * its own style.
+ */
+export function brandPages(assets: Assets, name: string, style: BrandStyle): Assets {
+  const script = assets.get(FIRST_SCRIPT)
+  const pages = PAGES.flatMap((path) => {
+    const page = assets.get(path)
+    return page ? [[path, brandPage(page, { name, style, script })] as const] : []
+  })
+  return new Map([...assets, ...pages])
+}

@@ -1,0 +1,93 @@
+import { spawn, execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { gatewayMemory } from '../../scripts/gateway-memory.mjs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A built gateway as a process of its own. */
+export interface BuiltGateway {
+  readonly url: string
+  /** Everything that it has written, to either stream. */
+  written(): string
+  /** Tells it to stop. @returns its exit code */
+  stop(): Promise<number | null>
+  /** @returns its exit code; null when the signal ended it */
+  signal(name: NodeJS.Signals): Promise<number | null>
+}
+
+/** What came of a start that went no further. */
+export interface FailedStart {
+  readonly code: number | null
+  readonly written: string
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** A gateway as it is put into the image: built, with the packages that it needs and nothing else. */
+export interface BuiltFolder {
+  /** Where `dist/server/main.js` is. */
+  readonly path: string
+  remove(): Promise<void>
+}
+
+/** @param env further variables of the build, to see that nothing of them gets into it */
+export async function buildGateway(
+  env: Readonly<Record<string, string>> = {},
+): Promise<BuiltFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-built-'))
+  await chmod(folder, 0o755)
+  const built = join(folder, 'built')
+  const path = join(folder, 'runtime')
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } })
+  await run(join(ROOT, 'scripts/build.mjs'), 'server', '--into', built)
+  await run(join(ROOT, 'scripts/copy-runtime.mjs'), path, built)
+  return { path, remove: () => rm(folder, { recursive: true }) }
+}
+
+/** Starts it as the image does, with these variables and no others, so that nothing of this machine's settings counts. */
+export async function startBuiltGateway(
+  { path }: BuiltFolder,
+  env: Readonly<Record<string, string>>,
+): Promise<BuiltGateway | FailedStart> {
+  const child = spawn(process.execPath, [...gatewayMemory.flags, 'dist/server/main.js'], {
+    cwd: path,
+    env: { ...gatewayMemory.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  const closed = once(child, 'close').then(() => child.exitCode)
+  const ready = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer): void => {
+      written += chunk.toString('utf8')
+      const port = /Gateway is ready at http:\/\/localhost:(\d+)/.exec(written)?.[1]
+      if (port !== undefined) resolve(`http://localhost:${port}`)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+  })
+  const signal = (name: NodeJS.Signals): Promise<number | null> => {
+    child.kill(name)
+    return closed
+  }
+  const url = await Promise.race([ready, closed.then(() => null)])
+  if (url === null) return { code: await closed, written }
+  return {
+    url,
+    written: () => written,
+    stop: () => signal('SIGTERM'),
+    signal,
+  }
+}
+
+/** @throws with what it wrote when it did not start */
+export async function startBuiltGatewayOrThrow(
+  folder: BuiltFolder,
+  env: Readonly<Record<string, string>>,
+): Promise<BuiltGateway> {
+  const started = await startBuiltGateway(folder, env)
+  if ('url' in started) return started
+  throw new Error(`The gateway did not start (${started.code}): ${started.written}`)
+}
