@@ -1,4 +1,4 @@
-import { encodeFunctionData, isHex, keccak256, parseAbi, type Hex } from 'viem'
+import { isHex, keccak256, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Action } from '#src/api/schemas/action.ts'
 import {
@@ -11,10 +11,18 @@ import {
 } from '#src/networks/proxy-slots.ts'
 import type { Intent } from '../intent.ts'
 import { rpcBatch, type RpcRead } from '../rpc.ts'
-import { makersOf, type Maker } from './canonical-makers.ts'
-import { multicallRead, takeAnswers, type Question } from './multicall.ts'
+import type { Maker } from './canonical-makers.ts'
+import {
+  asHex,
+  questionsAbout,
+  questionsOfMakers,
+  questionsOfReceipt,
+  type Found,
+} from './contract-questions.ts'
+import { multicallRead, takeAnswers } from './multicall.ts'
 import { readEvmPayload } from './payload.ts'
 import { quantity, toQuantity } from './quantity.ts'
+import { asksDecimals } from './token-questions.ts'
 
 /** What the chain shows of one contract. */
 export interface ContractFacts {
@@ -60,29 +68,9 @@ export const NO_FACTS: ChainFacts = {
 const MOST_CONTRACTS = 8
 /** Reads of a batch (decisions/026-rpc). */
 const MOST_READS = 20
-/** Coins of a pool, at most. */
-const MOST_COINS = 4n
 /** How long code has to have stood, and how far back it is looked for, in seconds. */
 const SETTLED = 7n * 86_400n
 const LOOK_BACK = 8n * 86_400n
-
-/** Exits and consolidations of validators are requested here, for a fee that grows with demand. Source: EIP-7002, EIP-7251. */
-const REQUESTS: ReadonlySet<string> = new Set([
-  '0x00000961ef480eb55e80d19ad83579a64c007002',
-  '0x0000bbddc7ce488642fb579f8b00f3a590007251',
-])
-
-const abi = parseAbi([
-  'function decimals() view returns (uint8)',
-  'function asset() view returns (address)',
-  'function UNDERLYING_ASSET_ADDRESS() view returns (address)',
-  'function coins(uint256 index) view returns (address)',
-  'function isMetaMorpho(address target) view returns (bool)',
-  'function isVaultV2(address account) view returns (bool)',
-  'function isProxy(address proxy) view returns (bool)',
-  'function getPool() view returns (address)',
-  'function getReserveTokensAddresses(address asset) view returns (address receipt, address stable, address variable)',
-])
 
 const blockSchema = z.looseObject({ number: quantity, timestamp: quantity })
 
@@ -106,108 +94,6 @@ async function readAll(network: string, reads: readonly RpcRead[]): Promise<read
   for (let from = 0; from < reads.length; from += MOST_READS)
     batches.push(rpcBatch(network, reads.slice(from, from + MOST_READS), z.unknown()))
   return (await Promise.all(batches)).flat()
-}
-
-/** The first word as an address; null where it is none. */
-const addressIn = (answer: Hex): string | null =>
-  answer.length >= 66 ? addressInWord(answer.slice(0, 66)) : null
-const asHex = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`
-const isTrue = (answer: Hex): boolean => /^0x0{63}1$/.test(answer)
-
-/** What is found out bit by bit. */
-interface Found {
-  readonly address: Hex
-  asset: string | null
-  underlying: Hex | null
-  readonly coins: string[]
-  requestFee: bigint | null
-  readonly makers: Maker[]
-}
-
-const asksAddress = (
-  target: Hex,
-  functionName: 'asset' | 'UNDERLYING_ASSET_ADDRESS' | 'getPool',
-  take: (address: string | null) => void,
-): Question => ({
-  target,
-  callData: encodeFunctionData({ abi, functionName }),
-  take: (answer) => take(addressIn(answer)),
-})
-
-/** What the canonical factories and markets are asked about a contract. */
-function questionsOfMakers(network: string, { address, makers }: Found): readonly Question[] {
-  const { factories, lending } = makersOf(network)
-  return [
-    ...factories.map(({ name, vouches, view, address: target }): Question => ({
-      target,
-      callData: encodeFunctionData({ abi, functionName: view, args: [address] }),
-      take(answer) {
-        if (isTrue(answer)) makers.push({ name, vouches })
-      },
-    })),
-    ...lending.map(({ name, addressesProvider }) =>
-      asksAddress(addressesProvider, 'getPool', (pool) => {
-        if (pool === address) makers.push({ name, vouches: 'contract' })
-      }),
-    ),
-  ]
-}
-
-/** What a contract is asked about itself. */
-function questionsAbout(found: Found): readonly Question[] {
-  const { address } = found
-  const coins = Array.from({ length: Number(MOST_COINS) }, (_, index): Question => ({
-    target: address,
-    callData: encodeFunctionData({ abi, functionName: 'coins', args: [BigInt(index)] }),
-    take(answer) {
-      const coin = addressIn(answer)
-      if (coin !== null && found.coins.length === index) found.coins.push(coin)
-    },
-  }))
-  const fee: Question = {
-    target: address,
-    callData: '0x',
-    take(answer) {
-      if (/^0x[\da-f]{64}$/i.test(answer)) found.requestFee = BigInt(answer)
-    },
-  }
-  return [
-    asksAddress(address, 'asset', (asset) => void (found.asset = asset)),
-    asksAddress(address, 'UNDERLYING_ASSET_ADDRESS', (of) => {
-      found.underlying = of === null ? null : asHex(of)
-    }),
-    ...coins,
-    ...(REQUESTS.has(address) ? [fee] : []),
-  ]
-}
-
-/** ERC-20's numbers of decimals are no larger. */
-const MOST_DECIMALS = 255n
-
-const asksDecimals = (target: Hex, decimals: Map<string, number>): Question => ({
-  target,
-  callData: encodeFunctionData({ abi, functionName: 'decimals' }),
-  take(answer) {
-    const told = /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : null
-    if (told !== null && told <= MOST_DECIMALS) decimals.set(target, Number(told))
-  },
-})
-
-/** Of what may be a market's receipt token, whether the market has it for that asset. */
-function questionsOfReceipt(network: string, found: Found): readonly Question[] {
-  const { address, underlying } = found
-  if (underlying === null) return []
-  return makersOf(network).lending.map(({ name, dataProvider }) => ({
-    target: dataProvider,
-    callData: encodeFunctionData({
-      abi,
-      functionName: 'getReserveTokensAddresses',
-      args: [underlying],
-    }),
-    take(answer) {
-      if (addressIn(answer) === address) found.makers.push({ name, vouches: 'contract' })
-    },
-  }))
 }
 
 /** About the block of so long ago, by how long blocks have taken on the whole; null where the chain is younger. */
