@@ -19,6 +19,7 @@ import { seededStakeAddress } from '../stake/seeded-address.ts'
 import { validators, type LocalValidator } from '../stake/validators.ts'
 import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
 import { createToken } from '../token/create-token.ts'
+import { nameToken } from '../token/token-metadata.ts'
 import { usdc } from '../token/test-usdc.ts'
 import { mintTo } from '../token/token-instructions.ts'
 import { toLamportsNumber } from './to-lamports-number.ts'
@@ -50,6 +51,7 @@ export function genesis(): LiteSvm {
   for (const pool of sharePools)
     run(svm, openPool(svm, pool), [treasury, pool.share.mintKey, pool.authority])
   run(svm, fundPools(svm, FIRST_EPOCH), [treasury])
+  for (const token of [usdc, ...sharePools.map(({ share }) => share)]) nameToken(svm, token)
   return svm
 }
 

@@ -21,7 +21,7 @@ const packageSchema = z.object({ version: z.string() })
 const machine = packageSchema.parse(createRequire(import.meta.url)('litesvm/package.json')).version
 
 /** What a chain's first state is made from: one that was made from anything else lacks what stands here. */
-const parts = JSON.stringify([validators, sharePools, usdc], (_, value: unknown) =>
+const parts = JSON.stringify([validators, sharePools, usdc, 'with metadata'], (_, value: unknown) =>
   typeof value === 'bigint' ? value.toString() : value,
 )
 
