@@ -6,11 +6,12 @@ export function intentOf(facts: readonly Fact[]): Intent | null {
   const intended = facts.find((fact) => fact.kind === 'intended')
   if (!intended) return null
   const created = facts.find((fact) => fact.kind === 'created' && fact.intent === intended.intent)
-  const { request, asset, place } = intended
+  const { request, asset, balance, place } = intended
   return {
     request,
     action: created && 'action' in created ? created.action : undefined,
     asset,
+    ...(balance && { balance }),
     place,
   }
 }

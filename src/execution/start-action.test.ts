@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
+import { intentOf } from './intent-of.ts'
 import { createMemoryJournal } from './journal/memory-journal.ts'
 import type { Journal } from './journal/journal.ts'
 import { startAction } from './start-action.ts'
@@ -44,6 +45,15 @@ describe('creating an action', () => {
     answer = () => Promise.resolve(new Response(made, { headers: { 'x-action-key': 'k' } }))
     await startAction(journal, wanted)
     expect(await journal.all()).toMatchObject([{ kind: 'intended' }, { kind: 'created', key: 'k' }])
+  })
+
+  it('keeps which token a pending action is about', async () => {
+    answer = () => Promise.resolve(json(201, exampleAction([exampleStep('t')])))
+    const balance = { symbol: 'CRV', decimals: 18, address: '0x2' }
+    await startAction(journal, { ...wanted, balance })
+    expect(intentOf(await journal.all())).toMatchObject({ balance })
+    await startAction(journal, wanted)
+    expect((await journal.all())[2]).not.toHaveProperty('balance')
   })
 
   it('goes on without a key where the gateway gives none', async () => {

@@ -19,8 +19,9 @@ export type Start =
  */
 export async function startAction(journal: Journal, wanted: Intent): Promise<Start> {
   const intent = crypto.randomUUID()
-  const { request, asset, place } = wanted
-  await journal.write({ kind: 'intended', intent, at: serviceClock.now(), request, asset, place })
+  const { request, asset, balance, place } = wanted
+  const kept = { request, asset, ...(balance && { balance }), place }
+  await journal.write({ kind: 'intended', intent, at: serviceClock.now(), ...kept })
   try {
     const { action, key } = await createAction(request)
     await journal.write({

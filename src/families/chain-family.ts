@@ -1,10 +1,11 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { RawAmount } from '#src/money/units.ts'
-import type { Intent } from './intent.ts'
+import type { AskedAsset, Intent } from './intent.ts'
 import type { Movement } from './rehearsal.ts'
 import type { RevertReason } from './revert-reason.ts'
 import type { Inspection } from './inspection.ts'
+import type { FactsOfTokens } from './token-facts.ts'
 
 /** What a chain shows of a transaction that was sent. `nonce` is null where a family has none. */
 export type Observation =
@@ -181,6 +182,11 @@ export interface ChainFamily {
    * null where that can't be told. Absent where nothing can be tried out. @throws where the node can't
    */
   roundTrip?(network: string, trip: RoundTrip): Promise<RoundTripped | null>
+  /**
+   * How others than the service call and count tokens: their chain, or a list of known ones. What is not told is null. Absent
+   * where a family can't read them.
+   */
+  tokens?(network: string, tokens: readonly AskedAsset[]): Promise<FactsOfTokens>
   /** How much of the network's coin should stay in the wallet to pay for an action's steps, in its smallest unit. */
   feeReserve(network: string): Promise<RawAmount>
 }

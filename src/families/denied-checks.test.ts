@@ -26,6 +26,8 @@ const CLASHES: readonly (readonly [Doubt | Contradiction, readonly Kind[]])[] = 
   ['other-token', ['request', 'value', 'amount']],
   ['other-token-arrives', ['request', 'outcome']],
   ['decimals-unread', ['request', 'value', 'approval', 'amount']],
+  ['symbol-unread', ['request', 'value', 'approval', 'amount']],
+  ['other-symbol', ['request', 'value', 'approval', 'amount']],
   ['unmeasured-approval', ['approval']],
   ['open-allowance', ['approval', 'outcome']],
   ['claimed-fee', ['value']],

@@ -52,6 +52,8 @@ const DENIED: Readonly<Record<Doubt | Contradiction, readonly Kind[]>> = {
   'step-not-shown': [],
   'decimals-unread': AMOUNTS,
   'other-decimals': [],
+  'symbol-unread': AMOUNTS,
+  'other-symbol': AMOUNTS,
   // What the simulation leaves open.
   'not-rehearsed': ['outcome'],
   'would-fail': ['outcome'],

@@ -1,5 +1,6 @@
 import type { Order } from './order.ts'
 import type { Rehearsal } from './rehearsal.ts'
+import type { FactsOfTokens } from './token-facts.ts'
 import type { Unsigned } from './unsigned.ts'
 import type { Verdict, Witness } from './verdict.ts'
 
@@ -71,10 +72,7 @@ export interface Inspection {
   readonly raw: string
   /** What a chain showed of all remaining steps; null where nothing was rehearsed. */
   readonly rehearsal: Rehearsal | null
-  /**
-   * In how many decimals the chain counts the request's tokens, by their addresses in lower case; null for one of which it
-   * does not tell. Absent where nobody asked it.
-   */
-  readonly decimals?: ReadonlyMap<string, number | null>
+  /** How the chain calls and counts the request's tokens. Absent where nobody asked it. */
+  readonly tokens?: FactsOfTokens
   readonly verdict: Verdict
 }

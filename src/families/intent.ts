@@ -16,6 +16,8 @@ export interface Intent {
   readonly action?: string | undefined
   /** Null when the request has no amount. */
   readonly asset: AskedAsset | null
+  /** The token of the balance that a pending action is about, as it was shown; absent for all other requests. */
+  readonly balance?: AskedAsset | undefined
   /** Where the yield lives, as it was reviewed; absent in what was asked for before that was kept. */
   readonly place?: YieldPlace | undefined
 }

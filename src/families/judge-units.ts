@@ -1,4 +1,5 @@
 import type { AskedAsset, Intent } from './intent.ts'
+import { isSameSymbol, tokensNamed, type FactsOfTokens, type TokenFacts } from './token-facts.ts'
 import type { Contradiction, Doubt } from './verdict.ts'
 
 /** The tokens in whose units a request's numbers were typed. */
@@ -11,42 +12,42 @@ function countedIn({ request, asset, place }: Intent): readonly AskedAsset[] {
   ]
 }
 
-/** How the tokens of a request are counted by the chain, against how they were counted where the request was typed. */
+/** How the chain calls and counts the tokens of a request, against how they were where the request was typed. */
 export interface Units {
   readonly contradictions: readonly Contradiction[]
   readonly doubts: readonly Doubt[]
-  /** In lower case, with null for what the chain does not tell. The coin has none. */
-  readonly decimals: ReadonlyMap<string, number | null>
+  /** The coin has none. */
+  readonly tokens: FactsOfTokens
 }
 
 /**
  * Holds the units of a request against the chain's: a number that was typed in other decimals is another amount, and the
- * transaction not what was requested. What is only shown in them is a doubt.
- * @param decimalsOf in how many decimals the chain counts a token; null where that is not known
+ * transaction not what was requested. What is only shown in them, or goes by another name, is a doubt.
+ * @param factsOf what others than the service tell of a token
  */
-export function judgeUnits(
-  intent: Intent,
-  decimalsOf: (token: AskedAsset) => number | null,
-): Units {
-  const { asset, place } = intent
+export function judgeUnits(intent: Intent, factsOf: (token: AskedAsset) => TokenFacts): Units {
   const counted = countedIn(intent)
-  const shown = [asset, place?.output ?? null, ...(place?.tokens ?? [])].flatMap(
-    (each) => each ?? [],
-  )
+  const shown = tokensNamed(intent)
   const isOther = (token: AskedAsset): boolean => {
-    const told = decimalsOf(token)
-    return told !== null && told !== token.decimals
+    const { decimals } = factsOf(token)
+    return decimals !== null && decimals !== token.decimals
   }
-  const isUnread = (token: AskedAsset): boolean => decimalsOf(token) === null
+  const isCalledOtherwise = (token: AskedAsset): boolean => {
+    const { symbol } = factsOf(token)
+    return symbol !== null && !isSameSymbol(symbol, token.symbol)
+  }
+  const doubts: readonly (readonly [Doubt, boolean])[] = [
+    ['decimals-unread', counted.some((token) => factsOf(token).decimals === null)],
+    ['symbol-unread', counted.some((token) => factsOf(token).symbol === null)],
+    ['other-decimals', shown.some(isOther)],
+    ['other-symbol', shown.some(isCalledOtherwise)],
+  ]
   return {
     contradictions: counted.some(isOther) ? ['not-the-request'] : [],
-    doubts: [
-      ...(counted.some(isUnread) ? (['decimals-unread'] as const) : []),
-      ...(shown.some(isOther) ? (['other-decimals'] as const) : []),
-    ],
-    decimals: new Map(
+    doubts: doubts.flatMap(([doubt, isSaid]) => (isSaid ? [doubt] : [])),
+    tokens: new Map(
       shown.flatMap((token) =>
-        token.address === null ? [] : [[token.address.toLowerCase(), decimalsOf(token)] as const],
+        token.address === null ? [] : [[token.address.toLowerCase(), factsOf(token)] as const],
       ),
     ),
   }

@@ -40,6 +40,8 @@ it('what can’t be read is bounded only by a simulation in which no more leaves
   expect(of(passed, 'unknown-method', 'outcome-varies')).toBe('blind')
   expect(of(passed, 'unknown-method', 'artificial-simulation')).toBe('blind')
   expect(of(passed, 'unknown-method', 'decimals-unread')).toBe('blind')
+  expect(of(passed, 'unknown-method', 'symbol-unread')).toBe('blind')
+  expect(of(passed, 'unknown-method', 'other-symbol')).toBe('blind')
   for (const rehearsal of [null, { kind: 'alone' }, { kind: 'failed', reason: null }] as const)
     expect(of(rehearsal, 'unknown-method')).toBe('blind')
   expect(of(null, 'unknown-message', 'not-rehearsed')).toBe('blind')

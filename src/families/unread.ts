@@ -20,6 +20,8 @@ const UNBOUNDED: ReadonlySet<Doubt> = new Set<Doubt>([
   'outcome-varies',
   'artificial-simulation',
   'decimals-unread',
+  'symbol-unread',
+  'other-symbol',
 ])
 
 /** What puts money in the hands of somebody nobody vouches for, or shows that it does not come back. */

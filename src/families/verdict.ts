@@ -97,6 +97,10 @@ export type Doubt =
   | 'decimals-unread'
   /** The service counts a token in other decimals than the chain does. */
   | 'other-decimals'
+  /** How a token of the request is called: neither its chain nor a known list tells. */
+  | 'symbol-unread'
+  /** The service calls a token by another name than the token itself does. */
+  | 'other-symbol'
   | DoubtOfOutcome
 
 /** What a rehearsal left open. */

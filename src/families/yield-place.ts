@@ -25,7 +25,8 @@ const allocationsSchema = z.looseObject({
 /** It is written down with every request: a list without an end would fill the browser's storage. */
 const MOST_CONTRACTS = 100
 
-const asAsset = (token: Token): AskedAsset => ({
+/** A token as a request keeps it. */
+export const askedAssetOf = (token: Token): AskedAsset => ({
   symbol: token.symbol,
   decimals: token.decimals,
   address: isNativeToken(token) ? null : (token.address ?? null),
@@ -38,8 +39,8 @@ export function placeOf(found: Yield): YieldPlace {
   const allocated = state.success ? state.data.state.allocations : []
   return {
     network,
-    tokens: [token, ...inputTokens].map(asAsset),
-    output: outputToken ? asAsset(outputToken) : null,
+    tokens: [token, ...inputTokens].map(askedAssetOf),
+    output: outputToken ? askedAssetOf(outputToken) : null,
     contracts: [
       ...(executionContracts?.enter ?? []),
       ...(executionContracts?.exit ?? []),

@@ -99,6 +99,7 @@ export const factSchema = z.discriminatedUnion('kind', [
     at,
     request: requestSchema,
     asset: assetSchema,
+    balance: z.catch(z.optional(tokenSchema), undefined),
     // What was asked for before it was kept has none; then nothing is known of the yield's contracts.
     place: z.catch(z.optional(placeSchema), undefined),
   }),

@@ -1,4 +1,12 @@
-import { decodeFunctionData, encodeFunctionResult, isHex, multicall3Abi, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  isHex,
+  multicall3Abi,
+  stringToHex,
+  type Hex,
+} from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActionFacts, readActionFacts } from './chain-facts.ts'
 import { vaultDeposit } from './verify/corpus/honest-vaults.ts'
@@ -10,8 +18,14 @@ const { transaction, intent } = vaultDeposit
 const action = { ...vaultDeposit.action, transactions: [transaction] }
 
 const DECIMALS = '0x313ce567'
+const SYMBOL = '0x95d89b41'
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
 const TOLD: Readonly<Record<string, Hex>> = { [USDC.address]: word(6n), [STEAK.address]: word(18n) }
+const NAMED: Readonly<Record<string, Hex>> = {
+  [USDC.address]: encodeAbiParameters([{ type: 'string' }], ['USDC']),
+  // As tokens from before the standard say it.
+  [STEAK.address]: stringToHex('steakUSDC', { size: 32 }),
+}
 
 interface Call {
   readonly id: number
@@ -28,10 +42,12 @@ function callsIn(sent: unknown): readonly { readonly target: Hex; readonly callD
   return Array.isArray(calls) ? calls : []
 }
 
-/** A node that says of each contract that it is there and no proxy, and of tokens how they count; it can be down. */
-function node(told: Readonly<Record<string, Hex>> = TOLD) {
+/** A node that says of each contract that it is there and no proxy, and of tokens how they count and are called; it can be down. */
+function node(told: Readonly<Record<string, Hex>> = TOLD, named = NAMED) {
   const asked: string[] = []
-  const state = { requests: 0, isDown: false, told, asked }
+  const state = { requests: 0, isDown: false, told, named, asked }
+  const answerOf = (target: string, callData: string): Hex | undefined =>
+    Object({ [DECIMALS]: state.told, [SYMBOL]: state.named })[callData]?.[target]
   const multicall = (sent: unknown): Hex => {
     const calls = callsIn(sent)
     state.asked.push(...calls.map(({ target, callData }) => `${target} ${callData.slice(0, 10)}`))
@@ -40,7 +56,7 @@ function node(told: Readonly<Record<string, Hex>> = TOLD) {
       functionName: 'aggregate3',
       result: calls.map(({ target, callData }) => ({
         success: true,
-        returnData: (callData === DECIMALS ? state.told[target] : undefined) ?? '0x',
+        returnData: answerOf(target, callData) ?? '0x',
       })),
     })
   }
@@ -59,7 +75,8 @@ function node(told: Readonly<Record<string, Hex>> = TOLD) {
   return state
 }
 
-const counted = async () => [...(await readActionFacts('ethereum', action, intent)).decimals]
+const facts = () => readActionFacts('ethereum', action, intent)
+const counted = async () => [...(await facts()).decimals]
 
 it('what was read of contracts is read again after a minute, and what could not be read at once', async () => {
   const state = node()
@@ -87,6 +104,14 @@ it('where no decimals could be read they are asked for again at once', async () 
   expect((await read('ethereum', action, intent)).decimals.size).toBe(2)
 })
 
+it('where no symbols could be read they are asked for again at once', async () => {
+  const state = node(TOLD, {})
+  const read = createActionFacts(() => 0)
+  expect((await read('ethereum', action, intent)).symbols.size).toBe(0)
+  state.named = NAMED
+  expect((await read('ethereum', action, intent)).symbols.size).toBe(2)
+})
+
 it('another network, another contract or another token is another question', async () => {
   const state = node()
   const read = createActionFacts(() => 0)
@@ -109,6 +134,28 @@ it('tokens count as they themselves say, in the same request', async () => {
   expect(state.requests).toBeLessThanOrEqual(4)
 })
 
+it('tokens are called as they themselves say, in the same request', async () => {
+  const state = node()
+  expect([...(await facts()).symbols]).toEqual([
+    [USDC.address.toLowerCase(), 'USDC'],
+    [STEAK.address.toLowerCase(), 'steakUSDC'],
+  ])
+  expect(state.requests).toBeLessThanOrEqual(4)
+})
+
+it('the token of a pending action’s balance is asked too', async () => {
+  const state = node()
+  const balance = { symbol: 'CRV', decimals: 18, address: `0x${'ab'.repeat(20)}` }
+  await readActionFacts('ethereum', action, { ...intent, balance })
+  const asked = state.asked.map((each) => each.toLowerCase())
+  expect(asked).toContain(`${balance.address} ${SYMBOL}`)
+})
+
+it('a token that answers with anything but a name says none', async () => {
+  node(TOLD, { ...NAMED, [USDC.address]: word(32n) })
+  expect([...(await facts()).symbols.keys()]).toEqual([STEAK.address.toLowerCase()])
+})
+
 it.each([
   ['more than a byte', word(256n)],
   ['two words', `${word(6n)}${'0'.repeat(64)}` as const],
@@ -122,11 +169,11 @@ it.each([
 it('contracts that only the service names are asked after those that are trusted and the tokens', async () => {
   const state = node()
   await counted()
-  const isDecimals = (each: string): boolean => each.endsWith(DECIMALS)
+  const isOfToken = (each: string): boolean => each.endsWith(DECIMALS) || each.endsWith(SYMBOL)
   const own = [USDC.address, STEAK.address]
   const isOther = (each: string): boolean =>
-    own.some((address) => each.startsWith(address)) && !isDecimals(each)
-  expect(state.asked.findLastIndex(isDecimals)).toBeLessThan(state.asked.findIndex(isOther))
+    own.some((address) => each.startsWith(address)) && !isOfToken(each)
+  expect(state.asked.findLastIndex(isOfToken)).toBeLessThan(state.asked.findIndex(isOther))
   const trusted = state.asked.findLastIndex((each) => !own.some((one) => each.startsWith(one)))
-  expect(trusted).toBeLessThan(state.asked.findIndex(isDecimals))
+  expect(trusted).toBeLessThan(state.asked.findIndex(isOfToken))
 })

@@ -11,9 +11,10 @@ import {
 } from '#src/networks/proxy-slots.ts'
 import type { Intent } from '../intent.ts'
 import { rpcBatch, type RpcRead } from '../rpc.ts'
+import { tokensNamed } from '../token-facts.ts'
 import type { Maker } from './canonical-makers.ts'
 import {
-  asHex,
+  plainAddress,
   questionsAbout,
   questionsOfMakers,
   questionsOfReceipt,
@@ -22,7 +23,7 @@ import {
 import { multicallRead, takeAnswers } from './multicall.ts'
 import { readEvmPayload } from './payload.ts'
 import { quantity, toQuantity } from './quantity.ts'
-import { asksDecimals } from './token-questions.ts'
+import { questionsOfTokens } from './token-questions.ts'
 
 /** What the chain shows of one contract. */
 export interface ContractFacts {
@@ -52,6 +53,8 @@ export interface ChainFacts {
   readonly requestFees: ReadonlyMap<string, bigint>
   /** In how many decimals a token counts; one that does not say, or could not be read, is not there. */
   readonly decimals: ReadonlyMap<string, number>
+  /** How a token calls itself; one that does not say, or not in words, is not there. */
+  readonly symbols: ReadonlyMap<string, string>
   /** All that was read, by contract. */
   readonly read: ReadonlyMap<string, ContractFacts>
 }
@@ -61,6 +64,7 @@ export const NO_FACTS: ChainFacts = {
   coins: new Map(),
   requestFees: new Map(),
   decimals: new Map(),
+  symbols: new Map(),
   read: new Map(),
 }
 
@@ -111,8 +115,6 @@ const isOldEnough = (latest: unknown, then: unknown): boolean => {
   return newest.success && older.success && newest.data.timestamp - older.data.timestamp >= SETTLED
 }
 
-const plainAddress = (text: string): Hex[] => (/^0x[\da-f]{40}$/i.test(text) ? [asHex(text)] : [])
-
 /** Where proxies keep what they run, the implementation itself first. */
 const CODE_SLOTS = [IMPLEMENTATION_SLOT, ZEPPELIN_SLOT] as const
 const SLOTS = [...CODE_SLOTS, BEACON_SLOT, ADMIN_SLOT] as const
@@ -120,7 +122,7 @@ const SLOTS = [...CODE_SLOTS, BEACON_SLOT, ADMIN_SLOT] as const
 /**
  * What the chain shows of these contracts: code, proxies, how long they have stood, and which canonical factories and
  * registries they are of; in two rounds of a request or two each. Never throws: what can't be read is not there.
- * @param tokens of which only the decimals are read
+ * @param tokens of which only decimals and symbols are read
  */
 export async function readChainFacts(
   network: string,
@@ -153,7 +155,8 @@ export function createActionFacts(now: () => number = () => performance.now()) {
     const known = kept.get(key)
     if (known && now() - known.at < KEPT) return known.facts
     const facts = await readActionFacts(network, action, intent)
-    const isRead = facts.read.size > 0 && (tokens.length === 0 || facts.decimals.size > 0)
+    const isTold = facts.decimals.size > 0 && facts.symbols.size > 0
+    const isRead = facts.read.size > 0 && (tokens.length === 0 || isTold)
     if (isRead && facts.requestFees.size === 0) kept.set(key, { at: now(), facts })
     return facts
   }
@@ -169,9 +172,9 @@ function contractsOf(network: string, action: Action, { place }: Intent): string
 }
 
 /** The tokens that a request is counted and shown in, those of the request itself first. */
-const tokensOf = (network: string, { asset, place }: Intent): string[] =>
-  place?.network === network
-    ? [asset, place.output, ...place.tokens].flatMap((each) => each?.address ?? [])
+const tokensOf = (network: string, intent: Intent): string[] =>
+  intent.place?.network === network
+    ? tokensNamed(intent).flatMap(({ address }) => address ?? [])
     : []
 
 /** The same of all that an action's steps on a network call, and of what its yield names. */
@@ -196,11 +199,11 @@ async function readThem(
     requestFee: null,
     makers: [],
   }))
-  const decimals = new Map<string, number>()
+  const told = { decimals: new Map<string, number>(), symbols: new Map<string, string>() }
   // Those that are trusted are asked first: nothing that a contract does when it is asked comes before.
   const questions = [
     ...all.flatMap((found) => questionsOfMakers(network, found)),
-    ...tokens.map((token) => asksDecimals(token, decimals)),
+    ...questionsOfTokens(tokens, told),
     ...all.flatMap(questionsAbout),
   ]
   const [latest, first, together, ...now] = await readAll(network, [
@@ -234,7 +237,7 @@ async function readThem(
     const facts = contractFacts(found, here, tellsAge ? back : null)
     if (facts) read.set(found.address, facts)
   }
-  return factsOf(all, decimals, read)
+  return factsOf(all, told, read)
 }
 
 /**
@@ -265,7 +268,7 @@ function contractFacts(
 
 function factsOf(
   all: readonly Found[],
-  decimals: ReadonlyMap<string, number>,
+  told: Pick<ChainFacts, 'decimals' | 'symbols'>,
   read: ReadonlyMap<string, ContractFacts>,
 ): ChainFacts {
   const isOwn = ({ makers }: Found): boolean => makers.some(({ vouches }) => vouches === 'contract')
@@ -279,7 +282,7 @@ function factsOf(
         requestFee === null ? [] : [[address, requestFee] as const],
       ),
     ),
-    decimals,
+    ...told,
     read,
   }
 }

@@ -26,8 +26,10 @@ const abi = parseAbi([
 /** The first word as an address; null where it is none. */
 const addressIn = (answer: Hex): string | null =>
   answer.length >= 66 ? addressInWord(answer.slice(0, 66)) : null
-/** An address as it is kept: in lower case. */
-export const asHex = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`
+const asHex = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`
+/** An address as it is kept, in lower case; none where it is no address. */
+export const plainAddress = (text: string): readonly Hex[] =>
+  /^0x[\da-f]{40}$/i.test(text) ? [asHex(text)] : []
 const isTrue = (answer: Hex): boolean => /^0x0{63}1$/.test(answer)
 
 /** What is found out bit by bit. */

@@ -14,6 +14,7 @@ import { movedIn } from './moved-in.ts'
 import { fetchTransaction } from './sent-transaction.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
+import { readTokens } from './read-tokens.ts'
 import { rehearse } from './rehearse/rehearse.ts'
 import { roundTrip } from './rehearse/round-trip.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
@@ -93,5 +94,6 @@ export const evmFamily: ChainFamily = {
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,
   roundTrip,
+  tokens: readTokens,
   feeReserve: fetchGasReserve,
 }

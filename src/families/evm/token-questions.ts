@@ -1,13 +1,44 @@
-import { encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { encodeFunctionData, hexToBytes, parseAbi, type Hex } from 'viem'
+import { factsOfCoin, symbolIn, type TokenFacts } from '../token-facts.ts'
+import { isWrappedCoin } from './asked-token.ts'
 import type { Question } from './multicall.ts'
 
-const abi = parseAbi(['function decimals() view returns (uint8)'])
+const abi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function symbol() view returns (string)',
+])
 
 /** ERC-20's numbers of decimals are no larger. */
 const MOST_DECIMALS = 255n
+const WORD = 32
 
-/** Asks a token in how many decimals it counts. */
-export const asksDecimals = (target: Hex, decimals: Map<string, number>): Question => ({
+/** What tokens say of themselves, by their addresses in lower case; one that does not, or could not be read, is not there. */
+export interface ToldByTokens {
+  readonly decimals: Map<string, number>
+  readonly symbols: Map<string, string>
+}
+
+/** A word as a length or an offset; null where it is more than an answer can have. */
+function smallNumber(word: Uint8Array): number | null {
+  const isSmall = word.length === WORD && word.subarray(0, WORD - 2).every((byte) => byte === 0)
+  return isSmall ? (word[WORD - 2] ?? 0) * 256 + (word[WORD - 1] ?? 0) : null
+}
+
+/**
+ * What `symbol()` answered: a text, or 32 bytes that are filled up with zeros, as tokens from before the standard have.
+ * @returns null where it is neither
+ */
+export function readSymbol(answer: Hex): string | null {
+  const bytes = hexToBytes(answer)
+  if (bytes.length === WORD) return symbolIn(bytes)
+  const offset = smallNumber(bytes.subarray(0, WORD))
+  if (offset === null) return null
+  const length = smallNumber(bytes.subarray(offset, offset + WORD))
+  const text = bytes.subarray(offset + WORD, offset + WORD + (length ?? 0))
+  return length !== null && text.length === length ? symbolIn(text) : null
+}
+
+const asksDecimals = (target: Hex, decimals: Map<string, number>): Question => ({
   target,
   callData: encodeFunctionData({ abi, functionName: 'decimals' }),
   take(answer) {
@@ -15,3 +46,42 @@ export const asksDecimals = (target: Hex, decimals: Map<string, number>): Questi
     if (told !== null && told <= MOST_DECIMALS) decimals.set(target, Number(told))
   },
 })
+
+const asksSymbol = (target: Hex, symbols: Map<string, string>): Question => ({
+  target,
+  callData: encodeFunctionData({ abi, functionName: 'symbol' }),
+  take(answer) {
+    const symbol = readSymbol(answer)
+    if (symbol !== null) symbols.set(target, symbol)
+  },
+})
+
+/** Asks tokens how they count, then how they are called. */
+export const questionsOfTokens = (
+  tokens: readonly Hex[],
+  { decimals, symbols }: ToldByTokens,
+): readonly Question[] => [
+  ...tokens.map((token) => asksDecimals(token, decimals)),
+  ...tokens.map((token) => asksSymbol(token, symbols)),
+]
+
+/**
+ * What is known of a token from others than the service: by itself, or by the list of networks' own coins.
+ * @param address null for the coin
+ */
+export function factsOfToken(
+  network: string,
+  address: string | null,
+  told: {
+    readonly decimals: ReadonlyMap<string, number>
+    readonly symbols: ReadonlyMap<string, string>
+  },
+): TokenFacts {
+  const coin = factsOfCoin(network)
+  if (address === null) return coin
+  const key = address.toLowerCase()
+  const [decimals = null, symbol = null] = [told.decimals.get(key), told.symbols.get(key)]
+  if (!isWrappedCoin(network, address)) return { decimals, symbol }
+  const wrapped = coin.symbol === null ? null : `W${coin.symbol}`
+  return { decimals: coin.decimals, symbol: symbol ?? wrapped }
+}

@@ -3,6 +3,7 @@ import bs58 from 'bs58'
 /** Reads bytes from front to back, numbers as Solana writes them: the smallest byte first. */
 export interface ByteReader {
   readonly u8: () => number
+  readonly u16: () => number
   readonly u32: () => number
   readonly u64: () => bigint
   /** A length of Solana's short form (compact-u16): one to three bytes, and no more of them than it needs. */
@@ -27,6 +28,7 @@ export function byteReader(bytes: Uint8Array): ByteReader {
   const u8 = (): number => Number(number(1))
   return {
     u8,
+    u16: () => Number(number(2)),
     u32: () => Number(number(4)),
     u64: () => number(8),
     length: () => readLength(u8),

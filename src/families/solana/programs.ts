@@ -10,6 +10,8 @@ export const MULTISIG_BYTES = 355
 export const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 export const MEMO_1 = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwMDxFMNo'
 export const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+/** Keeps names and symbols of mints beside them. */
+export const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 /** SOL as a token. */
 export const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 export const LOOKUP_TABLE = 'AddressLookupTab1e1111111111111111111111111'

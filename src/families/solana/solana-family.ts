@@ -3,6 +3,7 @@ import { broadcast } from './broadcast.ts'
 import { compareSent } from './compare-sent.ts'
 import { fetchFeeReserve } from './fee-reserve.ts'
 import { observeSignature } from './observe.ts'
+import { readTokens } from './mint-facts.ts'
 import { fetchPoint } from './point.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
@@ -18,5 +19,6 @@ export const solanaFamily: ChainFamily = {
   broadcast,
   balance: fetchTokenBalance,
   balances: fetchTokenBalances,
+  tokens: readTokens,
   feeReserve: fetchFeeReserve,
 }

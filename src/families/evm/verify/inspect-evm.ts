@@ -81,7 +81,7 @@ export function inspectEvm(
     stale: isLate(call),
     raw: payload.raw,
     rehearsal,
-    decimals: units.decimals,
+    tokens: units.tokens,
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
       doubts: [...new Set([...findDoubts(subject), ...units.doubts, ...open])],

@@ -69,7 +69,7 @@ export function inspectMessage(
     stale: isPast(read),
     raw: typeof sent === 'string' ? sent : JSON.stringify(sent),
     rehearsal: null,
-    decimals: units.decimals,
+    tokens: units.tokens,
     verdict: verdictOf({
       checks: checksOf(read, intent),
       doubts: [...doubtsOf(read, intent), ...units.doubts],

@@ -3,6 +3,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { fetchWitnesses } from '../../fetch-witnesses.ts'
 import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
+import { tokensNamed, type FactsOfTokens } from '../../token-facts.ts'
 import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
@@ -10,7 +11,7 @@ import { isBlockhashValid } from '../blockhash.ts'
 import { UNNAMED } from '../decode/form.ts'
 import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
-import { fetchMintDecimals, type MintDecimals } from '../mint-decimals.ts'
+import { fetchMintFacts } from '../mint-facts.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
 import { COMPUTE_BUDGET, SYSTEM } from '../programs.ts'
 import { NOTHING_SHOWN, simulate, type Shown } from '../simulate/simulate.ts'
@@ -32,7 +33,7 @@ export interface Evidence extends Shown {
   /** Rent for accounts of nobody knows whom in the other steps of the action. Lamports. */
   readonly claimedElsewhere: bigint
   /** Of the tokens of the request, as the chain has them. */
-  readonly decimals: MintDecimals
+  readonly mints: FactsOfTokens
 }
 
 /** What is compared for every payload; a difference is a contradiction and stops it. */
@@ -76,7 +77,7 @@ export async function judgeSolana(
   network: string,
   action: Action,
   intent: Intent,
-  { isValid, simulation, decimals, ...known }: Evidence,
+  { isValid, simulation, mints, ...known }: Evidence,
 ): Promise<Inspection> {
   const reading = await readWords(message, { intent, action, ...known })
   const decoded = describe(reading)
@@ -84,7 +85,7 @@ export async function judgeSolana(
   const changes = changesIn(reading, simulation)
   const open = judgeOutcome(reading, simulation, changes)
   const rent = shownRent(reading, simulation, changes)
-  const units = judgeUnits(reading, network, decimals)
+  const units = judgeUnits(reading, network, mints)
   const checks = checksOf(reading, measure, isValid)
   return {
     unsigned: {
@@ -103,7 +104,7 @@ export async function judgeSolana(
     stale: isValid === false,
     raw,
     rehearsal: rehearsalOf(reading, simulation, changes),
-    decimals: units.decimals,
+    tokens: units.tokens,
     verdict: verdictOf({
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
       doubts: [
@@ -168,16 +169,16 @@ export async function inspectSolana(
   const { network } = transaction
   const payload = readStep(transaction)
   if (!payload) return unreadable(transaction)
-  const [message, isValid, witnesses, claimed, decimals] = await Promise.all([
+  const [message, isValid, witnesses, claimed, mints] = await Promise.all([
     resolveMessage(network, payload.transaction),
     // A node that does not answer vouches for nothing; it does not make the payload old.
     isBlockhashValid(network, payload.transaction.message.blockhash).catch(() => null),
     fetchWitnesses(intent.request.yieldId, network),
     claimedElsewhere(transaction, action, intent),
-    fetchMintDecimals(network, intent),
+    fetchMintFacts(network, tokensNamed(intent)),
   ])
   const shown = await simulate(network, payload.bytes, message, isNext(transaction, action))
-  const evidence = { ...shown, isValid, witnesses, claimedElsewhere: claimed, decimals }
+  const evidence = { ...shown, isValid, witnesses, claimedElsewhere: claimed, mints }
   return await judgeSolana(payload, message, network, action, intent, evidence)
 }
 
@@ -194,7 +195,7 @@ export async function readSolana(
     ...NOTHING_SHOWN,
     isValid: null,
     witnesses: NO_WITNESSES,
-    decimals: new Map(),
+    mints: new Map(),
     claimedElsewhere: await claimedElsewhere(transaction, action, intent),
   }
   return await judgeSolana(payload, message, transaction.network, action, intent, evidence)

@@ -1,36 +1,27 @@
-import { MintLayout } from '@solana/spl-token'
-import { PublicKey } from '@solana/web3.js'
 import { afterEach, expect, it, vi } from 'vitest'
-import { TOKEN } from '../programs.ts'
+import { METADATA, TOKEN } from '../programs.ts'
 import { lookAt } from '../testing/look-at.ts'
+import { metadataBytes, mintBytes } from '../testing/mint-accounts.ts'
 import { SHARE, supplyVault, USDC } from './corpus/bases.ts'
 import { bytesOf, judged, SOL_COIN } from './corpus/case.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
-
-const mint = (decimals: number): string => {
-  const data = Buffer.alloc(MintLayout.span)
-  MintLayout.encode(
-    {
-      mintAuthorityOption: 0,
-      mintAuthority: PublicKey.default,
-      supply: 5n,
-      decimals,
-      isInitialized: true,
-      freezeAuthorityOption: 0,
-      freezeAuthority: PublicKey.default,
-    },
-    data,
-  )
-  return data.toString('base64')
-}
 
 /** A node that tells of two mints, the request's own and the yield's, and of nothing else. */
 const nodeWith = (decimals: readonly number[]) =>
   vi.stubGlobal('fetch', (_path: string, init?: { body: string }) => {
     const { method, params } = JSON.parse(init?.body ?? '{}')
     const isOfMints = method === 'getMultipleAccounts' && params[0][0] === USDC.address
-    const value = decimals.map((each) => ({ owner: TOKEN, data: [mint(each), 'base64'] }))
+    const account = (owner: string, data: Buffer) => ({
+      owner,
+      data: [data.toString('base64'), 'base64'],
+    })
+    const value = [
+      ...decimals.map((each) => account(TOKEN, mintBytes(each))),
+      ...[USDC, SHARE].map(({ address, symbol }) =>
+        account(METADATA, metadataBytes(address ?? '', symbol)),
+      ),
+    ]
     return Promise.resolve(Response.json({ id: 1, result: isOfMints ? { value } : null }))
   })
 
@@ -47,20 +38,23 @@ it('the chain says how a request’s tokens are counted, and a number typed othe
   const honest = await asked(6, '250')
   expect(honest.verdict.contradictions).toEqual([])
   expect(honest.verdict.doubts).not.toContain('decimals-unread')
+  expect(honest.verdict.doubts).not.toContain('symbol-unread')
   const lied = await asked(8, '2.5')
   expect(lied.verdict.contradictions).toEqual(['not-the-request'])
-  expect([...(lied.decimals ?? [])]).toEqual([
-    [USDC.address?.toLowerCase(), 6],
-    [SHARE.address?.toLowerCase(), 9],
+  expect([...(lied.tokens ?? [])]).toEqual([
+    [USDC.address?.toLowerCase(), { decimals: 6, symbol: 'USDC' }],
+    [SHARE.address?.toLowerCase(), { decimals: 9, symbol: 'slUSDC' }],
   ])
 })
 
 it('what no node tells is a doubt, and no unit to show anything by', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  const { verdict, decimals } = await asked(6, '250')
+  const { verdict, tokens } = await asked(6, '250')
   expect(verdict.contradictions).toEqual([])
   expect(verdict.doubts).toContain('decimals-unread')
-  expect([...(decimals?.values() ?? [])]).toEqual([null, null])
+  expect(verdict.doubts).toContain('symbol-unread')
+  const untold = { decimals: null, symbol: null }
+  expect([...(tokens?.values() ?? [])]).toEqual([untold, untold])
 })
 
 it('the coin and its wrapped form have nine, whoever says otherwise', async () => {

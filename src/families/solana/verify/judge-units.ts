@@ -1,7 +1,7 @@
-import { findNetwork } from '#src/networks/find-network.ts'
 import type { AskedAsset } from '../../intent.ts'
 import { judgeUnits as judgeBy, type Units } from '../../judge-units.ts'
-import type { MintDecimals } from '../mint-decimals.ts'
+import type { FactsOfTokens } from '../../token-facts.ts'
+import { factsOfMint } from '../mint-facts.ts'
 import { WRAPPED_SOL } from '../programs.ts'
 import { ofKind, type Reading } from './reading.ts'
 
@@ -14,14 +14,13 @@ function otherStated(reading: Reading, { address, decimals }: AskedAsset): numbe
 }
 
 /** Holds the units of a request against those of the chain's mints, and those that the message names. */
-export function judgeUnits(reading: Reading, network: string, mints: MintDecimals): Units {
+export function judgeUnits(reading: Reading, network: string, mints: FactsOfTokens): Units {
   const { intent } = reading
-  const ofChain = judgeBy(intent, ({ address }) =>
-    address === null || address === WRAPPED_SOL
-      ? (findNetwork(network).native?.decimals ?? null)
-      : (mints.get(address) ?? null),
-  )
-  const ofMessage = judgeBy(intent, (token) => otherStated(reading, token))
+  const ofChain = judgeBy(intent, (token) => factsOfMint(network, token, mints))
+  const ofMessage = judgeBy(intent, (token) => ({
+    decimals: otherStated(reading, token),
+    symbol: token.symbol,
+  }))
   const isOther = [ofChain, ofMessage].some(({ doubts }) => doubts.includes('other-decimals'))
   return {
     contradictions: [...new Set([...ofChain.contradictions, ...ofMessage.contradictions])],
@@ -29,6 +28,6 @@ export function judgeUnits(reading: Reading, network: string, mints: MintDecimal
       ...ofChain.doubts.filter((each) => each !== 'other-decimals'),
       ...(isOther ? (['other-decimals'] as const) : []),
     ],
-    decimals: ofChain.decimals,
+    tokens: ofChain.tokens,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { claimedUnit, inChainUnits, knownUnit } from './known-unit.ts'
 
 const ASSET = `0x${'ab'.repeat(20)}`
@@ -45,22 +46,49 @@ describe('how a token is counted', () => {
 })
 
 describe('amounts are shown', () => {
-  const shown = (decimals?: ReadonlyMap<string, number | null>) => {
-    const counted = inChainUnits(intent, decimals, 'base')
+  const facts = (token: string, decimals: number | null, symbol: string | null = null) =>
+    new Map([[token, { decimals, symbol }]])
+  const shown = (facts?: FactsOfTokens) => {
+    const counted = inChainUnits(intent, facts, 'base')
     return [knownUnit(ASSET, counted, 'base'), claimedUnit(SHARE, counted)]
   }
 
   it('as the chain counts them, whatever the service says', () => {
-    expect(shown(new Map([[ASSET, 8]]))).toMatchObject([{ decimals: 8 }, { decimals: 18 }])
-    expect(shown(new Map([[SHARE, 0]]))).toMatchObject([{ decimals: 6 }, { decimals: 0 }])
+    expect(shown(facts(ASSET, 8))).toMatchObject([{ decimals: 8 }, { decimals: 18 }])
+    expect(shown(facts(SHARE, 0))).toMatchObject([{ decimals: 6 }, { decimals: 0 }])
     const coin = { ...intent, asset: { symbol: 'ETH', decimals: 20, address: null } }
     expect(inChainUnits(coin, new Map(), 'base')?.asset).toMatchObject({ decimals: 18 })
   })
 
   it('in smallest units where the chain does not tell', () => {
-    expect(shown(new Map([[ASSET, null]]))).toMatchObject([null, { decimals: 18 }])
-    expect(shown(new Map([[SHARE, null]]))).toMatchObject([{ decimals: 6 }, null])
-    expect(inChainUnits(intent, new Map([[ASSET, null]]), 'base')?.asset).toBeNull()
+    expect(shown(facts(ASSET, null))).toMatchObject([null, { decimals: 18 }])
+    expect(shown(facts(SHARE, null))).toMatchObject([{ decimals: 6 }, null])
+    expect(inChainUnits(intent, facts(ASSET, null), 'base')?.asset).toBeNull()
+  })
+
+  it('under the chain’s names, and as confirmed only by them', () => {
+    expect(shown(facts(ASSET, 6, 'WETH'))[0]).toEqual({
+      address: ASSET,
+      decimals: 6,
+      symbol: 'WETH',
+      isConfirmed: true,
+    })
+    expect(shown(facts(ASSET, 6))[0]).toMatchObject({ symbol: 'USDC', isConfirmed: false })
+    expect(shown(facts(SHARE, 18, 'aUSDC'))[1]).toMatchObject({ symbol: 'aUSDC' })
+    expect(shown(new Map())[0]).not.toHaveProperty('isConfirmed')
+    const coin = { ...intent, asset: { symbol: 'DAI', decimals: 18, address: null } }
+    expect(inChainUnits(coin, new Map(), 'base')?.asset).toMatchObject({
+      symbol: 'ETH',
+      isConfirmed: true,
+    })
+    expect(knownUnit(null, coin, 'base')).toMatchObject({ symbol: 'ETH', isConfirmed: true })
+  })
+
+  it('of a pending action’s token too', () => {
+    const balance = { symbol: 'DAI', decimals: 18, address: OTHER }
+    const told = facts(OTHER, 6, 'CRV')
+    const counted = inChainUnits({ ...intent, balance }, told, 'base')
+    expect(claimedUnit(OTHER, counted)).toMatchObject({ symbol: 'CRV', decimals: 6 })
   })
 
   it('as they were typed where no chain was asked', () => {

@@ -1,9 +1,19 @@
 import type { AskedAsset, Intent } from '#src/families/intent.ts'
 import { sameAddress } from '#src/families/same-address.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { factsAbout } from '../names/token-names.ts'
 
 /** How a token is called, and its decimals. */
-export type Unit = Pick<AskedAsset, 'symbol' | 'decimals'>
+export interface Unit extends Pick<AskedAsset, 'symbol' | 'decimals'> {
+  /** Others than the service call it so: its symbol can stand for it alone. */
+  readonly isConfirmed?: boolean
+}
+
+/** A request as it is shown. */
+export interface ShownIntent extends Intent {
+  readonly asset: (AskedAsset & Unit) | null
+}
 
 /** More than any token has; what names more is not counted by it. */
 const MOST_DECIMALS = 36
@@ -14,10 +24,11 @@ const MOST_DECIMALS = 36
  */
 export function knownUnit(
   token: string | null,
-  intent: Intent | null,
+  intent: ShownIntent | null,
   network: string,
 ): Unit | null {
-  if (token === null) return findNetwork(network).native
+  const { native } = findNetwork(network)
+  if (token === null) return native && { ...native, isConfirmed: true }
   const asset = intent?.asset
   return asset?.address && sameAddress(asset.address, token) ? asset : null
 }
@@ -28,33 +39,35 @@ export function knownUnit(
  * @param token its address
  */
 export function claimedUnit(token: string, intent: Intent | null): Unit | null {
-  const named = [intent?.place?.output, ...(intent?.place?.tokens ?? [])]
+  const named = [intent?.balance, intent?.place?.output, ...(intent?.place?.tokens ?? [])]
   const claimed = named.find((each) => each?.address && sameAddress(each.address, token)) ?? null
   return claimed && claimed.decimals >= 0 && claimed.decimals <= MOST_DECIMALS ? claimed : null
 }
 
 /**
- * A request with its tokens counted as the chain counts them, to show amounts by. One of which the chain does not tell has
+ * A request with its tokens counted and called as the chain does, to show amounts by. One whose decimals it does not tell has
  * no unit then, and shows in its smallest ones.
- * @param decimals as an inspection has them; absent where no chain was asked
+ * @param facts as an inspection has them; absent where no chain was asked
  */
 export function inChainUnits(
   intent: Intent | null,
-  decimals: ReadonlyMap<string, number | null> | undefined,
+  facts: FactsOfTokens | undefined,
   network: string,
-): Intent | null {
-  if (intent === null || decimals === undefined) return intent
-  const coin = findNetwork(network).native?.decimals ?? null
-  const counted = (token: AskedAsset): readonly AskedAsset[] => {
-    const told = token.address === null ? coin : decimals.get(token.address.toLowerCase())
-    if (told === null) return []
-    return [told === undefined ? token : { ...token, decimals: told }]
+): ShownIntent | null {
+  if (intent === null || facts === undefined) return intent
+  const counted = (token: AskedAsset): readonly (AskedAsset & Unit)[] => {
+    if (token.address !== null && !facts.has(token.address.toLowerCase())) return [token]
+    const { decimals, symbol } = factsAbout(token.address, facts, network)
+    if (decimals === null) return []
+    const isConfirmed = symbol !== null
+    return [{ ...token, decimals, symbol: symbol ?? token.symbol, isConfirmed }]
   }
-  const one = (token: AskedAsset): AskedAsset | null => counted(token)[0] ?? null
-  const { asset, place } = intent
+  const one = (token: AskedAsset) => counted(token)[0] ?? null
+  const { asset, balance, place } = intent
   return {
     ...intent,
     asset: asset && one(asset),
+    balance: balance && (one(balance) ?? undefined),
     place: place && {
       ...place,
       output: place.output && one(place.output),

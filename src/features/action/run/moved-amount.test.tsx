@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { textOf } from '#src/testing/shown.tsx'
+import { inChainUnits } from './known-unit.ts'
 import { MovedAmount } from './moved-amount.tsx'
 
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -11,9 +12,19 @@ const shown = (token: string | null, intent: Intent | null = exampleIntent): str
     <MovedAmount movement={{ token, amount: 5_000_000n }} intent={intent} network="base-sepolia" />,
   )
 
-it('names the requested token, and the network’s coin', () => {
-  expect(shown(exampleIntent.asset?.address ?? null)).toBe('5 USDC')
+const ASSET = exampleIntent.asset?.address ?? null
+const told = (symbol: string | null) =>
+  inChainUnits(exampleIntent, new Map([[ASSET ?? '', { decimals: 6, symbol }]]), 'base-sepolia')
+
+it('names the requested token as its chain does, and the network’s coin', () => {
+  expect(shown(ASSET, told('USDC'))).toBe('5 USDC')
+  expect(shown(ASSET, told('DAI'))).toBe('5 DAI')
   expect(shown(null)).toMatch(/ ETH$/)
+})
+
+it('shows the address of the requested token where only the service names it', () => {
+  expect(shown(ASSET)).toBe('5 USDC 0x0000…00AA')
+  expect(shown(ASSET, told(null))).toBe('5 USDC 0x0000…00AA')
 })
 
 it('shows the address of a token that the service alone calls by a name', () => {

@@ -12,7 +12,7 @@ interface MovedAmountProps {
   readonly network: string
 }
 
-/** How much of which token: by its own name where that is known, else with its address. */
+/** How much of which token: by its name alone where others than the service call it so, else with its address. */
 export function MovedAmount({ movement, intent, network }: MovedAmountProps) {
   const t = useTranslations('run.verdict.rehearsal')
   const { token, amount } = movement
@@ -20,8 +20,8 @@ export function MovedAmount({ movement, intent, network }: MovedAmountProps) {
     <Amount amount={fromRaw(amount, unit.decimals)} symbol={unit.symbol} />
   )
   const known = knownUnit(token, intent, network)
-  if (known) return counted(known)
-  const claimed = token === null ? null : claimedUnit(token, intent)
+  if (known && (known.isConfirmed || token === null)) return counted(known)
+  const claimed = known ?? (token === null ? null : claimedUnit(token, intent))
   return (
     <>
       {claimed ? counted(claimed) : t('units', { amount: String(amount) })}{' '}

@@ -5,6 +5,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { inChainNames } from '../names/token-names.ts'
 import type { GatePanelProps } from './gate-panel-props.ts'
 import { RiskPanel } from './risk-panel.tsx'
 import { RunVerdict } from './run-verdict.tsx'
@@ -49,7 +50,7 @@ export function ReadyPanel(props: ReadyPanelProps) {
         <RiskPanel
           risk={understanding}
           inspection={gate.inspection}
-          intent={intent}
+          intent={inChainNames(intent, gate.inspection.tokens, network)}
           network={network}
           wallet={gate.wallet}
           onSign={runner.press}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { tokensNamed } from '#src/families/token-facts.ts'
 import { understandingOf } from '#src/families/unread.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -12,6 +13,8 @@ import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { visibleText } from '#src/words/visible-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { DoubtfulNames } from '../names/doubtful-names.tsx'
+import { doubtfulNames } from '../names/token-names.ts'
 import { inChainUnits } from './known-unit.ts'
 import { RehearsalLines } from './rehearsal-lines.tsx'
 import { SignedCall } from './signed-call.tsx'
@@ -26,11 +29,17 @@ interface RunVerdictProps {
   readonly network: string
 }
 
+/** The tokens of a request that their chain calls otherwise. */
+const namesIn = ({ tokens }: Inspection, intent: Intent | null, network: string) =>
+  intent && tokens
+    ? doubtfulNames(tokensNamed(intent), tokens, network).filter(({ told }) => told !== null)
+    : []
+
 /** What would be signed, what of it was checked and what was not, and the data itself one press away. */
 export function RunVerdict({ inspection, intent: typed, address, network }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
   const { calls, value, namedFees, message, order, verdict, raw, rehearsal } = inspection
-  const intent = inChainUnits(typed, inspection.decimals, network)
+  const intent = inChainUnits(typed, inspection.tokens, network)
   const { native } = findNetwork(network)
   const coins = (amount: bigint): ReactNode =>
     native ? (
@@ -41,6 +50,7 @@ export function RunVerdict({ inspection, intent: typed, address, network }: RunV
   return (
     <section className="space-y-3 rounded-lg bg-sunken px-4 pt-3.5 pb-1.5 text-sm">
       <h2 className="font-semibold">{t('title')}</h2>
+      <DoubtfulNames names={namesIn(inspection, typed, network)} network={network} />
       <SignedCall inspection={inspection} intent={intent} address={address} network={network} />
       {order && <SignedOrder order={order} intent={intent} address={address} network={network} />}
       {verdict.kind !== 'contradicts' && (

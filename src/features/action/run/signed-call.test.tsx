@@ -4,6 +4,7 @@ import type { DecodedCall, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Moved, Passed } from '#src/families/rehearsal.ts'
 import { textOf } from '#src/testing/shown.tsx'
+import { inChainUnits, type ShownIntent } from './known-unit.ts'
 import { SignedCall } from './signed-call.tsx'
 
 const SHARE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -43,7 +44,14 @@ const passed = (next: Partial<Moved>): Passed => {
   }
 }
 
-const said = (some: Partial<Inspection>): string => {
+const called = (symbol: string | null) =>
+  inChainUnits(
+    intent,
+    new Map([[intent.asset?.address ?? '', { decimals: 6, symbol }]]),
+    'base-sepolia',
+  )
+
+const said = (some: Partial<Inspection>, asked: ShownIntent | null = intent): string => {
   const inspection: Inspection = {
     unsigned: null,
     calls: [],
@@ -60,14 +68,27 @@ const said = (some: Partial<Inspection>): string => {
     ...some,
   }
   return textOf(
-    <SignedCall inspection={inspection} intent={intent} address={OWNER} network="base-sepolia" />,
+    <SignedCall inspection={inspection} intent={asked} address={OWNER} network="base-sepolia" />,
   )
 }
 
 describe('how much a call is about', () => {
   it('is counted in the requested token where the verification says so', () => {
     const decoded = { ...withdrawal, amount: 5_000_000n }
-    expect(said({ decoded, countsAsked: true })).toBe('Takes out 5 USDC. It goes to you.')
+    expect(said({ decoded, countsAsked: true }, called('USDC'))).toBe(
+      'Takes out 5 USDC. It goes to you.',
+    )
+    expect(said({ decoded, countsAsked: true }, called('WETH'))).toBe(
+      'Takes out 5 WETH. It goes to you.',
+    )
+  })
+
+  it('is counted beside the address of a token that only the service names', () => {
+    const decoded = { ...withdrawal, amount: 5_000_000n }
+    for (const asked of [intent, called(null)])
+      expect(said({ decoded, countsAsked: true }, asked)).toBe(
+        'Takes out 5 USDC 0x0000…00AA. It goes to you.',
+      )
   })
 
   it('is counted in what the simulation moves of exactly that much', () => {

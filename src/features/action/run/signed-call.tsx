@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import { sameAddress } from '#src/families/same-address.ts'
-import type { Intent } from '#src/families/intent.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { countedToken } from './counted-token.ts'
-import { claimedUnit, knownUnit } from './known-unit.ts'
+import { claimedUnit, knownUnit, type ShownIntent } from './known-unit.ts'
 import { SignedAmount } from './signed-amount.tsx'
 
 const METHODS = [
@@ -28,7 +27,7 @@ const METHODS = [
 
 interface SignedCallProps {
   readonly inspection: Inspection
-  readonly intent: Intent | null
+  readonly intent: ShownIntent | null
   /** Whose wallet signs. */
   readonly address: string
   readonly network: string
@@ -43,8 +42,10 @@ export function SignedCall({ inspection, intent, address, network }: SignedCallP
   const { counterparty, amount } = decoded
   const token = countedToken(inspection)
   const known = token === undefined ? null : knownUnit(token, intent, network)
-  const unit = inspection.countsAsked ? (intent?.asset ?? null) : known
-  const unnamed = unit === null ? (token ?? null) : null
+  const asset = intent?.asset ?? null
+  const unit = inspection.countsAsked ? asset : known
+  const counted = inspection.countsAsked ? (asset?.address ?? null) : (token ?? null)
+  const unnamed = unit?.isConfirmed ? null : counted
   // A method that names nobody is for whoever calls it.
   const isOwn = counterparty === null || sameAddress(counterparty, address)
   const whom = isOwn ? t('you') : <Address address={counterparty} inline />

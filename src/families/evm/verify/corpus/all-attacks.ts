@@ -8,6 +8,7 @@ import { attacksOnBounds } from './attacks-bounds.ts'
 import { attacksOnCalls } from './attacks-calls.ts'
 import { attacksOnFees } from './attacks-fees.ts'
 import { attacksOnFields } from './attacks-fields.ts'
+import { attacksOnNames } from './attacks-names.ts'
 import { attacksOnPending } from './attacks-pending.ts'
 import { attacksOnReceivers } from './attacks-receivers.ts'
 import { attacksOnUnits } from './attacks-units.ts'
@@ -28,6 +29,7 @@ export const attacks: readonly Attack[] = [
   ...attacksOnAmounts,
   ...attacksOnPending,
   ...attacksOnUnits,
+  ...attacksOnNames,
   ...attacksInMessages,
   ...attacksInOutcomes,
 ]

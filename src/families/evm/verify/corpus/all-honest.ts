@@ -7,6 +7,7 @@ import { honestCurated } from './honest-curated.ts'
 import { honestLending } from './honest-lending.ts'
 import { honestLiquidStaking } from './honest-liquid-staking.ts'
 import { honestRestaking } from './honest-restaking.ts'
+import { honestNames } from './honest-names.ts'
 import { honestOthers } from './honest-others.ts'
 import { honestPools } from './honest-pools.ts'
 import { honestPositions } from './honest-positions.ts'
@@ -32,4 +33,5 @@ export const honest: readonly Honest[] = [
   ...honestValidators,
   ...honestDelegations,
   ...honestOthers,
+  ...honestNames,
 ]

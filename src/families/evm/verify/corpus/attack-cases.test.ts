@@ -22,6 +22,7 @@ it('there are at least 500, each of which tries something else', () => {
         [...witnesses.contracts, ...(witnesses.assets ?? [])],
         [...facts.coins],
         [...facts.decimals],
+        [...facts.symbols],
         says,
       ],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),

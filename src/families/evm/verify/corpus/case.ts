@@ -6,12 +6,13 @@ import { askedAmount } from '../../../asked-amount.ts'
 import type { AskedAsset, Intent } from '../../../intent.ts'
 import type { Inspection } from '../../../inspection.ts'
 import type { Moved, Passed } from '../../../rehearsal.ts'
+import { tokensNamed } from '../../../token-facts.ts'
 import type { Witnesses } from '../../../witnesses.ts'
 import type { YieldPlace } from '../../../yield-place.ts'
 import { NO_FACTS, type ChainFacts } from '../../chain-facts.ts'
 import { inspectEvm } from '../inspect-evm.ts'
 import { USER } from './people.ts'
-import { chainDecimals } from './protocols.ts'
+import { chainDecimals, chainSymbols } from './protocols.ts'
 
 /** A payload as a service would send it, and what was asked for. */
 export interface Case {
@@ -144,16 +145,17 @@ const vouchedFor = ({ place }: Intent): Witnesses =>
     place?.output?.address,
   ])
 
-/** The chain counts known tokens as they are, and others as the yield says. */
-function factsOf({ asset, place }: Intent): ChainFacts {
-  const tokens = [asset, place?.output, ...(place?.tokens ?? [])].flatMap((each) => each ?? [])
-  const decimals = new Map(
-    tokens.flatMap(({ address, decimals: named }) => {
-      const key = address?.toLowerCase()
-      return key === undefined ? [] : [[key, chainDecimals.get(key) ?? named] as const]
-    }),
-  )
-  return { ...NO_FACTS, decimals }
+/** The chain counts and calls known tokens as they are, and others as the yield says. */
+function factsOf(intent: Intent): ChainFacts {
+  const decimals = new Map<string, number>()
+  const symbols = new Map<string, string>()
+  for (const { address, ...named } of tokensNamed(intent)) {
+    const key = address?.toLowerCase()
+    if (key === undefined) continue
+    decimals.set(key, chainDecimals.get(key) ?? named.decimals)
+    symbols.set(key, chainSymbols.get(key) ?? named.symbol)
+  }
+  return { ...NO_FACTS, decimals, symbols }
 }
 
 const CHAINS: Readonly<Record<string, number>> = {

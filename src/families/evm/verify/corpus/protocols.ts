@@ -2,9 +2,12 @@ import type { Hex } from 'viem'
 import type { AskedAsset } from '../../../intent.ts'
 
 const decimalsOf = new Map<string, number>()
+const symbolOf = new Map<string, string>()
 
 /** In how many decimals the chain counts the tokens of the corpora. */
 export const chainDecimals: ReadonlyMap<string, number> = decimalsOf
+/** How they call themselves there. */
+export const chainSymbols: ReadonlyMap<string, string> = symbolOf
 
 export function token(
   symbol: string,
@@ -12,6 +15,7 @@ export function token(
   address: Hex,
 ): AskedAsset & { address: Hex } {
   decimalsOf.set(address.toLowerCase(), decimals)
+  symbolOf.set(address.toLowerCase(), symbol)
   return { symbol, decimals, address }
 }
 

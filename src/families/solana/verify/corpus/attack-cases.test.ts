@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts'
 import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from './attacks-calls.ts'
 import { attacksByName } from './attacks-by-name.ts'
 import { attacksOnClaims } from './attacks-on-claims.ts'
+import { attacksOnNames } from './attacks-on-names.ts'
 import { attacksOnTokens } from './attacks-on-tokens.ts'
 import { attacksOnUnits } from './attacks-on-units.ts'
 import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
@@ -20,6 +21,7 @@ const attacks: readonly Attack[] = [
   ...attacksOnTokens,
   ...attacksOnClaims,
   ...attacksOnUnits,
+  ...attacksOnNames,
 ]
 
 /** All that is said of a case. */

@@ -53,14 +53,14 @@ const showing = (base: Case, lie: Lie): Attack =>
 
 /** The chain does not tell how a token is counted in which something was typed. */
 const unread = (base: Case): Attack =>
-  outcome('decimals-unread', 'decimals that nobody reads', base, { decimals: new Map() })
+  outcome('decimals-unread', 'decimals that nobody reads', base, { mints: new Map() })
 
 /** The transfer names the chain's decimals, where the node told none. */
 const stated: Attack = {
   ...typing(supplyVault, { token: USDC, decimals: 8 }, { amount: '2.5' }),
   name: 'a deposit into a vault: decimals that its transfer alone names',
   instructions: supply(),
-  evidence: { ...supplyVault.evidence, decimals: new Map() },
+  evidence: { ...supplyVault.evidence, mints: new Map() },
 }
 
 /** How the tokens of a request are counted. */

@@ -9,10 +9,10 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Inspection } from '../../../inspection.ts'
 import type { AskedAsset, Intent } from '../../../intent.ts'
+import type { FactsOfTokens } from '../../../token-facts.ts'
 import { unreadable } from '../../../unreadable.ts'
 import { NO_WITNESSES } from '../../../witnesses.ts'
 import { readMessage, type LoadedAddresses } from '../../message.ts'
-import type { MintDecimals } from '../../mint-decimals.ts'
 import type { AccountState } from '../../simulate/account-state.ts'
 import { BLOCKHASH, keyOf, user } from '../../testing/stake-transactions.ts'
 import { judgeSolana, readStep, type Evidence } from '../inspect-solana.ts'
@@ -86,26 +86,30 @@ export const answerTo = ({ request }: Intent): Action => ({
 
 export type States = Readonly<Record<string, AccountState | null>>
 
-/** The tokens of the cases, and in how many decimals their mints count. */
+/** The tokens of the cases, and how their mints count and are called. */
 export const MINTS = {
   usdc: keyOf(20).publicKey,
   share: keyOf(21).publicKey,
   pool: keyOf(22).publicKey,
   other: keyOf(23).publicKey,
 } as const
-const DECIMALS: MintDecimals = new Map([
-  [MINTS.usdc.toBase58(), 6],
-  [MINTS.share.toBase58(), 9],
-  [MINTS.pool.toBase58(), 9],
-  [MINTS.other.toBase58(), 6],
-])
+export const FACTS: FactsOfTokens = new Map(
+  (
+    [
+      [MINTS.usdc, 6, 'USDC'],
+      [MINTS.share, 9, 'slUSDC'],
+      [MINTS.pool, 9, 'LST'],
+      [MINTS.other, 6, 'OTHER'],
+    ] as const
+  ).map(([mint, decimals, symbol]) => [mint.toBase58().toLowerCase(), { decimals, symbol }]),
+)
 
 /** What a chain shows: accounts before and after, of a transaction that passes and calls only programs that are known. */
 export const shown = (before: States, after: States): Evidence => ({
   isValid: true,
   witnesses: NO_WITNESSES,
   claimedElsewhere: 0n,
-  decimals: DECIMALS,
+  mints: FACTS,
   before: new Map(Object.entries(before)),
   simulation: {
     kind: 'passed',

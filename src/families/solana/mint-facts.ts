@@ -1,0 +1,119 @@
+import bs58 from 'bs58'
+import * as z from 'zod/mini'
+import type { AskedAsset } from '../intent.ts'
+import { rpc } from '../rpc.ts'
+import {
+  factsOfCoin,
+  isSameSymbol,
+  UNTOLD,
+  type FactsOfTokens,
+  type TokenFacts,
+} from '../token-facts.ts'
+import { readMintDecimals } from './mint-decimals.ts'
+import { metadataAddress, readExtensionSymbol, readMetadataSymbol } from './mint-symbol.ts'
+import { fromBase64 } from './payload.ts'
+import { WRAPPED_SOL } from './programs.ts'
+
+/** More than a request and its yield name. */
+const MOST_MINTS = 16
+/** Enough for what stands before the symbol in a mint with extensions, and in its metadata. */
+const BEGINNING = { offset: 0, length: 1024 }
+const ADDRESS_BYTES = 32
+
+const accountsSchema = z.looseObject({
+  value: z.array(
+    z.nullable(
+      z.looseObject({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) }),
+    ),
+  ),
+})
+
+/** One that is no address would have the node refuse all of them. */
+const isAddress = (text: string): boolean => bs58.decodeUnsafe(text)?.length === ADDRESS_BYTES
+
+/** The addresses that are read of tokens, those of the request itself first. */
+const mintsOf = (tokens: readonly AskedAsset[]): string[] =>
+  [...new Set(tokens.flatMap(({ address }) => address ?? []))]
+    .filter((each) => each !== WRAPPED_SOL && isAddress(each))
+    .slice(0, MOST_MINTS)
+
+interface Account {
+  readonly owner: string
+  readonly data: Uint8Array
+}
+
+/** The beginnings of accounts, in one read. @throws where the node tells them not, or not all */
+async function fetchAccounts(
+  network: string,
+  addresses: readonly string[],
+): Promise<readonly (Account | null)[]> {
+  const config = { commitment: 'confirmed', encoding: 'base64', dataSlice: BEGINNING }
+  const params = [addresses, config]
+  const { value } = await rpc(network, 'getMultipleAccounts', params, accountsSchema)
+  if (value.length !== addresses.length) throw new RangeError('not all accounts were told')
+  return value.map((account) => {
+    const data = account && fromBase64(account.data[0])
+    return data ? { owner: account.owner, data } : null
+  })
+}
+
+function factsIn(mint: string, account: Account | null, metadata: Account | null): TokenFacts {
+  const decimals = account && readMintDecimals(account.owner, account.data)
+  if (account === null || decimals === null) return UNTOLD
+  const own = readExtensionSymbol(mint, account.owner, account.data)
+  const beside = metadata && readMetadataSymbol(mint, metadata.owner, metadata.data)
+  return { decimals, symbol: own ?? beside }
+}
+
+/**
+ * How the chain counts tokens, and how those who made them call them. Never throws: what can't be read is not there.
+ * @returns by the addresses in lower case
+ */
+export async function fetchMintFacts(
+  network: string,
+  tokens: readonly AskedAsset[],
+): Promise<FactsOfTokens> {
+  const mints = mintsOf(tokens)
+  if (mints.length === 0) return new Map()
+  try {
+    const beside = await Promise.all(mints.map(metadataAddress))
+    const accounts = await fetchAccounts(network, [...mints, ...beside])
+    return new Map(
+      mints.flatMap((mint, at) => {
+        const facts = factsIn(mint, accounts[at] ?? null, accounts[mints.length + at] ?? null)
+        return facts === UNTOLD ? [] : [[mint.toLowerCase(), facts] as const]
+      }),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+/** What is known of a token from others than the service: by its mint, or by the list of networks' own coins. */
+export function factsOfMint(
+  network: string,
+  { address, symbol }: AskedAsset,
+  mints: FactsOfTokens,
+): TokenFacts {
+  const coin = factsOfCoin(network)
+  if (address === null) return coin
+  if (address !== WRAPPED_SOL) return mints.get(address.toLowerCase()) ?? UNTOLD
+  // Its metadata says SOL, and wallets WSOL.
+  const isCalledAsCoin = coin.symbol !== null && isSameSymbol(symbol, coin.symbol)
+  return { decimals: coin.decimals, symbol: isCalledAsCoin ? coin.symbol : `W${coin.symbol}` }
+}
+
+/** How tokens count and are called, by their mints or the list of networks' own coins. Never throws. */
+export async function readTokens(
+  network: string,
+  tokens: readonly AskedAsset[],
+): Promise<FactsOfTokens> {
+  const mints = await fetchMintFacts(network, tokens)
+  return new Map(
+    tokens.flatMap((token) =>
+      token.address === null
+        ? []
+        : [[token.address.toLowerCase(), factsOfMint(network, token, mints)] as const],
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import { ROOM } from '#src/api/schemas/room.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { harmlessText } from '#src/words/harmless-text.ts'
+import type { AskedAsset, Intent } from './intent.ts'
+
+/** What others than the service tell of a token: its chain, or a list of known ones. Null for what nobody tells. */
+export interface TokenFacts {
+  readonly decimals: number | null
+  /** Harmless to show. */
+  readonly symbol: string | null
+}
+
+/** By the tokens' addresses in lower case. */
+export type FactsOfTokens = ReadonlyMap<string, TokenFacts>
+
+export const UNTOLD: TokenFacts = { decimals: null, symbol: null }
+
+/** What is known of a network's own coin. */
+export function factsOfCoin(network: string): TokenFacts {
+  const { native } = findNetwork(network)
+  return native ? { decimals: native.decimals, symbol: native.symbol } : UNTOLD
+}
+
+/** Longer ones are read no further: what is shown of a symbol is a small part of that. */
+const MOST_BYTES = 256
+
+/**
+ * A symbol by the bytes that a chain has for it, as it may be shown.
+ * @param bytes UTF-8, filled up with zeros or not
+ * @returns null where they are no text, or nothing is left of it
+ */
+export function symbolIn(bytes: Uint8Array): string | null {
+  if (bytes.length > MOST_BYTES) return null
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return harmlessText(text.replace(/\0+$/, ''), ROOM.symbol) || null
+  } catch {
+    return null
+  }
+}
+
+/** Letters that stand for others in the names of tokens and that Unicode does not fold. */
+const LETTERS: Readonly<Record<string, string>> = { '₮': 't', '₿': 'b', Ξ: 'e' }
+
+const folded = (symbol: string): string =>
+  symbol
+    .replaceAll(/[₮₿Ξ]/gu, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s/gu, '')
+
+/** Whether two symbols are one and the same, only spelled in another way: in capitals, with spaces, with `₮` for `T`. */
+export const isSameSymbol = (one: string, other: string): boolean => folded(one) === folded(other)
+
+/** What the request and its yield name, that of the request itself first. */
+export const tokensNamed = ({
+  asset,
+  balance,
+  place,
+}: Pick<Intent, 'asset' | 'balance' | 'place'>): readonly AskedAsset[] =>
+  [asset, balance ?? null, place?.output ?? null, ...(place?.tokens ?? [])].flatMap(
+    (each) => each ?? [],
+  )

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { exampleIntent } from '#src/execution/testing/example-action.ts'
+import type { AskedAsset } from '#src/families/intent.ts'
+import { doubtfulNames, inChainNames } from './token-names.ts'
+
+const ADDRESS = '0xAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAb'
+const token = (symbol: string, address: string | null = ADDRESS): AskedAsset => ({
+  symbol,
+  decimals: 18,
+  address,
+})
+const told = (symbol: string | null, address = ADDRESS) =>
+  new Map([[address.toLowerCase(), { decimals: 18, symbol }]])
+const doubtful = (facts: ReturnType<typeof told>, ...tokens: AskedAsset[]) =>
+  doubtfulNames(tokens, facts, 'base')
+
+describe('a name is in doubt', () => {
+  it('where the chain tells another one', () => {
+    const found = doubtful(told('WETH'), token('DAI'))
+    expect(found).toEqual([{ address: ADDRESS, claimed: 'DAI', told: 'WETH' }])
+  })
+
+  it('where the coin goes by another one', () => {
+    expect(doubtful(new Map(), token('DAI', null))).toEqual([
+      { address: null, claimed: 'DAI', told: 'ETH' },
+    ])
+    expect(doubtful(new Map(), token('ETH', null))).toEqual([])
+  })
+
+  it('where nobody else tells one', () => {
+    const unnamed = [{ address: ADDRESS, claimed: 'DAI', told: null }]
+    expect(doubtful(told(null), token('DAI'))).toEqual(unnamed)
+    expect(doubtful(new Map(), token('DAI'))).toEqual(unnamed)
+  })
+
+  it('once, and not where it is only spelled otherwise', () => {
+    expect(doubtful(told('WETH'), token('DAI'), token('DAI'), token('weth'))).toHaveLength(1)
+  })
+})
+
+it('an amount is counted under the chain’s name of its token', () => {
+  const asset = exampleIntent.asset?.address ?? ''
+  expect(inChainNames(exampleIntent, told('WETH', asset), 'base').asset?.symbol).toBe('WETH')
+  expect(inChainNames(exampleIntent, told(null, asset), 'base').asset?.symbol).toBe('USDC')
+  expect(inChainNames(exampleIntent, undefined, 'base')).toBe(exampleIntent)
+  const bare = { ...exampleIntent, asset: null }
+  expect(inChainNames(bare, told('WETH', asset), 'base')).toBe(bare)
+})
