@@ -20,6 +20,8 @@ import { HardwareNotice } from './form/hardware-notice.tsx'
 import { ServiceNotes } from './form/service-notes.tsx'
 import { useAgreedPrice } from './form/use-agreed-price.ts'
 import { ForeseenRefusal } from './review/foreseen-refusal.tsx'
+import { DoubtfulNames } from './names/doubtful-names.tsx'
+import { useChainNames } from './names/use-chain-names.ts'
 import { Review } from './review/review.tsx'
 import type { Subject } from './subject/subject.ts'
 import { useJournalFacts } from '#src/features/journal/index.ts'
@@ -53,11 +55,11 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
   const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
   const mark = decimalMark(useLocale())
   const price = useAgreedPrice(subject.asset)
+  const { names, shown } = useChainNames(subject)
   // What is reviewed; what is being typed is the form's.
   const [values, setValues] = useState(held)
-  const form = filledForm(subject, owner, values, mark)
+  const form = filledForm(shown, owner, values, mark)
   const wanted = useWanted({ subject, values, mark, refresh })
-  const isFilled = form.asked.kind === 'valid'
   // Nothing to fill in: the review is all there is.
   const isReviewOnly = form.controls.length === 0
   const reviewer = isReviewOnly ? owner : step.reviewedBy
@@ -96,7 +98,7 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
       <div className="relative">
         {open && <OpenActionsLine open={open} onShow={() => details.current?.focus()} />}
         <Card className="p-5 pt-11 sm:p-6 sm:pt-11">
-          {reviewer !== null && reviewer === owner && isFilled ? (
+          {reviewer !== null && reviewer === owner && form.asked.kind === 'valid' ? (
             <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
               <CreatePanel
                 subject={subject}
@@ -108,11 +110,11 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
             </Review>
           ) : (
             <WizardForm
-              subject={subject}
+              subject={shown}
               initial={values}
               owner={owner}
               price={price}
-              balance={<BalanceText subject={subject} reading={reading} owner={owner} />}
+              balance={<BalanceText subject={shown} reading={reading} owner={owner} />}
               takesFocus={step.visited}
               refusal={refusal && <AmountRefusal error={refusal.error} />}
               onChange={change}
@@ -126,6 +128,7 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
       </div>
       {/* Below: it comes after the form is there, which must not move under a finger. */}
       <div ref={details} tabIndex={-1} className="space-y-5 focus:outline-none">
+        <DoubtfulNames names={names} network={subject.found.network} />
         {open && <OpenActionsNotice open={open} facts={facts} />}
       </div>
     </>

@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useExecution } from '../execution-context.ts'
 import { requestedOf } from '#src/features/journal/index.ts'
 import { WizardSkeleton } from '../wizard-skeleton.tsx'
+import { useNamedIntent } from '../names/use-named-intent.ts'
 import { NoticeOffer } from './notice-offer.tsx'
 import { RunLeave } from './run-leave.tsx'
 import { RunPanel } from './run-panel.tsx'
@@ -34,7 +35,8 @@ function Run({ id }: { id: string }) {
   const t = useTranslations()
   const { runner, view } = useRun(id)
   const { action, step, trouble } = view
-  const requested = action && requestedOf(action, view.intent)
+  const named = useNamedIntent(view.intent)
+  const requested = action && requestedOf(action, named)
   const { data: found } = useQuery({
     ...yieldQuery(requested?.yieldId ?? ''),
     enabled: requested !== null,

@@ -1,0 +1,21 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { AskedAsset } from '#src/families/intent.ts'
+import { knownFamily } from '#src/families/known-families.ts'
+import { loadFamily } from '#src/families/load-family.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+
+const NOTHING: FactsOfTokens = new Map()
+
+/** How a network's chain calls and counts these tokens. One that it does not tell of is not there. */
+export function tokenFactsQuery(network: string, tokens: readonly AskedAsset[]) {
+  const { family } = findNetwork(network)
+  const read = async (): Promise<FactsOfTokens> =>
+    (await (await loadFamily(family))?.tokens?.(network, tokens)) ?? NOTHING
+  return queryOptions({
+    queryKey: ['token-facts', network, tokens.map(({ address }) => address)],
+    queryFn: knownFamily(family) === null || tokens.length === 0 ? skipToken : read,
+    staleTime: 60_000,
+    retry: false,
+  })
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { filledForm } from '../form/filled-form.ts'
+import { enterSubject } from '../subject/enter-subject.ts'
+import { examplePosition, exampleYield, usdc } from '../subject/example-yield.ts'
+import { manageSubject } from '../subject/manage-subject.ts'
+import type { Subject } from '../subject/subject.ts'
+import { toIntent } from '../subject/to-intent.ts'
+import { tokensOfSubject, withChainNames } from './with-chain-names.ts'
+
+const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const of = (symbol: string, byte: string) => ({ ...usdc, symbol, address: `0x${byte.repeat(20)}` })
+const [dai, share, reward] = [of('DAI', 'ab'), of('aDAI', 'cd'), of('CRV', 'ef')]
+const facts = (...told: (readonly [{ address: string }, string | null])[]): FactsOfTokens =>
+  new Map(told.map(([{ address }, symbol]) => [address.toLowerCase(), { decimals: 6, symbol }]))
+/** What its service calls so is another token each. */
+const lies = facts([dai, 'WETH'], [share, 'aWETH'], [usdc, null], [reward, 'JUNK'])
+
+const fields = [
+  { name: 'amount', type: 'string', required: true },
+  { name: 'inputToken', type: 'enum', required: false },
+]
+const found = exampleYield(
+  { token: dai, inputTokens: [dai, usdc], outputToken: share },
+  { arguments: { enter: { fields } } },
+)
+const nothing = { available: null, spendable: null, reading: false }
+
+function entering(): Subject {
+  const subject = enterSubject(found, undefined, dai, nothing)
+  if (!subject) throw new Error('the example can be entered')
+  return subject
+}
+
+describe('a deposit is shown under the names that tokens have on their chain', () => {
+  const shown = withChainNames(entering(), lies)
+
+  it('in its yield, its amount, and what it may be paid with', () => {
+    expect(shown.asset.symbol).toBe('WETH')
+    expect(shown.found.token.symbol).toBe('WETH')
+    expect(shown.found.outputToken?.symbol).toBe('aWETH')
+    expect(shown.found.inputTokens.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
+    expect(shown.choices['inputToken']).toEqual([
+      { value: dai.address, label: 'WETH' },
+      { value: usdc.address, label: 'USDC · USD Coin' },
+    ])
+  })
+
+  it('in its form', () => {
+    const { controls } = filledForm(shown, OWNER, new Map([['amount', '5']]), '.')
+    expect(controls.map(({ shape }) => shape)).toContainEqual(
+      expect.objectContaining({ kind: 'amount', symbol: 'WETH' }),
+    )
+  })
+
+  it('and as the service says before they are read', () => {
+    const subject = entering()
+    expect(withChainNames(subject, undefined)).toBe(subject)
+  })
+
+  it('while what is kept of the request is what the service said', () => {
+    const { asset, balance, place } = toIntent(entering(), OWNER, { amount: '5' })
+    expect(asset).toMatchObject({ symbol: 'DAI', address: dai.address })
+    expect(place?.output?.symbol).toBe('aDAI')
+    expect(balance).toBeUndefined()
+  })
+})
+
+it('the tokens of several amounts and of shares go by their names too', () => {
+  const held = { decimals: 6, available: null, spendable: null }
+  const measures = {
+    parts: [
+      { ...held, symbol: 'DAI' },
+      { ...held, symbol: 'USDC' },
+    ],
+    shares: { ...held, symbol: 'aDAI' },
+    price: { now: null, pair: null },
+  }
+  const shown = withChainNames({ ...entering(), measures }, lies)
+  expect(shown.measures.parts?.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
+  expect(shown.measures.shares?.symbol).toBe('aWETH')
+})
+
+describe('a pending action', () => {
+  const balance = examplePosition({ type: 'claimable', amount: '5', token: reward }).balances[0]
+  if (!balance) throw new Error('the example has a balance')
+  const action = { intent: 'manage', type: 'CLAIM_REWARDS', passthrough: 'p' } as const
+  const subject = manageSubject(found, { action, balance, isAlone: true })
+
+  it('is shown under the name of its balance’s token on the chain', () => {
+    const shown = withChainNames(subject, lies)
+    expect(shown.intent === 'manage' && shown.pending.balance.token.symbol).toBe('JUNK')
+  })
+
+  it('keeps which token that is', () => {
+    expect(tokensOfSubject(subject).map(({ symbol }) => symbol)).toContain('CRV')
+    expect(toIntent(subject, OWNER, {}).balance).toEqual({
+      symbol: 'CRV',
+      decimals: 6,
+      address: reward.address,
+    })
+  })
+})

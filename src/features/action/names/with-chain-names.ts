@@ -1,0 +1,79 @@
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Choice } from '#src/arguments/control.ts'
+import type { FormContext } from '#src/arguments/form-context.ts'
+import type { AskedAsset } from '#src/families/intent.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { askedAssetOf } from '#src/families/yield-place.ts'
+import type { Subject } from '../subject/subject.ts'
+import { factsAbout } from './token-names.ts'
+
+/** The tokens that a request is about: of the amount, of the balance, and what comes for it. */
+export function tokensOfSubject(subject: Subject): readonly AskedAsset[] {
+  const pending = subject.intent === 'manage' ? [subject.pending.balance.token] : []
+  const { outputToken } = subject.found
+  return [subject.asset, ...pending, ...(outputToken ? [outputToken] : [])].map(askedAssetOf)
+}
+
+/** What else the yield takes. */
+export const otherTokensOf = ({ found }: Subject): readonly AskedAsset[] =>
+  [found.token, ...found.inputTokens].map(askedAssetOf)
+
+/** How the chain calls a token, where it tells. */
+type Rename = <T extends Token>(token: T) => T
+
+/** What can be chosen by a token's address goes by the chain's name of it. */
+function renamedChoice(choice: Choice, tokens: readonly Token[], rename: Rename): Choice {
+  const key = choice.value.toLowerCase()
+  const token = tokens.find(({ address }) => address?.toLowerCase() === key)
+  const symbol = token && rename(token).symbol
+  return token && symbol !== token.symbol ? { ...choice, label: symbol ?? choice.label } : choice
+}
+
+const renamedChoices = (
+  choices: FormContext['choices'],
+  tokens: readonly Token[],
+  rename: Rename,
+): FormContext['choices'] =>
+  Object.fromEntries(
+    Object.entries(choices).map(([name, list]) => [
+      name,
+      list === 'reading' ? list : list.map((each) => renamedChoice(each, tokens, rename)),
+    ]),
+  )
+
+/**
+ * What is about to be done, as form and review show it: under the names that tokens have on their chain, where it tells them.
+ * Only to be shown: a request is made of what the service said, so that the two can be compared.
+ */
+export function withChainNames(subject: Subject, facts: FactsOfTokens | undefined): Subject {
+  if (facts === undefined) return subject
+  const { asset, choices, found, measures } = subject
+  const rename: Rename = (token) => {
+    const { address, symbol } = askedAssetOf(token)
+    return { ...token, symbol: factsAbout(address, facts, token.network).symbol ?? symbol }
+  }
+  const inputs = found.inputTokens.map(rename)
+  const output = found.outputToken && rename(found.outputToken)
+  const isOfOutput = measures.shares?.symbol === found.outputToken?.symbol
+  const named = {
+    asset: rename(asset),
+    choices: renamedChoices(choices, [found.token, ...found.inputTokens], rename),
+    found: { ...found, token: rename(found.token), inputTokens: inputs, outputToken: output },
+    measures: {
+      ...measures,
+      parts:
+        measures.parts?.map((part, at) => ({
+          ...part,
+          symbol: inputs[at]?.symbol ?? part.symbol,
+        })) ?? null,
+      shares: measures.shares && {
+        ...measures.shares,
+        symbol: (isOfOutput ? output?.symbol : undefined) ?? measures.shares.symbol,
+      },
+    },
+  }
+  if (subject.intent !== 'manage') return { ...subject, ...named }
+  const { pending } = subject
+  const balance = { ...pending.balance, token: rename(pending.balance.token) }
+  return { ...subject, ...named, pending: { ...pending, balance } }
+}
