@@ -66,7 +66,7 @@ describe('a deposit is shown under the names that tokens have on their chain', (
   })
 })
 
-it('the tokens of several amounts and of shares go by their names too', () => {
+it('the tokens of several amounts, of shares and of a price go by their names too', () => {
   const held = { decimals: 6, available: null, spendable: null }
   const measures = {
     parts: [
@@ -74,11 +74,12 @@ it('the tokens of several amounts and of shares go by their names too', () => {
       { ...held, symbol: 'USDC' },
     ],
     shares: { ...held, symbol: 'aDAI' },
-    price: { now: null, pair: null },
+    price: { now: null, pair: { base: 'DAI', quote: 'USDC' } },
   }
   const shown = withChainNames({ ...entering(), measures }, lies)
   expect(shown.measures.parts?.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
   expect(shown.measures.shares?.symbol).toBe('aWETH')
+  expect(shown.measures.price.pair).toEqual({ base: 'WETH', quote: 'USDC' })
 })
 
 describe('a pending action', () => {

@@ -54,13 +54,19 @@ export function withChainNames(subject: Subject, facts: FactsOfTokens | undefine
   }
   const inputs = found.inputTokens.map(rename)
   const output = found.outputToken && rename(found.outputToken)
+  const named = (symbol: string): string =>
+    inputs[found.inputTokens.findIndex((token) => token.symbol === symbol)]?.symbol ?? symbol
+  const { pair } = measures.price
   const isOfOutput = measures.shares?.symbol === found.outputToken?.symbol
-  const named = {
+  const shown = {
     asset: rename(asset),
     choices: renamedChoices(choices, [found.token, ...found.inputTokens], rename),
     found: { ...found, token: rename(found.token), inputTokens: inputs, outputToken: output },
     measures: {
-      ...measures,
+      price: {
+        ...measures.price,
+        pair: pair && { base: named(pair.base), quote: named(pair.quote) },
+      },
       parts:
         measures.parts?.map((part, at) => ({
           ...part,
@@ -72,8 +78,8 @@ export function withChainNames(subject: Subject, facts: FactsOfTokens | undefine
       },
     },
   }
-  if (subject.intent !== 'manage') return { ...subject, ...named }
+  if (subject.intent !== 'manage') return { ...subject, ...shown }
   const { pending } = subject
   const balance = { ...pending.balance, token: rename(pending.balance.token) }
-  return { ...subject, ...named, pending: { ...pending, balance } }
+  return { ...subject, ...shown, pending: { ...pending, balance } }
 }

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
+import type { Inspection } from '#src/families/inspection.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import type { Moved } from '#src/families/rehearsal.ts'
+import { textOf } from '#src/testing/shown.tsx'
+import { RunVerdict } from './run-verdict.tsx'
+
+const ASSET = exampleIntent.asset?.address ?? ''
+const AMOUNT = 100_000_000n
+const next: Moved = { left: [{ token: ASSET, amount: AMOUNT }], arrived: [], allowances: [] }
+
+/** A deposit that is called one of USDC. */
+const shown = (tokens: FactsOfTokens | undefined): string => {
+  const inspection: Inspection = {
+    unsigned: null,
+    calls: [],
+    value: 0n,
+    takes: [],
+    namedFees: [],
+    message: null,
+    decoded: { method: 'deposit', counterparty: OWNER, amount: AMOUNT, counts: 'token' },
+    countsAsked: true,
+    stale: false,
+    raw: '',
+    rehearsal: {
+      kind: 'passed',
+      ...next,
+      isWhole: true,
+      worth: { left: null, arrived: null },
+      valuedBy: [],
+      steps: [next],
+      claims: [],
+      next,
+      isLikeReal: true,
+      varies: false,
+    },
+    ...(tokens && { tokens }),
+    verdict: { kind: 'unknown', checks: [], doubts: ['other-symbol'], contradictions: [] },
+  }
+  return textOf(
+    <RunVerdict
+      inspection={inspection}
+      intent={exampleIntent}
+      address={OWNER}
+      network="base-sepolia"
+    />,
+  )
+}
+
+it('a falsely named token is shown under its own name, with both names and its address', () => {
+  const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'WETH' }]]))
+  expect(text).toContain('Puts in 100 WETH. The share goes to you.')
+  expect(text).toMatch(/Would leave\s?100 WETH /)
+  expect(text).toContain('calls this token “USDC”; its contract says WETH: 0x0000…00AA')
+  expect(text.replace('“USDC”', '')).not.toContain('USDC')
+})
+
+it('one that only the service names never stands without its address', () => {
+  for (const facts of [undefined, new Map([[ASSET, { decimals: 6, symbol: null }]])]) {
+    const text = shown(facts)
+    expect(text).toContain('Puts in 100 USDC 0x0000…00AA.')
+    expect(text).toMatch(/Would leave\s?100 USDC 0x0000…00AA/)
+  }
+})
+
+it('one that its chain calls the same has no more said of it', () => {
+  const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'USDC' }]]))
+  expect(text).toContain('Puts in 100 USDC. The share goes to you.')
+  expect(text).not.toContain('its contract says')
+})
