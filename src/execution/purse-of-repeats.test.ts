@@ -1,81 +1,60 @@
+import { StakeProgram } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { call } from '#src/families/evm/verify/corpus/case.ts'
-import { inspectEvm } from '#src/families/evm/verify/inspect-evm.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Rehearsal } from '#src/families/rehearsal.ts'
+import { keyOf } from '#src/families/solana/testing/stake-transactions.ts'
 import {
   deactivateNative,
+  newStake,
+  owner,
+  pool,
   splitNative,
   takeStakeFromPool,
   VALIDATOR,
   withdrawFromPool,
+  withdrawNative,
 } from '#src/families/solana/verify/corpus/bases.ts'
 import {
   judged,
   leaving as leavingSolana,
   type Case,
 } from '#src/families/solana/verify/corpus/case.ts'
-import type { Fact } from './journal/fact.ts'
-import { excessOf, exitsOf, takesOf, worthOf } from './purse.ts'
-import { exampleAction, exampleIntent, exampleStep, OWNER } from './testing/example-action.ts'
+import { excessOf } from './purse.ts'
+import { exampleStep } from './testing/example-action.ts'
+import {
+  approve,
+  calling,
+  GAUGE,
+  leaving,
+  passed,
+  redeem,
+  request,
+  signed,
+  TEN,
+  unstake,
+  USDC,
+  VAULT,
+  withdraw,
+  withdrawSome,
+  type Moves,
+} from './testing/exit-steps.ts'
 import { stepFacts } from './testing/step-facts.ts'
 
-const USDC = '0x00000000000000000000000000000000000000aa'
-const VAULT = '0x00000000000000000000000000000000000000bb'
-const GAUGE = '0x00000000000000000000000000000000000000cc'
-const TEN = 10_000_000n
-
-const usdc = { symbol: 'USDC', decimals: 6, address: USDC }
-const share = { symbol: 'hbUSDC', decimals: 6, address: VAULT }
-const place = { network: 'base-sepolia', tokens: [usdc], output: share, contracts: [VAULT, GAUGE] }
-
-const leaving = (
-  asked: Readonly<Record<string, unknown>>,
-  more: Partial<NonNullable<Intent['place']>> = {},
-): Intent => ({
-  request: { ...exampleIntent.request, intent: 'exit', arguments: asked },
-  asset: usdc,
-  place: { ...place, ...more },
-})
-
-/** A step that was signed, and what it took. */
-function signed(step: string, inspection: Inspection, intent: Intent): Fact[] {
-  const { prompted, sent, settled } = stepFacts(step)
-  const taken = {
-    takes: takesOf(inspection),
-    worth: worthOf(inspection, intent)?.toString() ?? null,
-    exits: exitsOf(inspection, intent),
-  }
-  return [Object.assign(prompted(), taken), sent(), settled()]
-}
-
-const ALONE: Rehearsal = { kind: 'alone' }
-
-/** A call as a step of an exit. */
-function calling(intent: Intent, data: string, to = VAULT, rehearsal = ALONE): Inspection {
-  const { address: from, arguments: rawArguments } = intent.request
-  const payload = { from, to, data, value: '0x0', chainId: 84532 }
-  const step = exampleStep('t', {
-    type: 'WITHDRAW',
-    unsignedTransaction: JSON.stringify(payload),
-  })
-  const action = exampleAction([step], { intent: 'exit', rawArguments })
-  return inspectEvm(step, action, intent, rehearsal)
-}
-
-const redeem = (amount: bigint): string =>
-  call('function redeem(uint256 shares, address receiver, address owner)', amount, OWNER, OWNER)
-const withdraw = (amount: bigint): string =>
-  call('function withdraw(uint256 amount, address receiver, address owner)', amount, OWNER, OWNER)
-const unstake = (amount: bigint): string => call('function unstake(uint256 amount)', amount)
-const ALL = 2n ** 256n - 1n
-
 /** The second of two steps of an exit. */
-const second = (intent: Intent, first: Inspection, next: Inspection) => {
+const second = (
+  intent: Intent,
+  first: Inspection,
+  next: Inspection,
+  moves: Moves | null = null,
+) => {
   expect(excessOf(intent, [], 's', first)).toBeNull()
-  return excessOf(intent, signed('s', first, intent), 't', next)
+  return excessOf(intent, signed('s', first, intent, moves), 't', next)
 }
+
+const shares = (amount: bigint) => ({ token: VAULT, amount })
+const usdcs = (amount: bigint) => ({ token: USDC, amount })
+const ALL = 2n ** 256n - 1n
 
 describe('an exit that no simulation shows', () => {
   it.each([
@@ -111,18 +90,20 @@ describe('an exit that no simulation shows', () => {
 
   it('passes the same money on from step to step', () => {
     const intent = leaving({ shareAmount: '10' })
-    const queue = 'function requestRedeem(uint256 shares, address receiver, address owner)'
-    const request = calling(intent, call(queue, TEN, OWNER, OWNER))
+    const first = calling(intent, request(TEN))
     const claim = calling(intent, redeem(TEN))
-    expect(second(intent, request, claim)).toBeNull()
-    expect(second(intent, request, request)).not.toBeNull()
-    const left = calling(intent, call('function withdraw(uint256 either)', TEN), GAUGE)
-    expect(second(intent, left, claim)).toBeNull()
-    const approval = calling(
-      intent,
-      call('function approve(address spender, uint256 amount)', GAUGE, TEN),
-    )
-    expect(second(intent, approval, claim)).toBeNull()
+    const paid = calling(intent, redeem(TEN), VAULT, passed({ arrived: [usdcs(TEN)] }))
+    const gave = { left: [shares(TEN)] }
+    expect(second(intent, first, paid, gave)).toBeNull()
+    // Nothing shows that it pays out what was requested, and not as much again.
+    expect(second(intent, first, claim, gave)).not.toBeNull()
+    expect(second(intent, first, paid)).not.toBeNull()
+    expect(second(intent, first, first)).not.toBeNull()
+    const left = calling(intent, withdrawSome(TEN), GAUGE)
+    expect(second(intent, left, claim, { arrived: [shares(TEN)] })).toBeNull()
+    expect(second(intent, left, claim)).not.toBeNull()
+    const router = calling(intent, redeem(TEN), GAUGE)
+    expect(second(intent, calling(intent, approve(GAUGE, TEN)), router)).toBeNull()
   })
 
   it('asks several validators for what was requested of all of them', () => {
@@ -139,21 +120,7 @@ describe('an exit that no simulation shows', () => {
 
 it('an exit of a position without a token is given up once, though the asset arrives each time', () => {
   const intent = leaving({ amount: '10' }, { output: null })
-  const moved = { left: [], arrived: [{ token: USDC, amount: TEN }], allowances: [] }
-  const rehearsal: Rehearsal = {
-    kind: 'passed',
-    held: [],
-    isWhole: true,
-    ...moved,
-    worth: { left: null, arrived: TEN },
-    valuedBy: [],
-    steps: [moved],
-    claims: [],
-    next: moved,
-    isLikeReal: true,
-    varies: false,
-  }
-  const each = calling(intent, unstake(TEN), VAULT, rehearsal)
+  const each = calling(intent, unstake(TEN), VAULT, passed({ arrived: [usdcs(TEN)] }))
   expect(second(intent, each, each)).toMatchObject({ taken: TEN })
 })
 
@@ -195,5 +162,45 @@ describe('an exit of Solana', () => {
     expect(excessOf(intent, [], 's', whole)).toBeNull()
     expect(second(intent, whole, end)).not.toBeNull()
     expect(second(intent, whole, split)).not.toBeNull()
+  })
+
+  it('counts each stake and each pool, and passes on what one gave', async () => {
+    const { intent, evidence } = takeStakeFromPool
+    const taken = await among(takeStakeFromPool)
+    const end = StakeProgram.deactivate({ stakePubkey: newStake, authorizedPubkey: owner })
+    const after = evidence.simulation?.kind === 'passed' ? evidence.simulation.after : new Map()
+    const ended = await among(takeStakeFromPool, {
+      instructions: end.instructions,
+      evidence: { ...evidence, before: after, simulation: null },
+    })
+    expect(second(intent, taken, ended)).toBeNull()
+    expect(second(intent, taken, await among(withdrawFromPool, { intent }))).not.toBeNull()
+    const unnamed = leavingSolana({ given: { amount: '1.1' } })
+    const pooled = await among(takeStakeFromPool, { intent: unnamed })
+    expect(excessOf(unnamed, [], 's', pooled)).not.toBeNull()
+  })
+
+  it('splits off or deactivates as much as was requested, and not both of two stakes', async () => {
+    const split = await among(splitNative)
+    const other = StakeProgram.deactivate({
+      stakePubkey: keyOf(9).publicKey,
+      authorizedPubkey: owner,
+    })
+    const { intent } = splitNative
+    const ended = await among(splitNative, { instructions: other.instructions })
+    expect(second(intent, split, ended)).not.toBeNull()
+    const out = await among(withdrawNative, { intent: deactivateNative.intent })
+    expect(second(deactivateNative.intent, out, out)).not.toBeNull()
+    expect(second(deactivateNative.intent, await among(deactivateNative), out)).toBeNull()
+  })
+
+  it('believes no worth where two pools name one token', async () => {
+    const { intent, evidence } = withdrawFromPool
+    const cheap = { ...pool, totalLamports: 1n }
+    const before = new Map([[keyOf(77).publicKey.toBase58(), cheap], ...evidence.before])
+    const each = await among(withdrawFromPool, { evidence: { ...evidence, before } })
+    expect(each.exits).toMatchObject([{ amount: null }])
+    expect(second(intent, each, each)).not.toBeNull()
+    expect(each.verdict.kind).not.toBe('matches')
   })
 })

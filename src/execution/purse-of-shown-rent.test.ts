@@ -1,4 +1,4 @@
-import { NATIVE_MINT } from '@solana/spl-token'
+import { createAssociatedTokenAccountIdempotentInstruction, NATIVE_MINT } from '@solana/spl-token'
 import { SystemProgram } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { excessOf } from './purse.ts'
@@ -197,4 +197,46 @@ describe('is no rent', () => {
 it('a stake of the person’s own costs what stakes cost', async () => {
   const { fees } = await found({ paid: STAKE_RENT, is: stake(STAKE_RENT) })
   expect(fees).toEqual(claim(STAKE_RENT))
+})
+
+describe('rent of the person’s own token account', () => {
+  /** A deposit that also makes an account of theirs, and takes so much more. */
+  const making = async (more: bigint) => {
+    const mint = keyOf(63).publicKey
+    const own = at(mint)
+    const account = createAssociatedTokenAccountIdempotentInstruction(owner, own, owner, mint)
+    const each = caseOf(
+      'a deposit with an account',
+      entering({ asset: USDC, output: SHARE, contracts: [PROGRAM], given: { amount: '250' } }),
+      [account, calling],
+      shown(
+        {
+          [USER]: wallet(COINS),
+          [OWN]: tokens(usdc, 1_000_000_000n),
+          [own.toBase58()]: null,
+        },
+        {
+          [USER]: wallet(COINS - TOKEN_RENT - more - 5_000n),
+          [OWN]: tokens(usdc, 750_000_000n),
+          [own.toBase58()]: tokens(mint, 0n),
+        },
+      ),
+    )
+    return excessOf(each.intent, [], 't', await judged(each))
+  }
+
+  it('is forgiven once', async () => {
+    expect(await making(0n)).toBeNull()
+    expect(await making(1n)).toMatchObject({ token: null, limit: 0n, wanted: 1n })
+    expect(await making(TOKEN_RENT)).not.toBeNull()
+  })
+})
+
+it('rent that is named as a claim is not also money that leaves for something else', async () => {
+  const rent = 2_500_000n
+  const { inspection } = await found({ paid: rent, is: kept(rent) })
+  expect(inspection.verdict.doubts).not.toContain('other-money-leaves')
+  expect(inspection.verdict.kind).toBe('unknown')
+  const more = await found({ paid: rentOf(100n) + 1n, is: kept(rentOf(100n) + 1n, 100n) })
+  expect(more.inspection.verdict.doubts).toContain('other-money-leaves')
 })

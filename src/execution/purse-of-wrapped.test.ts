@@ -1,10 +1,13 @@
 import {
   createApproveInstruction,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createSyncNativeInstruction,
   createTransferCheckedInstruction,
   NATIVE_MINT,
 } from '@solana/spl-token'
-import type { TransactionInstruction } from '@solana/web3.js'
-import { expect, it } from 'vitest'
+import { SystemProgram, type TransactionInstruction } from '@solana/web3.js'
+import { describe, expect, it } from 'vitest'
+import { TOKEN_RENT } from '#src/families/solana/fees.ts'
 import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
 import {
   at,
@@ -23,8 +26,12 @@ import {
   SOL_COIN,
   USER,
 } from '#src/families/solana/verify/corpus/case.ts'
+import type { Fact } from './journal/fact.ts'
 import { limitOf } from './purse-limit.ts'
 import { excessOf } from './purse.ts'
+import { START } from './testing/example-action.ts'
+import { signed } from './testing/purse-facts.ts'
+import { PLANNED, stepFacts } from './testing/step-facts.ts'
 
 const SOL = 1_000_000_000n
 const wrapped = { symbol: 'wSOL', decimals: 9, address: WRAPPED_SOL }
@@ -101,4 +108,75 @@ it.each(assets)('the limit is the same by either name: $symbol', async (asset) =
   const inspection = await judged(each)
   const limits = [null, WRAPPED_SOL].map((token) => limitOf(each.intent, token, [], inspection))
   expect(limits).toEqual([SOL, SOL])
+})
+
+describe('wrapping in one step and depositing what was wrapped in the next', () => {
+  const wrapping = (amount: bigint) =>
+    caseOf(
+      'coins are wrapped',
+      entering({
+        asset: SOL_COIN,
+        output: SHARE,
+        contracts: [purse.toBase58()],
+        given: { amount: '1' },
+      }),
+      [
+        createAssociatedTokenAccountIdempotentInstruction(
+          owner,
+          at(NATIVE_MINT),
+          owner,
+          NATIVE_MINT,
+        ),
+        SystemProgram.transfer({ fromPubkey: owner, toPubkey: at(NATIVE_MINT), lamports: amount }),
+        createSyncNativeInstruction(at(NATIVE_MINT)),
+      ],
+      shown(
+        { [USER]: wallet(10n * SOL), [own]: null },
+        { [USER]: wallet(9n * SOL - TOKEN_RENT - 5_000n), [own]: tokens(NATIVE_MINT, SOL) },
+      ),
+    )
+  const planned = (transaction: string) => ({
+    ...PLANNED,
+    transaction,
+    network: 'solana-devnet',
+    call: null,
+  })
+  const plan: Fact = {
+    kind: 'planned',
+    action: 'a',
+    at: START,
+    pattern: 'synchronous',
+    steps: ['s', 't', 'u'].map(planned),
+  }
+  const moved = (step: string, amount: bigint): Fact =>
+    stepFacts(step).moved(amount > 0n ? [{ token: null, amount: amount.toString() }] : [])
+  const { intent } = wrapping(SOL)
+  const next = async (amount: bigint) =>
+    await judged(deposit(SOL_COIN, transferring(amount), amount))
+
+  it('is one deposit, once a block shows that nothing left with the first', async () => {
+    const wrapped = await judged(wrapping(SOL))
+    expect(wrapped.verdict.contradictions).toEqual([])
+    expect(excessOf(intent, [plan], 's', wrapped)).toBeNull()
+    const first = [plan, ...signed('s', wrapped), moved('s', 0n)]
+    const second = await next(SOL)
+    expect(second.verdict.contradictions).toEqual([])
+    expect(excessOf(intent, first, 't', second)).toBeNull()
+  })
+
+  it('is stopped where the sum is more', async () => {
+    const wrapped = await judged(wrapping(SOL))
+    const [prompted, sent] = [...signed('s', wrapped)]
+    const asked = [plan, ...(prompted ? [prompted] : []), ...(sent ? [sent] : [])]
+    const first = [...asked, moved('s', 0n)]
+    // Nothing shows yet where the coins of the first are.
+    expect(excessOf(intent, asked, 't', await next(SOL))).not.toBeNull()
+    expect(excessOf(intent, [...asked, moved('s', 1n)], 't', await next(SOL))).not.toBeNull()
+    expect(excessOf(intent, first, 't', await next(SOL + 1n))).not.toBeNull()
+    const both = [...first, ...signed('t', await next(SOL)), moved('t', SOL)]
+    expect(excessOf(intent, both, 'u', await next(1n))).not.toBeNull()
+    const more = await judged(wrapping(SOL + 1n))
+    expect(more.verdict.contradictions).toContain('too-much-native-value')
+    expect(excessOf(intent, [plan], 's', more)).not.toBeNull()
+  })
 })

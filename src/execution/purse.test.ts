@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Inspection, Taking } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from './journal/fact.ts'
-import { excessOf, takesOf } from './purse.ts'
+import { excessOf } from './purse.ts'
+import { takesOf } from './purse-takings.ts'
 import { exampleIntent, START } from './testing/example-action.ts'
 import {
   USDC,

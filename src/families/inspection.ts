@@ -30,10 +30,19 @@ export interface Taking {
 
 /** How much of a position a step gives up by its own bytes. */
 export interface Exiting {
-  /** What is done with what, so that steps that pass the same money on are not counted together. */
+  /** What holds the money: a contract, a stake account or a token. */
   readonly of: string
+  /**
+   * How far on its way out it is. What was split off or requested first is what is claimed of the same holder later; an
+   * `exit` is all of that at once, and nobody can tell what an `unknown` one is.
+   */
+  readonly stage: 'split' | 'request' | 'claim' | 'exit' | 'unknown'
   /** In the unit in which the request counts; null where the bytes do not tell it in that. */
   readonly amount: bigint | null
+  /** What the bytes count in the holder's own unit, its shares; null where they count none. */
+  readonly given: bigint | null
+  /** Of which validator; null where none is named. */
+  readonly validator: string | null
 }
 
 /** Coins that a step costs beside the amount, each named by what it pays for. Smallest unit. */
@@ -43,6 +52,8 @@ export interface NamedFee {
   readonly witness: Witness
   /** What such fees of a whole action may come to, where only the service states how much they are. */
   readonly most?: bigint
+  /** It stays in a token account of the user's own, and is no part of what a simulation shows to leave. */
+  readonly isKept?: true
 }
 
 /** A step's payload, read and judged: what would be signed, and what may be said of it. */

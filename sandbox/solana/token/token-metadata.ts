@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js'
 import { Account, type LiteSvm } from 'litesvm/dist/internal.js'
 import { treasury } from '../chain/treasury.ts'
-import type { LocalToken } from './local-token.ts'
+import type { LocalToken } from './create-local-token.ts'
 
 /** The program that keeps names and symbols of mints. Source: Metaplex Token Metadata. */
 const PROGRAM = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')

@@ -83,8 +83,17 @@ const takesSchema = z.readonly(
 
 /** What a signature gives up of a position, by its bytes. */
 const exitsSchema = z.readonly(
-  // Null where nobody can tell how much.
-  z.array(z.object({ of: z.string(), amount: z.nullable(z.string()) })),
+  z.array(
+    z.object({
+      of: z.string(),
+      // Entries of before don't tell: each counts by itself.
+      stage: z.catch(z.enum(['split', 'request', 'claim', 'exit', 'unknown']), 'exit'),
+      // Null where nobody can tell how much.
+      amount: z.nullable(z.string()),
+      given: z.catch(z.nullable(z.string()), null),
+      validator: z.catch(z.nullable(z.string()), null),
+    }),
+  ),
 )
 
 /**

@@ -228,7 +228,7 @@ describe('what an action takes is added up', () => {
           ? { ...fact, request: { ...fact.request, intent: 'exit' } }
           : fact,
       )
-    run.exits = [{ of: 'deactivate', amount: HUNDRED }]
+    run.exits = [{ of: 'stake', stage: 'request', amount: HUNDRED, given: null, validator: null }]
     const runner = await run.open({ foreign: true })
     await press(runner)
     run.wallet.send(hashOf(1))

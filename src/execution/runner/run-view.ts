@@ -4,7 +4,7 @@ import type { Observation } from '#src/families/chain-family.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { PlannedCall } from '../plan.ts'
-import type { Excess } from '../purse.ts'
+import type { Excess } from '../purse-takings.ts'
 import type { Step } from '../step.ts'
 
 /** What stands between a step that can be signed and the wallet's prompt. */

@@ -2,7 +2,7 @@ import type { Inspection, Taking } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { unreadable } from '#src/families/unreadable.ts'
 import type { Fact } from '../journal/fact.ts'
-import { claimedFeesOf, takesOf } from '../purse.ts'
+import { claimedFeesOf, takesOf } from '../purse-takings.ts'
 import { exampleIntent, exampleStep } from './example-action.ts'
 import { stepFacts } from './step-facts.ts'
 

@@ -108,6 +108,10 @@ export const rentFee = (amount: bigint, isOwn: boolean): NamedFee =>
     ? { kind: 'rent', amount, witness: 'chain' }
     : { kind: 'rent', amount, witness: 'service', most: CLAIMED_RENT_CAP }
 
+/** Rent in a token account, which stays the person's where the account is theirs. */
+const rentOfToken = (reading: Reading, account: string, fee: NamedFee): NamedFee =>
+  isOfUser(reading, account) ? { ...fee, isKept: true } : fee
+
 /** What accounts that the message makes hold as long as they exist. */
 function createdRent(reading: Reading): NamedFee[] {
   const own = ownStakes(reading)
@@ -120,7 +124,7 @@ function createdRent(reading: Reading): NamedFee[] {
       const most = rentOf(space)
       // Whoever comes first may initialise a stake that is not the person's, with all that lies in it.
       const amount = owner === STAKE && !isOwn ? 0n : lamports < most ? lamports : most
-      return rentFee(amount, isOwn)
+      return rentOfToken(reading, account, rentFee(amount, isOwn))
     })
   const split = [...own].filter(
     (stake) =>
@@ -146,7 +150,11 @@ function associatedRent(reading: Reading): { readonly account: string; readonly 
     )
     .map(({ account, program }) => ({
       account,
-      fee: rentFee(TOKEN_RENT, program === TOKEN && isOwnAccount(reading, account)),
+      fee: rentOfToken(
+        reading,
+        account,
+        rentFee(TOKEN_RENT, program === TOKEN && isOwnAccount(reading, account)),
+      ),
     }))
 }
 

@@ -83,8 +83,8 @@ export async function judgeSolana(
   const decoded = describe(reading)
   const measure = measureAmount(decoded, reading)
   const changes = changesIn(reading, simulation)
-  const open = judgeOutcome(reading, simulation, changes)
   const rent = shownRent(reading, simulation, changes)
+  const open = judgeOutcome(reading, simulation, changes, rent)
   const units = judgeUnits(reading, network, mints)
   const checks = checksOf(reading, measure, isValid)
   return {

@@ -1,3 +1,4 @@
+import type { NamedFee } from '../../inspection.ts'
 import { askedAmount } from '../../asked-amount.ts'
 import type { Passed, Rehearsal } from '../../rehearsal.ts'
 import type { DoubtOfOutcome } from '../../verdict.ts'
@@ -28,10 +29,13 @@ export const changesIn = (reading: Reading, simulation: Simulation | null): Chan
     : null
 
 /** The pool whose token it is, as the chain has it; its program is known, so it pays what it says. */
-export const poolOf = ({ before }: Reading, mint: string | null): PoolState | null =>
-  [...before.values()].find(
+export function poolOf({ before }: Reading, mint: string | null): PoolState | null {
+  const [pool, ...others] = [...before.values()].filter(
     (each): each is PoolState => each?.kind === 'pool' && each.mint === mint,
-  ) ?? null
+  )
+  // Of two that name one token anybody may have made the other.
+  return others.length === 0 ? (pool ?? null) : null
+}
 
 /** What moves are worth in lamports; null where one of them can't be told. */
 function worthIn(reading: Reading, moves: Changes['left']): bigint | null {
@@ -96,14 +100,15 @@ export function rehearsalOf(
 }
 
 /** Entering takes what was typed, leaving what the yield gave; rent of a stake comes on top, and a claim takes nothing. */
-function takesOther(reading: Reading, { left, staked }: Changes): boolean {
+function takesOther(reading: Reading, { left, staked }: Changes, paid: bigint): boolean {
   const { intent } = reading
   const { intent: direction, arguments: asked } = intent.request
   const asset = intent.asset?.address ?? null
   const coin = asset === WRAPPED_SOL ? null : asset
   const output = intent.place?.output?.address ?? null
   const rent = STAKE_RENT * BigInt(ownStakes(reading).size)
-  return left.some(({ token, amount }) => {
+  return left.some(({ token, amount: gone }) => {
+    const amount = token === null ? gone - paid : gone
     // Coins that lie in a stake of the person's own afterwards are theirs.
     const own = token === null && staked > 0n ? (amount < staked ? amount : staked) : 0n
     if (direction === 'exit' && token !== null) return token !== output
@@ -196,16 +201,19 @@ function lacksMinimum(reading: Reading, { arrived, staked }: Changes): boolean {
 
 /**
  * What a simulation leaves open; nothing where it passes, only what was asked for leaves, nobody else has a right
- * afterwards, and at least 99.5 % comes back in value. Source: decisions/016-verdicts.
+ * afterwards, and at least 99.5 % comes back in value.
+ * @param rents what it pays for accounts that programs make, which is named and doubted as a fee. Source: decisions/016-verdicts.
  */
 export function judgeOutcome(
   reading: Reading,
   simulation: Simulation | null,
   changes: Changes | null,
+  rents: readonly NamedFee[] = [],
 ): OpenDoubt[] {
   if (simulation?.kind === 'failed') return ['would-fail']
   if (simulation === null || changes === null) return ['not-rehearsed']
   const { request, asset } = reading.intent
+  const rent = rents.reduce((all, { amount }) => all + amount, 0n)
   const isAllowed =
     request.intent === 'enter' &&
     request.arguments['useMaxAllowance'] === true &&
@@ -214,7 +222,7 @@ export function judgeOutcome(
   const found: [OpenDoubt, boolean][] = [
     // A token may have a program of its own that runs with every transfer.
     ['unknown-contract', !simulation.programs.every(isKnownProgram)],
-    ['other-money-leaves', takesOther(reading, changes) || changes.lost.length > 0],
+    ['other-money-leaves', takesOther(reading, changes, rent) || changes.lost.length > 0],
     ['open-allowance', changes.allowances.length > 0 && !isAllowed],
     ['worth-unknown', stakesWithOther(reading, changes)],
     ['other-token-arrives', bringsOther(reading, changes)],

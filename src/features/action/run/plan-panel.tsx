@@ -134,9 +134,12 @@ export function PlanGate({ gate, requested, intent, network, look }: PlanGatePro
       </Stopped>
     )
   const { kind, token, limit, taken, wanted } = gate.excess
-  const amount = (each: bigint) => (
-    <MovedAmount movement={{ token, amount: each }} intent={intent} network={network} />
-  )
+  const amount = (each: bigint | null) =>
+    each === null ? (
+      t('unstated')
+    ) : (
+      <MovedAmount movement={{ token, amount: each }} intent={intent} network={network} />
+    )
   return (
     <Stopped requested={requested} title={t('purse.title')} text={t(`purse.${kind}`)} look={look}>
       <Definition term={t('purse.limit')}>{amount(limit)}</Definition>

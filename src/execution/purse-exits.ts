@@ -1,0 +1,139 @@
+import { askedAmount, requestedPart } from '#src/families/asked-amount.ts'
+import type { Exiting, Inspection } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Movement } from '#src/families/rehearsal.ts'
+import { isSameToken, sameAddress } from '#src/families/same-address.ts'
+import { excessOfExits, type ExitStep, type Exits } from './exit-sum.ts'
+import type { Fact, FactOf } from './journal/fact.ts'
+import { movedBy, movedInAction } from './moved-in-action.ts'
+import { limitOf, shareOf } from './purse-limit.ts'
+import {
+  otherPrompts,
+  PERMIT2,
+  ROUNDING,
+  sum,
+  takesOf,
+  total,
+  type Excess,
+  type Taken,
+} from './purse-takings.ts'
+
+/** What a step alone takes out of an exit, in the smallest unit of the requested token; null where that is not known. */
+export function worthOf(
+  { rehearsal }: Pick<Inspection, 'rehearsal'>,
+  intent: Intent,
+): bigint | null {
+  if (intent.request.intent !== 'exit' || rehearsal?.kind !== 'passed') return null
+  const share = shareOf(intent, { rehearsal }, null)
+  const of = (moves: readonly Movement[]): bigint =>
+    sum(moves.filter(({ token }) => isSameToken(token, share)).map(({ amount }) => amount))
+  const [all, mine] = [of(rehearsal.left), of(rehearsal.next.left)]
+  const { left } = rehearsal.worth
+  return share === null || all === 0n || left === null ? null : (left * mine) / all
+}
+
+/** What a step gives up of a position, for the journal: by its bytes, or by its simulation where they don't tell. */
+export function exitsOf(inspection: Inspection, intent: Intent): Exits {
+  const worth = requestedPart(intent) === null ? worthOf(inspection, intent) : null
+  const { exits = [] } = inspection
+  // What a simulation shows to be worth so much in all is told once, and not of what has no number by which it would be it.
+  const isShown = (each: Exiting): boolean =>
+    each.amount === null && each.stage !== 'unknown' && (each.given !== null || exits.length === 1)
+  return exits.map((each, at) => {
+    const { of, stage, validator } = each
+    const shown = exits.findIndex(isShown) === at ? worth : worth && 0n
+    const amount = each.amount ?? (isShown(each) ? shown : null)
+    const given = each.given?.toString() ?? null
+    return { of, stage, amount: amount?.toString() ?? null, given, validator }
+  })
+}
+
+/** Of a thousand parts of an exit, so many more may leave: rates move meanwhile. */
+const SLACK = 5n
+/** So many where nothing has left yet: a fee of the exit's own may come on top of what was typed. */
+const SLACK_WITH_FEE = 100n
+
+const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+
+/** More of a position than was requested, over all steps: by its worth, or else any of it a second time. */
+export function excessOfExit(
+  intent: Intent,
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const share = intent.request.intent === 'exit' ? shareOf(intent, inspection, null) : null
+  if (share === null) return null
+  const others = otherPrompts(facts, step)
+  const sharesOf = (takes: readonly Taken[] = []): bigint => total(takes, 'spend', share)
+  const before = sum(others.map(({ takes }) => sharesOf(takes)))
+  const now = sharesOf(takesOf(inspection))
+  // What an earlier step brought, as where a stake gives shares first, left with that step.
+  const brought = atLeastNothing(movedInAction(facts, share, 'arrived') - before)
+  const fresh = atLeastNothing(now - brought)
+  if (fresh === 0n) return null
+  const limit = askedAmount(intent)
+  const worth = worthOf(inspection, intent)
+  const isTold = others.every((each) => each.worth !== null || sharesOf(each.takes) === 0n)
+  if (limit !== null && worth !== null && isTold) {
+    const taken = sum(others.map((each) => BigInt(each.worth ?? 0)))
+    const wanted = (worth * fresh) / now
+    const slack = taken === 0n ? SLACK_WITH_FEE : SLACK
+    const isMore = taken + wanted > limit + (limit * slack) / 1000n + ROUNDING
+    return isMore
+      ? { kind: 'spend', token: intent.asset?.address ?? null, limit, taken, wanted }
+      : null
+  }
+  if (limitOf(intent, share, facts, inspection) !== null || before === 0n) return null
+  return { kind: 'spend', token: share, limit: before, taken: before, wanted: fresh }
+}
+
+const written = (moves: readonly Movement[]): FactOf<'moved'>['left'] =>
+  moves.map(({ token, amount }) => ({ token, amount: amount.toString() }))
+
+/** What of a position some takings let others take; Permit2 takes only with another signature. */
+const allowedBy = (
+  takes: readonly Taken[],
+  intent: Intent,
+  inspection: Inspection,
+): ExitStep['allows'] =>
+  takes.flatMap(({ kind, token, spender, amount }) => {
+    const isShare = token !== null && isSameToken(shareOf(intent, inspection, token), token)
+    const isOpen = spender === null || !sameAddress(spender, PERMIT2)
+    if (kind !== 'allow' || !isShare || !isOpen || amount === '0') return []
+    const isCounted = requestedPart(intent)?.kind === 'shares'
+    return [{ token, spender: (spender ?? '').toLowerCase(), amount, isCounted }]
+  })
+
+/** More of a position than was requested, by the bytes of all steps and what is shown to move with them. */
+export function excessOfPosition(
+  intent: Intent,
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const { rehearsal } = inspection
+  const next = rehearsal?.kind === 'passed' ? rehearsal.next : null
+  const share = shareOf(intent, inspection, null)
+  // Shares that are shown to leave are counted themselves, where it is known how many may.
+  const isCounted = share !== null && limitOf(intent, share, facts, inspection) !== null
+  if (requestedPart(intent)?.kind === 'percentage' && isCounted) return null
+  const others = otherPrompts(facts, step).map(
+    ({ transaction, exits = [], takes = [], isMatch }): ExitStep => ({
+      exits,
+      allows: isMatch ? [] : allowedBy(takes, intent, inspection),
+      moved: movedBy(facts, transaction),
+    }),
+  )
+  const now: ExitStep = {
+    exits: exitsOf(inspection, intent),
+    allows:
+      inspection.verdict.kind === 'matches'
+        ? []
+        : allowedBy(takesOf(inspection), intent, inspection),
+    moved: next && { left: written(next.left), arrived: written(next.arrived) },
+  }
+  const slack = (limit: bigint): bigint => (limit * SLACK) / 1000n + ROUNDING
+  const excess = excessOfExits(intent, others, now, slack)
+  return excess && { kind: 'spend', ...excess }
+}
