@@ -55,7 +55,7 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
-  await expect(page.getByText('Your withdrawal is on its way.')).toBeVisible()
+  await expect(page.getByText('Your withdrawal is requested.')).toBeVisible()
   expect(await shares()).toBe(0n)
 
   await page.getByRole('link', { name: 'Open your portfolio' }).click()

@@ -70,7 +70,7 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await sign.click()
-  await expect(page.getByText('Your withdrawal is on its way.')).toBeVisible()
+  await expect(page.getByText('Your withdrawal is requested.')).toBeVisible()
   expect((await stakesOf(sheaf, wallet.address)).map(({ isLeaving }) => isLeaving)).toEqual([true])
 
   // Cooled down, it comes back into the wallet, with what it earned.

@@ -67,7 +67,7 @@ quiet('nor does an action, from its review to its signature and after', async ({
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await sign.click()
-  await expect(page.getByText('Your withdrawal is on its way.')).toBeVisible()
+  await expect(page.getByText('Your withdrawal is requested.')).toBeVisible()
   expect(['a withdrawal', await forbidden(page)]).toEqual(['a withdrawal', [[]]])
 
   await sheaf.moveTime(THREE_DAYS)

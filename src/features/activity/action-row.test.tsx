@@ -4,6 +4,7 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 import {
   createdHere,
   exampleAction,
+  exampleIntent,
   exampleStep,
   START,
 } from '#src/execution/testing/example-action.ts'
@@ -61,6 +62,17 @@ describe('how far it is', () => {
     expect(statusOf(as('SUCCESS'), sent)).toBe('REPORTED')
     expect(statusOf(as('SUCCESS'), [...sent, t.moved()])).toBe('SUCCESS')
     expect(statusOf(as('SUCCESS'), [])).toBe('SUCCESS')
+  })
+
+  it('has brought nothing where a block shows that a withdrawal brought nothing', () => {
+    const [intended, ...more] = sent
+    const request = { ...exampleIntent.request, intent: 'exit' as const }
+    const exit = intended?.kind === 'intended' ? [{ ...intended, request }, ...more] : []
+    expect(statusOf(as('SUCCESS'), [...exit, t.moved()])).toBe('UNARRIVED')
+    const arrived = [{ token: exampleIntent.asset?.address ?? null, amount: '7' }]
+    expect(statusOf(as('SUCCESS'), [...exit, Object.assign(t.moved([]), { arrived })])).toBe(
+      'SUCCESS',
+    )
   })
 
   it('has not failed while the chain may still do it', () => {

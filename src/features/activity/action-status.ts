@@ -1,11 +1,12 @@
 import type { Action } from '#src/api/schemas/action.ts'
+import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
 import { intentOf } from '#src/execution/intent-of.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { mayStillHappen } from '#src/execution/may-still-happen.ts'
 import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
 import type { Tone } from '#src/ui/tone.ts'
 
-/** Source: contract: Action status. The enum is open. The last two are this browser's own. */
+/** Source: contract: Action status. The enum is open. The last three are this browser's own. */
 export const ACTION_STATUSES = [
   'CREATED',
   'WAITING_FOR_NEXT',
@@ -16,6 +17,7 @@ export const ACTION_STATUSES = [
   'STALE',
   'REPORTED',
   'CONTESTED',
+  'UNARRIVED',
 ] as const
 
 /** The colour of a status; its word stands beside it. */
@@ -29,17 +31,23 @@ export const actionTone: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>
   STALE: 'neutral',
   REPORTED: 'info',
   CONTESTED: 'warning',
+  UNARRIVED: 'info',
 }
 
 /**
  * How far an action is: by the service, and of what was asked for here no more than the chain has shown. `REPORTED`: the
- * service alone calls it done; `CONTESTED`: the service has given up what the chain may still do.
+ * service alone calls it done; `CONTESTED`: the service has given up what the chain may still do;
+ * `UNARRIVED`: it was carried out, and no block shows that money came with it.
  * @param facts the action's own
  */
 export function statusOf(action: Action, facts: readonly Fact[]): string {
   const { status, transactions } = action
   if (intentOf(facts) === null) return status
-  if (status === 'SUCCESS') return isShownOnChain(action, facts) ? status : 'REPORTED'
+  if (status === 'SUCCESS') {
+    if (!isShownOnChain(action, facts)) return 'REPORTED'
+    const isEmpty = bringsMoney(facts) && arrivalOf(action, facts).kind === 'nothing'
+    return isEmpty ? 'UNARRIVED' : status
+  }
   const isGivenUp = status === 'FAILED' || status === 'CANCELED'
   return isGivenUp && transactions.some((step) => mayStillHappen(step, facts))
     ? 'CONTESTED'

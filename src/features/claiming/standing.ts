@@ -1,6 +1,8 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
+import { arrivalOf } from '#src/execution/arrival.ts'
+import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
 import { runningState, type RunningState } from '#src/execution/running-state.ts'
 import { actionOfClaim } from './action-of-claim.ts'
 import type { ClaimQueue, QueuedClaim } from './claim.ts'
@@ -12,7 +14,11 @@ export type Standing =
   /** An action was created; the service has not said yet how far it is. */
   | { readonly kind: 'reading'; readonly action: string }
   | (Extract<RunningState, { kind: 'running' }> & { readonly action: string })
-  | (Extract<RunningState, { kind: 'over' }> & { readonly action: string })
+  | (Extract<RunningState, { kind: 'over' }> & {
+      readonly action: string
+      /** Blocks show that something came with it. */
+      readonly hasArrived: boolean
+    })
   /** Passed over by choice. */
   | { readonly kind: 'skipped' }
 
@@ -30,11 +36,15 @@ export function standingOf(
 ): Standing {
   const id = actionOfClaim(queue, claim, facts)
   const action = id === null ? undefined : actions.get(id)
-  const state = action && runningState(action, factsOfAction(facts, action.id), now)
-  if (id !== null && state?.kind === 'over') return { ...state, action: id }
+  const own = action ? factsOfAction(facts, action.id) : []
+  const state = action && runningState(action, own, now)
+  if (action && state?.kind === 'over') {
+    const hasArrived = isShownOnChain(action, own) && arrivalOf(action, own).kind === 'arrived'
+    return { ...state, action: action.id, hasArrived }
+  }
   if (claim.isSkipped) return { kind: 'skipped' }
   if (id === null) return { kind: 'open' }
-  return state ? { ...state, action: id } : { kind: 'reading', action: id }
+  return state?.kind === 'running' ? { ...state, action: id } : { kind: 'reading', action: id }
 }
 
 /** Which claim is to be done now, by its place; -1 when none is left. What came to nothing holds up no other. */

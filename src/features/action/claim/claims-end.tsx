@@ -22,6 +22,8 @@ export function ClaimsEnd({ queue, standings, onRenew }: ClaimsEndProps) {
     (standing) => standing.kind === 'over' && standing.outcome === 'done',
   ).length
   const isAll = claimed === count
+  const hasArrived = standings.every((standing) => standing.kind === 'over' && standing.hasArrived)
+  const end = isAll ? (hasArrived ? 'done' : 'unseen') : 'partly'
 
   // The next visit looks at what there is to claim then.
   useEffect(() => {
@@ -30,8 +32,8 @@ export function ClaimsEnd({ queue, standings, onRenew }: ClaimsEndProps) {
 
   return (
     <Notice
-      tone={isAll ? 'good' : 'info'}
-      title={t(isAll ? 'done' : 'partly')}
+      tone={end === 'done' ? 'good' : 'info'}
+      title={t(end)}
       actions={
         <>
           <Link to="/portfolio" className={buttonClass()}>
@@ -43,7 +45,7 @@ export function ClaimsEnd({ queue, standings, onRenew }: ClaimsEndProps) {
         </>
       }
     >
-      {isAll ? t('doneText') : t('partlyText', { claimed, count })}
+      {end === 'partly' ? t('partlyText', { claimed, count }) : t(`${end}Text`)}
     </Notice>
   )
 }

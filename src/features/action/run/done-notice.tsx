@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
+import type { Arrival } from '#src/execution/arrival.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Movement } from '#src/families/rehearsal.ts'
+import { useExplorer } from '#src/features/explorer/index.ts'
 import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
+import { Hash } from '#src/ui/numbers/hash.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import type { Requested } from '#src/features/journal/index.ts'
 import { endOf } from './end-of.ts'
+import { MovedAmount } from './moved-amount.tsx'
 
 interface DoneNoticeProps {
   readonly action: Action
@@ -16,11 +22,17 @@ interface DoneNoticeProps {
   readonly cooldown: number | undefined
   /** The chain shows that it was carried out from here. */
   readonly isShown: boolean
+  /** What blocks show to have come with it; null where nothing was to come, or not to this wallet. */
+  readonly arrival: Arrival | null
+  readonly intent: Intent | null
+  /** Hashes of what was sent from here, by step. */
+  readonly hashes: Readonly<Record<string, string>>
   readonly links: ReactNode
 }
 
 /** Where the money of an action that is done is, and from when it is free. */
-export function DoneNotice({ action, requested, cooldown, isShown, links }: DoneNoticeProps) {
+export function DoneNotice(props: DoneNoticeProps) {
+  const { action, requested, cooldown, isShown, arrival, intent, hashes, links } = props
   const t = useTranslations('run')
   const { exact } = useMomentText()
   const { address } = useNumberText()
@@ -53,9 +65,60 @@ export function DoneNotice({ action, requested, cooldown, isShown, links }: Done
         {t('done.unseen.text')}
       </Notice>
     )
+  const came = receiver === null ? arrival : null
+  if (came?.kind === 'arrived')
+    return (
+      <Notice
+        tone="good"
+        title={t(kind === 'manage' ? 'done.manage.title' : 'done.paid.title')}
+        actions={links}
+      >
+        <ArrivedLines action={action} moves={came.moves} intent={intent} />
+      </Notice>
+    )
+  if (came?.kind === 'nothing' && wait === 0)
+    return (
+      <Notice tone="warning" title={t('done.nothing.title')} actions={actions}>
+        <p>{t('done.nothing.text')}</p>
+        <SentHashes action={action} hashes={hashes} />
+      </Notice>
+    )
   return (
     <Notice tone={wait > 0 ? 'info' : 'good'} title={t(`done.${kind}.title`)} actions={actions}>
       {text}
     </Notice>
   )
+}
+
+interface ArrivedLinesProps {
+  readonly action: Action
+  readonly moves: readonly Movement[]
+  readonly intent: Intent | null
+}
+
+/** How much of which tokens came, by the chain. */
+function ArrivedLines({ action, moves, intent }: ArrivedLinesProps) {
+  const t = useTranslations('run')
+  const network = action.transactions.at(-1)?.network ?? ''
+  return (
+    <>
+      <p>{t('done.arrived.text')}</p>
+      <ul>
+        {moves.map((movement) => (
+          <li key={movement.token ?? ''}>
+            <MovedAmount movement={movement} intent={intent} network={network} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What was sent, to look at in an explorer. */
+function SentHashes({ action, hashes }: Pick<DoneNoticeProps, 'action' | 'hashes'>) {
+  const explorer = useExplorer()
+  return action.transactions.map(({ id, network }) => {
+    const hash = hashes[id]
+    return hash !== undefined && <Hash key={id} hash={hash} href={explorer(network, 'tx', hash)} />
+  })
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Arrival } from '#src/execution/arrival.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { Observation } from '#src/families/chain-family.ts'
 import type { Intent } from '#src/families/intent.ts'
@@ -29,6 +30,8 @@ interface RunEndProps {
   readonly hashes: Readonly<Record<string, string>>
   /** The chain shows that it was carried out from here. */
   readonly isShown: boolean
+  /** What blocks show to have come with it; null where nothing was to come. */
+  readonly arrival: Arrival | null
   /** What the chain shows of what the service has given up, while it may still happen; null where it can't. */
   readonly contested: Observation['kind'] | null
 }
@@ -36,6 +39,7 @@ interface RunEndProps {
 /** How it ended, where the money is, and where to go from here. */
 export function RunEnd(props: RunEndProps) {
   const { step, action, requested, intent, cooldown, hashes, claims, isShown, contested } = props
+  const { arrival } = props
   const t = useTranslations('run')
   const isDone = step.kind === 'done'
   const next = claims !== null && <NextClaim to={claims} />
@@ -75,6 +79,9 @@ export function RunEnd(props: RunEndProps) {
         requested={requested}
         cooldown={cooldown}
         isShown={isShown}
+        arrival={arrival}
+        intent={intent}
+        hashes={hashes}
         links={links}
       />
     )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
+import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
 import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
@@ -128,6 +129,7 @@ export function RunPanel(props: RunPanelProps) {
           hashes={hashes}
           claims={claims}
           isShown={isShown}
+          arrival={bringsMoney(facts) ? arrivalOf(action, facts) : null}
           contested={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
         />
       )}
