@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brandCss } from '#src/brand/brand-css.ts'
+import { renderBrandCss } from '#src/brand/brand-css.ts'
 import type { Brand } from './config.ts'
 
 /** The deployment's accent and corners. */
@@ -10,6 +10,6 @@ export interface BrandStyle {
 }
 
 export function createBrandStyle(brand: Brand): BrandStyle {
-  const css = brandCss(brand)
+  const css = renderBrandCss(brand)
   return { css, tag: createHash('sha256').update(css).digest('base64url').slice(0, 22) }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createActions, fundWallets } from '../bench/gateway/visitors/measure-visitors.mjs'
 import { sendCrowd } from '../bench/gateway/visitors/send-crowd.mjs'
 import { startMeter } from '../bench/gateway/visitors/start-meter.mjs'
@@ -21,7 +21,7 @@ const A_SECOND = 1 / 3 + 1
 
 let meter: Awaited<ReturnType<typeof startMeter>>
 beforeAll(async () => {
-  meter = await startMeter(runSandbox().url)
+  meter = await startMeter(getWorkerSandbox().url)
 })
 afterAll(() => meter.close())
 const gateways = setupTestGateways(() => ({
@@ -39,7 +39,7 @@ it('two copies carry a crowd on the key of a Free plan: nobody gets an error, an
       ),
     ).toEqual([200, 200])
   await vi.waitFor(hasCatalogue, { timeout: 180_000, interval: 250 })
-  const addresses = await fundWallets(runSandbox().url, 4)
+  const addresses = await fundWallets(getWorkerSandbox().url, 4)
 
   meter.read()
   const started = performance.now()

@@ -4,7 +4,7 @@ import { createStepOwners } from './action-key/step-owners.ts'
 import { createErrorResponse } from './create-error-response.ts'
 import { createBrandRoute } from './brand-route.ts'
 import { createBrandStyle } from './brand-style.ts'
-import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
+import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 import { createCatalogueRoute } from './catalogue/catalogue-route.ts'
 import { withCatalogueFastPath } from './catalogue/catalogue-fast-path.ts'
 import { createYieldRoutes } from './catalogue/yield-routes.ts'
@@ -141,7 +141,7 @@ function addPages(
   app: Hono,
   { config, assets, log }: { config: GatewayConfig; assets: Assets; log: Log },
   catalogue: Services['catalogue'],
-  createPrerenderPage: CreateDrawPage | null,
+  createPrerenderPage: CreatePrerenderPage | null,
 ): void {
   const getPageLinks = createPageLinksGetter(assets)
   const page = assets.get('/index.html')
@@ -184,7 +184,7 @@ export function createGateway(
   assets: Assets,
   log: Log,
   services: Services,
-  createPrerenderPage: CreateDrawPage | null = null,
+  createPrerenderPage: CreatePrerenderPage | null = null,
 ): Hono {
   const { sandbox } = config
   const {

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { createRegistry } from './metrics/create-registry.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
 import { openServices, type RunningServices } from './services.ts'
-import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
+import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 import type { Assets } from './static/assets.ts'
 
 /** The longest that an answer takes: who creates an action while this copy stops still hears of it. */
@@ -38,7 +38,7 @@ export async function startGateway(
   assets: Assets,
   log: Log,
   gallery: Assets = new Map(),
-  createPrerenderPage: CreateDrawPage | null = null,
+  createPrerenderPage: CreatePrerenderPage | null = null,
 ): Promise<RunningGateway> {
   const { port, metricsPort } = config
   const closables: { close(): unknown }[] = []

@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '#database/free-port.ts'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { openStream, getTicket, type PageStream } from './events/testing/open-stream.ts'
 import { SECRET } from './events/testing/post-event.ts'
 import { ADDRESS, exampleEvent, postEvent } from './events/testing/post-event.ts'
@@ -31,7 +31,7 @@ let balancer: Balancer
 const startCopy = () =>
   startBuiltGatewayOrThrow(built, {
     SHEAF_MODE: 'sandbox',
-    SANDBOX_URL: runSandbox().url,
+    SANDBOX_URL: getWorkerSandbox().url,
     DATABASE_URL: databaseUrl,
     EARN_WEBHOOK_SECRET: SECRET,
     TRUST_PROXY_HOPS: '1',

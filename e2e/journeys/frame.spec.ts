@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
-import { contrast, READABLE } from '#src/brand/contrast.ts'
+import { getContrast, MIN_TEXT_CONTRAST } from '#src/brand/contrast.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { contractsOf, holdings } from './contracts.ts'
@@ -177,7 +177,7 @@ test('a host’s colour is worn as far as it can be read, and never by a warning
       expect(corner).toBe('3px')
       expect(fill).not.toBe(own.fill)
       if (!isHex(text) || !isHex(fill)) throw new Error(`${text} on ${fill} are no colours`)
-      expect(contrast(text, fill)).toBeGreaterThanOrEqual(READABLE)
+      expect(getContrast(text, fill)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST)
       expect(await warning()).toBe(ownWarning)
       colours.add(`${theme} ${fill}`)
     }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { vouchedContracts } from '#src/testing/vouched-contracts.ts'
+import { createVouchedContractsResponse } from '#src/testing/vouched-contracts-response.ts'
 import { target } from '#sandbox/service/testing/target.ts'
 
 /** One request that a page makes, and what really becomes of it. */
@@ -27,7 +27,7 @@ export function stubOrigin(): (disturbance: Disturbance | null) => void {
     const nodes: Readonly<Record<string, string>> = target().nodes
     const [, kind, network = ''] = path.split('/')
     if (kind === 'witnesses')
-      return vouchedContracts(target().knownContracts, decodeURIComponent(network))
+      return createVouchedContractsResponse(target().knownContracts, decodeURIComponent(network))
     const headers = new Headers(init.headers)
     if (kind !== 'rpc') headers.set('x-api-key', 'test_sandbox_rw')
     const address = kind === 'rpc' ? (nodes[network] ?? '') : `${target().url}${path}`

@@ -19,7 +19,7 @@ export const openScene = (sandbox: TestSandbox): Scene => ({
   disturb: stubOrigin(),
   close() {
     moved = 0
-    serviceClock.move(moved)
+    serviceClock.setOffset(moved)
   },
 })
 
@@ -28,5 +28,5 @@ export async function passTime(seconds: number): Promise<void> {
   const { status } = await callService('/admin/time', { body: { seconds }, key: null })
   if (status !== 200) throw new Error(`time stands still: ${status}`)
   moved += seconds
-  serviceClock.move(moved)
+  serviceClock.setOffset(moved)
 }

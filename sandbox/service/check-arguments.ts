@@ -1,5 +1,5 @@
 import { isDecimal } from '#src/money/decimal.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { ArgumentField } from '../contract/field.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments } from '../protocols/protocol.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { callService } from './testing/call-service.ts'
 
 const address = `0x${'12'.repeat(20)}`
@@ -19,7 +19,7 @@ describe('the key', () => {
 
   it('in another header is not a key', async () => {
     const headers = { authorization: 'Bearer test_sandbox_rw' }
-    expect((await fetch(`${runSandbox().url}/v1/yields`, { headers })).status).toBe(401)
+    expect((await fetch(`${getWorkerSandbox().url}/v1/yields`, { headers })).status).toBe(401)
   })
 
   it('that is read-only reads, rehearses nothing away, and is 403 on every write', async () => {
@@ -118,7 +118,7 @@ describe('what is wrong is said', () => {
   })
 
   it('for a body that is not JSON', async () => {
-    const url = `${runSandbox().url}/v1/actions/enter`
+    const url = `${getWorkerSandbox().url}/v1/actions/enter`
     const post = (type: string) =>
       fetch(url, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createEarnService, type EarnService } from '../earn/earn-service.ts'
 import { createBalanceMetrics } from './balance-metrics.ts'
 import { systemClock } from './clock.ts'
@@ -46,7 +46,7 @@ function countedSandbox() {
 async function scan(service: EarnService, queries: readonly object[]): Promise<string> {
   const result = await service.send({
     method: 'POST',
-    url: new URL('/v1/yields/balances', runSandbox().url),
+    url: new URL('/v1/yields/balances', getWorkerSandbox().url),
     body: JSON.stringify({ queries }),
     importance: 'read',
     deadline: 25_000,

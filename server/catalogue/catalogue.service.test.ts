@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import type { EarnResult } from '../earn/earn-service.ts'
 import { takeLease } from '../store/leases.ts'
 import { createCatalogueRoute } from './catalogue-route.ts'
@@ -18,7 +18,7 @@ const MANY = 'live_sandbox_ro'
 beforeEach(() => catalogues.clear())
 
 const fromService = async (path: string, key: string): Promise<string> => {
-  const answer = await fetch(`${runSandbox().url}${path}`, { headers: { 'x-api-key': key } })
+  const answer = await fetch(`${getWorkerSandbox().url}${path}`, { headers: { 'x-api-key': key } })
   return answer.text()
 }
 const held = async (copy: TestCatalogueCopy, timeout = WAIT.timeout) => {

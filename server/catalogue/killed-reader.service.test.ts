@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { buildGateway, type BuiltFolder } from '../testing/start-built-gateway.ts'
 import { startBuiltGatewayOrThrow, type BuiltGateway } from '../testing/start-built-gateway.ts'
 import { startSandboxProxy, type SandboxProxy } from '../testing/start-sandbox-proxy.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   database = await startPostgres({ folder: join(folder, 'postgres') })
   databaseUrl = await database.openDatabase('gateway')
-  gate = await startSandboxProxy(runSandbox().url)
+  gate = await startSandboxProxy(getWorkerSandbox().url)
 })
 afterAll(async () => {
   await Promise.all(copies.map((copy) => copy.stop()))

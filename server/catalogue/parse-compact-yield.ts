@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { yieldSchema, type Yield } from '#src/api/schemas/yield.ts'
 import type { CompactComponent, CompactToken } from '#src/catalogue/compact/compact-yield.ts'
-import type { ReadYield } from '#src/catalogue/price/agree-prices.ts'
+import type { YieldWithDeposits } from '#src/catalogue/price/apply-agreed-prices.ts'
 import type { Deposits } from '#src/catalogue/price/median-price.ts'
 
 const kycRequiredSchema = z.looseObject({
@@ -35,7 +35,7 @@ function getDeposits({ statistics }: Yield): Deposits | null {
   return tvlUsd === undefined || tvl === undefined ? null : { tvlUsd, tvl }
 }
 
-function toCompactYield(earnYield: Yield, readAt: number): ReadYield {
+function toCompactYield(earnYield: Yield, readAt: number): YieldWithDeposits {
   const { mechanics, metadata, statistics, rewardRate } = earnYield
   return {
     id: earnYield.id,
@@ -71,7 +71,7 @@ function toCompactYield(earnYield: Yield, readAt: number): ReadYield {
  * @param readAt Unix seconds
  * @returns null when it can't be read
  */
-export function parseCompactYield(item: unknown, readAt: number): ReadYield | null {
+export function parseCompactYield(item: unknown, readAt: number): YieldWithDeposits | null {
   const read = z.safeParse(yieldSchema, item)
   return read.success ? toCompactYield(read.data, readAt) : null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ReadYield } from '#src/catalogue/price/agree-prices.ts'
+import type { YieldWithDeposits } from '#src/catalogue/price/apply-agreed-prices.ts'
 import { parseJson } from '../read-body.ts'
 import { parseCompactYield } from './parse-compact-yield.ts'
 import { createInvalidKey, type RawYield } from './raw-yield.ts'
@@ -7,7 +7,7 @@ import { createInvalidKey, type RawYield } from './raw-yield.ts'
 /** An item that was read, and what it says. */
 export interface ParsedRawYield extends RawYield {
   /** Null when it can't be read. */
-  readonly row: ReadYield | null
+  readonly row: YieldWithDeposits | null
   /** The id of an item that can't be read otherwise. */
   readonly unparsedYieldId: string | null
 }

@@ -1,5 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { agreePrices, type ReadYield } from '#src/catalogue/price/agree-prices.ts'
+import {
+  applyAgreedPrices,
+  type YieldWithDeposits,
+} from '#src/catalogue/price/apply-agreed-prices.ts'
 import { parseJson } from '../read-body.ts'
 import {
   saveCatalogue,
@@ -39,8 +42,10 @@ export interface RefreshResult {
 /** Rows that are read in one go, so that nobody waits behind them. */
 const ROWS_AT_ONCE = 50
 /** The compact rows, by id: a list in another order says nothing new. */
-async function toCompactRows(rawYields: MergedRawYields['rawYields']): Promise<ReadYield[]> {
-  const rows: ReadYield[] = []
+async function toCompactRows(
+  rawYields: MergedRawYields['rawYields'],
+): Promise<YieldWithDeposits[]> {
+  const rows: YieldWithDeposits[] = []
   for (const [index, rawYield] of rawYields.entries()) {
     if (index % ROWS_AT_ONCE === 0) await breathe()
     const row =
@@ -104,7 +109,7 @@ export async function refreshCatalogue(
   if (pages.total === null) return { loaded: null, ...counts }
 
   const { rawYields, complete } = mergeRawYields(previous, read, pages, asOf)
-  const yields = agreePrices(await toCompactRows(rawYields))
+  const yields = applyAgreedPrices(await toCompactRows(rawYields))
   const { skipped } = counts
   const file = await createCompactFile(
     { asOf: Math.floor(asOf / 1000), skipped, yields },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { openStream, getTicket } from './testing/open-stream.ts'
 import { setupTestGateways, SECRET } from './testing/post-event.ts'
 
@@ -10,7 +10,7 @@ const yieldId = 'ethereum-sepolia-eth-tidal-staking'
 const address = '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE'
 
 async function ask(method: string, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${runSandbox().url}${path}`, {
+  const response = await fetch(`${getWorkerSandbox().url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',

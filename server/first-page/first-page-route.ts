@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { readCatalogueQuery, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import type { CreateDrawPage } from '#src/catalogue/first-page/first-page.ts'
+import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 import { matchPath } from '#src/router/match-path.ts'
 import { createFileResponse, readFileRequest } from '../create-file-response.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -14,7 +14,7 @@ import { parseAcceptLanguage } from './parse-accept-language.ts'
 
 interface FirstPageDependencies {
   readonly page: Asset
-  readonly createPrerenderPage: CreateDrawPage
+  readonly createPrerenderPage: CreatePrerenderPage
   readonly catalogue: Catalogue
   readonly getPublicConfig: GetPublicConfig
   readonly getPageLinks: GetPageLinks

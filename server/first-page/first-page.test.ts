@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CreateDrawPage, FirstPage } from '#src/catalogue/first-page/first-page.ts'
+import type { CreatePrerenderPage, FirstPage } from '#src/catalogue/first-page/first-page.ts'
 import { createCompactFile } from '../catalogue/compact-file.ts'
 import { createLoadedCatalogue, type LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
 import { exampleConfig } from '../example-config.ts'
@@ -48,7 +48,7 @@ test('a page that was not built for it stays as it is', () => {
 
 test('one catalogue is drawn once for all who ask for the same, and the next one anew', async () => {
   const drawn: string[] = []
-  const create: CreateDrawPage = (text) => (asked) => {
+  const create: CreatePrerenderPage = (text) => (asked) => {
     drawn.push(asked.href)
     return Promise.resolve({ html: text.length.toString(), page: first })
   }
@@ -67,7 +67,7 @@ test('one catalogue is drawn once for all who ask for the same, and the next one
 test('nobody has a copy draw and do nothing else', async () => {
   let clock = 0
   let drawn = 0
-  const create: CreateDrawPage = () => () => {
+  const create: CreatePrerenderPage = () => () => {
     drawn += 1
     return Promise.resolve({ html: '', page: first })
   }
@@ -91,7 +91,7 @@ test('nobody has a copy draw and do nothing else', async () => {
 
 test('a yield that was read again is drawn again', async () => {
   const drawn: unknown[] = []
-  const create: CreateDrawPage =
+  const create: CreatePrerenderPage =
     () =>
     ({ of }) => {
       drawn.push(of?.found)
@@ -109,7 +109,7 @@ test('a yield that was read again is drawn again', async () => {
 })
 
 test('who asks for many yields takes no list from anybody', async () => {
-  const create: CreateDrawPage = () => () => Promise.resolve({ html: 'drawn', page: first })
+  const create: CreatePrerenderPage = () => () => Promise.resolve({ html: 'drawn', page: first })
   const pages = createFirstPages(page, create, () => 0)
   const config = createPublicConfig(exampleConfig(), 0, false)
   const held = await catalogue(1)
@@ -130,7 +130,7 @@ test('who asks for many yields takes no list from anybody', async () => {
 
 test('what fails is tried again by the next', async () => {
   let tries = 0
-  const create: CreateDrawPage = () => () => {
+  const create: CreatePrerenderPage = () => () => {
     tries += 1
     return tries === 1
       ? Promise.reject(new Error('no'))

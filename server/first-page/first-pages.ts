@@ -1,9 +1,9 @@
 import {
   FIRST_PAGE_ID,
-  type CreateDrawPage,
-  type DrawPage,
+  type CreatePrerenderPage,
+  type PrerenderPage,
   type FirstYield,
-  type DrawnPage,
+  type PrerenderedPage,
 } from '#src/catalogue/first-page/first-page.ts'
 import type { LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
 import type { PublicConfig } from '../public-config.ts'
@@ -58,7 +58,10 @@ const toInlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /** The built page with what was drawn in it; null where the page is not the one that was built for this. */
-export function injectPrerenderedPage(page: Asset, { html, page: first }: DrawnPage): Asset | null {
+export function injectPrerenderedPage(
+  page: Asset,
+  { html, page: first }: PrerenderedPage,
+): Asset | null {
   const text = page.plain.toString('utf8')
   if (!text.includes(ROOT) || !text.includes(APP)) return null
   const { language, direction } = first
@@ -88,13 +91,13 @@ export function injectPrerenderedPage(page: Asset, { html, page: first }: DrawnP
  */
 export function createFirstPages(
   page: Asset,
-  createPrerenderPage: CreateDrawPage,
+  createPrerenderPage: CreatePrerenderPage,
   now: () => number,
 ) {
-  let drawing: { readonly of: string; readonly draw: DrawPage } | null = null
+  let drawing: { readonly of: string; readonly draw: PrerenderPage } | null = null
   const caches = { list: createPageCache(now), yield: createPageCache(now) }
 
-  const getRenderer = (loaded: LoadedCatalogue): DrawPage => {
+  const getRenderer = (loaded: LoadedCatalogue): PrerenderPage => {
     const { etag } = loaded.file
     if (drawing?.of !== etag) {
       drawing = {

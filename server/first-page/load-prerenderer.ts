@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CreateDrawPage, DrawPage } from '#src/catalogue/first-page/first-page.ts'
+import type { CreatePrerenderPage, PrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 
 const FILE = 'draw-first-page.js'
 
-const isPrerendererFactory = (value: unknown): value is CreateDrawPage =>
+const isPrerendererFactory = (value: unknown): value is CreatePrerenderPage =>
   typeof value === 'function'
 
-async function importPrerenderer(file: string): Promise<CreateDrawPage> {
+async function importPrerenderer(file: string): Promise<CreatePrerenderPage> {
   const module: unknown = await import(pathToFileURL(file).href)
   const create: unknown = Object(module).createDrawPage
   if (!isPrerendererFactory(create)) throw new TypeError(`${FILE} draws no page: build it again.`)
@@ -20,11 +20,11 @@ async function importPrerenderer(file: string): Promise<CreateDrawPage> {
  * a copy that only keeps streams open needs no memory for it.
  * @param folder of that build
  */
-export function loadPrerenderer(folder: string): CreateDrawPage | null {
+export function loadPrerenderer(folder: string): CreatePrerenderPage | null {
   const file = join(folder, FILE)
   if (!existsSync(file)) return null
-  return (catalogue): DrawPage => {
-    let prerenderPage: Promise<DrawPage> | null = null
+  return (catalogue): PrerenderPage => {
+    let prerenderPage: Promise<PrerenderPage> | null = null
     return async (request) => {
       prerenderPage ??= importPrerenderer(file).then((create) => create(catalogue))
       return (await prerenderPage)(request)

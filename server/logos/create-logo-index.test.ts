@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { tokenKey } from '#src/catalogue/logos/token-key.ts'
+import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
 import { createLogoIndex } from './create-logo-index.ts'
 import { getAllLogoUrls, collectLogoUrls } from './logo-urls.ts'
 
@@ -51,15 +51,15 @@ it('what could not be taken has no entry, and a yield with its provider’s pict
 })
 
 it('a token is found by its address in either case where that says the same, else by its symbol', () => {
-  expect(tokenKey({ symbol: 'USDC', address: USDC })).toBe(
-    tokenKey({ symbol: 'x', address: USDC.toLowerCase() }),
+  expect(getTokenKey({ symbol: 'USDC', address: USDC })).toBe(
+    getTokenKey({ symbol: 'x', address: USDC.toLowerCase() }),
   )
-  expect(tokenKey({ symbol: 'A', address: 'So1' })).not.toBe(
-    tokenKey({ symbol: 'A', address: 'so1' }),
+  expect(getTokenKey({ symbol: 'A', address: 'So1' })).not.toBe(
+    getTokenKey({ symbol: 'A', address: 'so1' }),
   )
-  expect(tokenKey({ symbol: 'ETH' })).toBe(tokenKey({ symbol: 'ETH', address: null }))
+  expect(getTokenKey({ symbol: 'ETH' })).toBe(getTokenKey({ symbol: 'ETH', address: null }))
   // Points that call themselves by a token's address don't get its picture.
-  expect(tokenKey({ symbol: USDC })).not.toBe(tokenKey({ symbol: 'USDC', address: USDC }))
+  expect(getTokenKey({ symbol: USDC })).not.toBe(getTokenKey({ symbol: 'USDC', address: USDC }))
 })
 
 it('the order in which the service lists things changes nothing', async () => {

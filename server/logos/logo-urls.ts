@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { tokenKey } from '#src/catalogue/logos/token-key.ts'
+import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
 import { parseJson } from '../read-body.ts'
 
 /** Where the service says that logos are; what it says is not to be trusted. */
@@ -32,7 +32,7 @@ function collectTokens(value: unknown, tokens: Tokens): void {
   const { symbol, network, address, logoURI } = toRecord(value)
   if (typeof symbol === 'string' && typeof network === 'string' && isLogoUrl(logoURI)) {
     const tokenUrls = tokens.get(network) ?? new Map<string, string>()
-    const key = tokenKey({ symbol, address: typeof address === 'string' ? address : null })
+    const key = getTokenKey({ symbol, address: typeof address === 'string' ? address : null })
     if (!tokenUrls.has(key)) tokenUrls.set(key, logoURI)
     tokens.set(network, tokenUrls)
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { eq } from 'drizzle-orm'
-import { tokenKey } from '#src/catalogue/logos/token-key.ts'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { sliceItems } from '../json/slice-items.ts'
 import { logoChecks, logoPictures } from '../store/schema.ts'
 import type { Logos } from './logos.ts'
@@ -33,7 +33,7 @@ const itemSchema = z.looseObject({ id: z.string(), providerId: z.string(), token
 
 async function fromService(path: string, key = 'test_sandbox_ro'): Promise<string> {
   const headers = { 'x-api-key': key }
-  return (await fetch(`${runSandbox().url}${path}`, { headers })).text()
+  return (await fetch(`${getWorkerSandbox().url}${path}`, { headers })).text()
 }
 const catalogueOf = (items: readonly string[], version = 1) => ({
   version,
@@ -51,7 +51,7 @@ describe('logos of the sandbox', () => {
     await vi.waitFor(() => {
       const { tokens, providers } = indexOf(copy)
       for (const { token, providerId } of read) {
-        expect(tokens[token.network]?.[tokenKey(token)]).toBeTypeOf('number')
+        expect(tokens[token.network]?.[getTokenKey(token)]).toBeTypeOf('number')
         expect(providers[providerId]).toBeTypeOf('number')
       }
     }, WAIT)
@@ -59,7 +59,7 @@ describe('logos of the sandbox', () => {
     // Each has its provider's.
     expect(index.yields).toEqual({})
     for (const { token } of read.slice(0, 5)) {
-      const place = index.tokens[token.network]?.[tokenKey(token)] ?? -1
+      const place = index.tokens[token.network]?.[getTokenKey(token)] ?? -1
       const sha256 = index.pictures[place] ?? ''
       const sent = Buffer.from(await (await fetch(token.logoURI)).arrayBuffer())
       expect(sha256).toBe(hashOf(sent))

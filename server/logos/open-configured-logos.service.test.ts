@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createEarnService } from '../earn/earn-service.ts'
 import { exampleConfig } from '../example-config.ts'
 import { setupTestStore } from '../store/testing/test-store.ts'
@@ -17,7 +17,7 @@ afterEach(() => opened?.close())
 
 /** The logos of a gateway of the sandbox, or of a service that calls itself no sandbox; its only yield names one logo. */
 async function openFor(isSandbox: boolean) {
-  const address = new URL(runSandbox().url)
+  const address = new URL(getWorkerSandbox().url)
   const logoURI = new URL('/logos/token-usdc.png', address).href
   const registry = new Registry()
   const config = exampleConfig({

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import type { Clocks } from './eligible-contracts.ts'
 import { keccak256, isHex } from 'viem'
 import {
-  addressInWord,
+  readAddressFromWord,
   BEACON_CALL,
   BEACON_SLOT,
   IMPLEMENTATION_SLOT,
@@ -92,7 +92,7 @@ async function readContractCodes(
       (index + 1) * CALLS_PER_CONTRACT,
     )
     if (!isHex(code) || words.some((word) => typeof word !== 'string')) continue
-    const [implementation, zeppelin, proxiable, beacon] = words.map(addressInWord)
+    const [implementation, zeppelin, proxiable, beacon] = words.map(readAddressFromWord)
     const hash = keccak256(code)
     if (!isContractCode(code)) seen.set(address, { codeHash: null, implementation: null })
     else if (beacon && !implementation) beacons.push({ address, beacon, hash })
@@ -110,7 +110,7 @@ async function readContractCodes(
     ]),
   )
   for (const [index, { address, beacon, hash }] of beacons.entries()) {
-    const implementation = addressInWord(implementations[index])
+    const implementation = readAddressFromWord(implementations[index])
     // Whoever has another beacon runs what that one names, whatever it is.
     seen.set(address, { codeHash: hash, implementation: implementation ?? beacon })
   }

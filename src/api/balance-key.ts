@@ -1,19 +1,19 @@
-import { balanceValidators } from './balance-validators.ts'
+import { getBalanceValidators } from './balance-validators.ts'
 import type { Balance } from './schemas/balance.ts'
 
-const validatorKey = ({
+const getValidatorKey = ({
   address,
   subnetId,
-}: ReturnType<typeof balanceValidators>[number]): string =>
+}: ReturnType<typeof getBalanceValidators>[number]): string =>
   subnetId === undefined ? address : `${address} ${subnetId}`
 
 /**
  * What a balance is among those of its position, however much of it there is: its row as the service tells it apart, in one
  * form of words, so that equal texts are the same balance. Source: contract: Balances.
  */
-export function balanceKey(balance: Balance): string {
+export function getBalanceKey(balance: Balance): string {
   const { type, token, tokenId, priceRange, feeConfigurationId, date } = balance
-  const validators = balanceValidators(balance).map(validatorKey).toSorted()
+  const validators = getBalanceValidators(balance).map(getValidatorKey).toSorted()
   return JSON.stringify({
     type,
     network: token.network,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { balanceName, isNamed } from './balance-name.ts'
+import { getBalanceName, matchesBalanceName } from './balance-name.ts'
 import { balanceSchema, type Balance } from './schemas/balance.ts'
 
-const rewards = (given: Readonly<Record<string, unknown>> = {}): Balance =>
+const rewards = (overrides: Readonly<Record<string, unknown>> = {}): Balance =>
   z.parse(balanceSchema, {
     type: 'claimable',
     amount: '2',
@@ -12,17 +12,17 @@ const rewards = (given: Readonly<Record<string, unknown>> = {}): Balance =>
     pendingActions: [
       { intent: 'manage', type: 'CLAIM_REWARDS', passthrough: 'secret', arguments: null },
     ],
-    ...given,
+    ...overrides,
   })
 
-const own = rewards()
-const name = balanceName(own, [own])
+const ownRow = rewards()
+const name = getBalanceName(ownRow, [ownRow])
 
 describe('what a link calls a balance', () => {
   it('is the same however much of it there is, and under whatever passthrough', () => {
     const later = rewards({ amount: '3', amountUsd: '9', pendingActions: [] })
-    expect(isNamed(later, name)).toBe(true)
-    expect(balanceName(later, [rewards(), later])).toContain('3')
+    expect(matchesBalanceName(later, name)).toBe(true)
+    expect(getBalanceName(later, [rewards(), later])).toContain('3')
     expect(name).not.toContain('secret')
     expect(name).not.toContain('2')
   })
@@ -40,31 +40,31 @@ describe('what a link calls a balance', () => {
     { priceRange: { min: '1', max: '2' } },
     { feeConfigurationId: 'flat' },
     { date: '2026-01-01T00:00:00Z' },
-  ])('is another one for another balance: %j', (given) => {
-    const other = rewards(given)
-    expect(isNamed(other, name)).toBe(false)
-    expect(balanceName(other, [own, other])).not.toBe(name)
-    expect(balanceName(own, [own, other])).toBe(name)
+  ])('is another one for another balance: %j', (overrides) => {
+    const other = rewards(overrides)
+    expect(matchesBalanceName(other, name)).toBe(false)
+    expect(getBalanceName(other, [ownRow, other])).not.toBe(name)
+    expect(getBalanceName(ownRow, [ownRow, other])).toBe(name)
   })
 
   it('is the same in whatever order its validators come', () => {
     const [a, b] = [{ address: 'a' }, { address: 'b' }]
     const one = rewards({ validator: null, validators: [a, b] })
-    expect(isNamed(rewards({ validator: b, validators: [a] }), balanceName(one, [one]))).toBe(true)
+    expect(
+      matchesBalanceName(rewards({ validator: b, validators: [a] }), getBalanceName(one, [one])),
+    ).toBe(true)
   })
 
   it('says the amount of two that nothing else tells apart, and then is about that one only', () => {
     const twin = rewards({ amount: '5' })
-    const called = balanceName(twin, [own, twin])
-    expect([own, twin, rewards({ amount: '5.1' })].map((one) => isNamed(one, called))).toEqual([
-      false,
-      true,
-      false,
-    ])
+    const called = getBalanceName(twin, [ownRow, twin])
+    expect(
+      [ownRow, twin, rewards({ amount: '5.1' })].map((one) => matchesBalanceName(one, called)),
+    ).toEqual([false, true, false])
   })
 
   it.each(['', '{}', 'null', 'a', `${name} `, name.toUpperCase(), `[${name}]`, `${name} 3`])(
     'is nothing but its very words: %s',
-    (text) => expect(isNamed(own, text)).toBe(false),
+    (text) => expect(matchesBalanceName(ownRow, text)).toBe(false),
   )
 })

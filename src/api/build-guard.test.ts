@@ -40,10 +40,10 @@ describe('before a review and a signature', () => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
-  let asked = 0
+  let requestCount = 0
   const site = (minimumVersion: string | null): void =>
     void vi.stubGlobal('fetch', () => {
-      asked += 1
+      requestCount += 1
       return minimumVersion === null
         ? Promise.reject(new TypeError('offline'))
         : Promise.resolve(Response.json({ minimumVersion }))
@@ -52,16 +52,16 @@ describe('before a review and a signature', () => {
 
   it('the site’s settings are read, and again a moment later', async () => {
     vi.useFakeTimers()
-    asked = 0
+    requestCount = 0
     const client = newClient()
     site('0.0.0')
     expect(await guardBuild(client)).toBeNull()
     expect(await guardBuild(client)).toBeNull()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     vi.advanceTimersByTime(6_000)
     site('99.0.0')
     expect(await guardBuild(client)).toBe('outdated')
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
   it('what was read last holds where they can’t be read', async () => {

@@ -10,34 +10,34 @@ const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?(?:\+[\dA-Za-z.-]+)?
  * be read was written by a later site than this build knows.
  */
 export function isOutdated(build: string, minimum: string): boolean {
-  const [own, least] = [VERSION.exec(build.trim()), VERSION.exec(minimum.trim())]
-  if (!least) return true
-  if (!own) return true
+  const [current, required] = [VERSION.exec(build.trim()), VERSION.exec(minimum.trim())]
+  if (!required) return true
+  if (!current) return true
   for (const part of [1, 2, 3]) {
-    const [has, needs] = [BigInt(own[part] ?? 0), BigInt(least[part] ?? 0)]
-    if (has !== needs) return has < needs
+    const [currentPart, requiredPart] = [BigInt(current[part] ?? 0), BigInt(required[part] ?? 0)]
+    if (currentPart !== requiredPart) return currentPart < requiredPart
   }
-  return isEarlier(own[4], least[4])
+  return isEarlier(current[4], required[4])
 }
 
 /** Pre-releases, identifier by identifier: numbers by their size and before words, a shorter list first. */
-function isEarlier(own: string | undefined, least: string | undefined): boolean {
-  if (own === least || own === undefined) return false
-  if (least === undefined) return true
-  const [parts, needed] = [own.split('.'), least.split('.')]
-  for (const [index, need] of needed.entries()) {
-    const part = parts[index]
+function isEarlier(current: string | undefined, required: string | undefined): boolean {
+  if (current === required || current === undefined) return false
+  if (required === undefined) return true
+  const [identifiers, requiredIdentifiers] = [current.split('.'), required.split('.')]
+  for (const [index, requiredIdentifier] of requiredIdentifiers.entries()) {
+    const part = identifiers[index]
     if (part === undefined) return true
-    if (part === need) continue
-    const [isNumber, needsNumber] = [/^\d+$/.test(part), /^\d+$/.test(need)]
-    if (isNumber && needsNumber) return BigInt(part) < BigInt(need)
-    return isNumber === needsNumber ? part < need : isNumber
+    if (part === requiredIdentifier) continue
+    const [isNumber, isRequiredNumber] = [/^\d+$/.test(part), /^\d+$/.test(requiredIdentifier)]
+    if (isNumber && isRequiredNumber) return BigInt(part) < BigInt(requiredIdentifier)
+    return isNumber === isRequiredNumber ? part < requiredIdentifier : isNumber
   }
   return false
 }
 
 /** How old the settings may be before a review or signature, in milliseconds. */
-const FRESH = 5_000
+const MAX_CONFIG_AGE = 5_000
 
 /**
  * Whether this build may sign anything new, by the site's settings as they are now (decisions/031-site-settings); where they can't be read
@@ -46,7 +46,7 @@ const FRESH = 5_000
 export async function guardBuild(client: QueryClient): Promise<'outdated' | null> {
   const query = siteConfigQuery()
   const config = await client
-    .fetchQuery({ ...query, staleTime: FRESH })
+    .fetchQuery({ ...query, staleTime: MAX_CONFIG_AGE })
     .catch(() => client.getQueryData(query.queryKey))
   return config && isOutdated(version, config.minimumVersion) ? 'outdated' : null
 }

@@ -3,7 +3,7 @@ import { createWalletClient, http, isAddress, isHex, type Address, type Hex } fr
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createAction } from './create-action.ts'
 import { fetchAction } from './queries/action.ts'
 import { fetchActions } from './queries/actions.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
     }
     // The chain's node is asked as it is.
     if (!path.startsWith('/')) return real(path, init)
-    return real(`${runSandbox().url}${path}`, { ...init, headers })
+    return real(`${getWorkerSandbox().url}${path}`, { ...init, headers })
   })
 })
 afterEach(() => {
@@ -48,10 +48,10 @@ it('every yield and token of the service can be read, and they speak of each oth
   const [yields, tokens] = await Promise.all([fetchYields(), fetchTokens()])
   expect([yields.unreadable, tokens.unreadable]).toEqual([0, 0])
   expect(yields.items.length).toBeGreaterThan(0)
-  const known = new Set(yields.items.map(({ id }) => id))
+  const knownIds = new Set(yields.items.map(({ id }) => id))
   const named = tokens.items.flatMap(({ availableYields }) => availableYields)
   expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((id) => !known.has(id))).toEqual([])
+  expect(named.filter((id) => !knownIds.has(id))).toEqual([])
 })
 
 it('what an address holds can be read, row by row', async () => {
@@ -66,7 +66,7 @@ it('what an address holds can be read, row by row', async () => {
   const [step] = action.transactions
   if (typeof step?.unsignedTransaction !== 'string') throw new Error('no payload')
   const { to, data, value } = z.parse(payloadSchema, JSON.parse(step.unsignedTransaction))
-  const node = new Map(Object.entries(runSandbox().nodes)).get(network)
+  const node = new Map(Object.entries(getWorkerSandbox().nodes)).get(network)
   const client = createWalletClient({ account, transport: http(node, { timeout: 60_000 }) })
   await reportHash(
     { action: action.id, key: null },
@@ -81,18 +81,18 @@ it('what an address holds can be read, row by row', async () => {
     },
     { timeout: 180_000, interval: 200 },
   )
-  const held = await fetchPosition(staking, address)
-  expect(held).toMatchObject({ yieldId, unreadable: 0, balances: [{ type: 'active' }] })
+  const owned = await fetchPosition(staking, address)
+  expect(owned).toMatchObject({ yieldId, unreadable: 0, balances: [{ type: 'active' }] })
 })
 
 it('nothing in a yield is an empty position; one that can’t be read is an error', async () => {
   const { items } = await fetchYields()
-  const found = items.find(({ network }) => network !== 'solana-devnet')
-  if (!found) throw new Error('there is no yield')
+  const earnYield = items.find(({ network }) => network !== 'solana-devnet')
+  if (!earnYield) throw new Error('there is no yield')
   const { address } = privateKeyToAccount(generatePrivateKey())
-  const nothing = { yieldId: found.id, balances: [], unreadable: 0 }
-  expect(await fetchPosition(found, address)).toEqual(nothing)
-  const elsewhere = { id: found.id, network: 'solana-devnet' }
+  const emptyPosition = { yieldId: earnYield.id, balances: [], unreadable: 0 }
+  expect(await fetchPosition(earnYield, address)).toEqual(emptyPosition)
+  const elsewhere = { id: earnYield.id, network: 'solana-devnet' }
   const holder = Keypair.generate().publicKey.toBase58()
   await expect(fetchPosition(elsewhere, holder)).rejects.toMatchObject({
     details: { kind: 'unavailable' },
@@ -124,9 +124,9 @@ it('an action can be read when it is made, alone and in the list, each time the 
 
 const named = async (name: string) => {
   const { items } = await fetchYields()
-  const found = items.find(({ metadata }) => metadata.name === name)
-  if (!found) throw new Error(`there is no ${name}`)
-  return found
+  const earnYield = items.find(({ metadata }) => metadata.name === name)
+  if (!earnYield) throw new Error(`there is no ${name}`)
+  return earnYield
 }
 
 it('an action of one batch can be read, what happens inside it too', async () => {

@@ -2,7 +2,7 @@ import { request } from './request.ts'
 import type { CreationBody } from './requests/creation-body.ts'
 import type { ManageBody } from './requests/manage-body.ts'
 import { actionSchema, type Action } from './schemas/action.ts'
-import { readerOf } from './schemas/reader-of.ts'
+import { createReader } from './schemas/create-reader.ts'
 
 /** What a person asks for: the request of one action, before anything is created. */
 export type ActionRequest =
@@ -19,10 +19,10 @@ export interface CreatedAction {
  * Creates an action. Not idempotent: never called twice for one request by a machine; after a lost answer
  * (`EarnError.mayHaveHappened`) the address's actions are listed first. Source: contract: Retry safety.
  */
-export async function createAction(wanted: ActionRequest): Promise<CreatedAction> {
-  const { intent, ...body } = wanted
+export async function createAction(actionRequest: ActionRequest): Promise<CreatedAction> {
+  const { intent, ...body } = actionRequest
   let key: string | null = null
-  const action = await request(`/v1/actions/${intent}`, readerOf(actionSchema), {
+  const action = await request(`/v1/actions/${intent}`, createReader(actionSchema), {
     method: 'POST',
     body,
     timeout: 60_000,

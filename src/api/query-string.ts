@@ -1,9 +1,9 @@
 /** A query string of the given parameters, sorted so that equal requests have equal addresses; undefined is left out. */
-export function queryString(
+export function toQueryString(
   parameters: Readonly<Record<string, string | number | boolean | undefined>>,
 ): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  const sorted = given.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  const sorted = defined.toSorted(([a], [b]) => (a < b ? -1 : 1))
   const text = new URLSearchParams(sorted.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }

@@ -2,7 +2,7 @@ import type { ReadItems } from './schemas/read-items.ts'
 import type { Page } from './schemas/page.ts'
 
 /** More pages than any list has: a service that never stops paging must not keep us for ever. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 
 /**
  * Reads a paged list to its end by `total`. Pages may be shorter than asked for; an empty one ends the list.
@@ -14,11 +14,11 @@ export async function readAllPages<Item>(
   const items: Item[] = []
   let unreadable = 0
   let offset = 0
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { items: more, unreadable: bad, total } = await readPage(offset)
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { items: more, unreadable: skipped, total } = await readPage(offset)
     items.push(...more)
-    unreadable += bad
-    const read = more.length + bad
+    unreadable += skipped
+    const read = more.length + skipped
     offset += read
     if (read === 0 || offset >= total) break
   }

@@ -1,7 +1,7 @@
 import { request } from './request.ts'
 import { reportHeaders, type ReportOrigin } from './report-headers.ts'
 import type { HashBody } from './requests/hash-body.ts'
-import { readerOf } from './schemas/reader-of.ts'
+import { createReader } from './schemas/create-reader.ts'
 import { transactionSchema, type Transaction } from './schemas/transaction.ts'
 
 /**
@@ -15,7 +15,7 @@ export const reportHash = (
 ): Promise<Transaction> =>
   request(
     `/v1/transactions/${encodeURIComponent(transactionId)}/submit-hash`,
-    readerOf(transactionSchema),
+    createReader(transactionSchema),
     {
       method: 'PUT',
       headers: reportHeaders(origin),

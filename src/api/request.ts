@@ -1,6 +1,6 @@
 import { EarnError, type EarnErrorKind } from './earn-error.ts'
-import { readErrorAnswer } from './read-error-answer.ts'
-import type { Reader } from './schemas/reader-of.ts'
+import { readErrorResponse } from './read-error-response.ts'
+import type { Reader } from './schemas/create-reader.ts'
 import { serviceClock } from './service-clock.ts'
 
 export interface RequestOptions {
@@ -16,7 +16,7 @@ export interface RequestOptions {
 
 const DEFAULT_TIMEOUT = 30_000
 
-const failure = (kind: EarnErrorKind, message: string, cause: unknown): EarnError =>
+const createRequestError = (kind: EarnErrorKind, message: string, cause: unknown): EarnError =>
   new EarnError(
     message,
     { kind, status: null, code: null, constraints: [], retryAfter: null },
@@ -38,12 +38,12 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    if (timeout.aborted) throw failure('timeout', 'No answer in time', cause)
-    throw failure('unreachable', 'No answer', cause)
+    if (timeout.aborted) throw createRequestError('timeout', 'No answer in time', cause)
+    throw createRequestError('unreachable', 'No answer', cause)
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -70,14 +70,14 @@ export async function requestText<Output>(
     text = await response.text()
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw failure('unreachable', 'The answer broke off', cause)
+    throw createRequestError('unreachable', 'The answer broke off', cause)
   }
-  if (!ok) throw readErrorAnswer(status, jsonOf(text), headers.get('retry-after'))
+  if (!ok) throw readErrorResponse(status, parseJson(text), headers.get('retry-after'))
   let output: Output
   try {
     output = await read(text)
   } catch (cause) {
-    throw failure('unreadable', 'An answer that can’t be read', cause)
+    throw createRequestError('unreadable', 'An answer that can’t be read', cause)
   }
   options.onHeaders?.(headers)
   return output
@@ -92,4 +92,4 @@ export const request = <Output>(
   path: string,
   read: Reader<Output>,
   options?: RequestOptions,
-): Promise<Output> => requestText(path, (text) => read(jsonOf(text)), options)
+): Promise<Output> => requestText(path, (text) => read(parseJson(text)), options)

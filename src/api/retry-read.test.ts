@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readErrorAnswer } from './read-error-answer.ts'
-import { readRetryDelay, shouldRetryRead } from './retry-read.ts'
+import { readErrorResponse } from './read-error-response.ts'
+import { getReadRetryDelay, shouldRetryRead } from './retry-read.ts'
 
 const answer = (status: number, retryAfter: string | null = null) =>
-  readErrorAnswer(status, undefined, retryAfter)
+  readErrorResponse(status, undefined, retryAfter)
 
 describe('a failed read', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('a failed read', () => {
   })
 
   it('waits as long as the service says, else longer each time, up to 15 s', () => {
-    expect(readRetryDelay(0, answer(429, '7'), 0)).toBe(7000)
-    const waits = [0, 1, 2, 9].map((failures) => readRetryDelay(failures, answer(500), 1))
+    expect(getReadRetryDelay(0, answer(429, '7'), 0)).toBe(7000)
+    const waits = [0, 1, 2, 9].map((failures) => getReadRetryDelay(failures, answer(500), 1))
     expect(waits).toEqual([1000, 2000, 4000, 15_000])
   })
 })

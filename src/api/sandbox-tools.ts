@@ -1,9 +1,9 @@
 import { request } from './request.ts'
-import { sentFields, sentNumber } from './schemas/sent.ts'
+import { asRecord, asFiniteNumber } from './schemas/lenient-fields.ts'
 
 /** @throws TypeError when it says no time */
 function readTime(value: unknown): { readonly offset: number } {
-  const offset = sentNumber(sentFields(value)?.['offset'])
+  const offset = asFiniteNumber(asRecord(value)?.['offset'])
   if (offset === undefined) throw new TypeError('this is no time')
   return { offset }
 }
@@ -13,7 +13,7 @@ function readTime(value: unknown): { readonly offset: number } {
  * @param seconds a whole number above 0.
  * @returns seconds that the sandbox is ahead now. Source: decisions/008-sandbox-keys; decisions/007-sandbox-time.
  */
-export async function moveSandboxTime(seconds: number): Promise<number> {
+export async function fastForwardSandbox(seconds: number): Promise<number> {
   const { offset } = await request('/sandbox/time', readTime, {
     method: 'POST',
     body: { seconds },
@@ -23,8 +23,8 @@ export async function moveSandboxTime(seconds: number): Promise<number> {
 }
 
 /** Sends test tokens to an address, in sandbox mode only. Source: decisions/008-sandbox-keys. */
-export async function giveTestTokens(address: string, network: string): Promise<void> {
-  await request('/sandbox/faucet', (answer) => answer, {
+export async function requestTestTokens(address: string, network: string): Promise<void> {
+  await request('/sandbox/faucet', (response) => response, {
     method: 'POST',
     body: { address, network },
     timeout: 60_000,

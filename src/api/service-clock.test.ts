@@ -24,7 +24,7 @@ it('keeps its time when an answer has no readable Date', () => {
 
 it('adds what a sandbox moved, once', () => {
   const clock = createServiceClock(() => local)
-  clock.move(60)
-  clock.move(90)
+  clock.setOffset(60)
+  clock.setOffset(90)
   expect(clock.now()).toBe(local + 90_000)
 })

@@ -8,22 +8,22 @@ export interface ServiceClock {
   /** Takes note of an answer's `Date` header. */
   observe(date: string | null, receivedAt?: number): void
   /** Seconds that a sandbox has moved its time forward. */
-  move(seconds: number): void
+  setOffset(seconds: number): void
 }
 
 export function createServiceClock(localNow: () => number = Date.now): ServiceClock {
   let skew = 0
-  let moved = 0
+  let offset = 0
   return {
-    now: () => localNow() + skew + moved,
+    now: () => localNow() + skew + offset,
     observe(date, receivedAt = localNow()) {
       const sent = date === null ? Number.NaN : Date.parse(date)
       if (Number.isNaN(sent)) return
       // The header has whole seconds: within two of ours it says nothing.
       skew = Math.abs(sent - receivedAt) <= 2000 ? 0 : sent - receivedAt
     },
-    move(seconds) {
-      moved = seconds * 1000
+    setOffset(seconds) {
+      offset = seconds * 1000
     },
   }
 }

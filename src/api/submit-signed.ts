@@ -1,7 +1,7 @@
 import { request } from './request.ts'
 import { reportHeaders, type ReportOrigin } from './report-headers.ts'
 import type { SignedBody } from './requests/signed-body.ts'
-import { readerOf } from './schemas/reader-of.ts'
+import { createReader } from './schemas/create-reader.ts'
 import { transactionSchema, type Transaction } from './schemas/transaction.ts'
 
 /**
@@ -16,7 +16,7 @@ export const submitSigned = (
 ): Promise<Transaction> =>
   request(
     `/v1/transactions/${encodeURIComponent(transactionId)}/submit`,
-    readerOf(transactionSchema),
+    createReader(transactionSchema),
     {
       method: 'POST',
       headers: reportHeaders(origin),

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { readRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
+import { getReadRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
@@ -56,7 +56,7 @@ const createClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         retry: shouldRetryRead,
-        retryDelay: (failures, error) => readRetryDelay(failures, error),
+        retryDelay: (failures, error) => getReadRetryDelay(failures, error),
         // The browser's idea of being online says nothing about a service on this machine.
         networkMode: 'always',
         // Whatever could not be read without a connection is read as soon as there is one.

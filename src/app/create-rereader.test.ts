@@ -1,15 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { News } from '#src/api/live/news.ts'
+import type { LiveUpdate } from '#src/api/live/live-update.ts'
 import { createRereader } from './create-rereader.ts'
 
 const OURS = '0xAbC0000000000000000000000000000000000001'
 const where = { network: 'base', address: OURS }
-const transaction = (address = OURS): News => ({
+const transaction = (address = OURS): LiveUpdate => ({
   kind: 'hint',
   hint: { resource: 'transaction', transactionId: 't', ...where, address },
 })
-const position: News = { kind: 'hint', hint: { resource: 'position', yieldId: 'y', ...where } }
+const position: LiveUpdate = {
+  kind: 'hint',
+  hint: { resource: 'position', yieldId: 'y', ...where },
+}
 
 function scripted() {
   const read: { key: unknown; cancels: boolean | undefined }[] = []

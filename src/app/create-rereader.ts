@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Runners } from '#src/execution/runner/create-runners.ts'
-import type { News } from '#src/api/live/news.ts'
+import type { LiveUpdate } from '#src/api/live/live-update.ts'
 import { MOVED_QUERIES } from './moved-queries.ts'
 
 type Client = Pick<QueryClient, 'invalidateQueries'>
@@ -34,7 +34,7 @@ export function createRereader(
   client: Client,
   addresses: () => readonly string[],
   runs: Pick<Runners, 'has' | 'refreshAll'>,
-): (news: News) => void {
+): (news: LiveUpdate) => void {
   const readings = MOVED_QUERIES.map((key) => createReading(client, { queryKey: [key] }))
   const readActions = createReading(client, {
     queryKey: ['action'],

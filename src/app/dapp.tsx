@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, type ReactNode } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { nextMessage } from '#src/catalogue/next-message.ts'
+import { nextMacrotask } from '#src/catalogue/next-macrotask.ts'
 import { arrived } from '#src/router/arrived.ts'
 import { createBrowserHistory } from '#src/router/browser-history.ts'
 import '#src/ui/base.css'
@@ -154,7 +154,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!isBack && !isOfYield) void parts.client.prefetchQuery(catalogueQuery())
   const words = firstWords(parts.words)
   // All of this is read and run by now: what comes next is a task of its own.
-  await nextMessage()
+  await nextMacrotask()
   const first = takeOver(document, parts.client)
   if (!first) void parts.client.prefetchQuery(siteConfigQuery())
   startNews(parts)

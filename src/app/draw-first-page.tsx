@@ -3,19 +3,19 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import { readCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { catalogueRowOf } from '#src/catalogue/catalogue-row-of.ts'
+import { toCatalogueRow } from '#src/catalogue/to-catalogue-row.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
 import { findRows } from '#src/catalogue/find-rows.ts'
 import {
   FIRST_ROWS,
-  type AskedPage,
-  type CreateDrawPage,
-  type DrawnPage,
+  type PrerenderRequest,
+  type CreatePrerenderPage,
+  type PrerenderedPage,
   type FirstPage,
 } from '#src/catalogue/first-page/first-page.ts'
 import { pauseRows } from '#src/catalogue/pause-rows.ts'
-import { indexRows } from '#src/catalogue/row-index.ts'
+import { createRowIndex } from '#src/catalogue/row-index.ts'
 import { askedText, type FirstRows } from '#src/features/discover/index.ts'
 import { seedYield } from '#src/features/yield/index.ts'
 import { arrived } from '#src/router/arrived.ts'
@@ -33,7 +33,7 @@ import { Shell } from './shell.tsx'
 /** A visitor of whom nothing is known yet. */
 const nobody = { getItem: () => null, setItem: () => undefined }
 
-type Look = Omit<AskedPage, 'of'>
+type Look = Omit<PrerenderRequest, 'of'>
 
 /** What every page tells the app that takes over. */
 function lookOf({ languages, config }: Look) {
@@ -66,7 +66,10 @@ async function draw(
   return html
 }
 
-async function drawYield(look: Look, of: NonNullable<AskedPage['of']>): Promise<DrawnPage> {
+async function drawYield(
+  look: Look,
+  of: NonNullable<PrerenderRequest['of']>,
+): Promise<PrerenderedPage> {
   const html = await draw(look, (client) => seedYield(client, of.found), null)
   return { html, page: { ...lookOf(look), ...of } }
 }
@@ -76,22 +79,22 @@ async function drawYield(look: Look, of: NonNullable<AskedPage['of']>): Promise<
  * decisions/033-first-rows.
  * @throws CatalogueFormatError
  */
-export const createDrawPage: CreateDrawPage = (text) => {
+export const createDrawPage: CreatePrerenderPage = (text) => {
   const catalogue = decodeCatalogue(text)
   const byId = new Map(catalogue.yields.map((found) => [found.id, found]))
-  const rows = catalogue.yields.map(catalogueRowOf)
-  const whole = indexRows(rows)
+  const rows = catalogue.yields.map(toCatalogueRow)
+  const whole = createRowIndex(rows)
   const networks = new Set(rows.map(({ network }) => network)).size
-  const drawList = async (look: Look): Promise<DrawnPage> => {
+  const drawList = async (look: Look): Promise<PrerenderedPage> => {
     const { pausedEnter } = readSiteConfig(look.config)
     const query = readCatalogueQuery(readPlace(look.href).search)
     const paused = pauseRows(rows, pausedEnter)
-    const found = findRows(paused === rows ? whole : indexRows(paused), query)
+    const found = findRows(paused === rows ? whole : createRowIndex(paused), query)
     const yields = found.rows.slice(0, FIRST_ROWS).flatMap(({ id }) => byId.get(id) ?? [])
     const page: FirstPage = {
       ...lookOf(look),
       asked: askedText(query),
-      takenFor: found.takenFor,
+      takenFor: found.correctedSearch,
       found: found.rows.length,
       total: rows.length,
       networks,

@@ -1,5 +1,5 @@
-import { browserNewsParts } from '#src/api/live/browser-news-parts.ts'
-import { followNews } from '#src/api/live/follow-news.ts'
+import { createBrowserLiveDependencies } from '#src/api/live/browser-live-dependencies.ts'
+import { subscribeToLiveUpdates } from '#src/api/live/subscribe-to-live-updates.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Runners } from '#src/execution/runner/create-runners.ts'
 import type { AppParts } from './app-parts.ts'
@@ -29,5 +29,7 @@ export async function followAccounts({
     },
   }
   const rereader = createRereader(client, addresses, runs)
-  wallets.subscribe(followNews(browserNewsParts(), addresses, rereader).look)
+  wallets.subscribe(
+    subscribeToLiveUpdates(createBrowserLiveDependencies(), addresses, rereader).refresh,
+  )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { indexRows } from '#src/catalogue/row-index.ts'
+import { createRowIndex } from '#src/catalogue/row-index.ts'
 import { readPlace } from '#src/router/place.ts'
 import type { Language } from '#src/words/language.ts'
 import { isAsDrawn } from './is-as-drawn.ts'
 
 const listed = (asked: string) => ({
-  index: indexRows([]),
+  index: createRowIndex([]),
   asked,
   takenFor: null,
   found: 0,

@@ -1,8 +1,8 @@
-import { catalogueRowOf } from '#src/catalogue/catalogue-row-of.ts'
+import { toCatalogueRow } from '#src/catalogue/to-catalogue-row.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import type { FirstPage } from '#src/catalogue/first-page/first-page.ts'
 import { pauseRows } from '#src/catalogue/pause-rows.ts'
-import { indexRows } from '#src/catalogue/row-index.ts'
+import { createRowIndex } from '#src/catalogue/row-index.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import type { FirstRows } from '#src/features/discover/index.ts'
 
@@ -14,8 +14,8 @@ export function openFirstPage(page: FirstPage): FirstRows {
   const { yields, skipped } = decodeCatalogue(page.rows)
   const { pausedEnter } = readSiteConfig(page.config)
   return {
-    index: indexRows(
-      pauseRows(yields.map(catalogueRowOf), pausedEnter),
+    index: createRowIndex(
+      pauseRows(yields.map(toCatalogueRow), pausedEnter),
       yields.length < page.total,
     ),
     asked: page.asked,

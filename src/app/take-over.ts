@@ -42,7 +42,7 @@ export function takeOver(document: Document, client: QueryClient): TakenOver | n
     if (!drawn) return null
     const config = readSiteConfig(drawn.config)
     const rows = list && openFirstPage(list)
-    serviceClock.move(config.sandboxTimeOffset)
+    serviceClock.setOffset(config.sandboxTimeOffset)
     // What is set may have changed since.
     const updatedAt = isKept() ? 0 : Date.now()
     client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })

@@ -1,10 +1,10 @@
-import { brandTokens, type BrandTheme } from '#src/brand/brand-tokens.ts'
+import { createBrandTokens, type BrandTheme } from '#src/brand/brand-tokens.ts'
 
 /**
  * Gives a page an accent and corners in place of those that it wore before; what is not chosen is the deployment's. Only
  * these tokens: colours of verdicts, amounts, fees and warnings are nobody's (decisions/039-theme).
  */
 export function wearLook(style: CSSStyleDeclaration, look: BrandTheme, before: BrandTheme): void {
-  for (const [name] of brandTokens(before)) style.removeProperty(name)
-  for (const [name, value] of brandTokens(look)) style.setProperty(name, value)
+  for (const [name] of createBrandTokens(before)) style.removeProperty(name)
+  for (const [name, value] of createBrandTokens(look)) style.setProperty(name, value)
 }

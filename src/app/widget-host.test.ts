@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
-import { isUnasked } from '#src/wallets/host/unasked.ts'
-import { PATIENT } from '../testing/patient.ts'
+import { isNotPrompted } from '#src/wallets/host/not-prompted.ts'
+import { WAIT_FOR_OPTIONS } from '../testing/wait-for-options.ts'
 import { createWidgetHost, type FrameWindow } from './widget-host.ts'
 
 const HOST = 'https://host.example'
@@ -99,7 +99,7 @@ describe('the host’s wallet', () => {
     frame.deliver(init)
     const asked = host.bridge.request({ method: 'eth_chainId' })
     const refused = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })
-    await vi.waitFor(() => expect(frame.heard).toHaveLength(3), PATIENT)
+    await vi.waitFor(() => expect(frame.heard).toHaveLength(3), WAIT_FOR_OPTIONS)
     const bound = { type: 'ask', account: MINE, chainId: 84_532 }
     expect(frame.heard).toEqual([
       { type: 'open', nonce: 'n' },
@@ -124,7 +124,7 @@ describe('the host’s wallet', () => {
     const failing = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })
     const error = { code: 4901, message: 'elsewhere', cause: null }
     frame.port.postMessage({ type: 'failure', id: 1, error, ...changes }, [])
-    await expect(failing).rejects.toSatisfy((thrown) => isUnasked(thrown) === expected)
+    await expect(failing).rejects.toSatisfy((thrown) => isNotPrompted(thrown) === expected)
   })
 
   it('changes when the host says so, through the port only', async () => {
@@ -133,9 +133,9 @@ describe('the host’s wallet', () => {
     frame.deliver({ ...init, wallets: [{ ...wallet, accounts: ['0xevil'] }] })
     expect(host.bridge.wallet().accounts).toEqual([MINE])
     frame.port.postMessage({ type: 'wallet', wallet: { ...wallet, accounts: [] } }, [])
-    await vi.waitFor(() => expect(host.bridge.wallet().accounts).toEqual([]), PATIENT)
+    await vi.waitFor(() => expect(host.bridge.wallet().accounts).toEqual([]), WAIT_FOR_OPTIONS)
     frame.port.postMessage({ type: 'wallet', wallet: 5 }, [])
-    await vi.waitFor(() => expect(host.dropped()).toBe(1), PATIENT)
+    await vi.waitFor(() => expect(host.dropped()).toBe(1), WAIT_FOR_OPTIONS)
   })
 
   it('that is not there is not asked', async () => {
@@ -144,6 +144,9 @@ describe('the host’s wallet', () => {
     await expect(host.bridge.request({ method: 'eth_accounts' })).rejects.toMatchObject({
       code: 4900,
     })
-    await vi.waitFor(() => expect(frame.heard).toEqual([{ type: 'open', nonce: 'n' }]), PATIENT)
+    await vi.waitFor(
+      () => expect(frame.heard).toEqual([{ type: 'open', nonce: 'n' }]),
+      WAIT_FOR_OPTIONS,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import type { FrameMessage, Ask } from '#src/embed/protocol/frame-message.ts'
+import type { FrameMessage, WalletRequestMessage } from '#src/embed/protocol/frame-message.ts'
 import {
   readInit,
   readInitVersions,
@@ -10,11 +10,11 @@ import {
   type HostMessage,
   type PlainError,
 } from '#src/embed/protocol/host-message.ts'
-import { canTalk, OLDEST_PROTOCOL, PROTOCOL } from '#src/embed/protocol/version.ts'
+import { isCompatible, OLDEST_PROTOCOL, PROTOCOL } from '#src/embed/protocol/version.ts'
 import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
 import type { WidgetState } from './widget-state.ts'
 import type { EvmProvider } from '#src/wallets/evm/evm-provider.ts'
-import { unasked } from '#src/wallets/host/unasked.ts'
+import { markNotPrompted } from '#src/wallets/host/not-prompted.ts'
 
 /** After that long without an answer, a frame can be looked at; a later answer still counts. Milliseconds. */
 const PATIENCE = 10_000
@@ -58,7 +58,10 @@ const errorOf = ({ code, message, cause }: PlainError): Error =>
  * Requests to the host's wallet, each bound to the account and chain that the host announced. None ever has a deadline: a
  * person may be asked.
  */
-function createAsking(send: (ask: Ask) => void, wallet: () => AnnouncedWallet | null) {
+function createAsking(
+  send: (ask: WalletRequestMessage) => void,
+  wallet: () => AnnouncedWallet | null,
+) {
   const waiting = new Map<number, Waiting>()
   let last = 0
   const request: EvmProvider['request'] = ({ method, params = [] }) =>
@@ -66,7 +69,7 @@ function createAsking(send: (ask: Ask) => void, wallet: () => AnnouncedWallet | 
       const announced = wallet()
       if (!announced) {
         const gone = { code: 4900, message: 'The wallet of this page has gone', cause: null }
-        reject(unasked(errorOf(gone)))
+        reject(markNotPrompted(errorOf(gone)))
         return
       }
       last += 1
@@ -79,7 +82,8 @@ function createAsking(send: (ask: Ask) => void, wallet: () => AnnouncedWallet | 
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.type === 'answer') asked?.resolve(answer.result)
-    else asked?.reject(answer.asked ? errorOf(answer.error) : unasked(errorOf(answer.error)))
+    else
+      asked?.reject(answer.asked ? errorOf(answer.error) : markNotPrompted(errorOf(answer.error)))
   }
   return { request, settle }
 }
@@ -117,7 +121,7 @@ export function createWidgetHost(
   const onMessage = (event: FrameEvent): void => {
     if (event.source !== window.parent || event.origin !== parent) return
     const versions = readInitVersions(event.data)
-    if (versions && !canTalk(versions)) return set({ kind: 'alone', why: 'outdated' })
+    if (versions && !isCompatible(versions)) return set({ kind: 'alone', why: 'outdated' })
     const init = readInit(event.data)
     const [given] = event.ports
     if (!init || !given) {

@@ -5,7 +5,7 @@ import { isDecimal } from '#src/money/decimal.ts'
 import { toRaw } from '#src/money/units.ts'
 import { buildForm } from './build-form.ts'
 import { amountCases, formCases } from './form-cases.ts'
-import { requestArguments, type RequestArguments } from './request-arguments.ts'
+import { buildRequestArguments, type RequestArguments } from './build-request-arguments.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentFiel
   return typeof sent === 'string' && sent !== '' && isListed
 }
 
-const firstOf = (fields: readonly ArgumentField[]): readonly ArgumentField[] =>
+const withUniqueNames = (fields: readonly ArgumentField[]): readonly ArgumentField[] =>
   fields.filter(({ name }, index) => fields.findIndex((one) => one.name === name) === index)
 
 /** A bound of a range as a number; `NaN`, which compares with nothing, where the field is of another kind. */
@@ -53,8 +53,8 @@ function endOfRange(fields: readonly ArgumentField[], sent: Sent, name: string):
 }
 
 /** What of a valid request the schema does not allow or misses. */
-function faultsOf(listed: readonly ArgumentField[], sent: Sent): string[] {
-  const fields = firstOf(listed)
+function findViolations(listed: readonly ArgumentField[], sent: Sent): string[] {
+  const fields = withUniqueNames(listed)
   const saysMax = sent['useMaxAmount'] === true && fields.some(({ name }) => name === 'amount')
   const wrong = Object.entries(sent).filter(([name, value]) => {
     const field = fields.find((one) => one.name === name)
@@ -74,17 +74,17 @@ function faultsOf(listed: readonly ArgumentField[], sent: Sent): string[] {
 
 const withoutDefault = (field: ArgumentField): ArgumentField => ({ ...field, default: undefined })
 
-const errorOf = (asked: RequestArguments) =>
-  asked.kind === 'invalid' ? [...asked.errors.values()][0] : undefined
+const getErrors = (result: RequestArguments) =>
+  result.kind === 'invalid' ? [...result.errors.values()][0] : undefined
 
 describe('for any schema and any input', () => {
   it('a request is one that the schema allows', () => {
     let valid = 0
     fc.assert(
       fc.property(formCases, ({ fields, context, values }) => {
-        const asked = requestArguments(buildForm(fields, context), values)
-        valid += asked.kind === 'valid' ? 1 : 0
-        expect(asked.kind === 'valid' ? faultsOf(fields, asked.arguments) : []).toEqual([])
+        const result = buildRequestArguments(buildForm(fields, context), values)
+        valid += result.kind === 'valid' ? 1 : 0
+        expect(result.kind === 'valid' ? findViolations(fields, result.arguments) : []).toEqual([])
       }),
       { numRuns: 3000 },
     )
@@ -95,16 +95,16 @@ describe('for any schema and any input', () => {
     let valid = 0
     fc.assert(
       fc.property(amountCases, ({ fields, context, values }) => {
-        const asked = requestArguments(buildForm(fields, context), values)
-        const amount = asked.kind === 'valid' ? asked.arguments['amount'] : undefined
+        const result = buildRequestArguments(buildForm(fields, context), values)
+        const amount = result.kind === 'valid' ? result.arguments['amount'] : undefined
         fc.pre(typeof amount === 'string')
         valid += 1
         const raw = toRaw(amount, 6)
         const { available, limits } = context
-        const most = [available, limits.maximum].map((limit) => limit && toRaw(limit, 6))
-        const least = limits.minimum === null ? 1n : toRaw(limits.minimum, 6)
-        expect(raw).toBeGreaterThanOrEqual(least)
-        expect(most.every((limit) => limit === null || raw <= limit)).toBe(true)
+        const highest = [available, limits.maximum].map((limit) => limit && toRaw(limit, 6))
+        const lowest = limits.minimum === null ? 1n : toRaw(limits.minimum, 6)
+        expect(raw).toBeGreaterThanOrEqual(lowest)
+        expect(highest.every((limit) => limit === null || raw <= limit)).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -115,9 +115,12 @@ describe('for any schema and any input', () => {
     fc.assert(
       fc.property(formCases, ({ fields, context, values }) => {
         const form = buildForm(fields, context)
-        const together = requestArguments(form, values)
+        const together = buildRequestArguments(form, values)
         const alone = new Map(
-          form.map((control) => [control.name, errorOf(requestArguments([control], values))]),
+          form.map((control) => [
+            control.name,
+            getErrors(buildRequestArguments([control], values)),
+          ]),
         )
         const errors = together.kind === 'invalid' ? together.errors : new Map()
         for (const { name } of form) {
@@ -138,9 +141,9 @@ describe('for any schema and any input', () => {
   it('a form that is left alone asks for nothing but the required', () => {
     fc.assert(
       fc.property(formCases, ({ fields, context }) => {
-        const plain = firstOf(fields).map(withoutDefault)
-        const asked = requestArguments(buildForm(plain, context), new Map())
-        const errors = asked.kind === 'invalid' ? [...asked.errors.keys()] : []
+        const plain = withUniqueNames(fields).map(withoutDefault)
+        const result = buildRequestArguments(buildForm(plain, context), new Map())
+        const errors = result.kind === 'invalid' ? [...result.errors.keys()] : []
         const ways = new Set(['useMaxAmount', 'shareAmount'])
         const hasFlag = plain.some(({ name }) => ways.has(name))
         const forced = plain.filter(

@@ -2,7 +2,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import type { KeyName } from './key-form.ts'
 
 /** What is wrong with one field, as a program sees it, with the limit that was passed; the words are made where it is shown. */
-type Fault =
+type ValidationError =
   | { readonly code: 'required' }
   | { readonly code: 'not-a-number' }
   /** Digits are grouped, or a mark could mean either grouping or a fraction. */
@@ -33,12 +33,12 @@ type Fault =
   | { readonly code: 'not-a-key'; readonly form: KeyName }
 
 /** `part`: in which of several amounts, from 0. */
-export type ArgumentError = Fault & { readonly part?: number }
+export type ArgumentError = ValidationError & { readonly amountIndex?: number }
 
 /** A value that could be read, or why not. */
-export type Read<Value> =
+export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ArgumentError }
 
-export const good = <Value>(value: Value): Read<Value> => ({ ok: true, value })
-export const bad = (error: ArgumentError): Read<never> => ({ ok: false, error })
+export const valid = <Value>(value: Value): ReadResult<Value> => ({ ok: true, value })
+export const invalid = (error: ArgumentError): ReadResult<never> => ({ ok: false, error })

@@ -5,7 +5,7 @@ import type { KeyName } from './key-form.ts'
 import type { ValidatorList } from './validator-list.ts'
 
 /** One of a list; `label` is for people, `value` is what is sent. */
-export interface Choice {
+export interface SelectOption {
   readonly value: string
   readonly label: string
 }
@@ -22,13 +22,13 @@ export interface TypedNumber extends Range {
 }
 
 /** Whether a number goes out as a JSON number or as its text. */
-export interface Sent {
+export interface NumberEncoding {
   readonly sends: 'string' | 'number'
 }
 
 /** What one token costs in another; null is unknown. */
-export interface PriceNow {
-  readonly now: Decimal | null
+export interface CurrentPrice {
+  readonly value: Decimal | null
   /** "USDC for one EURC"; null where the two tokens are not known. */
   readonly pair: { readonly base: string; readonly quote: string } | null
 }
@@ -37,7 +37,7 @@ export interface PriceNow {
  * How "everything" is said: `flag` sends `useMaxAmount` alone, `flag-and-amount` both because the service insists on an
  * amount, `amount` the exact whole.
  */
-export type Everything = 'flag' | 'flag-and-amount' | 'amount'
+export type MaxEncoding = 'flag' | 'flag-and-amount' | 'amount'
 
 export interface AmountShape extends TypedNumber {
   readonly kind: 'amount'
@@ -49,11 +49,11 @@ export interface AmountShape extends TypedNumber {
   readonly spendable: Decimal | null
   /** What the yield still has room for; null is unknown or no limit. */
   readonly capacity: Decimal | null
-  readonly everything: Everything
+  readonly everything: MaxEncoding
   /** The flag is required, so that "not everything" must be said too. */
   readonly flagRequired: boolean
   /** Only everything is taken: `minimum` and `maximum` are both "-1" (decisions/043-whole-balance). */
-  readonly onlyEverything: boolean
+  readonly isMaxOnly: boolean
 }
 
 /** What kind of value a control takes and how it is checked. */
@@ -64,18 +64,18 @@ export type Shape =
   /** A JSON number. */
   | ({ readonly kind: 'number' } & TypedNumber)
   /** As much of each of several tokens, in their order. */
-  | { readonly kind: 'amounts'; readonly parts: readonly AmountShape[] }
+  | { readonly kind: 'amounts'; readonly tokenShapes: readonly AmountShape[] }
   /** A part of a position, above 0 and at most 100. */
-  | ({ readonly kind: 'percentage' } & TypedNumber & Sent)
+  | ({ readonly kind: 'percentage' } & TypedNumber & NumberEncoding)
   /** Typed as days and sent as whole seconds, in which the limits are. */
-  | ({ readonly kind: 'duration' } & TypedNumber & Sent)
+  | ({ readonly kind: 'duration' } & TypedNumber & NumberEncoding)
   /** One end of a range of prices. */
   | ({
       readonly kind: 'price'
       readonly end: 'low' | 'high'
     } & TypedNumber &
-      Sent &
-      PriceNow)
+      NumberEncoding &
+      CurrentPrice)
   /** A public key, or an address in another form than the network's own. */
   | { readonly kind: 'key'; readonly form: KeyName }
   | { readonly kind: 'text' }
@@ -89,7 +89,7 @@ export type Shape =
   | {
       readonly kind: 'choice'
       readonly reading: boolean
-      readonly choices: readonly Choice[]
+      readonly options: readonly SelectOption[]
       readonly sends: 'string' | 'number' | 'boolean'
     }
   | { readonly kind: 'flag' }
@@ -97,13 +97,13 @@ export type Shape =
   | ({ readonly kind: 'validator'; readonly reading: boolean } & ValidatorList)
 
 /** Whether the list that a value is one of is still on its way. */
-export const isReading = (shape: Shape): boolean => 'reading' in shape && shape.reading
+export const isLoadingOptions = (shape: Shape): boolean => 'reading' in shape && shape.reading
 
 /** The whole of what there is, whatever it is when the request is made. */
-export const EVERYTHING = { everything: true } as const
+export const MAX_AMOUNT = { everything: true } as const
 
 /** What a control holds: text as typed, on or off, the entries of a list, or "everything". */
-export type FieldValue = string | boolean | readonly string[] | typeof EVERYTHING
+export type FieldValue = string | boolean | readonly string[] | typeof MAX_AMOUNT
 
 /** One control of a form. */
 export interface Control {
@@ -113,9 +113,9 @@ export interface Control {
   readonly placeholder: string | undefined
   readonly required: boolean
   /** The schema itself insists on it, whatever else says the same. */
-  readonly insisted: boolean
+  readonly requiredBySchema: boolean
   /** Takes any number of values; each is of the shape. */
-  readonly list: boolean
+  readonly isList: boolean
   readonly shape: Shape
   /** What it holds until somebody changes it. */
   readonly initial: FieldValue
@@ -127,5 +127,5 @@ export interface Control {
 export type FormValues = ReadonlyMap<string, FieldValue>
 
 /** What a control holds now. What takes only everything holds that, whatever a link says. */
-export const valueOf = ({ name, shape, initial }: Control, values: FormValues): FieldValue =>
-  shape.kind === 'amount' && shape.onlyEverything ? EVERYTHING : (values.get(name) ?? initial)
+export const getFieldValue = ({ name, shape, initial }: Control, values: FormValues): FieldValue =>
+  shape.kind === 'amount' && shape.isMaxOnly ? MAX_AMOUNT : (values.get(name) ?? initial)

@@ -1,25 +1,27 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { bad, good, type Read } from './argument-error.ts'
+import { invalid, valid, type ReadResult } from './argument-error.ts'
 
 const DAY = 86_400n
 /** Enough for every whole second of a day that can be written at all. */
-const DIGITS = 5
+const FRACTION_DIGITS = 5
 
 /** Seconds as days; null where they are no whole number or can't be written as days. */
-export function daysOf(seconds: string): Decimal | null {
+export function secondsToDays(seconds: string): Decimal | null {
   if (!/^\d{1,12}$/.test(seconds)) return null
-  const scaled = BigInt(seconds) * 10n ** BigInt(DIGITS)
+  const scaled = BigInt(seconds) * 10n ** BigInt(FRACTION_DIGITS)
   if (scaled % DAY !== 0n) return null
-  const digits = (scaled / DAY).toString().padStart(DIGITS + 1, '0')
-  return parseDecimal(`${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`.replace(/\.?0+$/, ''))
+  const digits = (scaled / DAY).toString().padStart(FRACTION_DIGITS + 1, '0')
+  return parseDecimal(
+    `${digits.slice(0, -FRACTION_DIGITS)}.${digits.slice(-FRACTION_DIGITS)}`.replace(/\.?0+$/, ''),
+  )
 }
 
 /** Days as whole seconds. */
-export function secondsOf(days: Decimal): Read<bigint> {
+export function daysToSeconds(days: Decimal): ReadResult<bigint> {
   const [whole = '0', fraction = ''] = days.split('.')
   const unit = 10n ** BigInt(fraction.length)
   const scaled = BigInt(whole + fraction) * DAY
-  if (scaled % unit !== 0n) return bad({ code: 'too-precise' })
-  return good(scaled / unit)
+  if (scaled % unit !== 0n) return invalid({ code: 'too-precise' })
+  return valid(scaled / unit)
 }

@@ -1,35 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { buildForm } from './build-form.ts'
-import { EVERYTHING, type FieldValue } from './control.ts'
+import { MAX_AMOUNT, type FieldValue } from './control.ts'
 import { decimal, exampleContext, exampleField, exampleValidator } from './form-cases.ts'
 import type { FormContext } from './form-context.ts'
-import { requestArguments } from './request-arguments.ts'
+import { buildRequestArguments } from './build-request-arguments.ts'
 
-const held = (symbol: string, decimals: number, amount: string) => ({
+const createOwnedToken = (symbol: string, decimals: number, amount: string) => ({
   symbol,
   decimals,
   available: decimal(amount),
   spendable: decimal(amount),
 })
 
-const known: Partial<FormContext> = {
-  parts: [held('WBTC', 8, '2'), held('USDC', 6, '900')],
-  shares: held('shUSDC', 12, '40'),
-  price: { now: decimal('1.08'), pair: { base: 'EURC', quote: 'USDC' } },
-  validators: { choices: [exampleValidator('0xa')], unreadable: 0 },
-  choices: { providerId: [{ value: 'kilnhouse', label: 'Kilnhouse' }] },
+const contextOverrides: Partial<FormContext> = {
+  amountTokens: [createOwnedToken('WBTC', 8, '2'), createOwnedToken('USDC', 6, '900')],
+  shareToken: createOwnedToken('shUSDC', 12, '40'),
+  price: { value: decimal('1.08'), pair: { base: 'EURC', quote: 'USDC' } },
+  validators: { options: [exampleValidator('0xa')], unreadable: 0 },
+  options: { providerId: [{ value: 'kilnhouse', label: 'Kilnhouse' }] },
 }
 
-const ask = (fields: readonly ArgumentField[], values: Readonly<Record<string, FieldValue>>) =>
-  requestArguments(buildForm(fields, exampleContext(known)), new Map(Object.entries(values)))
+const build = (fields: readonly ArgumentField[], values: Readonly<Record<string, FieldValue>>) =>
+  buildRequestArguments(
+    buildForm(fields, exampleContext(contextOverrides)),
+    new Map(Object.entries(values)),
+  )
 
-const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const text = (name: string, some: Partial<ArgumentField> = {}) => exampleField({ name, ...some })
-const number = (name: string, some: Partial<ArgumentField> = {}) =>
-  text(name, { type: 'number', ...some })
+const USER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const text = (name: string, overrides: Partial<ArgumentField> = {}) =>
+  exampleField({ name, ...overrides })
+const number = (name: string, overrides: Partial<ArgumentField> = {}) =>
+  text(name, { type: 'number', ...overrides })
 const flag = (name: string) => text(name, { type: 'boolean' })
-const oneOf = (name: string, ...options: string[]) => text(name, { type: 'enum', options })
+const createOptionField = (name: string, ...options: string[]) =>
+  text(name, { type: 'enum', options })
 
 /** Every name of the two pages of the contract: its field, the control, what somebody does, and what goes out. */
 const cases: readonly (readonly [ArgumentField, string, FieldValue, unknown])[] = [
@@ -42,19 +47,19 @@ const cases: readonly (readonly [ArgumentField, string, FieldValue, unknown])[] 
   [text('duration'), 'duration', '0.5', '43200'],
   [text('rangeMin'), 'price', '0.9', '0.9'],
   [number('rangeMax'), 'price', '1.25', 1.25],
-  [oneOf('inputToken', '0x', '0xab'), 'choice', '0x', '0x'],
-  [oneOf('outputToken', '0xab'), 'choice', '0xab', '0xab'],
-  [oneOf('inputTokenNetwork', 'base'), 'choice', 'base', 'base'],
-  [oneOf('outputTokenNetwork', 'base'), 'choice', 'base', 'base'],
-  [text('receiverAddress', { type: 'address' }), 'address', OWN, OWN],
-  [text('feePayerAddress', { type: 'address' }), 'address', OWN, OWN],
+  [createOptionField('inputToken', '0x', '0xab'), 'choice', '0x', '0x'],
+  [createOptionField('outputToken', '0xab'), 'choice', '0xab', '0xab'],
+  [createOptionField('inputTokenNetwork', 'base'), 'choice', 'base', 'base'],
+  [createOptionField('outputTokenNetwork', 'base'), 'choice', 'base', 'base'],
+  [text('receiverAddress', { type: 'address' }), 'address', USER, USER],
+  [text('feePayerAddress', { type: 'address' }), 'address', USER, USER],
   [text('validatorAddress'), 'validator', '0xa', '0xa'],
   [text('validatorAddresses', { isArray: true }), 'validator', ['0xa'], ['0xa']],
   [text('providerId'), 'choice', 'kilnhouse', 'kilnhouse'],
   [number('subnetId', { options: ['1', '4'] }), 'choice', '4', 4],
-  [oneOf('feeConfigurationId', 'standard', 'flat'), 'choice', 'flat', 'flat'],
-  [oneOf('executionMode', 'individual', 'batched'), 'choice', 'batched', 'batched'],
-  [oneOf('tronResource', 'BANDWIDTH', 'ENERGY'), 'choice', 'ENERGY', 'ENERGY'],
+  [createOptionField('feeConfigurationId', 'standard', 'flat'), 'choice', 'flat', 'flat'],
+  [createOptionField('executionMode', 'individual', 'batched'), 'choice', 'batched', 'batched'],
+  [createOptionField('tronResource', 'BANDWIDTH', 'ENERGY'), 'choice', 'ENERGY', 'ENERGY'],
   [text('cosmosPubKey'), 'key', `02${'ab'.repeat(32)}`, `02${'ab'.repeat(32)}`],
   [text('tezosPubKey'), 'key', `edpk${'A'.repeat(50)}`, `edpk${'A'.repeat(50)}`],
   [text('cAddressBech'), 'key', `C-fuji1${'q'.repeat(38)}`, `C-fuji1${'q'.repeat(38)}`],
@@ -72,22 +77,22 @@ const cases: readonly (readonly [ArgumentField, string, FieldValue, unknown])[] 
 
 describe.each(cases)('$0.name as $0.type', (field, kind, value, sent) => {
   it(`is asked for by ${kind}, and goes out as its schema says`, () => {
-    const [control] = buildForm([field], exampleContext(known))
+    const [control] = buildForm([field], exampleContext(contextOverrides))
     expect(control?.shape.kind).toBe(kind)
-    expect(ask([field], { [field.name]: value })).toEqual({
+    expect(build([field], { [field.name]: value })).toEqual({
       kind: 'valid',
       arguments: { [field.name]: sent },
     })
   })
 })
 
-const errorsOf = (asked: ReturnType<typeof ask>) =>
-  asked.kind === 'invalid' ? Object.fromEntries(asked.errors) : {}
+const getErrors = (result: ReturnType<typeof build>) =>
+  result.kind === 'invalid' ? Object.fromEntries(result.errors) : {}
 
 describe('a list that the service keeps', () => {
   const choices = { providerId: 'reading' } as const
   const shapeOf = (field: ArgumentField) =>
-    buildForm([field], exampleContext({ choices }))[0]?.shape
+    buildForm([field], exampleContext({ options: choices }))[0]?.shape
 
   it('is a choice while it is read, not text that turns into one', () => {
     expect(shapeOf(text('providerId'))).toEqual({
@@ -96,9 +101,9 @@ describe('a list that the service keeps', () => {
       choices: [],
       sends: 'string',
     })
-    const controls = buildForm([text('providerId')], exampleContext({ choices }))
-    const asked = requestArguments(controls, new Map([['providerId', 'kilnhouse']]))
-    expect(errorsOf(asked)).toEqual({ providerId: { code: 'still-reading' } })
+    const controls = buildForm([text('providerId')], exampleContext({ options: choices }))
+    const result = buildRequestArguments(controls, new Map([['providerId', 'kilnhouse']]))
+    expect(getErrors(result)).toEqual({ providerId: { code: 'still-reading' } })
   })
 
   it('is waited for by nobody whose schema lists the values itself', () => {
@@ -113,51 +118,51 @@ describe('a list that the service keeps', () => {
 describe('what is wrong is said where it is', () => {
   it('a range has its lower end below', () => {
     const fields = [text('rangeMin'), text('rangeMax')]
-    expect(errorsOf(ask(fields, { rangeMin: '2', rangeMax: '1.5' }))).toEqual({
+    expect(getErrors(build(fields, { rangeMin: '2', rangeMax: '1.5' }))).toEqual({
       rangeMax: { code: 'not-above', limit: '2' },
     })
   })
 
   it('each of several amounts is checked against its own token', () => {
     const field = text('amounts', { isArray: true, required: true })
-    expect(errorsOf(ask([field], { amounts: ['0.1', ''] }))).toEqual({
+    expect(getErrors(build([field], { amounts: ['0.1', ''] }))).toEqual({
       amounts: { code: 'required', part: 1 },
     })
-    expect(errorsOf(ask([field], { amounts: ['3', '30'] }))).toEqual({
+    expect(getErrors(build([field], { amounts: ['3', '30'] }))).toEqual({
       amounts: { code: 'above-available', limit: '2', part: 0 },
     })
-    expect(errorsOf(ask([field], {}))).toEqual({ amounts: { code: 'required' } })
+    expect(getErrors(build([field], {}))).toEqual({ amounts: { code: 'required' } })
   })
 
   it('a time is within its limits, which are seconds', () => {
     const field = number('duration', { minimum: '1209600', maximum: '31536000' })
-    expect(errorsOf(ask([field], { duration: '13' }))).toEqual({
+    expect(getErrors(build([field], { duration: '13' }))).toEqual({
       duration: { code: 'too-short', limit: 1_209_600 },
     })
-    expect(errorsOf(ask([field], { duration: '366' }))).toEqual({
+    expect(getErrors(build([field], { duration: '366' }))).toEqual({
       duration: { code: 'too-long', limit: 31_536_000 },
     })
-    expect(errorsOf(ask([field], { duration: '14.0000001' }))).toEqual({
+    expect(getErrors(build([field], { duration: '14.0000001' }))).toEqual({
       duration: { code: 'too-precise' },
     })
   })
 
   it('keys and parts have a form', () => {
-    expect(errorsOf(ask([text('tezosPubKey')], { tezosPubKey: 'hello' }))).toEqual({
+    expect(getErrors(build([text('tezosPubKey')], { tezosPubKey: 'hello' }))).toEqual({
       tezosPubKey: { code: 'not-a-key', form: 'tezosPubKey' },
     })
-    expect(errorsOf(ask([number('percentage')], { percentage: '101' }))).toEqual({
+    expect(getErrors(build([number('percentage')], { percentage: '101' }))).toEqual({
       percentage: { code: 'above-maximum', limit: '100' },
     })
-    expect(errorsOf(ask([number('percentage')], { percentage: '0' }))).toEqual({
+    expect(getErrors(build([number('percentage')], { percentage: '0' }))).toEqual({
       percentage: { code: 'not-positive' },
     })
   })
 
   it('nobody can put in more than there is room for', () => {
     const controls = buildForm([text('amount')], exampleContext({ capacity: decimal('0.4') }))
-    const asked = requestArguments(controls, new Map([['amount', '0.5']]))
-    expect(errorsOf(asked)).toEqual({ amount: { code: 'above-capacity', limit: '0.4' } })
+    const result = buildRequestArguments(controls, new Map([['amount', '0.5']]))
+    expect(getErrors(result)).toEqual({ amount: { code: 'above-capacity', limit: '0.4' } })
   })
 })
 
@@ -165,14 +170,14 @@ describe('how much is said once', () => {
   const fields = [text('amount'), flag('useMaxAmount'), text('shareAmount')]
 
   it('as an amount, as everything, or in shares', () => {
-    expect(ask(fields, { amount: '5' })).toMatchObject({ arguments: { amount: '5' } })
-    const context = exampleContext({ ...known, intent: 'exit' })
-    const everything = requestArguments(
+    expect(build(fields, { amount: '5' })).toMatchObject({ arguments: { amount: '5' } })
+    const context = exampleContext({ ...contextOverrides, intent: 'exit' })
+    const everything = buildRequestArguments(
       buildForm(fields, context),
-      new Map([['amount', EVERYTHING]]),
+      new Map([['amount', MAX_AMOUNT]]),
     )
     expect(everything).toEqual({ kind: 'valid', arguments: { useMaxAmount: true } })
-    expect(ask(fields, { shareAmount: '4' })).toEqual({
+    expect(build(fields, { shareAmount: '4' })).toEqual({
       kind: 'valid',
       arguments: { shareAmount: '4' },
     })
@@ -184,24 +189,27 @@ describe('how much is said once', () => {
       { ...flag('useMaxAmount'), required: true },
       text('shareAmount'),
     ]
-    const context = exampleContext({ ...known, intent: 'exit' })
-    const asked = requestArguments(buildForm(insisted, context), new Map([['shareAmount', '4']]))
-    expect(asked).toEqual({ kind: 'valid', arguments: { shareAmount: '4', useMaxAmount: false } })
+    const context = exampleContext({ ...contextOverrides, intent: 'exit' })
+    const result = buildRequestArguments(
+      buildForm(insisted, context),
+      new Map([['shareAmount', '4']]),
+    )
+    expect(result).toEqual({ kind: 'valid', arguments: { shareAmount: '4', useMaxAmount: false } })
   })
 
   it('as everything where nothing else is taken, whatever a link filled in', () => {
     const whole = [text('amount', { minimum: '-1', maximum: '-1' }), flag('useMaxAmount')]
-    const context = exampleContext({ ...known, intent: 'exit' })
-    const asked = requestArguments(buildForm(whole, context), new Map([['amount', '10']]))
-    expect(asked).toEqual({ kind: 'valid', arguments: { useMaxAmount: true } })
+    const context = exampleContext({ ...contextOverrides, intent: 'exit' })
+    const result = buildRequestArguments(buildForm(whole, context), new Map([['amount', '10']]))
+    expect(result).toEqual({ kind: 'valid', arguments: { useMaxAmount: true } })
   })
 
   it('never in two ways, and never not at all', () => {
-    expect(errorsOf(ask(fields, { amount: '5', shareAmount: '4' }))).toEqual({
+    expect(getErrors(build(fields, { amount: '5', shareAmount: '4' }))).toEqual({
       shareAmount: { code: 'one-of-two' },
     })
-    expect(errorsOf(ask(fields, {}))).toEqual({ amount: { code: 'required' } })
-    expect(errorsOf(ask(fields, { shareAmount: '41' }))).toEqual({
+    expect(getErrors(build(fields, {}))).toEqual({ amount: { code: 'required' } })
+    expect(getErrors(build(fields, { shareAmount: '41' }))).toEqual({
       shareAmount: { code: 'above-available', limit: '40' },
     })
   })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { EVERYTHING, type FieldValue } from './control.ts'
+import { MAX_AMOUNT, type FieldValue } from './control.ts'
 import type { FormContext } from './form-context.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import type { ValidatorChoice } from './validator-list.ts'
+import type { SelectableValidator } from './validator-list.ts'
 
 /** Every name of the two pages of the contract. */
 const contractNames =
@@ -70,19 +70,19 @@ export const exampleContext = (context: Partial<FormContext> = {}): FormContext 
   spendable: decimal('250'),
   limits: { minimum: null, maximum: null },
   capacity: null,
-  choices: {},
+  options: {},
   validators: null,
-  parts: null,
-  shares: null,
-  price: { now: null, pair: null },
+  amountTokens: null,
+  shareToken: null,
+  price: { value: null, pair: null },
   ...context,
 })
 
 /** A validator that takes stake unless it is closed. */
 export const exampleValidator = (
   address: string,
-  closed: ValidatorChoice['closed'] = null,
-): ValidatorChoice => ({
+  closed: SelectableValidator['closedReason'] = null,
+): SelectableValidator => ({
   value: address,
   label: `Name of ${address}`,
   preferred: false,
@@ -90,35 +90,35 @@ export const exampleValidator = (
   rateType: 'APR',
   commission: 0.1,
   status: closed ?? 'active',
-  closed,
+  closedReason: closed,
   provider: null,
-  least: null,
+  minimumStake: null,
   staked: null,
 })
 
-const held = { symbol: 'WETH', decimals: 4, available: decimal('3'), spendable: decimal('2') }
+const ownedToken = { symbol: 'WETH', decimals: 4, available: decimal('3'), spendable: decimal('2') }
 const value: fc.Arbitrary<FieldValue> = fc.oneof(
   text,
   keyText,
   fc.boolean(),
   fc.array(text, { maxLength: 3 }),
-  fc.constant(EVERYTHING),
+  fc.constant(MAX_AMOUNT),
 )
 const context = fc
   .record({
     intent: fc.constantFrom('enter', 'exit', 'manage'),
     available: fc.constantFrom(null, decimal('0'), decimal('250')),
     owner: fc.constantFrom(null, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
-    parts: fc.constantFrom(null, [held, { ...held, symbol: 'USDC' }]),
-    shares: fc.constantFrom(null, held),
+    parts: fc.constantFrom(null, [ownedToken, { ...ownedToken, symbol: 'USDC' }]),
+    shares: fc.constantFrom(null, ownedToken),
     capacity: fc.constantFrom(null, decimal('100')),
-    choices: fc.constantFrom<FormContext['choices']>(
+    choices: fc.constantFrom<FormContext['options']>(
       {},
       { subnetId: [{ value: '4', label: 'Four' }] },
       { subnetId: 'reading', providerId: 'reading' },
     ),
     validators: fc.constantFrom(null, 'reading' as const, {
-      choices: [exampleValidator('a'), exampleValidator('b', 'jailed')],
+      options: [exampleValidator('a'), exampleValidator('b', 'jailed')],
       unreadable: 0,
     }),
     limits: fc.constantFrom(
@@ -131,7 +131,7 @@ const context = fc
 /** A schema, a context and values of any kind, most of them for fields that the schema lists. */
 export const formCases = fc
   .tuple(fc.array(field, { maxLength: 6 }), context)
-  .chain(([fields, given]) =>
+  .chain(([fields, formContext]) =>
     fc
       .tuple(
         fc.tuple(...fields.map(() => fc.option(value, { nil: undefined }))),
@@ -143,7 +143,7 @@ export const formCases = fc
           const name = fields[index]?.name
           if (name !== undefined && some !== undefined) values.set(name, some)
         }
-        return { fields, context: given, values }
+        return { fields, context: formContext, values }
       }),
   )
 
@@ -160,7 +160,7 @@ export const amountCases = fc.record({
   context,
   values: fc
     .oneof(
-      fc.constant(EVERYTHING),
+      fc.constant(MAX_AMOUNT),
       fc.integer({ min: 0, max: 300 }).map(String),
       fc.bigInt({ min: 0n, max: 10n ** 9n }).map((raw) => fromRaw(raw, 6)),
     )

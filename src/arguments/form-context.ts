@@ -1,11 +1,11 @@
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
-import type { Choice, PriceNow, Range } from './control.ts'
+import type { SelectOption, CurrentPrice, Range } from './control.ts'
 import type { ValidatorList } from './validator-list.ts'
 
 /** A token and what there is of it; null is unknown. */
-export interface HeldToken {
+export interface OwnedToken {
   readonly symbol: string
   readonly decimals: number
   readonly available: Decimal | null
@@ -35,13 +35,13 @@ export interface FormContext {
   /** What the yield still has room for; null is unknown or no limit. */
   readonly capacity: Decimal | null
   /** Names, or the whole list, of what can be chosen, by field name: input tokens. None: it is typed. */
-  readonly choices: Readonly<Record<string, readonly Choice[] | 'reading'>>
+  readonly options: Readonly<Record<string, readonly SelectOption[] | 'reading'>>
   /** The validators to choose from; null where there is no list, and then an address is typed. */
   readonly validators: ValidatorList | 'reading' | null
   /** The tokens that `amounts` counts, in their order; null where there are not several. */
-  readonly parts: readonly HeldToken[] | null
+  readonly amountTokens: readonly OwnedToken[] | null
   /** The token that `shareAmount` counts; null is unknown. */
-  readonly shares: HeldToken | null
+  readonly shareToken: OwnedToken | null
   /** The price that a range of prices is about. */
-  readonly price: PriceNow
+  readonly price: CurrentPrice
 }

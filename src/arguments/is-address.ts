@@ -3,7 +3,7 @@ import { isAddress as isEvmAddress } from 'viem/utils'
 import type { Family } from '#src/networks/network.ts'
 
 /** The contract's longest address. Source: contract: Input bounds. */
-const LONGEST = 256
+const MAX_ADDRESS_LENGTH = 256
 
 /**
  * Whether a text can be an address of the family. EVM: 20 bytes, and where upper and lower case are mixed, the checksum
@@ -12,7 +12,7 @@ const LONGEST = 256
 export function isAddress(text: string, family: Family): boolean {
   if (family === 'evm') return isEvmAddress(text)
   if (family === 'solana') return bs58.decodeUnsafe(text)?.length === 32
-  return /^\S+$/.test(text) && text.length <= LONGEST
+  return /^\S+$/.test(text) && text.length <= MAX_ADDRESS_LENGTH
 }
 
 /** The address that nobody has: money sent there is gone. */

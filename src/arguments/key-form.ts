@@ -6,7 +6,7 @@ export type KeyName = (typeof KEY_NAMES)[number]
 /** The letters of bech32: neither 1 nor b, i, o. */
 const BECH32 = '[02-9ac-hj-np-z]{38,58}'
 
-const forms: Readonly<Record<KeyName, RegExp>> = {
+const KEY_PATTERNS: Readonly<Record<KeyName, RegExp>> = {
   cosmosPubKey: /^0[23][0-9a-fA-F]{64}$/,
   tezosPubKey: /^(?:edpk[1-9A-HJ-NP-Za-km-z]{50}|(?:sp|p2)pk[1-9A-HJ-NP-Za-km-z]{51})$/,
   cAddressBech: new RegExp(`^C-[a-z]{1,20}1${BECH32}$`),
@@ -14,7 +14,7 @@ const forms: Readonly<Record<KeyName, RegExp>> = {
 }
 
 /** Whether a text has the form of such a key; whose it is, nobody can tell from that. */
-export const isKey = (text: string, name: KeyName): boolean => forms[name].test(text)
+export const isKey = (text: string, name: KeyName): boolean => KEY_PATTERNS[name].test(text)
 
-export const keyName = (name: string): KeyName | null =>
-  KEY_NAMES.find((one) => one === name) ?? null
+export const toKeyName = (name: string): KeyName | null =>
+  KEY_NAMES.find((known) => known === name) ?? null

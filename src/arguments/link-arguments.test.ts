@@ -1,35 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildForm } from './build-form.ts'
-import { EVERYTHING } from './control.ts'
+import { MAX_AMOUNT } from './control.ts'
 import { exampleContext, exampleField, exampleValidator } from './form-cases.ts'
 import { formCases } from './form-cases.ts'
-import { readLink, writeLink } from './link-arguments.ts'
-import { requestArguments } from './request-arguments.ts'
+import { readLinkArguments, writeLinkArguments } from './link-arguments.ts'
+import { buildRequestArguments } from './build-request-arguments.ts'
 
 const amount = exampleField({ name: 'amount', required: true })
 const duration = exampleField({ name: 'duration', type: 'number' })
 const validator = exampleField({ name: 'validatorAddress' })
 const receiver = exampleField({ name: 'receiverAddress', type: 'address' })
-const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('a link fills in', () => {
   it('what would be sent, as the reader would type it', () => {
     const search = { amount: '12.5', duration: '1209600', validatorAddress: '0xa' }
-    expect([...readLink(search, [amount, duration, validator], ',')]).toEqual([
+    expect([...readLinkArguments(search, [amount, duration, validator], ',')]).toEqual([
       ['amount', '12,5'],
       ['duration', '14'],
       ['validatorAddress', '0xa'],
     ])
-    expect([...readLink({ amount: 'max' }, [amount], '.')]).toEqual([['amount', EVERYTHING]])
+    expect([...readLinkArguments({ amount: 'max' }, [amount], '.')]).toEqual([
+      ['amount', MAX_AMOUNT],
+    ])
   })
 
   it('nothing that is no value of its field', () => {
     for (const text of ['1e3', '-1', '1,000', ' 1', '', 'Infinity', '0x10', '1'.repeat(300)])
-      expect([...readLink({ amount: text }, [amount], '.')]).toEqual([])
+      expect([...readLinkArguments({ amount: text }, [amount], '.')]).toEqual([])
     const mode = exampleField({ name: 'executionMode', type: 'enum', options: ['batched'] })
-    expect([...readLink({ executionMode: 'other' }, [mode], '.')]).toEqual([])
-    expect([...readLink({ amount: '5', __proto__: '6' }, [validator], '.')]).toEqual([])
+    expect([...readLinkArguments({ executionMode: 'other' }, [mode], '.')]).toEqual([])
+    expect([...readLinkArguments({ amount: '5', __proto__: '6' }, [validator], '.')]).toEqual([])
   })
 
   it('never where money goes, who pays, or what makes signing less safe', () => {
@@ -43,15 +45,15 @@ describe('a link fills in', () => {
       exampleField({ name: 'memo' }),
     ]
     const search = Object.fromEntries(
-      fields.map(({ name }) => [name, name.startsWith('use') ? 'true' : OWN]),
+      fields.map(({ name }) => [name, name.startsWith('use') ? 'true' : USER]),
     )
-    expect([...readLink(search, fields, '.')]).toEqual([])
+    expect([...readLinkArguments(search, fields, '.')]).toEqual([])
   })
 })
 
 it('a link to a form leads to the same request, in every language', () => {
   const context = exampleContext({
-    validators: { choices: [exampleValidator('0xa')], unreadable: 0 },
+    validators: { options: [exampleValidator('0xa')], unreadable: 0 },
   })
   const fields = [amount, duration, validator]
   const typed = new Map([
@@ -60,11 +62,11 @@ it('a link to a form leads to the same request, in every language', () => {
     ['validatorAddress', '0xa'],
   ])
   const controls = buildForm(fields, context)
-  const link = writeLink(controls, fields, typed)
+  const link = writeLinkArguments(controls, fields, typed)
   expect(link).toEqual({ amount: '12.5', duration: '1209600', validatorAddress: '0xa' })
   const spanish = buildForm(fields, { ...context, mark: ',' })
-  expect(requestArguments(spanish, readLink(link, fields, ','))).toEqual(
-    requestArguments(controls, typed),
+  expect(buildRequestArguments(spanish, readLinkArguments(link, fields, ','))).toEqual(
+    buildRequestArguments(controls, typed),
   )
 })
 
@@ -73,20 +75,20 @@ it('a list that is on its way takes nothing out of a link, and nothing is wrong 
     exampleField({ name, ...(name === 'subnetId' && { type: 'number' }) }),
   )
   const context = exampleContext({
-    choices: { providerId: 'reading', subnetId: 'reading' },
+    options: { providerId: 'reading', subnetId: 'reading' },
     validators: 'reading',
   })
-  const said = { providerId: 'kilnhouse', subnetId: '4', validatorAddress: '0xa' }
-  const values = readLink(said, listed, '.')
+  const linked = { providerId: 'kilnhouse', subnetId: '4', validatorAddress: '0xa' }
+  const values = readLinkArguments(linked, listed, '.')
   const controls = buildForm(listed, context)
-  const asked = requestArguments(controls, values)
-  expect(asked.kind === 'invalid' && [...asked.errors.values()].map(({ code }) => code)).toEqual([
+  const result = buildRequestArguments(controls, values)
+  expect(result.kind === 'invalid' && [...result.errors.values()].map(({ code }) => code)).toEqual([
     'still-reading',
     'still-reading',
     'still-reading',
   ])
-  expect({ ...said, ...writeLink(controls, listed, values) }).toEqual(said)
-  expect(writeLink(buildForm(listed, exampleContext({})), listed, values)).toEqual(said)
+  expect({ ...linked, ...writeLinkArguments(controls, listed, values) }).toEqual(linked)
+  expect(writeLinkArguments(buildForm(listed, exampleContext({})), listed, values)).toEqual(linked)
 })
 
 it('whatever a link says, what comes of it is a request that the form would make, or an error', () => {
@@ -98,20 +100,24 @@ it('whatever a link says, what comes of it is a request that the form would make
     fc.property(
       formCases,
       fc.array(texts, { minLength: 6, maxLength: 6 }),
-      ({ fields, context }, said) => {
-        const search = Object.fromEntries(fields.map(({ name }, index) => [name, said[index]]))
-        const values = readLink(search, fields, context.mark)
+      ({ fields, context }, linked) => {
+        const search = Object.fromEntries(fields.map(({ name }, index) => [name, linked[index]]))
+        const values = readLinkArguments(search, fields, context.mark)
         expect(
           [...values.keys()].filter((name) => !fields.some((one) => one.name === name)),
         ).toEqual([])
         expect(values.has('receiverAddress')).toBe(false)
         const controls = buildForm(fields, context)
-        const asked = requestArguments(controls, values)
-        if (asked.kind === 'invalid') return
-        const again = readLink(writeLink(controls, fields, values), fields, context.mark)
-        expect(requestArguments(controls, again)).toEqual(asked)
+        const result = buildRequestArguments(controls, values)
+        if (result.kind === 'invalid') return
+        const again = readLinkArguments(
+          writeLinkArguments(controls, fields, values),
+          fields,
+          context.mark,
+        )
+        expect(buildRequestArguments(controls, again)).toEqual(result)
         const comma = buildForm(fields, { ...context, mark: ',' })
-        expect(requestArguments(comma, readLink(search, fields, ','))).toEqual(asked)
+        expect(buildRequestArguments(comma, readLinkArguments(search, fields, ','))).toEqual(result)
       },
     ),
     { numRuns: 500 },

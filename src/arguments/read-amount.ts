@@ -1,7 +1,7 @@
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { bad, type Read } from './argument-error.ts'
+import { invalid, type ReadResult } from './argument-error.ts'
 import { checkRange } from './check-range.ts'
 import type { AmountShape } from './control.ts'
 import { readDecimal } from './read-decimal.ts'
@@ -15,24 +15,24 @@ const lower = (a: Decimal | null, b: Decimal | null): Decimal | null => {
 }
 
 /** Checks an amount against the token's decimals, the limits, and what there is. */
-export function checkAmount(amount: Decimal, shape: AmountShape): Read<Decimal> {
+export function checkAmount(amount: Decimal, shape: AmountShape): ReadResult<Decimal> {
   if (fractionDigits(amount) > shape.decimals)
-    return bad({ code: 'too-many-decimals', limit: shape.decimals })
+    return invalid({ code: 'too-many-decimals', limit: shape.decimals })
   const raw = toRaw(amount, shape.decimals)
-  if (raw <= 0n) return bad({ code: 'not-positive' })
+  if (raw <= 0n) return invalid({ code: 'not-positive' })
   const exact = fromRaw(raw, shape.decimals)
   const { available, capacity, maximum } = shape
   // Of limits that are passed, the lowest one helps.
   const limit = lower(lower(available, capacity), maximum)
   if (limit !== null && compareDecimals(exact, limit) > 0) {
-    if (limit === available) return bad({ code: 'above-available', limit })
-    if (limit === capacity) return bad({ code: 'above-capacity', limit })
+    if (limit === available) return invalid({ code: 'above-available', limit })
+    if (limit === capacity) return invalid({ code: 'above-capacity', limit })
   }
   return checkRange(exact, shape)
 }
 
 /** An amount as typed: token units, at most the token's decimals, within the limits, and no more than there is. */
-export function readAmount(text: string, shape: AmountShape): Read<Decimal> {
+export function readAmount(text: string, shape: AmountShape): ReadResult<Decimal> {
   const read = readDecimal(text, shape.mark)
   return read.ok ? checkAmount(read.value, shape) : read
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalMark, writeDecimal, type DecimalMark } from '#src/money/decimal-mark.ts'
+import { getDecimalMark, formatDecimalInput, type DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { readDecimal } from './read-decimal.ts'
@@ -61,7 +61,7 @@ describe('whatever is typed', () => {
     fc.stringMatching(/^-?\d{0,4}[.,]\d{0,4}$/),
     fc.stringMatching(/^\d{1,3}(?:[.,]\d{3}){1,3}$/),
   )
-  const valueOf = (text: string, mark: DecimalMark): Decimal | null => {
+  const readValue = (text: string, mark: DecimalMark): Decimal | null => {
     const read = readDecimal(text, mark)
     return read.ok ? read.value : null
   }
@@ -69,9 +69,9 @@ describe('whatever is typed', () => {
   it('has one value or none, never another one in another place', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        const [point, comma] = MARKS.map((mark) => valueOf(text, mark))
-        const both = [point, comma].filter((value) => value !== null)
-        expect(new Set(both).size).toBeLessThanOrEqual(1)
+        const [withPoint, withComma] = MARKS.map((mark) => readValue(text, mark))
+        const readings = [withPoint, withComma].filter((value) => value !== null)
+        expect(new Set(readings).size).toBeLessThanOrEqual(1)
       }),
     )
   })
@@ -80,7 +80,7 @@ describe('whatever is typed', () => {
     const digits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '')
     fc.assert(
       fc.property(typed, fc.constantFrom(...MARKS), (text, mark) => {
-        const value = valueOf(text, mark)
+        const value = readValue(text, mark)
         expect(digits(value ?? text)).toBe(digits(text))
       }),
     )
@@ -94,8 +94,8 @@ describe('whatever is typed', () => {
   it('is understood as it was meant, where it is written as the place writes it', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...locales), (amount, locale) => {
-        const mark = decimalMark(locale)
-        expect(valueOf(writeDecimal(amount, mark), mark)).toBe(amount)
+        const mark = getDecimalMark(locale)
+        expect(readValue(formatDecimalInput(amount, mark), mark)).toBe(amount)
       }),
     )
   })

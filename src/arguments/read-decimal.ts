@@ -1,9 +1,9 @@
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { bad, good, type Read } from './argument-error.ts'
+import { invalid, valid, type ReadResult } from './argument-error.ts'
 
 /** "1,000" and "1.000": a thousand to some, one to others. "0,125" and "12,5" mean one thing only. */
-const LIKE_GROUPING = /^-?[1-9]\d{0,2}([.,])\d{3}$/
+const AMBIGUOUS_GROUPING = /^-?[1-9]\d{0,2}([.,])\d{3}$/
 const ONE_MARK = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
 const GROUPED = /^-?[\d.,\s'’_]*\d[\d.,\s'’_]*$/
 
@@ -12,12 +12,13 @@ const GROUPED = /^-?[\d.,\s'’_]*\d[\d.,\s'’_]*$/
  * the reader's own mark: a text has one value or none, never another one in another language. Never an exponent.
  * @param mark the decimal mark of the reader's locale
  */
-export function readDecimal(text: string, mark: DecimalMark): Read<Decimal> {
+export function readDecimal(text: string, mark: DecimalMark): ReadResult<Decimal> {
   const typed = text.trim()
-  if (typed === '') return bad({ code: 'required' })
-  const grouping = LIKE_GROUPING.exec(typed)?.[1]
-  if (grouping !== undefined && grouping !== mark) return bad({ code: 'grouping' })
-  if (!ONE_MARK.test(typed)) return bad({ code: GROUPED.test(typed) ? 'grouping' : 'not-a-number' })
+  if (typed === '') return invalid({ code: 'required' })
+  const grouping = AMBIGUOUS_GROUPING.exec(typed)?.[1]
+  if (grouping !== undefined && grouping !== mark) return invalid({ code: 'grouping' })
+  if (!ONE_MARK.test(typed))
+    return invalid({ code: GROUPED.test(typed) ? 'grouping' : 'not-a-number' })
   const amount = parseDecimal(typed.replace(',', '.'))
-  return amount === null ? bad({ code: 'not-a-number' }) : good(amount)
+  return amount === null ? invalid({ code: 'not-a-number' }) : valid(amount)
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from '#src/money/decimal.ts'
-import type { Choice } from './control.ts'
+import type { SelectOption } from './control.ts'
 
 /** Why nothing new can be staked with a validator: the statuses of the contract that say so. Source: contract: Validators. */
 export const CLOSED_STATUSES = [
@@ -12,7 +12,7 @@ export const CLOSED_STATUSES = [
 ] as const
 
 /** A validator that can be chosen, or that stands there with the reason why it can't. */
-export interface ValidatorChoice extends Choice {
+export interface SelectableValidator extends SelectOption {
   readonly preferred: boolean
   /** Who runs it, as the service says; null is unknown. */
   readonly provider: string | null
@@ -23,16 +23,16 @@ export interface ValidatorChoice extends Choice {
   readonly commission: number | null
   /** As the service says; open. */
   readonly status: string | null
-  readonly closed: (typeof CLOSED_STATUSES)[number] | null
+  readonly closedReason: (typeof CLOSED_STATUSES)[number] | null
   /** The least that has to go to it at first, in token units; null where there is none, or the person may be with it already. */
-  readonly least: Decimal | null
+  readonly minimumStake: Decimal | null
   /** What the person has with it, in token units; null where that is not the question or unknown. */
   readonly staked: { readonly amount: Decimal; readonly symbol: string } | null
 }
 
 /** All validators that a request may be about, in the order to show. */
 export interface ValidatorList {
-  readonly choices: readonly ValidatorChoice[]
+  readonly options: readonly SelectableValidator[]
   /** Validators of the service that could not be read. */
   readonly unreadable: number
 }

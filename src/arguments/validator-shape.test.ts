@@ -4,8 +4,8 @@ import { buildForm } from './build-form.ts'
 import type { FieldValue } from './control.ts'
 import { exampleContext, exampleField, exampleValidator } from './form-cases.ts'
 import type { FormContext } from './form-context.ts'
-import { requestArguments } from './request-arguments.ts'
-import type { ValidatorChoice } from './validator-list.ts'
+import { buildRequestArguments } from './build-request-arguments.ts'
+import type { SelectableValidator } from './validator-list.ts'
 
 const open = [exampleValidator('one'), exampleValidator('two')]
 const jailed = exampleValidator('jailed', 'jailed')
@@ -16,68 +16,70 @@ const field = exampleField({
 })
 const several = exampleField({ name: 'validatorAddresses', isArray: true, required: true })
 
-function ask(
+function getShape(
   some: ArgumentField,
-  validators: FormContext['validators'] | readonly ValidatorChoice[],
+  validators: FormContext['validators'] | readonly SelectableValidator[],
   value?: FieldValue,
 ) {
   const list =
-    validators === null || validators === 'reading' || 'choices' in validators
+    validators === null || validators === 'reading' || 'options' in validators
       ? validators
-      : { choices: validators, unreadable: 0 }
+      : { options: validators, unreadable: 0 }
   const form = buildForm([some], exampleContext({ validators: list }))
   const values = new Map(value === undefined ? [] : [[some.name, value]])
-  return { shape: form[0]?.shape.kind, asked: requestArguments(form, values) }
+  return { shape: form[0]?.shape.kind, asked: buildRequestArguments(form, values) }
 }
 const sends = (sent: unknown) => ({ kind: 'valid', arguments: sent })
 
 describe('a field that asks for a validator', () => {
   it('offers the yield’s, whatever its type or optionsRef say, and sends the address', () => {
     for (const type of ['string', 'address', 'enum', 'novel'])
-      expect(ask({ ...field, type }, [...open, jailed], 'two')).toEqual({
+      expect(getShape({ ...field, type }, [...open, jailed], 'two')).toEqual({
         shape: 'validator',
         asked: sends({ validatorAddress: 'two' }),
       })
   })
 
   it.each([['jailed'], ['three'], ['ONE']])('refuses "%s"', (value) => {
-    expect(ask(field, [...open, jailed], value).asked).toMatchObject({ kind: 'invalid' })
+    expect(getShape(field, [...open, jailed], value).asked).toMatchObject({ kind: 'invalid' })
   })
 
   it('takes any number where a list is sent, none of them closed', () => {
-    expect(ask(several, [...open, jailed], ['two', 'one']).asked).toEqual(
+    expect(getShape(several, [...open, jailed], ['two', 'one']).asked).toEqual(
       sends({ validatorAddresses: ['two', 'one'] }),
     )
-    expect(ask(several, [...open, jailed], ['one', 'jailed']).asked.kind).toBe('invalid')
+    expect(getShape(several, [...open, jailed], ['one', 'jailed']).asked.kind).toBe('invalid')
   })
 
   it('asks nothing where there is one that can be chosen, unless it may be left out', () => {
-    expect(ask(field, [exampleValidator('one'), jailed]).asked).toEqual(
+    expect(getShape(field, [exampleValidator('one'), jailed]).asked).toEqual(
       sends({ validatorAddress: 'one' }),
     )
-    expect(ask(several, [exampleValidator('one')]).asked).toEqual(
+    expect(getShape(several, [exampleValidator('one')]).asked).toEqual(
       sends({ validatorAddresses: ['one'] }),
     )
-    expect(ask({ ...field, required: false }, [exampleValidator('one')]).asked).toEqual(sends({}))
+    expect(getShape({ ...field, required: false }, [exampleValidator('one')]).asked).toEqual(
+      sends({}),
+    )
   })
 
   it('keeps to the options of the schema, known or not', () => {
     const closed = { ...field, options: ['two', 'three'] }
-    expect(ask(closed, open, 'one').asked.kind).toBe('invalid')
-    expect(ask(closed, open, 'three').asked).toEqual(sends({ validatorAddress: 'three' }))
-    expect(ask(closed, null, 'two').asked).toEqual(sends({ validatorAddress: 'two' }))
+    expect(getShape(closed, open, 'one').asked.kind).toBe('invalid')
+    expect(getShape(closed, open, 'three').asked).toEqual(sends({ validatorAddress: 'three' }))
+    expect(getShape(closed, null, 'two').asked).toEqual(sends({ validatorAddress: 'two' }))
   })
 
   it('is typed where there is no list', () => {
     for (const validators of [null, []])
-      expect(ask(field, validators, 'cosmosvaloper1abc')).toEqual({
+      expect(getShape(field, validators, 'cosmosvaloper1abc')).toEqual({
         shape: 'text',
         asked: sends({ validatorAddress: 'cosmosvaloper1abc' }),
       })
   })
 
   it('waits for a list that is being read', () => {
-    expect(ask(field, 'reading', 'one')).toMatchObject({
+    expect(getShape(field, 'reading', 'one')).toMatchObject({
       shape: 'validator',
       asked: { kind: 'invalid' },
     })

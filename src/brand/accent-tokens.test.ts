@@ -1,29 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accentTokens } from './accent-tokens.ts'
-import { contrast, READABLE, VISIBLE } from './contrast.ts'
-import { oklchOfHex, type Hex } from './hex.ts'
+import { createAccentTokens } from './accent-tokens.ts'
+import { getContrast, MIN_TEXT_CONTRAST, MIN_GRAPHIC_CONTRAST } from './contrast.ts'
+import { hexToOklch, type Hex } from './hex.ts'
 import { SCHEMES, SURFACES, surfaces } from './surfaces.ts'
 import { anyHex } from './testing/any-hex.ts'
-import { themeColours } from './testing/theme-colours.ts'
+import { readThemeColours } from './testing/theme-colours.ts'
 
 /** What can't be read or seen among the tokens of an accent: text, ground and their contrast. */
-function failuresOf(
+function findFailures(
   tokens: ReadonlyMap<string, Hex>,
   grounds: readonly Hex[],
 ): readonly (readonly [string, string, number])[] {
-  const of = (name: string): Hex => tokens.get(name) ?? '#000000'
+  const getColour = (name: string): Hex => tokens.get(name) ?? '#000000'
   const pairs = [
-    ...[...grounds, of('accent-soft')].map((on) => ['accent-ink', on, READABLE] as const),
-    ...[of('accent'), of('accent-hover')].map((on) => ['on-accent', on, READABLE] as const),
+    ...[...grounds, getColour('accent-soft')].map(
+      (on) => ['accent-ink', on, MIN_TEXT_CONTRAST] as const,
+    ),
+    ...[getColour('accent'), getColour('accent-hover')].map(
+      (on) => ['on-accent', on, MIN_TEXT_CONTRAST] as const,
+    ),
     ...grounds.flatMap((on) => [
-      ['accent', on, VISIBLE] as const,
-      ['accent-hover', on, VISIBLE] as const,
+      ['accent', on, MIN_GRAPHIC_CONTRAST] as const,
+      ['accent-hover', on, MIN_GRAPHIC_CONTRAST] as const,
     ]),
   ]
   return pairs.flatMap(([name, on, needed]) => {
-    const found = contrast(of(name), on)
-    return found < needed ? [[name, on, found] as const] : []
+    const measured = getContrast(getColour(name), on)
+    return measured < needed ? [[name, on, measured] as const] : []
   })
 }
 
@@ -31,8 +35,8 @@ describe.each(SCHEMES)('in the %s theme', (scheme) => {
   test('whatever accent an operator chooses can be read and seen everywhere', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
-        const tokens = new Map(Object.entries(accentTokens(accent, scheme)))
-        expect(failuresOf(tokens, surfaces[scheme])).toEqual([])
+        const tokens = new Map(Object.entries(createAccentTokens(accent, scheme)))
+        expect(findFailures(tokens, surfaces[scheme])).toEqual([])
       }),
       {
         examples: [['#000000'], ['#ffffff'], ['#ffff00'], ['#00ff00'], ['#0000ff'], ['#777777']],
@@ -41,37 +45,42 @@ describe.each(SCHEMES)('in the %s theme', (scheme) => {
   })
 
   test('a colour that does already is kept as it is', () => {
-    const kept: Hex = scheme === 'light' ? '#1d4ed8' : '#7bdd98'
-    expect(accentTokens(kept, scheme).accent).toBe(kept)
+    const unchanged: Hex = scheme === 'light' ? '#1d4ed8' : '#7bdd98'
+    expect(createAccentTokens(unchanged, scheme).accent).toBe(unchanged)
   })
 
   test('a strong colour keeps its hue', () => {
     for (const brand of ['#fc72ff', '#facc15', '#1d4ed8', '#00a3ff', '#ff6b35'] as const) {
-      const { accent } = accentTokens(brand, scheme)
-      const away = Math.abs(oklchOfHex(accent).hue - oklchOfHex(brand).hue)
+      const { accent } = createAccentTokens(brand, scheme)
+      const away = Math.abs(hexToOklch(accent).hue - hexToOklch(brand).hue)
       expect(Math.min(away, 360 - away)).toBeLessThan(4)
     }
   })
 
   test('the surfaces that are counted with are those of the theme', () => {
-    const colours = themeColours(scheme)
+    const colours = readThemeColours(scheme)
     expect(surfaces[scheme]).toEqual(SURFACES.map((name) => colours.get(name)))
   })
 
   test('the app’s own accent can be read and seen everywhere too', () => {
-    expect(failuresOf(themeColours(scheme), surfaces[scheme])).toEqual([])
+    expect(findFailures(readThemeColours(scheme), surfaces[scheme])).toEqual([])
   })
 
   test('texts and edges of the theme stand out on each of its surfaces', () => {
-    const colours = themeColours(scheme)
-    const of = (name: string): Hex => colours.get(name) ?? '#000000'
+    const colours = readThemeColours(scheme)
+    const getColour = (name: string): Hex => colours.get(name) ?? '#000000'
     for (const ground of surfaces[scheme]) {
       for (const text of ['ink', 'muted', 'good', 'warning', 'danger', 'info'])
-        expect([text, contrast(of(text), ground) >= READABLE]).toEqual([text, true])
-      expect(contrast(of('edge'), ground)).toBeGreaterThanOrEqual(VISIBLE)
+        expect([text, getContrast(getColour(text), ground) >= MIN_TEXT_CONTRAST]).toEqual([
+          text,
+          true,
+        ])
+      expect(getContrast(getColour('edge'), ground)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST)
     }
     for (const tone of ['good', 'warning', 'danger', 'info'])
       for (const text of [tone, 'ink'])
-        expect(contrast(of(text), of(`${tone}-soft`))).toBeGreaterThanOrEqual(READABLE)
+        expect(getContrast(getColour(text), getColour(`${tone}-soft`))).toBeGreaterThanOrEqual(
+          MIN_TEXT_CONTRAST,
+        )
   })
 })

@@ -1,4 +1,4 @@
-import { accentTokens } from './accent-tokens.ts'
+import { createAccentTokens } from './accent-tokens.ts'
 import type { Hex } from './hex.ts'
 
 /** What of a theme a deployment may choose. Colours of verdicts, amounts, fees and warnings are nobody's (decisions/039-theme). */
@@ -13,20 +13,20 @@ export interface BrandTheme {
 const RADII = { sm: 0.6, md: 1, lg: 1.4, xl: 2 } as const
 
 /** The tokens that a theme sets, by their names; corrected so that all of it can be read and seen in both themes. */
-export function brandTokens({
+export function createBrandTokens({
   accent,
   radius,
 }: BrandTheme): readonly (readonly [string, string])[] {
   const tokens: (readonly [string, string])[] = []
   if (accent !== null) {
-    const [light, dark] = [accentTokens(accent, 'light'), accentTokens(accent, 'dark')]
+    const [light, dark] = [createAccentTokens(accent, 'light'), createAccentTokens(accent, 'dark')]
     for (const [name, colour] of Object.entries(light)) {
-      const other = Object.entries(dark).find(([one]) => one === name)?.[1] ?? colour
-      tokens.push([`--color-${name}`, `light-dark(${colour},${other})`])
+      const darkColour = Object.entries(dark).find(([one]) => one === name)?.[1] ?? colour
+      tokens.push([`--color-${name}`, `light-dark(${colour},${darkColour})`])
     }
   }
   if (radius !== null)
-    for (const [name, part] of Object.entries(RADII))
-      tokens.push([`--radius-${name}`, `${Math.round(radius * part * 10) / 10}px`])
+    for (const [name, ratio] of Object.entries(RADII))
+      tokens.push([`--radius-${name}`, `${Math.round(radius * ratio * 10) / 10}px`])
   return tokens
 }

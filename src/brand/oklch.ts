@@ -8,30 +8,30 @@ export interface Oklch {
 /** Red, green and blue of linear light; 0 to 1 where a screen can show them. */
 export type LinearRgb = readonly [number, number, number]
 
-type Row = readonly [number, number, number]
+type Vector = readonly [number, number, number]
 
-const times = (rows: readonly [Row, Row, Row], [x, y, z]: Row): Row => {
-  const one = ([a, b, c]: Row): number => a * x + b * y + c * z
-  return [one(rows[0]), one(rows[1]), one(rows[2])]
+const multiply = (rows: readonly [Vector, Vector, Vector], [x, y, z]: Vector): Vector => {
+  const dot = ([a, b, c]: Vector): number => a * x + b * y + c * z
+  return [dot(rows[0]), dot(rows[1]), dot(rows[2])]
 }
 
 /** Source: Björn Ottosson, "A perceptual color space for image processing"; the same figures as in CSS Color 4. */
-const LIGHT_OF_RGB: readonly [Row, Row, Row] = [
+const LIGHT_OF_RGB: readonly [Vector, Vector, Vector] = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
   [0.0883024619, 0.2817188376, 0.6299787005],
 ]
-const LAB_OF_LIGHT: readonly [Row, Row, Row] = [
+const LAB_OF_LIGHT: readonly [Vector, Vector, Vector] = [
   [0.2104542553, 0.793617785, -0.0040720468],
   [1.9779984951, -2.428592205, 0.4505937099],
   [0.0259040371, 0.7827717662, -0.808675766],
 ]
-const LIGHT_OF_LAB: readonly [Row, Row, Row] = [
+const LIGHT_OF_LAB: readonly [Vector, Vector, Vector] = [
   [1, 0.3963377774, 0.2158037573],
   [1, -0.1055613458, -0.0638541728],
   [1, -0.0894841775, -1.291485548],
 ]
-const RGB_OF_LIGHT: readonly [Row, Row, Row] = [
+const RGB_OF_LIGHT: readonly [Vector, Vector, Vector] = [
   [4.0767416621, -3.3077115913, 0.2309699292],
   [-1.2684380046, 2.6097574011, -0.3413193965],
   [-0.0041960863, -0.7034186147, 1.707614701],
@@ -40,15 +40,19 @@ const RGB_OF_LIGHT: readonly [Row, Row, Row] = [
 const RADIANS = Math.PI / 180
 
 /** A screen's colour by how it looks. */
-export function oklchOf(rgb: LinearRgb): Oklch {
-  const [l, m, s] = times(LIGHT_OF_RGB, rgb)
-  const [lightness, a, b] = times(LAB_OF_LIGHT, [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)])
+export function linearRgbToOklch(rgb: LinearRgb): Oklch {
+  const [l, m, s] = multiply(LIGHT_OF_RGB, rgb)
+  const [lightness, a, b] = multiply(LAB_OF_LIGHT, [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)])
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) / RADIANS + 360) % 360 }
 }
 
 /** How a screen would have to shine; beyond 0 to 1 where it can't. */
-export function linearOf({ lightness, chroma, hue }: Oklch): LinearRgb {
-  const lab: Row = [lightness, chroma * Math.cos(hue * RADIANS), chroma * Math.sin(hue * RADIANS)]
-  const [l, m, s] = times(LIGHT_OF_LAB, lab)
-  return times(RGB_OF_LIGHT, [l ** 3, m ** 3, s ** 3])
+export function oklchToLinearRgb({ lightness, chroma, hue }: Oklch): LinearRgb {
+  const lab: Vector = [
+    lightness,
+    chroma * Math.cos(hue * RADIANS),
+    chroma * Math.sin(hue * RADIANS),
+  ]
+  const [l, m, s] = multiply(LIGHT_OF_LAB, lab)
+  return multiply(RGB_OF_LIGHT, [l ** 3, m ** 3, s ** 3])
 }

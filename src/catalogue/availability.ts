@@ -11,7 +11,7 @@ export const AVAILABILITIES = [
 
 export type Availability = (typeof AVAILABILITIES)[number]
 
-interface Flags {
+interface AvailabilityFlags {
   readonly id: string
   readonly network: string
   readonly status: { readonly enter: boolean; readonly exit: boolean }
@@ -19,26 +19,28 @@ interface Flags {
 }
 
 /** What the operator of this site stopped deposits into. */
-export interface Paused {
+export interface PausedDeposits {
   readonly all: boolean
   readonly networks: readonly string[]
   readonly yields: readonly string[]
 }
 
-export const isPaused = (paused: Paused, { id, network }: Pick<Flags, 'id' | 'network'>): boolean =>
-  paused.all || paused.yields.includes(id) || paused.networks.includes(network)
+export const isPaused = (
+  paused: PausedDeposits,
+  { id, network }: Pick<AvailabilityFlags, 'id' | 'network'>,
+): boolean => paused.all || paused.yields.includes(id) || paused.networks.includes(network)
 
 /**
  * The availability of a yield. Maintenance closes both ways; a deprecated yield takes no deposits, whatever its status
  * says, and still pays out. Source: contract: Availability; decisions/031-site-settings.
  */
-export function availabilityOf(flags: Flags, paused?: Paused): Availability {
+export function getAvailability(flags: AvailabilityFlags, paused?: PausedDeposits): Availability {
   const { status, metadata } = flags
   if (metadata.underMaintenance) return 'maintenance'
   if (metadata.deprecated) return status.exit ? 'deprecated' : 'closed'
-  const isStopped = paused !== undefined && isPaused(paused, flags)
-  if (status.enter && status.exit && isStopped) return 'paused'
-  if (status.enter && !isStopped) return status.exit ? 'open' : 'exit-closed'
+  const isDepositPaused = paused !== undefined && isPaused(paused, flags)
+  if (status.enter && status.exit && isDepositPaused) return 'paused'
+  if (status.enter && !isDepositPaused) return status.exit ? 'open' : 'exit-closed'
   return status.exit ? 'enter-closed' : 'closed'
 }
 

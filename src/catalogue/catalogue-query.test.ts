@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  EVERYTHING,
+  DEFAULT_CATALOGUE_QUERY,
   readCatalogueQuery,
   writeCatalogueQuery,
   type CatalogueQuery,
@@ -23,8 +23,10 @@ it('comes back from the address as it went in', () => {
 })
 
 it('leaves defaults out of the address', () => {
-  expect(writeCatalogueQuery(EVERYTHING)).toEqual({})
-  expect(writeCatalogueQuery({ ...EVERYTHING, networks: ['base', 'a,b'], lockup: 0 })).toEqual({
+  expect(writeCatalogueQuery(DEFAULT_CATALOGUE_QUERY)).toEqual({})
+  expect(
+    writeCatalogueQuery({ ...DEFAULT_CATALOGUE_QUERY, networks: ['base', 'a,b'], lockup: 0 }),
+  ).toEqual({
     network: 'base,a%2Cb',
     lockup: '0',
   })
@@ -32,6 +34,6 @@ it('leaves defaults out of the address', () => {
 
 it('survives any address', () => {
   const odd = { q: 7, network: ['a'], sort: 'backwards', lockup: '-1', tvl: '1e9', kyc: 'perhaps' }
-  expect(readCatalogueQuery(odd)).toEqual(EVERYTHING)
+  expect(readCatalogueQuery(odd)).toEqual(DEFAULT_CATALOGUE_QUERY)
   expect(readCatalogueQuery({ network: ',,base,base,' }).networks).toEqual(['base'])
 })

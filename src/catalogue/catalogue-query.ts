@@ -5,9 +5,9 @@ export const SORTS = ['tvl', 'rate', 'users', 'cooldown', 'name', 'status'] as c
 export type Sort = (typeof SORTS)[number]
 
 /** What people are asked or given besides: `with` it, `without`, or never mind. */
-export const EITHER = ['', 'with', 'without'] as const
+export const PRESENCE_FILTERS = ['', 'with', 'without'] as const
 
-export type Either = (typeof EITHER)[number]
+export type PresenceFilter = (typeof PRESENCE_FILTERS)[number]
 
 /** What a person looks for in the catalogue. Nothing chosen, and null, mean "all". */
 export interface CatalogueQuery {
@@ -29,8 +29,8 @@ export interface CatalogueQuery {
   /** Percent a year, at least and at most. */
   readonly rateFrom: number | null
   readonly rateTo: number | null
-  readonly kyc: Either
-  readonly points: Either
+  readonly kyc: PresenceFilter
+  readonly points: PresenceFilter
   /** Only what takes deposits, or pays out, now. */
   readonly enterable: boolean
   readonly exitable: boolean
@@ -41,7 +41,7 @@ export interface CatalogueQuery {
   readonly sort: Sort
 }
 
-export const EVERYTHING: CatalogueQuery = {
+export const DEFAULT_CATALOGUE_QUERY: CatalogueQuery = {
   search: '',
   networks: [],
   types: [],
@@ -71,37 +71,37 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Reads a query string's values; what isn't understood is at its default. */
 export function readCatalogueQuery(search: Readonly<Record<string, unknown>>): CatalogueQuery {
-  const given = (name: string): string => text(search[name])
-  const can = readList(given('can'))
-  const own = readList(given('own'))
+  const getText = (name: string): string => text(search[name])
+  const statusFilters = readList(getText('can'))
+  const walletFilters = readList(getText('own'))
   return {
-    search: given('q'),
-    networks: readList(given('network')),
-    types: readList(given('type')),
-    tokens: readList(given('token')),
-    inputs: readList(given('input')),
-    providers: readList(given('provider')),
-    claimings: readList(given('claiming')),
-    lockup: readAmount(given('lockup')),
-    cooldown: readAmount(given('cooldown')),
-    warmup: readAmount(given('warmup')),
-    tvl: readAmount(given('tvl')),
-    rateFrom: readAmount(given('rate_from')),
-    rateTo: readAmount(given('rate_to')),
-    kyc: readOneOf(EITHER, given('kyc')),
-    points: readOneOf(EITHER, given('points')),
-    enterable: can.includes('enter'),
-    exitable: can.includes('exit'),
-    held: own.includes('held'),
-    affordable: own.includes('minimum'),
-    sort: SORTS.find((sort) => sort === given('sort')) ?? EVERYTHING.sort,
+    search: getText('q'),
+    networks: readList(getText('network')),
+    types: readList(getText('type')),
+    tokens: readList(getText('token')),
+    inputs: readList(getText('input')),
+    providers: readList(getText('provider')),
+    claimings: readList(getText('claiming')),
+    lockup: readAmount(getText('lockup')),
+    cooldown: readAmount(getText('cooldown')),
+    warmup: readAmount(getText('warmup')),
+    tvl: readAmount(getText('tvl')),
+    rateFrom: readAmount(getText('rate_from')),
+    rateTo: readAmount(getText('rate_to')),
+    kyc: readOneOf(PRESENCE_FILTERS, getText('kyc')),
+    points: readOneOf(PRESENCE_FILTERS, getText('points')),
+    enterable: statusFilters.includes('enter'),
+    exitable: statusFilters.includes('exit'),
+    held: walletFilters.includes('held'),
+    affordable: walletFilters.includes('minimum'),
+    sort: SORTS.find((sort) => sort === getText('sort')) ?? DEFAULT_CATALOGUE_QUERY.sort,
   }
 }
 
 /** Writes a query for an address. */
 export function writeCatalogueQuery(query: CatalogueQuery): CatalogueSearch {
-  const can = [...(query.enterable ? ['enter'] : []), ...(query.exitable ? ['exit'] : [])]
-  const own = [...(query.held ? ['held'] : []), ...(query.affordable ? ['minimum'] : [])]
+  const statusFilters = [...(query.enterable ? ['enter'] : []), ...(query.exitable ? ['exit'] : [])]
+  const walletFilters = [...(query.held ? ['held'] : []), ...(query.affordable ? ['minimum'] : [])]
   const all = {
     q: query.search,
     network: writeList(query.networks),
@@ -118,9 +118,9 @@ export function writeCatalogueQuery(query: CatalogueQuery): CatalogueSearch {
     rate_to: query.rateTo?.toString() ?? '',
     kyc: query.kyc,
     points: query.points,
-    can: writeList(can),
-    own: writeList(own),
-    sort: query.sort === EVERYTHING.sort ? '' : query.sort,
+    can: writeList(statusFilters),
+    own: writeList(walletFilters),
+    sort: query.sort === DEFAULT_CATALOGUE_QUERY.sort ? '' : query.sort,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { countFacet } from './count-facet.ts'
 import { FACET_NAMES } from './filters.ts'
 import { findRows } from './find-rows.ts'
-import { indexRows } from './row-index.ts'
+import { createRowIndex } from './row-index.ts'
 import { anyQuery, anyRows } from './testing/queries.ts'
 
 it('counts for each choice exactly what it would leave', () => {
   fc.assert(
     fc.property(anyRows, anyQuery, fc.constantFrom(...FACET_NAMES), (all, query, name) => {
-      const index = indexRows(all)
+      const index = createRowIndex(all)
       for (const { value, count } of countFacet(index, query, name))
         expect(count).toBe(findRows(index, { ...query, [name]: [value] }).rows.length)
     }),
@@ -20,8 +20,8 @@ it('counts for each choice exactly what it would leave', () => {
 it('counts nothing where only the first rows are known', () => {
   fc.assert(
     fc.property(anyRows, anyQuery, fc.constantFrom(...FACET_NAMES), (some, query, name) => {
-      const counted = countFacet(indexRows(some), query, name)
-      const uncounted = countFacet(indexRows(some, true), query, name)
+      const counted = countFacet(createRowIndex(some), query, name)
+      const uncounted = countFacet(createRowIndex(some, true), query, name)
       expect(uncounted).toEqual(counted.map(({ value }) => ({ value, count: null })))
     }),
   )
@@ -30,7 +30,7 @@ it('counts nothing where only the first rows are known', () => {
 it('names every value that there is or is chosen, whatever the query hides', () => {
   fc.assert(
     fc.property(anyRows, anyQuery, (all, query) => {
-      expect(countFacet(indexRows(all), query, 'types').map(({ value }) => value)).toEqual(
+      expect(countFacet(createRowIndex(all), query, 'types').map(({ value }) => value)).toEqual(
         [...new Set([...all.map(({ type }) => type), ...query.types])].toSorted(),
       )
     }),

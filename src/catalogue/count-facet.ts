@@ -1,7 +1,7 @@
 import type { CatalogueQuery } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
-import { readFilters, type FacetName } from './filters.ts'
-import { soleRefusal } from './find-rows.ts'
+import { createPredicates, type FacetName } from './filters.ts'
+import { findSoleExclusion } from './find-rows.ts'
 import type { RowIndex } from './row-index.ts'
 
 /** A value that can be chosen. */
@@ -11,7 +11,7 @@ export interface Facet {
   readonly count: number | null
 }
 
-const VALUES = {
+const FACET_VALUES = {
   networks: (row: CatalogueRow) => [row.network],
   types: (row: CatalogueRow) => [row.type],
   tokens: (row: CatalogueRow) => [row.token],
@@ -25,15 +25,15 @@ const VALUES = {
  * among them even where nothing has it (an old link), so that it can be seen and undone.
  */
 export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetName): Facet[] {
-  const valuesOf = VALUES[name]
+  const valuesOf = FACET_VALUES[name]
   const counts = new Map(query[name].map((value) => [value, 0]))
   for (const row of index.rows) for (const value of valuesOf(row)) counts.set(value, 0)
   const values = [...counts.keys()].toSorted()
-  if (index.isPart) return values.map((value) => ({ value, count: null }))
-  const filters = readFilters({ ...query, [name]: [] }, index.own)
-  const { places } = index.search(query.search)
-  for (const [place, row] of index.rows.entries()) {
-    if (places?.[place] === 0 || soleRefusal(row, filters) !== null) continue
+  if (index.isPartial) return values.map((value) => ({ value, count: null }))
+  const filters = createPredicates({ ...query, [name]: [] }, index.own)
+  const { matches } = index.search(query.search)
+  for (const [rowNumber, row] of index.rows.entries()) {
+    if (matches?.[rowNumber] === 0 || findSoleExclusion(row, filters) !== null) continue
     for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return values.map((value) => ({ value, count: counts.get(value) ?? 0 }))

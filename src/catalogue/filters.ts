@@ -1,7 +1,11 @@
 import { canEnter, canExit } from './availability.ts'
-import { EVERYTHING, type CatalogueQuery, type Either } from './catalogue-query.ts'
+import {
+  DEFAULT_CATALOGUE_QUERY,
+  type CatalogueQuery,
+  type PresenceFilter,
+} from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
-import type { OwnYields } from './own-yields.ts'
+import type { WalletYields } from './wallet-yields.ts'
 
 /** The filters of which any number of values can be chosen. */
 export const FACET_NAMES = [
@@ -34,72 +38,81 @@ export const FILTERS = [
 
 export type Filter = (typeof FILTERS)[number]
 
-type Keep = (row: CatalogueRow) => boolean
+type RowPredicate = (row: CatalogueRow) => boolean
 
 const DAY = 86_400
 
 /** Null where nothing was chosen. */
-function among(chosen: readonly string[], of: (row: CatalogueRow) => string | null): Keep | null {
-  if (chosen.length === 0) return null
-  const wanted = new Set<string | null>(chosen)
-  return (row) => wanted.has(of(row))
+function isOneOf(
+  selected: readonly string[],
+  getValue: (row: CatalogueRow) => string | null,
+): RowPredicate | null {
+  if (selected.length === 0) return null
+  const values = new Set<string | null>(selected)
+  return (row) => values.has(getValue(row))
 }
 
 /** The service leaves out periods that there are not. */
-const within = (days: number | null, of: (row: CatalogueRow) => number | null): Keep | null =>
-  days === null ? null : (row) => (of(row) ?? 0) <= days * DAY
+const isAtMostDays = (
+  days: number | null,
+  getValue: (row: CatalogueRow) => number | null,
+): RowPredicate | null => (days === null ? null : (row) => (getValue(row) ?? 0) <= days * DAY)
 
 /** What is paid in money, in percent, as it is written: 0.07 times 100 is more than 7 in binary fractions. */
-const percentOf = ({ paid }: CatalogueRow): number => Math.round(paid * 1e10) / 1e8
+const getPaidPercent = ({ paid }: CatalogueRow): number => Math.round(paid * 1e10) / 1e8
 
-const either = (asked: Either, of: (row: CatalogueRow) => boolean): Keep | null =>
-  asked === '' ? null : (row) => of(row) === (asked === 'with')
+const matchesPresence = (
+  presence: PresenceFilter,
+  getValue: (row: CatalogueRow) => boolean,
+): RowPredicate | null =>
+  presence === '' ? null : (row) => getValue(row) === (presence === 'with')
 
 /** Whether a row stays, for each filter that is on; null for those that are off. Of a wallet nobody knows, all stay. */
-const keepers: Readonly<
-  Record<Filter, (query: CatalogueQuery, own: OwnYields | null) => Keep | null>
+const predicateFactories: Readonly<
+  Record<Filter, (query: CatalogueQuery, walletYields: WalletYields | null) => RowPredicate | null>
 > = {
-  networks: ({ networks }) => among(networks, (row) => row.network),
-  types: ({ types }) => among(types, (row) => row.type),
-  tokens: ({ tokens }) => among(tokens, (row) => row.token),
+  networks: ({ networks }) => isOneOf(networks, (row) => row.network),
+  types: ({ types }) => isOneOf(types, (row) => row.type),
+  tokens: ({ tokens }) => isOneOf(tokens, (row) => row.token),
   inputs({ inputs }) {
     if (inputs.length === 0) return null
-    const wanted = new Set(inputs)
-    return (row) => row.inputs.some((symbol) => wanted.has(symbol))
+    const values = new Set(inputs)
+    return (row) => row.inputs.some((symbol) => values.has(symbol))
   },
-  providers: ({ providers }) => among(providers, (row) => row.provider),
-  claimings: ({ claimings }) => among(claimings, (row) => row.claiming),
-  lockup: ({ lockup }) => within(lockup, (row) => row.lockup),
-  cooldown: ({ cooldown }) => within(cooldown, (row) => row.cooldown),
-  warmup: ({ warmup }) => within(warmup, (row) => row.warmup),
+  providers: ({ providers }) => isOneOf(providers, (row) => row.provider),
+  claimings: ({ claimings }) => isOneOf(claimings, (row) => row.claiming),
+  lockup: ({ lockup }) => isAtMostDays(lockup, (row) => row.lockup),
+  cooldown: ({ cooldown }) => isAtMostDays(cooldown, (row) => row.cooldown),
+  warmup: ({ warmup }) => isAtMostDays(warmup, (row) => row.warmup),
   tvl: ({ tvl }) => (tvl === null ? null : (row) => (row.tvlUsd ?? -1) >= tvl),
-  rateFrom: ({ rateFrom }) => (rateFrom === null ? null : (row) => percentOf(row) >= rateFrom),
-  rateTo: ({ rateTo }) => (rateTo === null ? null : (row) => percentOf(row) <= rateTo),
-  kyc: ({ kyc }) => either(kyc, (row) => row.kyc),
-  points: ({ points }) => either(points, (row) => row.points),
+  rateFrom: ({ rateFrom }) => (rateFrom === null ? null : (row) => getPaidPercent(row) >= rateFrom),
+  rateTo: ({ rateTo }) => (rateTo === null ? null : (row) => getPaidPercent(row) <= rateTo),
+  kyc: ({ kyc }) => matchesPresence(kyc, (row) => row.kyc),
+  points: ({ points }) => matchesPresence(points, (row) => row.points),
   enterable: ({ enterable }) => (enterable ? (row) => canEnter(row.availability) : null),
   exitable: ({ exitable }) => (exitable ? (row) => canExit(row.availability) : null),
-  held: ({ held }, own) => (held ? (row) => own?.held.has(row.id) ?? true : null),
-  affordable: ({ affordable }, own) =>
-    affordable ? (row) => own?.beyond.has(row.id) !== true : null,
+  held: ({ held }, walletYields) =>
+    held ? (row) => walletYields?.matching.has(row.id) ?? true : null,
+  affordable: ({ affordable }, walletYields) =>
+    affordable ? (row) => walletYields?.unaffordable.has(row.id) !== true : null,
 }
 
 /** The filters of a query that are on. */
-export const activeFilters = (query: CatalogueQuery): readonly Filter[] =>
-  FILTERS.filter((filter) => keepers[filter](query, null) !== null)
+export const getActiveFilters = (query: CatalogueQuery): readonly Filter[] =>
+  FILTERS.filter((filter) => predicateFactories[filter](query, null) !== null)
 
 /** The filters that are on, each with what it keeps. */
-export const readFilters = (
+export const createPredicates = (
   query: CatalogueQuery,
-  own: OwnYields | null,
-): readonly (readonly [Filter, Keep])[] =>
+  walletYields: WalletYields | null,
+): readonly (readonly [Filter, RowPredicate])[] =>
   FILTERS.flatMap((filter) => {
-    const keep = keepers[filter](query, own)
-    return keep ? [[filter, keep] as const] : []
+    const predicate = predicateFactories[filter](query, walletYields)
+    return predicate ? [[filter, predicate] as const] : []
   })
 
 /** A query without one of its filters. */
-export const lift = (query: CatalogueQuery, filter: Filter): CatalogueQuery => ({
+export const removeFilter = (query: CatalogueQuery, filter: Filter): CatalogueQuery => ({
   ...query,
-  [filter]: EVERYTHING[filter],
+  [filter]: DEFAULT_CATALOGUE_QUERY[filter],
 })

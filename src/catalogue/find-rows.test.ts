@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EVERYTHING, type CatalogueQuery } from './catalogue-query.ts'
+import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
-import { activeFilters, lift } from './filters.ts'
+import { getActiveFilters, removeFilter } from './filters.ts'
 import { findRows } from './find-rows.ts'
-import type { OwnYields } from './own-yields.ts'
-import { indexRows } from './row-index.ts'
+import type { WalletYields } from './wallet-yields.ts'
+import { createRowIndex } from './row-index.ts'
 import { sortRows } from './sort-rows.ts'
-import { catalogueRow } from './testing/catalogue-row.ts'
+import { createCatalogueRow } from './testing/catalogue-row.ts'
 import { anyQuery, anyRows } from './testing/queries.ts'
 
 const DAY = 86_400
@@ -19,13 +19,13 @@ const OPEN_OUT = ['open', 'enter-closed', 'deprecated', 'paused']
 function naive(
   all: readonly CatalogueRow[],
   query: CatalogueQuery,
-  own: OwnYields | null,
+  walletYields: WalletYields | null,
 ): CatalogueRow[] {
-  const has = (chosen: readonly string[], values: readonly (string | null)[]): boolean =>
-    chosen.length === 0 || values.some((value) => value !== null && chosen.includes(value))
+  const includesAny = (selected: readonly string[], values: readonly (string | null)[]): boolean =>
+    selected.length === 0 || values.some((value) => value !== null && selected.includes(value))
   const atMost = (days: number | null, value: number | null): boolean =>
     days === null || value === null || value <= days * DAY
-  const asked = (either: string, is: boolean): boolean =>
+  const matchesPresence = (either: string, is: boolean): boolean =>
     either === '' || (either === 'with') === is
   return all.filter((row) => {
     const parts = [row.name, row.token, row.tokenName, row.network, row.provider, row.type]
@@ -33,43 +33,43 @@ function naive(
     const percent = Number((row.paid * 100).toPrecision(12))
     return [
       query.search.split(' ').every((word) => text.includes(word)),
-      has(query.networks, [row.network]),
-      has(query.types, [row.type]),
-      has(query.tokens, [row.token]),
-      has(query.inputs, row.inputs),
-      has(query.providers, [row.provider]),
-      has(query.claimings, [row.claiming]),
+      includesAny(query.networks, [row.network]),
+      includesAny(query.types, [row.type]),
+      includesAny(query.tokens, [row.token]),
+      includesAny(query.inputs, row.inputs),
+      includesAny(query.providers, [row.provider]),
+      includesAny(query.claimings, [row.claiming]),
       atMost(query.lockup, row.lockup),
       atMost(query.cooldown, row.cooldown),
       atMost(query.warmup, row.warmup),
       query.tvl === null || (row.tvlUsd !== null && row.tvlUsd >= query.tvl),
       query.rateFrom === null || percent >= query.rateFrom,
       query.rateTo === null || percent <= query.rateTo,
-      asked(query.kyc, row.kyc),
-      asked(query.points, row.points),
+      matchesPresence(query.kyc, row.kyc),
+      matchesPresence(query.points, row.points),
       !query.enterable || OPEN_IN.includes(row.availability),
       !query.exitable || OPEN_OUT.includes(row.availability),
-      !query.held || own === null || own.held.has(row.id),
-      !query.affordable || own === null || !own.beyond.has(row.id),
+      !query.held || walletYields === null || walletYields.matching.has(row.id),
+      !query.affordable || walletYields === null || !walletYields.unaffordable.has(row.id),
     ].every(Boolean)
   })
 }
 
 /** Rows, and what a wallet, if there is one, has to do with them. */
 const ownRows = anyRows.chain((all) => {
-  const some = fc.subarray(all.map(({ id }) => id)).map((ids) => new Set(ids))
+  const anySubset = fc.subarray(all.map(({ id }) => id)).map((ids) => new Set(ids))
   return fc.record({
     all: fc.constant(all),
-    own: fc.option(fc.record<OwnYields>({ held: some, beyond: some })),
+    own: fc.option(fc.record<WalletYields>({ matching: anySubset, unaffordable: anySubset })),
   })
 })
 
 describe('the catalogue', () => {
   it('finds what a naive search finds', () => {
     fc.assert(
-      fc.property(ownRows, anyQuery, ({ all, own }, query) => {
-        expect(findRows({ ...indexRows(all), own }, query).rows).toEqual(
-          sortRows(naive(all, query, own), query.sort),
+      fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
+        expect(findRows({ ...createRowIndex(all), own: walletYields }, query).rows).toEqual(
+          sortRows(naive(all, query, walletYields), query.sort),
         )
       }),
       { numRuns: 500 },
@@ -78,11 +78,11 @@ describe('the catalogue', () => {
 
   it('says of each filter exactly how many rows come back when it is lifted', () => {
     fc.assert(
-      fc.property(ownRows, anyQuery, ({ all, own }, query) => {
-        const { rows, hiddenBy } = findRows({ ...indexRows(all), own }, query)
-        for (const filter of activeFilters(query))
+      fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
+        const { rows, hiddenBy } = findRows({ ...createRowIndex(all), own: walletYields }, query)
+        for (const filter of getActiveFilters(query))
           expect(hiddenBy.get(filter) ?? 0).toBe(
-            naive(all, lift(query, filter), own).length - rows.length,
+            naive(all, removeFilter(query, filter), walletYields).length - rows.length,
           )
       }),
       { numRuns: 300 },
@@ -91,14 +91,25 @@ describe('the catalogue', () => {
 
   it('says of each filter how many it refuses where lifting one of them is not enough', () => {
     fc.assert(
-      fc.property(ownRows, anyQuery, ({ all, own }, query) => {
-        const { rows, hiddenBy, refusedBy } = findRows({ ...indexRows(all), own }, query)
-        const found = naive(all, { ...EVERYTHING, search: query.search }, own)
-        for (const filter of activeFilters(query)) {
-          const alone = { ...EVERYTHING, search: query.search, [filter]: query[filter] }
-          const refused = found.length - naive(all, alone, own).length
-          const isTold = rows.length === 0 && hiddenBy.size === 0
-          expect(refusedBy.get(filter) ?? 0).toBe(isTold ? refused : 0)
+      fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
+        const { rows, hiddenBy, excludedBy } = findRows(
+          { ...createRowIndex(all), own: walletYields },
+          query,
+        )
+        const matching = naive(
+          all,
+          { ...DEFAULT_CATALOGUE_QUERY, search: query.search },
+          walletYields,
+        )
+        for (const filter of getActiveFilters(query)) {
+          const alone = {
+            ...DEFAULT_CATALOGUE_QUERY,
+            search: query.search,
+            [filter]: query[filter],
+          }
+          const excluded = matching.length - naive(all, alone, walletYields).length
+          const isExplained = rows.length === 0 && hiddenBy.size === 0
+          expect(excludedBy.get(filter) ?? 0).toBe(isExplained ? excluded : 0)
         }
       }),
       { numRuns: 300 },
@@ -106,9 +117,9 @@ describe('the catalogue', () => {
   })
 
   it('blames no filter for what the words did', () => {
-    const query = { ...EVERYTHING, search: 'qwxyzzy', enterable: true }
-    const { rows, hiddenBy, refusedBy } = findRows(indexRows([catalogueRow({})]), query)
-    expect([rows.length, hiddenBy.size, refusedBy.size]).toEqual([0, 0, 0])
+    const query = { ...DEFAULT_CATALOGUE_QUERY, search: 'qwxyzzy', enterable: true }
+    const { rows, hiddenBy, excludedBy } = findRows(createRowIndex([createCatalogueRow({})]), query)
+    expect([rows.length, hiddenBy.size, excludedBy.size]).toEqual([0, 0, 0])
   })
 
   it.each([
@@ -117,15 +128,18 @@ describe('the catalogue', () => {
     [0.29, 29],
     [0.57, 57],
   ])('keeps a rate of %d between %d percent and as much', (rate, percent) => {
-    const query = { ...EVERYTHING, rateFrom: percent, rateTo: percent }
-    expect(findRows(indexRows([catalogueRow({ rate })]), query).rows).toHaveLength(1)
+    const query = { ...DEFAULT_CATALOGUE_QUERY, rateFrom: percent, rateTo: percent }
+    expect(findRows(createRowIndex([createCatalogueRow({ rate })]), query).rows).toHaveLength(1)
     expect(
-      findRows(indexRows([catalogueRow({ rate })]), { ...query, rateTo: percent - 0.01 }).rows,
+      findRows(createRowIndex([createCatalogueRow({ rate })]), { ...query, rateTo: percent - 0.01 })
+        .rows,
     ).toHaveLength(0)
   })
 
   it('finds a network by the name that people use', () => {
-    const query = { ...EVERYTHING, search: 'bnb chain' }
-    expect(findRows(indexRows([catalogueRow({ network: 'binance' })]), query).rows).toHaveLength(1)
+    const query = { ...DEFAULT_CATALOGUE_QUERY, search: 'bnb chain' }
+    expect(
+      findRows(createRowIndex([createCatalogueRow({ network: 'binance' })]), query).rows,
+    ).toHaveLength(1)
   })
 })

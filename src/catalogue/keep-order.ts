@@ -1,10 +1,10 @@
 import type { CatalogueRow } from './catalogue-row.ts'
 
 /** Rows with what is known of them now, where they were. */
-export interface KeptOrder {
+export interface StableOrder {
   readonly rows: readonly CatalogueRow[]
   /** Whether the newer list has other rows or another order. */
-  readonly isOther: boolean
+  readonly hasChanged: boolean
 }
 
 /**
@@ -12,12 +12,12 @@ export interface KeptOrder {
  * appears, and one that is gone stays as it was.
  */
 export function keepOrder(
-  shown: readonly CatalogueRow[],
+  displayed: readonly CatalogueRow[],
   newer: readonly CatalogueRow[],
-): KeptOrder {
+): StableOrder {
   const isSame =
-    shown.length === newer.length && shown.every(({ id }, place) => newer[place]?.id === id)
-  if (isSame) return { rows: newer, isOther: false }
+    displayed.length === newer.length && displayed.every(({ id }, index) => newer[index]?.id === id)
+  if (isSame) return { rows: newer, hasChanged: false }
   const byId = new Map(newer.map((row) => [row.id, row]))
-  return { rows: shown.map((row) => byId.get(row.id) ?? row), isOther: true }
+  return { rows: displayed.map((row) => byId.get(row.id) ?? row), hasChanged: true }
 }

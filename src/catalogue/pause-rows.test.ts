@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { availabilityOf } from './availability.ts'
+import { getAvailability } from './availability.ts'
 import { pauseRows } from './pause-rows.ts'
-import { catalogueRow } from './testing/catalogue-row.ts'
+import { createCatalogueRow } from './testing/catalogue-row.ts'
 
 const paused = fc.record({
   all: fc.boolean(),
@@ -19,15 +19,17 @@ const flags = fc.record({
 it('says of each row what the yield itself would say under the same pause', () => {
   fc.assert(
     fc.property(flags, paused, ({ enter, exit, ...metadata }, stopped) => {
-      const yieldOf = { id: 'a', network: 'base', status: { enter, exit }, metadata }
-      const row = catalogueRow({ id: 'a', availability: availabilityOf(yieldOf) })
-      expect(pauseRows([row], stopped)[0]?.availability).toBe(availabilityOf(yieldOf, stopped))
+      const availabilityFlags = { id: 'a', network: 'base', status: { enter, exit }, metadata }
+      const row = createCatalogueRow({ id: 'a', availability: getAvailability(availabilityFlags) })
+      expect(pauseRows([row], stopped)[0]?.availability).toBe(
+        getAvailability(availabilityFlags, stopped),
+      )
     }),
   )
 })
 
 it('leaves the rows as they are where nothing is stopped', () => {
-  const rows = [catalogueRow()]
+  const rows = [createCatalogueRow()]
   expect(pauseRows(rows, undefined)).toBe(rows)
   expect(pauseRows(rows, { all: false, networks: [], yields: [] })).toBe(rows)
 })

@@ -14,7 +14,7 @@ const STABLECOINS: ReadonlySet<string> = new Set(
 )
 
 /** What a preset asks for, of these rows: filters that people could have chosen by hand. */
-export function presetQuery(
+export function getPresetQuery(
   preset: Preset,
   rows: readonly CatalogueRow[],
 ): Partial<CatalogueQuery> {
@@ -25,7 +25,7 @@ export function presetQuery(
 }
 
 /** Whether everything that a preset asks for is asked for. */
-export function isAsked(preset: Partial<CatalogueQuery>, query: CatalogueQuery): boolean {
+export function isPresetActive(preset: Partial<CatalogueQuery>, query: CatalogueQuery): boolean {
   const { held, tokens, lockup, cooldown, exitable } = preset
   if (held !== undefined) return query.held === held
   if (tokens === undefined)

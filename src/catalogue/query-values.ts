@@ -1,5 +1,5 @@
 /** The most that a list in an address may name: more is no choice that a person made. */
-const MOST = 50
+const MAX_VALUES = 50
 const PLAIN_NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/
 
 /** Values with commas between them; a comma of their own is written as `%2C`. */
@@ -12,7 +12,7 @@ export function readList(text: string): readonly string[] {
     .split(',')
     .map((value) => value.replaceAll('%2C', ',').replaceAll('%25', '%'))
     .filter((value) => value !== '')
-  return [...new Set(values)].slice(0, MOST)
+  return [...new Set(values)].slice(0, MAX_VALUES)
 }
 
 /** A number as people write it, not negative; anything else is null. */

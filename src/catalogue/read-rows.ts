@@ -1,7 +1,7 @@
 import type { CatalogueRow } from './catalogue-row.ts'
-import { catalogueRowOf } from './catalogue-row-of.ts'
+import { toCatalogueRow } from './to-catalogue-row.ts'
 import { CatalogueFormatError, readCatalogue } from './compact/decode-catalogue.ts'
-import { inSlices } from './in-slices.ts'
+import { runInSlices } from './run-in-slices.ts'
 
 /** The catalogue as a list shows it. */
 export interface CatalogueRows {
@@ -17,16 +17,16 @@ export interface CatalogueRows {
 export async function readRows(text: string): Promise<CatalogueRows> {
   const rows: CatalogueRow[] = []
   let skipped = 0
-  function* read() {
+  function* readBlocks() {
     const [first = '', ...blocks] = text.split('\n')
     const reader = readCatalogue(first)
     skipped = reader.skipped
     for (const block of blocks) {
       yield
-      for (const found of reader.readBlock(block)) rows.push(catalogueRowOf(found))
+      for (const compactYield of reader.readBlock(block)) rows.push(toCatalogueRow(compactYield))
     }
     if (rows.length !== reader.rows) throw new CatalogueFormatError('The catalogue is not whole')
   }
-  await inSlices(read())
+  await runInSlices(readBlocks())
   return { rows, skipped }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { AVAILABILITIES } from './availability.ts'
 import { SORTS } from './catalogue-query.ts'
 import { sortRows } from './sort-rows.ts'
-import { catalogueRow } from './testing/catalogue-row.ts'
+import { createCatalogueRow } from './testing/catalogue-row.ts'
 import { anyRows } from './testing/queries.ts'
 
 it('sorts without losing, adding or shuffling a row', () => {
@@ -30,6 +30,9 @@ it('sorts without losing, adding or shuffling a row', () => {
 })
 
 it('puts an unknown size last, behind nothing at all', () => {
-  const rows = [catalogueRow({ id: 'a', tvlUsd: null }), catalogueRow({ id: 'b', tvlUsd: 0 })]
+  const rows = [
+    createCatalogueRow({ id: 'a', tvlUsd: null }),
+    createCatalogueRow({ id: 'b', tvlUsd: 0 }),
+  ]
   expect(sortRows(rows, 'tvl').map(({ id }) => id)).toEqual(['b', 'a'])
 })

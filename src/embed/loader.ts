@@ -1,6 +1,6 @@
 import { mount, type SheafHandle } from './mount/mount.ts'
 import type { SheafOptions } from './mount/options.ts'
-import type { BuiltFile, Place } from './mount/place.ts'
+import type { BuiltFile, WidgetSource } from './mount/widget-source.ts'
 import { readAttributes } from './mount/read-attributes.ts'
 
 /** The bridge that was built with this loader. */
@@ -16,17 +16,17 @@ declare global {
 const script = document.currentScript
 if (script instanceof HTMLScriptElement) {
   const { origin } = new URL(script.src)
-  const place: Place = { origin, nonce: script.nonce, bridge: SHEAF_BRIDGE }
+  const place: WidgetSource = { origin, nonce: script.nonce, bridge: SHEAF_BRIDGE }
   window.Sheaf = { mount: (element, options = {}) => mount(element, options, place) }
   // One line without a script of the host's own: `data-sheaf` is where, or nothing for "here".
-  const where = script.dataset['sheaf']
+  const selector = script.dataset['sheaf']
   const start = (): void => {
-    const element = where ? document.querySelector(where) : document.createElement('div')
-    if (!where && element) script.before(element)
+    const element = selector ? document.querySelector(selector) : document.createElement('div')
+    if (!selector && element) script.before(element)
     if (element) mount(element, readAttributes(script.dataset), place)
   }
   // The element may stand further down than the script.
-  const isEarly = where && document.readyState === 'loading' && !document.querySelector(where)
+  const isEarly = selector && document.readyState === 'loading' && !document.querySelector(selector)
   if (isEarly) addEventListener('DOMContentLoaded', start, { once: true })
-  else if (where !== undefined) start()
+  else if (selector !== undefined) start()
 }

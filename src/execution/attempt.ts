@@ -1,4 +1,4 @@
-import type { Sent } from '#src/wallets/wallet.ts'
+import type { SendResult } from '#src/wallets/wallet.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 
 /** What a wallet sends under the number of something else. */
@@ -16,7 +16,7 @@ interface SentOne {
   readonly prompted: FactOf<'prompted'> | null
   /** What was sent, where the wallet did not do it by itself: the same bytes may be sent again. */
   readonly signed: FactOf<'signed'> | null
-  readonly sent: Sent
+  readonly sent: SendResult
   readonly sentAt: number
   readonly reported: boolean
   /** A chain has shown it, in a block or not yet; how it did first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimalMark, writeDecimal } from './decimal-mark.ts'
+import { getDecimalMark, formatDecimalInput } from './decimal-mark.ts'
 import { parseDecimal, type Decimal } from './decimal.ts'
 
 const decimal = (text: string): Decimal => {
@@ -9,7 +9,7 @@ const decimal = (text: string): Decimal => {
 }
 
 it('is the locale’s own: Spain writes a comma, Mexico a point', () => {
-  expect(['en-US', 'es', 'es-ES', 'es-MX', 'de', 'ar-EG'].map(decimalMark)).toEqual([
+  expect(['en-US', 'es', 'es-ES', 'es-MX', 'de', 'ar-EG'].map(getDecimalMark)).toEqual([
     '.',
     ',',
     ',',
@@ -20,8 +20,8 @@ it('is the locale’s own: Spain writes a comma, Mexico a point', () => {
 })
 
 it('writes every digit', () => {
-  expect(writeDecimal(decimal('1234567.000000000000000001'), ',')).toBe(
+  expect(formatDecimalInput(decimal('1234567.000000000000000001'), ',')).toBe(
     '1234567,000000000000000001',
   )
-  expect(writeDecimal(decimal('1000'), ',')).toBe('1000')
+  expect(formatDecimalInput(decimal('1000'), ',')).toBe('1000')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDecimal, parseDecimal } from './decimal.ts'
-import { compareDecimals } from './compare.ts'
+import { compareDecimals } from './compare-decimals.ts'
 import { fromRaw, toRaw } from './units.ts'
 
 const decimals = fc.integer({ min: 0, max: 30 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Decimal } from './decimal.ts'
 import { negateDecimal } from './negate-decimal.ts'
-import { rateDecimal } from './rate-decimal.ts'
+import { rateToDecimal } from './rate-to-decimal.ts'
 import { sumDecimals } from './sum-decimals.ts'
 import { fromRaw, toRaw } from './units.ts'
 
@@ -39,20 +39,20 @@ it.each([
   [12.5, '12.5'],
   [0, '0'],
   [-0, '0'],
-])('the rate %d is meant as %s', (rate, meant) => {
-  expect(rateDecimal(rate)).toBe(meant)
+])('the rate %d is meant as %s', (rate, expected) => {
+  expect(rateToDecimal(rate)).toBe(expected)
 })
 
 it('what is no number is no rate', () => {
-  expect(rateDecimal(Number.NaN)).toBeNull()
-  expect(rateDecimal(Infinity)).toBeNull()
+  expect(rateToDecimal(Number.NaN)).toBeNull()
+  expect(rateToDecimal(Infinity)).toBeNull()
 })
 
 it('a fraction of at most twelve digits is itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (millionths) => {
-      const meant: Decimal | null = rateDecimal(millionths / 1_000_000)
-      expect(meant).toBe(fromRaw(BigInt(millionths), 6))
+      const expected: Decimal | null = rateToDecimal(millionths / 1_000_000)
+      expect(expected).toBe(fromRaw(BigInt(millionths), 6))
     }),
   )
 })

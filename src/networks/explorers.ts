@@ -40,13 +40,13 @@ const EXPLORERS: Readonly<Record<string, string>> = {
   'solana-devnet': 'https://explorer.solana.com',
 }
 
-const CLUSTER: Readonly<Record<string, string>> = { 'solana-devnet': '?cluster=devnet' }
+const CLUSTER_QUERY: Readonly<Record<string, string>> = { 'solana-devnet': '?cluster=devnet' }
 
 export type ExplorerPage = 'tx' | 'address'
 
 /** A block explorer's page about a transaction or an address; null where the network has no explorer that we know. */
-export function explorerPage(network: string, page: ExplorerPage, id: string): string | null {
+export function getExplorerUrl(network: string, page: ExplorerPage, id: string): string | null {
   const base = Object.hasOwn(EXPLORERS, network) ? EXPLORERS[network] : undefined
   if (base === undefined) return null
-  return `${base}/${page}/${encodeURIComponent(id)}${CLUSTER[network] ?? ''}`
+  return `${base}/${page}/${encodeURIComponent(id)}${CLUSTER_QUERY[network] ?? ''}`
 }

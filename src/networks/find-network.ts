@@ -1,14 +1,14 @@
 import type { Network } from './network.ts'
 import { networks } from './networks.ts'
 
-const byId = new Map(networks.map((network) => [network.id, network]))
+const networksById = new Map(networks.map((network) => [network.id, network]))
 
 /** Values of the contract are shorter, and made of nothing else. */
-const LONGEST = 60
+const MAX_ID_LENGTH = 60
 
 const titleCase = (id: string): string =>
   id
-    .slice(0, LONGEST)
+    .slice(0, MAX_ID_LENGTH)
     .replaceAll(/[^\w-]/g, '')
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -20,7 +20,7 @@ const titleCase = (id: string): string =>
  */
 export function findNetwork(id: string): Network {
   return (
-    byId.get(id) ?? {
+    networksById.get(id) ?? {
       id,
       name: titleCase(id),
       family: 'other',

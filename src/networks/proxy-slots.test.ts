@@ -1,7 +1,7 @@
 import { hexToBigInt, keccak256, toFunctionSelector, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import {
-  addressInWord,
+  readAddressFromWord,
   ADMIN_SLOT,
   BEACON_CALL,
   BEACON_SLOT,
@@ -25,9 +25,9 @@ test('the slots are those of the standards', () => {
 
 test('a word holds an address only where nothing else is in it', () => {
   const address = `0x${'ab'.repeat(20)}`
-  expect(addressInWord(`0x${'0'.repeat(24)}${'AB'.repeat(20)}`)).toBe(address)
+  expect(readAddressFromWord(`0x${'0'.repeat(24)}${'AB'.repeat(20)}`)).toBe(address)
   for (const word of [`0x${'0'.repeat(64)}`, '0x0', `0x${'1'.repeat(64)}`, '0x', null, 7])
-    expect(addressInWord(word)).toBeNull()
+    expect(readAddressFromWord(word)).toBeNull()
 })
 
 test('the code of a delegated account is no contract’s', () => {

@@ -12,7 +12,7 @@ export const PROXIABLE_SLOT = '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3
 export const BEACON_CALL = '0x5c60da1b'
 
 /** The address in a storage word; null where there is none. */
-export function addressInWord(word: unknown): string | null {
+export function readAddressFromWord(word: unknown): string | null {
   if (typeof word !== 'string' || !/^0x[\da-f]{1,64}$/i.test(word)) return null
   const digits = word.slice(2).toLowerCase().padStart(64, '0')
   return /^0{24}/.test(digits) && !/^0+$/.test(digits) ? `0x${digits.slice(24)}` : null

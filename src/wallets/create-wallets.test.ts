@@ -5,14 +5,14 @@ import type { FamilyWallets } from './family-wallets.ts'
 const ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
     length: 0,
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
     key: () => null,
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    getItem: (key) => stored.get(key) ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   }
 }
 
@@ -28,7 +28,7 @@ const family: FamilyWallets = {
     return () => undefined
   },
   reconnect: () => Promise.resolve(),
-  choices: () => [],
+  walletOptions: () => [],
   signer: () => Promise.resolve(null),
   disconnect: () => Promise.resolve(),
 }
@@ -51,7 +51,7 @@ beforeEach(() => {
 describe('the page’s wallets', () => {
   it('shows the last visit’s account at once and loads no wallet code for it', async () => {
     const first = open()
-    await first.choices('evm')
+    await first.walletOptions('evm')
     current = { address: ADDRESS, walletName: 'Demo wallet' }
     changed()
     loads = 0
@@ -64,7 +64,7 @@ describe('the page’s wallets', () => {
   it('forgets an account that was disconnected', async () => {
     const wallets = open()
     current = { address: ADDRESS, walletName: 'Demo wallet' }
-    await wallets.choices('evm')
+    await wallets.walletOptions('evm')
     expect(wallets.accounts()[0]?.status).toBe('connected')
     current = null
     await wallets.disconnect('evm')
@@ -83,9 +83,9 @@ describe('the page’s wallets', () => {
     const wallets = open(() =>
       isBroken ? Promise.reject(new Error('chunk')) : Promise.resolve(family),
     )
-    await expect(wallets.choices('evm')).rejects.toThrow('chunk')
+    await expect(wallets.walletOptions('evm')).rejects.toThrow('chunk')
     isBroken = false
-    await wallets.choices('evm')
+    await wallets.walletOptions('evm')
     await wallets.signer('evm')
     expect(loads).toBe(2)
   })

@@ -1,7 +1,11 @@
 import type { Family } from '#src/networks/network.ts'
 import type { Account } from './account.ts'
 import type { FamilyWallets } from './family-wallets.ts'
-import { readRemembered, remember, type AccountStorage } from './remembered-accounts.ts'
+import {
+  readRememberedAccounts,
+  rememberAccounts,
+  type AccountStorage,
+} from './remembered-accounts.ts'
 import type { Wallets } from './wallets.ts'
 
 export interface WalletsOptions {
@@ -14,39 +18,40 @@ export interface WalletsOptions {
 
 /** All wallets of a page. Remembered accounts are there at once; wallet code comes with the first press that needs it. */
 export function createWallets({ storage, families, load }: WalletsOptions): Wallets {
-  let accounts = readRemembered(storage)
+  let accounts = readRememberedAccounts(storage)
   const listeners = new Set<() => void>()
   const loaded = new Map<Family, Promise<FamilyWallets>>()
 
-  const set = (family: Family, account: Account | null): void => {
+  const setAccount = (family: Family, account: Account | null): void => {
     accounts = [...accounts.filter((each) => each.family !== family), ...(account ? [account] : [])]
-    remember(storage, accounts)
+    rememberAccounts(storage, accounts)
     for (const listener of listeners) listener()
   }
 
-  const follow = (wallets: FamilyWallets): void => {
+  const syncAccount = (wallets: FamilyWallets): void => {
     const current = wallets.current()
-    const known = accounts.find((account) => account.family === wallets.family)
-    if (current) set(wallets.family, { family: wallets.family, ...current, status: 'connected' })
-    else if (known?.status === 'connected') set(wallets.family, null)
+    const existing = accounts.find((account) => account.family === wallets.family)
+    if (current)
+      setAccount(wallets.family, { family: wallets.family, ...current, status: 'connected' })
+    else if (existing?.status === 'connected') setAccount(wallets.family, null)
   }
 
   async function start(family: Family): Promise<FamilyWallets> {
     const wallets = await load(family)
     await wallets.reconnect()
-    follow(wallets)
-    wallets.subscribe(() => follow(wallets))
+    syncAccount(wallets)
+    wallets.subscribe(() => syncAccount(wallets))
     return wallets
   }
 
-  const walletsOf = (family: Family): Promise<FamilyWallets> => {
-    const known = loaded.get(family)
-    if (known) return known
-    const starting = start(family)
-    loaded.set(family, starting)
+  const getFamilyWallets = (family: Family): Promise<FamilyWallets> => {
+    const existing = loaded.get(family)
+    if (existing) return existing
+    const loading = start(family)
+    loaded.set(family, loading)
     // A chunk that could not be fetched is tried again at the next press.
-    starting.catch(() => loaded.delete(family))
-    return starting
+    loading.catch(() => loaded.delete(family))
+    return loading
   }
 
   return {
@@ -55,12 +60,12 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
       return () => listeners.delete(listener)
     },
     accounts: () => accounts,
-    choices: async (family) => (await walletsOf(family)).choices(),
+    walletOptions: async (family) => (await getFamilyWallets(family)).walletOptions(),
     signer: async (family) =>
-      families.includes(family) ? (await walletsOf(family)).signer() : null,
+      families.includes(family) ? (await getFamilyWallets(family)).signer() : null,
     disconnect: async (family) => {
-      await (await walletsOf(family)).disconnect()
-      set(family, null)
+      await (await getFamilyWallets(family)).disconnect()
+      setAccount(family, null)
     },
   }
 }

@@ -38,7 +38,7 @@ export async function loadFamilyWallets(
   family: Family,
   demo: DemoSetup | null,
 ): Promise<FamilyWallets> {
-  const known = knownFamily(family)
-  if (known === null) throw new Error(`there are no wallets for ${family}`)
-  return await loaders[known](demo)
+  const supportedFamily = knownFamily(family)
+  if (supportedFamily === null) throw new Error(`there are no wallets for ${family}`)
+  return await loaders[supportedFamily](demo)
 }

@@ -10,13 +10,13 @@ const KEY = 'sheaf.accounts'
 function readAccount(value: unknown): Account | null {
   if (typeof value !== 'object' || value === null) return null
   const { family, address, walletName } = Object.fromEntries<unknown>(Object.entries(value))
-  const known = KNOWN_FAMILIES.find((one) => one === family)
-  if (!known || typeof address !== 'string' || typeof walletName !== 'string') return null
-  return { family: known, address, walletName, status: 'remembered' }
+  const knownFamily = KNOWN_FAMILIES.find((each) => each === family)
+  if (!knownFamily || typeof address !== 'string' || typeof walletName !== 'string') return null
+  return { family: knownFamily, address, walletName, status: 'remembered' }
 }
 
 /** The accounts of the last visit. Nothing readable: none. */
-export function readRemembered(storage: AccountStorage): readonly Account[] {
+export function readRememberedAccounts(storage: AccountStorage): readonly Account[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
     const list: readonly unknown[] = Array.isArray(stored) ? stored : []
@@ -27,10 +27,14 @@ export function readRemembered(storage: AccountStorage): readonly Account[] {
 }
 
 /** Keeps the accounts for the next visit, so that it can show them before any wallet code is there. */
-export function remember(storage: AccountStorage, accounts: readonly Account[]): void {
-  const kept = accounts.map(({ family, address, walletName }) => ({ family, address, walletName }))
+export function rememberAccounts(storage: AccountStorage, accounts: readonly Account[]): void {
+  const entries = accounts.map(({ family, address, walletName }) => ({
+    family,
+    address,
+    walletName,
+  }))
   try {
-    storage.setItem(KEY, JSON.stringify(kept))
+    storage.setItem(KEY, JSON.stringify(entries))
   } catch {
     // A full or blocked storage costs convenience only: the next visit connects anew.
   }

@@ -2,13 +2,13 @@ import type { Unsigned } from '#src/families/unsigned.ts'
 import type { Family } from '#src/networks/network.ts'
 
 /** What came back from a wallet that was asked to send: only a real hash is reported to the service. */
-export interface Sent {
+export interface SendResult {
   readonly kind: 'hash' | 'signature' | 'safe' | 'calls' | 'unknown'
   readonly id: string
 }
 
 /** A signature that nobody has sent yet. */
-export interface Signed {
+export interface SignResult {
   readonly kind: 'signed'
   /** The signed transaction or the signature of a message, in the form in which it is passed on. */
   readonly payload: string
@@ -88,12 +88,12 @@ export interface Wallet {
   /** The wallet's own name, for people. */
   readonly name: string
   /** Whether the address is one of the wallet's accounts now. */
-  has(address: string): Promise<boolean>
+  hasAccount(address: string): Promise<boolean>
   /**
    * Where the wallet is: `here`, on another network, or on a chain that only calls itself this one.
    * @param recent a block of the network as our own node sees it.
    */
-  networkState(network: string, recent: RecentBlock): Promise<NetworkState>
+  getNetworkState(network: string, recent: RecentBlock): Promise<NetworkState>
   /** Asks the wallet to go to a network of the contract. @throws WalletError */
   switchNetwork(network: string): Promise<void>
   /**
@@ -101,5 +101,5 @@ export interface Wallet {
    * @param nonce where only one of two prompts may land: the first one's. Null leaves it to the wallet.
    * @throws WalletError
    */
-  sign(unsigned: Unsigned, nonce: number | null): Promise<Sent | Signed>
+  sign(unsigned: Unsigned, nonce: number | null): Promise<SendResult | SignResult>
 }

@@ -13,13 +13,13 @@ export function useWallets(): Wallets {
   return wallets
 }
 
-const nobody: readonly Account[] = []
-const nobodyYet = () => nobody
+const NO_ACCOUNTS: readonly Account[] = []
+const getServerAccounts = () => NO_ACCOUNTS
 
 /** Every account that is connected or remembered. */
 export function useAccounts(): readonly Account[] {
   const wallets = useWallets()
-  return useSyncExternalStore(wallets.subscribe, wallets.accounts, nobodyYet)
+  return useSyncExternalStore(wallets.subscribe, wallets.accounts, getServerAccounts)
 }
 
 /** The account of a family, or null. */

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import type { Wallet } from './wallet.ts'
 
 /** A wallet that can be chosen in the connect dialog. */
-export interface WalletChoice {
+export interface WalletOption {
   readonly id: string
   readonly name: string
   readonly family: Family
@@ -20,7 +20,7 @@ export interface Wallets {
   /** One account a family at most; the same array until something changes. */
   readonly accounts: () => readonly Account[]
   /** Loads the code of a family's wallets and lists what can be connected, in order of usefulness. */
-  readonly choices: (family: Family) => Promise<readonly WalletChoice[]>
+  readonly walletOptions: (family: Family) => Promise<readonly WalletOption[]>
   /** The connected wallet of a family, loading and reconnecting what is needed; null when none is. */
   readonly signer: (family: Family) => Promise<Wallet | null>
   readonly disconnect: (family: Family) => Promise<void>

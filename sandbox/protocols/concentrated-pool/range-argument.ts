@@ -1,4 +1,4 @@
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { isDecimal, type Decimal } from '#src/money/decimal.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'

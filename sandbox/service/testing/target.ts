@@ -1,5 +1,5 @@
 import type { Network } from '../../contract/network.ts'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 
 /** The sandbox that a test file talks to. */
 export interface Target {
@@ -12,7 +12,7 @@ export interface Target {
 let override: Target | null = null
 
 /** The sandbox of the run, or the file's own one. */
-export const target = (): Target => override ?? runSandbox()
+export const target = (): Target => override ?? getWorkerSandbox()
 
 export function setTarget(instead: Target | null): void {
   override = instead

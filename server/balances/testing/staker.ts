@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { createWalletClient, defineChain, http, isHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 
 const NETWORK = 'ethereum-sepolia'
 const YIELD = 'ethereum-sepolia-eth-tidal-staking'
@@ -15,7 +15,7 @@ const payloadSchema = z.object({ to: hex, data: hex, value: hex, gasLimit: z.coe
 
 /** Asks the sandbox of the run. */
 export async function requestSandbox(method: string, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${runSandbox().url}${path}`, {
+  const response = await fetch(`${getWorkerSandbox().url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -41,7 +41,7 @@ export async function createStaker(amount: string): Promise<Hex> {
   const action = actionSchema.parse(await requestSandbox('POST', '/v1/actions/enter', body))
   const [{ id, unsignedTransaction }] = action.transactions
   const { gasLimit, ...call } = payloadSchema.parse(JSON.parse(unsignedTransaction))
-  const url = runSandbox().nodes[NETWORK]
+  const url = getWorkerSandbox().nodes[NETWORK]
   const chain = defineChain({
     id: 11_155_111,
     name: NETWORK,

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterEach } from 'vitest'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createEarnService, type EarnResult, type EarnService } from '../../earn/earn-service.ts'
 import type { Log } from '../../log.ts'
 import { catalogueYields, catalogueSnapshots, leases } from '../../store/schema.ts'
@@ -58,7 +58,7 @@ export function setupTestCatalogues(): TestCatalogues {
     override = () => null
     await Promise.all(opened.splice(0).map((copy) => copy.close()))
   })
-  const address = () => new URL(runSandbox().url)
+  const address = () => new URL(getWorkerSandbox().url)
   const unreachableService: EarnService = { send: () => Promise.resolve('unreachable') }
   return {
     store,

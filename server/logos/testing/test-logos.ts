@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { Registry } from 'prom-client'
 import { afterEach } from 'vitest'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createEarnService } from '../../earn/earn-service.ts'
 import type { Log } from '../../log.ts'
 import { leases, logoChecks, logoIndexes, logoPictures } from '../../store/schema.ts'
@@ -43,7 +43,7 @@ export function setupTestLogos() {
     }: TestLogosOptions): Promise<TestLogos> {
       const registry = new Registry()
       const logos = await openLogos({
-        url: new URL(runSandbox().url),
+        url: new URL(getWorkerSandbox().url),
         key,
         earn: createEarnService(key),
         store: store(),

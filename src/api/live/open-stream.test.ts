@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openStream } from './open-stream.ts'
-import type { News } from './news.ts'
+import type { LiveUpdate } from './live-update.ts'
 import { readMessages } from './open-stream.ts'
 
 const ADDRESS = '0xAbC0000000000000000000000000000000000001'
-const where = { network: 'base', address: ADDRESS }
-const transaction = { resource: 'transaction', transactionId: 't1', ...where }
-const eventOf = (event: string, data: unknown): string =>
+const accountFields = { network: 'base', address: ADDRESS }
+const transaction = { resource: 'transaction', transactionId: 't1', ...accountFields }
+const formatEvent = (event: string, data: unknown): string =>
   `event: ${event}\nid: 7\ndata: ${JSON.stringify(data)}\n\n`
 
-function bodyOf(...parts: readonly string[]): ReadableStream<Uint8Array> {
+function createBody(...chunks: readonly string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     start(controller) {
-      for (const part of parts) controller.enqueue(encoder.encode(part))
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk))
       controller.close()
     },
   })
@@ -28,9 +28,9 @@ function answer(
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
 }
 
-async function readAll(): Promise<News[]> {
-  const all: News[] = []
-  for await (const news of openStream('ticket', new AbortController().signal)) all.push(news)
+async function readAll(): Promise<LiveUpdate[]> {
+  const all: LiveUpdate[] = []
+  for await (const update of openStream('ticket', new AbortController().signal)) all.push(update)
   return all
 }
 
@@ -41,10 +41,10 @@ afterEach(() => {
 
 describe('a stream', () => {
   it('tells hints, when it begins and when something may be missing', async () => {
-    const position = { resource: 'position', yieldId: 'y', ...where }
-    const all = `retry: 3000\n\n${eventOf('ready', {})}:\n\n${eventOf('hint', transaction)}${eventOf('hint', position)}${eventOf('gap', {})}`
+    const position = { resource: 'position', yieldId: 'y', ...accountFields }
+    const all = `retry: 3000\n\n${formatEvent('ready', {})}:\n\n${formatEvent('hint', transaction)}${formatEvent('hint', position)}${formatEvent('gap', {})}`
     // Wherever it is cut on its way.
-    answer(bodyOf(...all.split(/(?<=[ahn:])/)))
+    answer(createBody(...all.split(/(?<=[ahn:])/)))
     expect(await readAll()).toEqual([
       { kind: 'ready' },
       { kind: 'hint', hint: transaction },
@@ -54,21 +54,21 @@ describe('a stream', () => {
   })
 
   it.each([
-    ['another event', eventOf('balance', transaction)],
+    ['another event', formatEvent('balance', transaction)],
     ['no JSON', 'event: hint\ndata: {"resource"\n\n'],
-    ['another resource', eventOf('hint', { ...transaction, resource: 'account' })],
-    ['a number for an id', eventOf('hint', { ...transaction, transactionId: 7 })],
-    ['no address', eventOf('hint', { ...transaction, address: undefined })],
-    ['an endless address', eventOf('hint', { ...transaction, address: 'x'.repeat(501) })],
-    ['a list', eventOf('hint', [transaction])],
+    ['another resource', formatEvent('hint', { ...transaction, resource: 'account' })],
+    ['a number for an id', formatEvent('hint', { ...transaction, transactionId: 7 })],
+    ['no address', formatEvent('hint', { ...transaction, address: undefined })],
+    ['an endless address', formatEvent('hint', { ...transaction, address: 'x'.repeat(501) })],
+    ['a list', formatEvent('hint', [transaction])],
     ['no data', 'event: hint\n\n'],
   ])('passes over %s', async (_, forged) => {
-    answer(bodyOf(forged, eventOf('hint', transaction)))
+    answer(createBody(forged, formatEvent('hint', transaction)))
     expect(await readAll()).toEqual([{ kind: 'hint', hint: transaction }])
   })
 
   it('keeps nothing of what a hint has beside its own', async () => {
-    answer(bodyOf(eventOf('hint', { ...transaction, status: 'CONFIRMED', amount: '1' })))
+    answer(createBody(formatEvent('hint', { ...transaction, status: 'CONFIRMED', amount: '1' })))
     expect(await readAll()).toEqual([{ kind: 'hint', hint: transaction }])
   })
 
@@ -90,7 +90,7 @@ describe('a stream', () => {
     const ended = readMessages(silent, 45_000).next()
     await vi.advanceTimersByTimeAsync(45_000)
     expect(await ended).toEqual({ done: true, value: undefined })
-    const endless = readMessages(bodyOf('data: '.padEnd(70_000, 'x')), 45_000).next()
+    const endless = readMessages(createBody('data: '.padEnd(70_000, 'x')), 45_000).next()
     expect(await endless).toEqual({ done: true, value: undefined })
   })
 })

@@ -1,10 +1,10 @@
 import { EarnError } from '../earn-error.ts'
-import { readErrorAnswer } from '../read-error-answer.ts'
-import { readHint } from './hint.ts'
-import type { News } from './news.ts'
+import { readErrorResponse } from '../read-error-response.ts'
+import { readInvalidationEvent } from './invalidation-event.ts'
+import type { LiveUpdate } from './live-update.ts'
 
 /** Three of the gateway's heartbeats. */
-const SILENCE = 45_000
+const SILENCE_TIMEOUT = 45_000
 
 /** One server-sent event. */
 interface StreamMessage {
@@ -13,9 +13,9 @@ interface StreamMessage {
 }
 
 /** No message of ours comes near it: what is longer is something else. */
-const LONGEST = 64 * 1024
+const MAX_MESSAGE_LENGTH = 64 * 1024
 
-function messageOf(block: string): StreamMessage | null {
+function parseMessage(block: string): StreamMessage | null {
   let event = 'message'
   const data: string[] = []
   for (const line of block.split('\n')) {
@@ -28,26 +28,26 @@ function messageOf(block: string): StreamMessage | null {
 
 /**
  * The messages of an event stream as they come; comments are passed over. Ends with the stream.
- * @param silence milliseconds without a single byte, heartbeats included, after which the stream counts as dead.
+ * @param silenceTimeout milliseconds without a single byte, heartbeats included, after which the stream counts as dead.
  */
 export async function* readMessages(
   body: ReadableStream<Uint8Array>,
-  silence: number,
+  silenceTimeout: number,
 ): AsyncGenerator<StreamMessage> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   try {
     while (true) {
-      const dead = setTimeout(() => void reader.cancel(), silence)
-      const { done, value } = await reader.read().finally(() => clearTimeout(dead))
+      const silenceTimer = setTimeout(() => void reader.cancel(), silenceTimeout)
+      const { done, value } = await reader.read().finally(() => clearTimeout(silenceTimer))
       if (done) return
       text += decoder.decode(value, { stream: true }).replaceAll('\r', '')
-      if (text.length > LONGEST) return
+      if (text.length > MAX_MESSAGE_LENGTH) return
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) {
-        const message = messageOf(block)
+        const message = parseMessage(block)
         if (message) yield message
       }
     }
@@ -56,9 +56,9 @@ export async function* readMessages(
   }
 }
 
-function newsOf({ event, data }: StreamMessage): News | null {
+function toLiveUpdate({ event, data }: StreamMessage): LiveUpdate | null {
   if (event === 'ready' || event === 'gap') return { kind: event }
-  const hint = event === 'hint' ? readHint(data) : null
+  const hint = event === 'hint' ? readInvalidationEvent(data) : null
   return hint && { kind: 'hint', hint }
 }
 
@@ -67,11 +67,11 @@ function newsOf({ event, data }: StreamMessage): News | null {
  * answer's status and `retry-after` to itself, and comes back with a ticket that was used.
  * @throws EarnError for an answer that is no stream; the abort reason when the caller gave up.
  */
-export async function* openStream(ticket: string, signal: AbortSignal): AsyncGenerator<News> {
-  const address = `/events/stream?ticket=${encodeURIComponent(ticket)}`
-  const response = await fetch(address, { signal, cache: 'no-store' })
+export async function* openStream(ticket: string, signal: AbortSignal): AsyncGenerator<LiveUpdate> {
+  const url = `/events/stream?ticket=${encodeURIComponent(ticket)}`
+  const response = await fetch(url, { signal, cache: 'no-store' })
   const { status, headers, body } = response
-  if (!response.ok) throw readErrorAnswer(status, undefined, headers.get('retry-after'))
+  if (!response.ok) throw readErrorResponse(status, undefined, headers.get('retry-after'))
   if (!body || headers.get('content-type')?.startsWith('text/event-stream') !== true)
     throw new EarnError('An answer that is no stream', {
       kind: 'unreadable',
@@ -80,8 +80,8 @@ export async function* openStream(ticket: string, signal: AbortSignal): AsyncGen
       constraints: [],
       retryAfter: null,
     })
-  for await (const message of readMessages(body, SILENCE)) {
-    const news = newsOf(message)
-    if (news) yield news
+  for await (const message of readMessages(body, SILENCE_TIMEOUT)) {
+    const update = toLiveUpdate(message)
+    if (update) yield update
   }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { newsSchema } from './news.ts'
+import { liveUpdateSchema } from './live-update.ts'
 
-const NAME = 'sheaf:news'
+const CHANNEL_NAME = 'sheaf:news'
 
 /** `news`: from the leading tab to the others; `who`: it asks whose news they need; `watch`: their answer. */
 const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('news'), news: newsSchema }),
+  z.object({ kind: z.literal('news'), news: liveUpdateSchema }),
   z.object({ kind: z.literal('who') }),
   z.object({ kind: z.literal('watch'), addresses: z.array(z.string()) }),
 ])
@@ -23,18 +23,18 @@ export interface TabChannel {
 export function openTabChannel(): TabChannel {
   if (!('BroadcastChannel' in globalThis))
     return { post: () => undefined, listen: () => () => undefined }
-  const channel = new BroadcastChannel(NAME)
+  const channel = new BroadcastChannel(CHANNEL_NAME)
   return {
     // A channel is of one origin and takes no other.
     // oxlint-disable-next-line require-post-message-target-origin
     post: (message) => channel.postMessage(message),
     listen: (listener) => {
-      const hear = ({ data }: MessageEvent<unknown>): void => {
-        const read = z.safeParse(messageSchema, data)
-        if (read.success) listener(read.data)
+      const onMessage = ({ data }: MessageEvent<unknown>): void => {
+        const parsed = z.safeParse(messageSchema, data)
+        if (parsed.success) listener(parsed.data)
       }
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
   }
 }

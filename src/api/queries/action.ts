@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../request.ts'
 import { actionSchema } from '../schemas/action.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 
 /** One action with its transactions. Source: contract: Listing actions. */
 export const fetchAction = (id: string, signal?: AbortSignal) =>
-  request(`/v1/actions/${encodeURIComponent(id)}`, readerOf(actionSchema), { signal })
+  request(`/v1/actions/${encodeURIComponent(id)}`, createReader(actionSchema), { signal })
 
 export const actionQuery = (id: string) =>
   queryOptions({

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryString } from '../query-string.ts'
+import { toQueryString } from '../query-string.ts'
 import { request } from '../request.ts'
 import { actionSchema } from '../schemas/action.ts'
 import { pageSchema } from '../schemas/page.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 
-const page = readerOf(pageSchema(actionSchema))
-const LIMIT = 50
+const readPage = createReader(pageSchema(actionSchema))
+const PAGE_SIZE = 50
 
 /** Statuses of actions that can be gone on with, as the list takes them. Source: contract: Polling and resuming. */
 export const OPEN_STATUSES = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
@@ -19,7 +19,7 @@ export interface ActionFilter {
 
 /** The newest actions of an address, newest first. Source: contract: Listing actions. */
 export const fetchActions = (filter: ActionFilter, signal?: AbortSignal) =>
-  request(`/v1/actions${queryString({ ...filter, limit: LIMIT })}`, page, { signal })
+  request(`/v1/actions${toQueryString({ ...filter, limit: PAGE_SIZE })}`, readPage, { signal })
 
 export const actionsQuery = (filter: ActionFilter) =>
   queryOptions({

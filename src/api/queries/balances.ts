@@ -2,27 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { request } from '../request.ts'
 import type { BalanceQuery } from '../requests/balances-body.ts'
-import { MOST_QUERIES } from '../requests/most-queries.ts'
+import { MAX_BALANCE_QUERIES } from '../requests/max-balance-queries.ts'
 import { balanceErrorSchema, positionSchema } from '../schemas/position.ts'
 import { readItems } from '../schemas/read-items.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 
 export type BalanceRequest = Omit<BalanceQuery, 'arguments'>
 
-const answerSchema = z.pipe(
+const responseSchema = z.pipe(
   z.looseObject({ items: z.array(z.unknown()), errors: z.catch(z.array(z.unknown()), []) }),
   z.transform(({ items, errors }) => {
     const positions = readItems(positionSchema, items)
-    const failed = readItems(balanceErrorSchema, errors)
+    const failures = readItems(balanceErrorSchema, errors)
     return {
       positions: positions.items,
-      errors: failed.items,
-      unreadable: positions.unreadable + failed.unreadable,
+      errors: failures.items,
+      unreadable: positions.unreadable + failures.unreadable,
     }
   }),
 )
 
-export type Balances = z.output<typeof answerSchema>
+export type Balances = z.output<typeof responseSchema>
 
 const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
@@ -34,19 +34,19 @@ export async function fetchBalances(
   queries: readonly BalanceRequest[],
   signal?: AbortSignal,
 ): Promise<Balances> {
-  const answers = await Promise.all(
-    chunks(queries, MOST_QUERIES).map((some) =>
-      request('/v1/yields/balances', readerOf(answerSchema), {
+  const responses = await Promise.all(
+    chunks(queries, MAX_BALANCE_QUERIES).map((chunk) =>
+      request('/v1/yields/balances', createReader(responseSchema), {
         method: 'POST',
-        body: { queries: some },
+        body: { queries: chunk },
         signal,
       }),
     ),
   )
   return {
-    positions: answers.flatMap((answer) => answer.positions),
-    errors: answers.flatMap((answer) => answer.errors),
-    unreadable: answers.reduce((sum, answer) => sum + answer.unreadable, 0),
+    positions: responses.flatMap((response) => response.positions),
+    errors: responses.flatMap((response) => response.errors),
+    unreadable: responses.reduce((sum, response) => sum + response.unreadable, 0),
   }
 }
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Decimal } from '#src/money/decimal.ts'
 import { EarnError } from '../earn-error.ts'
-import { queryString } from '../query-string.ts'
+import { toQueryString } from '../query-string.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { request } from '../request.ts'
 import { ratePointSchema, tvlPointSchema } from '../schemas/history.ts'
 import { pageSchema } from '../schemas/page.ts'
 import type { ReadItems } from '../schemas/read-items.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 
 /** What a yield paid, or what lay in it. */
 export type HistoryKind = 'reward-rate' | 'tvl'
@@ -25,18 +25,18 @@ export interface HistoryPoint {
 }
 
 /** A point of each, so that a period has enough to see something and not more than a phone can show. */
-export const intervalOf = (period: HistoryPeriod): 'day' | 'week' =>
+export const getHistoryInterval = (period: HistoryPeriod): 'day' | 'week' =>
   period === '1y' || period === 'all' ? 'week' : 'day'
 
 /** The most that the contract gives at once. */
-const PAGE = 365
+const PAGE_SIZE = 365
 
 const readers = {
-  'reward-rate': readerOf(pageSchema<HistoryPoint>(ratePointSchema)),
-  tvl: readerOf(pageSchema<HistoryPoint>(tvlPointSchema)),
+  'reward-rate': createReader(pageSchema<HistoryPoint>(ratePointSchema)),
+  tvl: createReader(pageSchema<HistoryPoint>(tvlPointSchema)),
 } as const
 
-const NOTHING: ReadItems<HistoryPoint> = { items: [], unreadable: 0 }
+const EMPTY_HISTORY: ReadItems<HistoryPoint> = { items: [], unreadable: 0 }
 
 /** The past of a yield, as the service orders it; nothing where it has none. Source: contract: Histories. */
 export async function fetchHistory(
@@ -46,13 +46,13 @@ export async function fetchHistory(
   signal?: AbortSignal,
 ): Promise<ReadItems<HistoryPoint>> {
   const path = `/v1/yields/${encodeURIComponent(yieldId)}/${kind}/history`
-  const asked = { period, interval: intervalOf(period), limit: PAGE }
+  const parameters = { period, interval: getHistoryInterval(period), limit: PAGE_SIZE }
   try {
     return await readAllPages((offset) =>
-      request(`${path}${queryString({ ...asked, offset })}`, readers[kind], { signal }),
+      request(`${path}${toQueryString({ ...parameters, offset })}`, readers[kind], { signal }),
     )
   } catch (error) {
-    if (error instanceof EarnError && error.details.status === 404) return NOTHING
+    if (error instanceof EarnError && error.details.status === 404) return EMPTY_HISTORY
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { queryString } from '../query-string.ts'
+import { toQueryString } from '../query-string.ts'
 import { request } from '../request.ts'
 import { optionalText } from '../schemas/optional.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 
 /** `kycStatus` is open: `not_required not_started pending approved rejected`. Source: contract: Identity check. */
 const kycSchema = z.looseObject({ kycStatus: z.string(), authorizeUrl: optionalText })
@@ -11,8 +11,8 @@ const kycSchema = z.looseObject({ kycStatus: z.string(), authorizeUrl: optionalT
 /** Whether an address may take part in a yield that asks for an identity. */
 export const fetchKyc = (yieldId: string, address: string, signal?: AbortSignal) =>
   request(
-    `/v1/yields/${encodeURIComponent(yieldId)}/kyc/status${queryString({ address })}`,
-    readerOf(kycSchema),
+    `/v1/yields/${encodeURIComponent(yieldId)}/kyc/status${toQueryString({ address })}`,
+    createReader(kycSchema),
     { signal },
   )
 

@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SentLogos } from '#src/catalogue/logos/logo-index.ts'
+import type { RawLogoIndex } from '#src/catalogue/logos/logo-index.ts'
 import { request } from '../request.ts'
 import { readLogoIndex } from '../schemas/logo-index.ts'
 
 /** Which pictures the gateway has, and what they stand for. Source: decisions/029-logos. */
-export const fetchLogos = (signal?: AbortSignal): Promise<SentLogos> =>
+export const fetchLogos = (signal?: AbortSignal): Promise<RawLogoIndex> =>
   request('/logos', readLogoIndex, { signal })
 
 /** A gateway that has just started takes its first pictures now. */
-const SOON = 5_000
+const EMPTY_REFETCH_INTERVAL = 5_000
 
 export const logosQuery = () =>
   queryOptions({
     queryKey: ['logos'],
     queryFn: ({ signal }) => fetchLogos(signal),
     staleTime: 5 * 60_000,
-    refetchInterval: ({ state }) => (state.data?.pictures.length === 0 ? SOON : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pictures.length === 0 ? EMPTY_REFETCH_INTERVAL : false,
   })

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
-import { optionsPath, optionsQuery } from './options.ts'
+import { resolveOptionsPath, optionsQuery } from './options.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 it('is a list of this site’s Earn API, and nothing else', () => {
-  expect(optionsPath('/v1/providers?limit=5')).toBe('/v1/providers?limit=5')
-  expect(optionsPath('/v1/yields/../providers')).toBe('/v1/providers')
+  expect(resolveOptionsPath('/v1/providers?limit=5')).toBe('/v1/providers?limit=5')
+  expect(resolveOptionsPath('/v1/yields/../providers')).toBe('/v1/providers')
   for (const reference of [
     'https://elsewhere.example/v1/providers',
     '//elsewhere.example/v1/providers',
@@ -19,7 +19,7 @@ it('is a list of this site’s Earn API, and nothing else', () => {
     'javascript:alert(1)',
     '',
   ])
-    expect(optionsPath(reference)).toBeNull()
+    expect(resolveOptionsPath(reference)).toBeNull()
 })
 
 it('reads lists in every form, and leaves out what can’t be sent', async () => {
@@ -32,13 +32,13 @@ it('reads lists in every form, and leaves out what can’t be sent', async () =>
   ]
   const answers = [answer, { total: 5, items: answer }]
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answers.shift())))
-  const wanted = [
+  const expected = [
     { value: 'a', label: 'Alpha' },
     { value: 'b', label: 'b' },
     { value: 'c', label: 'c' },
     { value: '4', label: '4' },
   ]
   const client = new QueryClient()
-  expect(await client.fetchQuery(optionsQuery('/v1/networks'))).toEqual(wanted)
-  expect(await client.fetchQuery(optionsQuery('/v1/providers'))).toEqual(wanted)
+  expect(await client.fetchQuery(optionsQuery('/v1/networks'))).toEqual(expected)
+  expect(await client.fetchQuery(optionsQuery('/v1/providers'))).toEqual(expected)
 })

@@ -4,7 +4,7 @@ import type { Position } from '../schemas/position.ts'
 import type { Yield } from '../schemas/yield.ts'
 import { fetchBalances } from './balances.ts'
 
-type Place = Pick<Yield, 'id' | 'network'>
+type YieldReference = Pick<Yield, 'id' | 'network'>
 
 /**
  * What one address has in one yield: nothing is an empty position. Asked for by its id, which is certain where a scan is
@@ -12,25 +12,25 @@ type Place = Pick<Yield, 'id' | 'network'>
  * @throws EarnError, also when the service could not read this yield
  */
 export async function fetchPosition(
-  { id, network }: Place,
+  { id, network }: YieldReference,
   address: string,
   signal?: AbortSignal,
 ): Promise<Position> {
   const query = { yieldId: id, address, network }
   const { positions, errors, unreadable } = await fetchBalances([query], signal)
   const position = positions.find(({ yieldId }) => yieldId === id)
-  const [failed] = errors
-  if (failed || (!position && unreadable > 0)) {
-    const kind = failed ? 'unavailable' : 'unreadable'
+  const [failure] = errors
+  if (failure || (!position && unreadable > 0)) {
+    const kind = failure ? 'unavailable' : 'unreadable'
     const details = { kind, status: null, code: null, constraints: [], retryAfter: null } as const
-    throw new EarnError(failed?.error ?? 'No position that can be read', details)
+    throw new EarnError(failure?.error ?? 'No position that can be read', details)
   }
   return position ?? { yieldId: id, balances: [], unreadable: 0 }
 }
 
-export const positionQuery = (place: Place, address: string) =>
+export const positionQuery = (earnYield: YieldReference, address: string) =>
   queryOptions({
-    queryKey: ['position', place.id, address],
-    queryFn: ({ signal }) => fetchPosition(place, address, signal),
+    queryKey: ['position', earnYield.id, address],
+    queryFn: ({ signal }) => fetchPosition(earnYield, address, signal),
     staleTime: 15_000,
   })

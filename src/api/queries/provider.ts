@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../request.ts'
 import { providerSchema } from '../schemas/provider.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 
 /** One provider; 404: unknown. Source: contract: Providers. */
 export const fetchProvider = (id: string, signal?: AbortSignal) =>
-  request(`/v1/providers/${encodeURIComponent(id)}`, readerOf(providerSchema), { signal })
+  request(`/v1/providers/${encodeURIComponent(id)}`, createReader(providerSchema), { signal })
 
 export const providerQuery = (id: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { ActionRequest } from '../create-action.ts'
 import { request } from '../request.ts'
 import { decimalSchema } from '../schemas/decimal.ts'
 import { optional } from '../schemas/optional.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 import { tokenSchema } from '../schemas/token.ts'
 
 /**
@@ -21,19 +21,22 @@ const simulationSchema = z.looseObject({
 
 export type Simulation = z.output<typeof simulationSchema>
 
-export type Simulated = Extract<ActionRequest, { intent: 'enter' | 'exit' }>
+export type SimulationRequest = Extract<ActionRequest, { intent: 'enter' | 'exit' }>
 
 /** What an action would cost the network; nothing without a request. Creates nothing and counts for no limit of creations. */
-export const simulationQuery = (asked: Simulated | null) =>
+export const simulationQuery = (actionRequest: SimulationRequest | null) =>
   queryOptions({
-    queryKey: ['simulation', asked],
-    queryFn: asked ? ({ signal }) => simulate(asked, signal) : skipToken,
+    queryKey: ['simulation', actionRequest],
+    queryFn: actionRequest ? ({ signal }) => simulate(actionRequest, signal) : skipToken,
     staleTime: 30_000,
     retry: 1,
   })
 
-const simulate = ({ intent, ...body }: Simulated, signal: AbortSignal): Promise<Simulation> =>
-  request(`/v1/actions/${intent}/simulate`, readerOf(simulationSchema), {
+const simulate = (
+  { intent, ...body }: SimulationRequest,
+  signal: AbortSignal,
+): Promise<Simulation> =>
+  request(`/v1/actions/${intent}/simulate`, createReader(simulationSchema), {
     method: 'POST',
     body,
     signal,

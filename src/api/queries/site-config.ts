@@ -6,7 +6,7 @@ import { serviceClock } from '../service-clock.ts'
 /** The deployment's settings; the page's clock follows the sandbox's from here. Source: decisions/007-sandbox-time; decisions/031-site-settings. */
 export async function fetchSiteConfig(signal?: AbortSignal): Promise<SiteConfig> {
   const config = await request('/config.json', readSiteConfig, { signal })
-  serviceClock.move(config.sandboxTimeOffset)
+  serviceClock.setOffset(config.sandboxTimeOffset)
   return config
 }
 

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryString } from '../query-string.ts'
+import { toQueryString } from '../query-string.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { request } from '../request.ts'
 import { pageSchema } from '../schemas/page.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 import { tokenWithYieldsSchema } from '../schemas/token-with-yields.ts'
 
-const page = readerOf(pageSchema(tokenWithYieldsSchema))
+const readPage = createReader(pageSchema(tokenWithYieldsSchema))
 
 /** Tokens that have yields, paged by `total` even without a limit (decisions/047-reads). Source: contract: Tokens. */
 export function fetchTokens(signal?: AbortSignal) {
   return readAllPages((offset) =>
-    request(`/v1/tokens${queryString({ offset: offset === 0 ? undefined : offset })}`, page, {
+    request(`/v1/tokens${toQueryString({ offset: offset === 0 ? undefined : offset })}`, readPage, {
       signal,
     }),
   )

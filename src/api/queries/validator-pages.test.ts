@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAfter } from './validator-pages.ts'
+import { getNextCursor } from './validator-pages.ts'
 
 const page = (read: number, total: number, unreadable = 0) => ({
   items: Array.from({ length: read }),
@@ -9,19 +9,19 @@ const page = (read: number, total: number, unreadable = 0) => ({
 
 it('the preferred ones are read to their end, then the others', () => {
   const preferred = { preferred: true, offset: 0 }
-  expect(placeAfter(preferred, page(20, 30))).toEqual({ preferred: true, offset: 20 })
-  expect(placeAfter({ preferred: true, offset: 20 }, page(10, 30))).toEqual({
+  expect(getNextCursor(preferred, page(20, 30))).toEqual({ preferred: true, offset: 20 })
+  expect(getNextCursor({ preferred: true, offset: 20 }, page(10, 30))).toEqual({
     preferred: false,
     offset: 0,
   })
-  expect(placeAfter({ preferred: false, offset: 20 }, page(10, 30))).toBeNull()
+  expect(getNextCursor({ preferred: false, offset: 20 }, page(10, 30))).toBeNull()
 })
 
 it('what could not be read counts as read', () => {
-  expect(placeAfter({ preferred: false, offset: 0 }, page(18, 30, 2))?.offset).toBe(20)
+  expect(getNextCursor({ preferred: false, offset: 0 }, page(18, 30, 2))?.offset).toBe(20)
 })
 
 it('an empty page ends its part, whatever its total says', () => {
-  expect(placeAfter({ preferred: true, offset: 0 }, page(0, 30))?.preferred).toBe(false)
-  expect(placeAfter({ preferred: false, offset: 0 }, page(0, 30))).toBeNull()
+  expect(getNextCursor({ preferred: true, offset: 0 }, page(0, 30))?.preferred).toBe(false)
+  expect(getNextCursor({ preferred: false, offset: 0 }, page(0, 30))).toBeNull()
 })

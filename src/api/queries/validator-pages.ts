@@ -1,17 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { queryString } from '../query-string.ts'
+import { toQueryString } from '../query-string.ts'
 import { request } from '../request.ts'
 import { pageSchema, type Page } from '../schemas/page.ts'
 import type { ReadItems } from '../schemas/read-items.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 import { validatorSchema, type Validator } from '../schemas/validator.ts'
 
 /** Few enough to look at. */
-const PAGE = 10
-const readPage = readerOf(pageSchema(validatorSchema))
+const PAGE_SIZE = 10
+const readPage = createReader(pageSchema(validatorSchema))
 
 /** What validators are looked for by; empty texts look for all. */
-export interface ValidatorsAsked {
+export interface ValidatorFilter {
   /** A part of the name, or the whole address. */
   readonly text: string
   /** As the service writes it. */
@@ -19,12 +19,12 @@ export interface ValidatorsAsked {
 }
 
 /** Where a page begins: the preferred ones come first, then the others. */
-export interface ValidatorsPlace {
+export interface ValidatorCursor {
   readonly preferred: boolean
   readonly offset: number
 }
 
-const FIRST: ValidatorsPlace = { preferred: true, offset: 0 }
+const FIRST_CURSOR: ValidatorCursor = { preferred: true, offset: 0 }
 
 /** Texts without a space that are longer than any name are addresses, which the service compares whole. */
 const isAddress = (text: string): boolean => text.length >= 30 && !/\s/.test(text)
@@ -32,70 +32,70 @@ const isAddress = (text: string): boolean => text.length >= 30 && !/\s/.test(tex
 /** One page of a yield's validators. Source: contract: Validators. */
 export function fetchValidatorPage(
   yieldId: string,
-  { text, status }: ValidatorsAsked,
-  { preferred, offset }: ValidatorsPlace,
+  { text, status }: ValidatorFilter,
+  { preferred, offset }: ValidatorCursor,
   signal?: AbortSignal,
 ): Promise<Page<Validator>> {
-  const wanted = text.trim()
-  const asked = {
-    limit: PAGE,
+  const search = text.trim()
+  const filter = {
+    limit: PAGE_SIZE,
     offset,
     preferred,
     status: status === '' ? undefined : status,
-    ...(wanted !== '' && (isAddress(wanted) ? { address: wanted } : { name: wanted })),
+    ...(search !== '' && (isAddress(search) ? { address: search } : { name: search })),
   }
   const path = `/v1/yields/${encodeURIComponent(yieldId)}/validators`
-  return request(`${path}${queryString(asked)}`, readPage, { signal })
+  return request(`${path}${toQueryString(filter)}`, readPage, { signal })
 }
 
 /**
  * What to read after a page; null where that was all. An empty page ends its part, whatever its total says.
  * @param page what was read at `place`
  */
-export function placeAfter(
-  place: ValidatorsPlace,
+export function getNextCursor(
+  cursor: ValidatorCursor,
   { items, unreadable, total }: Pick<Page<unknown>, 'items' | 'unreadable' | 'total'>,
-): ValidatorsPlace | null {
+): ValidatorCursor | null {
   const read = items.length + unreadable
-  const next = place.offset + read
-  if (read > 0 && next < total) return { preferred: place.preferred, offset: next }
-  return place.preferred ? { preferred: false, offset: 0 } : null
+  const next = cursor.offset + read
+  if (read > 0 && next < total) return { preferred: cursor.preferred, offset: next }
+  return cursor.preferred ? { preferred: false, offset: 0 } : null
 }
 
 /** Some validators, and where to go on; null where these were the last. */
-export interface ReadValidators extends ReadItems<Validator> {
-  readonly next: ValidatorsPlace | null
+export interface ValidatorBatch extends ReadItems<Validator> {
+  readonly next: ValidatorCursor | null
 }
 
-const byRate = (a: Validator, b: Validator): number =>
+const compareByRate = (a: Validator, b: Validator): number =>
   Number(b.preferred) - Number(a.preferred) ||
   (b.rewardRate?.total ?? -Infinity) - (a.rewardRate?.total ?? -Infinity) ||
   0
 
 /** At least a page of them where there are so many, the preferred first, then by rate. */
-async function readSome(
-  start: ValidatorsPlace,
-  read: (place: ValidatorsPlace) => Promise<Page<Validator>>,
-): Promise<ReadValidators> {
+async function readBatch(
+  start: ValidatorCursor,
+  read: (cursor: ValidatorCursor) => Promise<Page<Validator>>,
+): Promise<ValidatorBatch> {
   const items: Validator[] = []
   let unreadable = 0
-  let next: ValidatorsPlace | null = start
-  while (next !== null && items.length < PAGE) {
+  let next: ValidatorCursor | null = start
+  while (next !== null && items.length < PAGE_SIZE) {
     const page = await read(next)
     items.push(...page.items)
     unreadable += page.unreadable
-    next = placeAfter(next, page)
+    next = getNextCursor(next, page)
   }
-  return { items: items.toSorted(byRate), unreadable, next }
+  return { items: items.toSorted(compareByRate), unreadable, next }
 }
 
 /** A yield's validators, read as far as somebody asks. */
-export const validatorPagesQuery = (yieldId: string, asked: ValidatorsAsked) =>
+export const validatorPagesQuery = (yieldId: string, filter: ValidatorFilter) =>
   infiniteQueryOptions({
-    queryKey: ['validator pages', yieldId, asked],
+    queryKey: ['validator pages', yieldId, filter],
     queryFn: ({ pageParam, signal }) =>
-      readSome(pageParam, (place) => fetchValidatorPage(yieldId, asked, place, signal)),
-    initialPageParam: FIRST,
+      readBatch(pageParam, (cursor) => fetchValidatorPage(yieldId, filter, cursor, signal)),
+    initialPageParam: FIRST_CURSOR,
     getNextPageParam: ({ next }) => next,
     staleTime: 5 * 60_000,
   })

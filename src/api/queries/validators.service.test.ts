@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { fetchValidators } from './validators.ts'
 
 const SOLANA = 'solana-devnet-sol-native-multivalidator-staking'
-const asked: string[] = []
+const requestedUrls: string[] = []
 
 beforeEach(() => {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    asked.push(path)
+    requestedUrls.push(path)
     // A small page, so that there is more than one.
-    const url = `${runSandbox().url}${path.replace('limit=100', 'limit=3')}`
+    const url = `${getWorkerSandbox().url}${path.replace('limit=100', 'limit=3')}`
     return real(url, { ...init, headers: { 'x-api-key': 'test_sandbox_rw' } })
   })
 })
@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('all of a yield’s validators are read, page by page, with what there is to choose by', async () => {
   const { items, unreadable } = await fetchValidators(SOLANA)
-  expect(asked).toHaveLength(3)
+  expect(requestedUrls).toHaveLength(3)
   expect([new Set(items.map(({ address }) => address)).size, unreadable]).toEqual([8, 0])
   for (const { name, status, commission, rewardRate } of items)
     expect([typeof name, typeof status, typeof commission, typeof rewardRate?.total]).toEqual([

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryString } from '../query-string.ts'
+import { toQueryString } from '../query-string.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { request } from '../request.ts'
 import { pageSchema } from '../schemas/page.ts'
-import { readerOf } from '../schemas/reader-of.ts'
+import { createReader } from '../schemas/create-reader.ts'
 import { validatorSchema } from '../schemas/validator.ts'
 
-const PAGE = 100
-const page = readerOf(pageSchema(validatorSchema))
+const PAGE_SIZE = 100
+const readPage = createReader(pageSchema(validatorSchema))
 
 /** Every validator of a yield; none where there is no choice. Source: contract: Validators. */
 export function fetchValidators(yieldId: string, signal?: AbortSignal) {
   const path = `/v1/yields/${encodeURIComponent(yieldId)}/validators`
   return readAllPages((offset) =>
-    request(`${path}${queryString({ limit: PAGE, offset })}`, page, { signal }),
+    request(`${path}${toQueryString({ limit: PAGE_SIZE, offset })}`, readPage, { signal }),
   )
 }
 

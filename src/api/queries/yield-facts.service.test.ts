@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { readYieldDetails } from '../schemas/yield-details.ts'
 import { fetchHistory } from './history.ts'
 import { fetchKyc } from './kyc.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   key = 'test_sandbox_rw'
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    real(`${runSandbox().url}${path}`, { ...init, headers: { 'x-api-key': key } }),
+    real(`${getWorkerSandbox().url}${path}`, { ...init, headers: { 'x-api-key': key } }),
   )
 })
 afterEach(() => {
@@ -38,14 +38,14 @@ it('a yield that nobody knows has no past, which is no failure', async () => {
 })
 
 it('who is behind a yield is read, and whether an address may take part', async () => {
-  const found = await fetchYield(CHECKED)
-  const { requirements, investmentSchedule } = readYieldDetails(found)
+  const earnYield = await fetchYield(CHECKED)
+  const { requirements, investmentSchedule } = readYieldDetails(earnYield)
   expect(requirements).toMatchObject({
     kycRequired: true,
     kyc: { eligibility: { blockedCountries: ['IR', 'KP', 'SY'], usPersonAllowed: false } },
   })
   expect(investmentSchedule?.windows.length).toBeGreaterThan(0)
-  expect((await fetchProvider(found.providerId ?? '')).name).toBe('Meridian')
+  expect((await fetchProvider(earnYield.providerId ?? '')).name).toBe('Meridian')
   expect((await fetchKyc(CHECKED, NEWCOMER)).kycStatus).toBe('not_started')
   expect((await fetchKyc(VALIDATORS, NEWCOMER)).kycStatus).toBe('not_required')
 })
@@ -62,29 +62,33 @@ it('validators are read by page, by name, by address and by status', async () =>
   expect(page.items.some((one) => one.preferred)).toBe(false)
 
   const [one] = page.items
-  const place = { preferred: false, offset: 0 }
+  const cursor = { preferred: false, offset: 0 }
   const addressed = { text: ` ${one?.address} `, status: '' }
-  expect((await fetchValidatorPage(VALIDATORS, addressed, place)).items).toEqual([one])
+  expect((await fetchValidatorPage(VALIDATORS, addressed, cursor)).items).toEqual([one])
   const named = { text: one?.name?.slice(0, 6) ?? '', status: '' }
-  const found = (await fetchValidatorPage(VALIDATORS, named, place)).items
-  expect(found.map(({ address }) => address)).toContain(one?.address)
-  const full = await fetchValidatorPage(VALIDATORS, { text: '', status: 'full' }, place)
+  const earnYield = (await fetchValidatorPage(VALIDATORS, named, cursor)).items
+  expect(earnYield.map(({ address }) => address)).toContain(one?.address)
+  const full = await fetchValidatorPage(VALIDATORS, { text: '', status: 'full' }, cursor)
   expect(full.items.length).toBeGreaterThan(0)
   expect(new Set(full.items.map(({ status }) => status))).toEqual(new Set(['full']))
 })
 
 it('the details of every yield are read: nothing that is sent is lost', async () => {
   const { items } = await fetchYields()
-  const read = items.map((found) => ({ found, details: readYieldDetails(found) }))
-  const sent = (field: string) => items.filter((found) => Object.hasOwn(found, field)).length
-  const kept = (field: 'curator' | 'investmentSchedule' | 'state') =>
+  const read = items.map((earnYield) => ({
+    found: earnYield,
+    details: readYieldDetails(earnYield),
+  }))
+  const sent = (field: string) =>
+    items.filter((earnYield) => Object.hasOwn(earnYield, field)).length
+  const countKept = (field: 'curator' | 'investmentSchedule' | 'state') =>
     read.filter(({ details }) => details[field] !== undefined).length
   expect([sent('curator'), sent('investmentSchedule')]).toEqual([
-    kept('curator'),
-    kept('investmentSchedule'),
+    countKept('curator'),
+    countKept('investmentSchedule'),
   ])
-  expect(kept('curator')).toBeGreaterThan(0)
-  expect(kept('state')).toBeGreaterThan(0)
+  expect(countKept('curator')).toBeGreaterThan(0)
+  expect(countKept('state')).toBeGreaterThan(0)
   const allocations = read.flatMap(({ details }) => details.state?.allocations ?? [])
   expect(allocations.length).toBeGreaterThan(0)
   for (const { name, weight } of allocations)
@@ -97,7 +101,7 @@ it('the details of every yield are read: nothing that is sent is lost', async ()
 
 it('ratings of others are read', async () => {
   key = 'live_sandbox_ro'
-  const found = await fetchYield('arbitrum-usdt-silo-v2-lending')
-  const [rating] = readYieldDetails(found).risk?.ratings ?? []
+  const earnYield = await fetchYield('arbitrum-usdt-silo-v2-lending')
+  const [rating] = readYieldDetails(earnYield).risk?.ratings ?? []
   expect(rating).toMatchObject({ source: 'Plumb Line', rating: expect.stringMatching(/^[A-C]/) })
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { argumentsOfYield, walletAddress, word } from './body-parts.ts'
-import { MOST_QUERIES } from './most-queries.ts'
+import { yieldArguments, walletAddress, identifier } from './body-fields.ts'
+import { MAX_BALANCE_QUERIES } from './max-balance-queries.ts'
 
 const balanceQuery = z.strictObject({
-  yieldId: z.optional(word),
+  yieldId: z.optional(identifier),
   address: walletAddress,
-  network: word,
-  arguments: z.optional(argumentsOfYield),
+  network: identifier,
+  arguments: z.optional(yieldArguments),
 })
 export type BalanceQuery = Readonly<z.output<typeof balanceQuery>>
 
 /** `POST /v1/yields/balances`. Source: contract: Balance queries. */
 export const balancesBody = z.strictObject({
-  queries: z.array(balanceQuery).check(z.maxLength(MOST_QUERIES)),
+  queries: z.array(balanceQuery).check(z.maxLength(MAX_BALANCE_QUERIES)),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { argumentsOfYield, walletAddress, word } from './body-parts.ts'
+import { yieldArguments, walletAddress, identifier } from './body-fields.ts'
 
 /** `POST /v1/actions/enter | exit`, and their simulations. Source: contract: Creating an action. */
 export const creationBody = z.strictObject({
-  yieldId: word,
+  yieldId: identifier,
   address: walletAddress,
-  arguments: z.optional(argumentsOfYield),
+  arguments: z.optional(yieldArguments),
 })
 export type CreationBody = Readonly<z.output<typeof creationBody>>

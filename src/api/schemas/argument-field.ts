@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
-import { readableItems } from './readable-items.ts'
-import { ROOM } from './room.ts'
-import { optionalShownLines, optionalShownText } from './shown-text.ts'
+import { lenientArray } from './lenient-array.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { optionalDisplayLines, optionalDisplayText } from './display-text.ts'
 
 /** One argument that a request takes. Source: contract: Arguments. */
 export const argumentFieldSchema = z.looseObject({
   name: z.string(),
   /** string, number, address, enum or boolean; open. */
   type: z.catch(z.string(), 'string'),
-  label: optionalShownText(ROOM.name),
-  description: optionalShownText(ROOM.sentence),
+  label: optionalDisplayText(MAX_TEXT_LENGTH.name),
+  description: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
   required: z.catch(z.boolean(), false),
   options: optional(z.array(z.string())),
   optionsRef: optionalText,
   default: optional(z.unknown()),
-  placeholder: optionalShownText(ROOM.name),
+  placeholder: optionalDisplayText(MAX_TEXT_LENGTH.name),
   minimum: optionalText,
   maximum: optionalText,
   isArray: optional(z.boolean()),
@@ -25,6 +25,6 @@ export type ArgumentField = z.output<typeof argumentFieldSchema>
 
 /** The arguments of one intent or manage action. */
 export const argumentSetSchema = z.looseObject({
-  fields: readableItems(argumentFieldSchema),
-  notes: optionalShownLines(ROOM.notes),
+  fields: lenientArray(argumentFieldSchema),
+  notes: optionalDisplayLines(MAX_TEXT_LENGTH.notes),
 })

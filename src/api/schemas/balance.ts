@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { argumentSetSchema } from './argument-field.ts'
 import { decimalSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
-import { readableItems } from './readable-items.ts'
+import { lenientArray } from './lenient-array.ts'
 import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 import { validatorSchema } from './validator.ts'
@@ -28,7 +28,7 @@ export const balanceSchema = z.looseObject({
   type: z.string(),
   amount: decimalSchema,
   amountRaw: optionalText,
-  pendingActions: readableItems(pendingActionSchema),
+  pendingActions: lenientArray(pendingActionSchema),
   token: tokenSchema,
   /** Its own fact, never inferred from the type. */
   isEarning: optional(z.boolean()),
@@ -36,7 +36,7 @@ export const balanceSchema = z.looseObject({
   amountUsd: optional(decimalSchema),
   rewardRate: optional(rewardRateSchema),
   validator: optional(validatorSchema),
-  validators: readableItems(validatorSchema),
+  validators: lenientArray(validatorSchema),
   /** The number of a position of its own, and the prices between which it stands. Source: contract: Balances. */
   tokenId: optional(idSchema),
   priceRange: optional(

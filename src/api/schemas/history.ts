@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 
 /** Milliseconds since 1970 of an ISO 8601 date. */
-const momentSchema = z.pipe(
+const timestampSchema = z.pipe(
   z.string(),
   z.transform((text, context): number => {
-    const at = Date.parse(text)
-    if (!Number.isNaN(at)) return at
+    const timestampMs = Date.parse(text)
+    if (!Number.isNaN(timestampMs)) return timestampMs
     context.issues.push({ code: 'custom', message: 'not a date', input: text })
     return z.NEVER
   }),
@@ -14,12 +14,12 @@ const momentSchema = z.pipe(
 
 /** A point of a rate's history: `value` is a fraction. Source: contract: Histories. */
 export const ratePointSchema = z.pipe(
-  z.looseObject({ timestamp: momentSchema, rewardRate: decimalSchema }),
+  z.looseObject({ timestamp: timestampSchema, rewardRate: decimalSchema }),
   z.transform(({ timestamp, rewardRate }) => ({ at: timestamp, value: rewardRate })),
 )
 
 /** A point of the history of what lay in a yield: `value` in token units. Source: contract: Histories. */
 export const tvlPointSchema = z.pipe(
-  z.looseObject({ timestamp: momentSchema, tvl: decimalSchema }),
+  z.looseObject({ timestamp: timestampSchema, tvl: decimalSchema }),
   z.transform(({ timestamp, tvl }) => ({ at: timestamp, value: tvl })),
 )

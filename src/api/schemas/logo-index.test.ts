@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { providerLogo, tokenLogo } from '#src/catalogue/logos/logo-paths.ts'
+import { getProviderLogo, getTokenLogo } from '#src/catalogue/logos/logo-paths.ts'
 import { readLogoIndex } from './logo-index.ts'
 
 const SHA = 'ab'.repeat(32)
@@ -10,11 +10,11 @@ it('keeps what it can read beside what it cannot', () => {
     tokens: { base: { '0xab': 0, '0xcd': 'x', '0xef': 1, '0xff': 2, '0x00': 0.5 }, odd: [] },
     providers: null,
   })
-  expect(tokenLogo(index, 'base', '0xab')).toBe(`/logo/${SHA}`)
+  expect(getTokenLogo(index, 'base', '0xab')).toBe(`/logo/${SHA}`)
   for (const key of ['0xcd', '0xef', '0xff', '0x00'])
-    expect(tokenLogo(index, 'base', key)).toBeNull()
-  expect(tokenLogo(index, 'odd', 'length')).toBeNull()
-  expect(providerLogo(index, 'a')).toBeNull()
+    expect(getTokenLogo(index, 'base', key)).toBeNull()
+  expect(getTokenLogo(index, 'odd', 'length')).toBeNull()
+  expect(getProviderLogo(index, 'a')).toBeNull()
 })
 
 it('refuses what are no logos', () => {

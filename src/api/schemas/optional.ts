@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
  * optional field never costs a whole item. Source: contract: Reading rules.
  */
 export function optional<Output>(schema: z.ZodMiniType<Output>) {
-  const given = z.pipe(
+  const nullable = z.pipe(
     z.nullish(schema),
     z.transform((value) => value ?? undefined),
   )
-  return z.catch(z.optional(given), undefined)
+  return z.catch(z.optional(nullable), undefined)
 }
 
 /** An optional text; an empty one is not given either. */

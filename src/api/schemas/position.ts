@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { balanceSchema } from './balance.ts'
 import { optionalText } from './optional.ts'
 import { readItems } from './read-items.ts'
-import { ROOM } from './room.ts'
-import { shownText } from './shown-text.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { displayText } from './display-text.ts'
 
 /**
  * All balances of one address in one yield; `unreadable` counts rows that could not be read, so that money that isn't
@@ -22,7 +22,7 @@ export type Position = z.output<typeof positionSchema>
 /** A yield whose balances could not be read. */
 export const balanceErrorSchema = z.looseObject({
   yieldId: z.string(),
-  error: z.catch(shownText(ROOM.sentence), ''),
+  error: z.catch(displayText(MAX_TEXT_LENGTH.sentence), ''),
   address: optionalText,
   network: optionalText,
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { optionalText } from './optional.ts'
-import { readableItems } from './readable-items.ts'
-import { ROOM } from './room.ts'
-import { optionalShownText } from './shown-text.ts'
+import { lenientArray } from './lenient-array.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { optionalDisplayText } from './display-text.ts'
 
 /** Who runs a protocol or validators. Source: contract: Providers. */
 export const providerSchema = z.looseObject({
-  name: optionalShownText(ROOM.name),
-  description: optionalShownText(ROOM.sentence),
+  name: optionalDisplayText(MAX_TEXT_LENGTH.name),
+  description: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
   website: optionalText,
   /** Addresses of pages about it. */
-  references: readableItems(z.string()),
+  references: lenientArray(z.string()),
 })
 
 export type Provider = z.output<typeof providerSchema>

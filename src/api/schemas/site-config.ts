@@ -1,4 +1,11 @@
-import { sentFields, sentFlag, sentItems, sentNumber, sentText, type Fields } from './sent.ts'
+import {
+  asRecord,
+  isTrue,
+  asItems,
+  asFiniteNumber,
+  asText,
+  type UnknownRecord,
+} from './lenient-fields.ts'
 
 export interface SiteConfig {
   readonly brand: {
@@ -31,12 +38,12 @@ export interface SiteConfig {
   readonly widgetOrigins: readonly string[]
 }
 
-const NOTHING: Fields = {}
+const NO_FIELDS: UnknownRecord = {}
 
-function networkOf(value: unknown): SiteConfig['networks'][number] | undefined {
-  const network = sentFields(value) ?? NOTHING
-  const id = sentText(network['id'])
-  return id === undefined ? undefined : { id, nodes: sentNumber(network['nodes']) ?? 1 }
+function readNetwork(value: unknown): SiteConfig['networks'][number] | undefined {
+  const network = asRecord(value) ?? NO_FIELDS
+  const id = asText(network['id'])
+  return id === undefined ? undefined : { id, nodes: asFiniteNumber(network['nodes']) ?? 1 }
 }
 
 /**
@@ -45,31 +52,31 @@ function networkOf(value: unknown): SiteConfig['networks'][number] | undefined {
  * @throws TypeError when it is no object
  */
 export function readSiteConfig(value: unknown): SiteConfig {
-  const config = sentFields(value)
+  const config = asRecord(value)
   if (!config) throw new TypeError('these are no settings')
-  const brand = sentFields(config['brand']) ?? NOTHING
-  const paused = sentFields(config['pausedEnter']) ?? NOTHING
+  const brand = asRecord(config['brand']) ?? NO_FIELDS
+  const paused = asRecord(config['pausedEnter']) ?? NO_FIELDS
   return {
     brand: {
-      name: sentText(brand['name']) ?? 'Sheaf',
-      accent: sentText(brand['accent']),
-      logo: sentText(brand['logo']),
-      supportUrl: sentText(brand['supportUrl']),
+      name: asText(brand['name']) ?? 'Sheaf',
+      accent: asText(brand['accent']),
+      logo: asText(brand['logo']),
+      supportUrl: asText(brand['supportUrl']),
     },
-    networks: sentItems(config['networks'], networkOf),
-    sandbox: sentFlag(config['sandbox']),
-    sandboxTimeOffset: sentNumber(config['sandboxTimeOffset']) ?? 0,
-    explorerUrl: sentText(config['explorerUrl']),
-    walletConnectProjectId: sentText(config['walletConnectProjectId']),
-    minimumVersion: sentText(config['minimumVersion']) ?? '0.0.0',
+    networks: asItems(config['networks'], readNetwork),
+    sandbox: isTrue(config['sandbox']),
+    sandboxTimeOffset: asFiniteNumber(config['sandboxTimeOffset']) ?? 0,
+    explorerUrl: asText(config['explorerUrl']),
+    walletConnectProjectId: asText(config['walletConnectProjectId']),
+    minimumVersion: asText(config['minimumVersion']) ?? '0.0.0',
     pausedEnter: {
-      all: sentFlag(paused['all']),
-      networks: sentItems(paused['networks'], sentText),
-      yields: sentItems(paused['yields'], sentText),
+      all: isTrue(paused['all']),
+      networks: asItems(paused['networks'], asText),
+      yields: asItems(paused['yields'], asText),
     },
-    notice: sentText(config['notice']),
-    regionBlocked: sentFlag(config['regionBlocked']),
-    liveNews: sentFlag(config['liveNews']),
-    widgetOrigins: sentItems(config['widgetOrigins'], sentText),
+    notice: asText(config['notice']),
+    regionBlocked: isTrue(config['regionBlocked']),
+    liveNews: isTrue(config['liveNews']),
+    widgetOrigins: asItems(config['widgetOrigins'], asText),
   }
 }

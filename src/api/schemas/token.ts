@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
-import { ROOM } from './room.ts'
-import { shownText } from './shown-text.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { displayText } from './display-text.ts'
 
 /** Source: contract: Tokens; contract: Aliases. */
 export const tokenSchema = z.looseObject({
-  symbol: shownText(ROOM.symbol),
-  name: z.catch(shownText(ROOM.name), ''),
+  symbol: displayText(MAX_TEXT_LENGTH.symbol),
+  name: z.catch(displayText(MAX_TEXT_LENGTH.name), ''),
   /** One byte where contracts tell it. */
   decimals: z.int().check(z.nonnegative(), z.maximum(255)),
   network: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
-import { ROOM } from './room.ts'
-import { optionalShownText } from './shown-text.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { optionalDisplayText } from './display-text.ts'
 
 /** Source: contract: Steps; contract: Step status. Status and type are open. */
 export const transactionSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
-  title: optionalShownText(ROOM.name),
-  description: optionalShownText(ROOM.sentence),
+  title: optionalDisplayText(MAX_TEXT_LENGTH.name),
+  description: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
   network: z.string(),
   status: z.string(),
   type: z.catch(z.string(), 'UNKNOWN'),
@@ -19,7 +19,7 @@ export const transactionSchema = z.looseObject({
   annotatedTransaction: optional(z.looseObject({ method: optionalText })),
   structuredTransaction: optional(z.record(z.string(), z.unknown())),
   stepIndex: z.catch(z.number(), 0),
-  error: optionalShownText(ROOM.sentence),
+  error: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
   gasEstimate: optionalText,
   explorerUrl: optionalText,
   isMessage: optional(z.boolean()),

@@ -2,25 +2,29 @@ import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
 import { rewardRateSchema } from './reward-rate.ts'
-import { ROOM } from './room.ts'
-import { optionalShownText } from './shown-text.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { optionalDisplayText } from './display-text.ts'
 
 const providerSchema = z.pipe(
-  z.looseObject({ name: optionalShownText(ROOM.name), uniqueId: optionalText, id: optionalText }),
+  z.looseObject({
+    name: optionalDisplayText(MAX_TEXT_LENGTH.name),
+    uniqueId: optionalText,
+    id: optionalText,
+  }),
   z.transform(({ id, ...provider }) => ({ ...provider, uniqueId: provider.uniqueId ?? id })),
 )
 
 const subnetSchema = z.looseObject({
   id: optional(z.number()),
-  name: optionalShownText(ROOM.name),
-  tokenSymbol: optionalShownText(ROOM.symbol),
+  name: optionalDisplayText(MAX_TEXT_LENGTH.name),
+  tokenSymbol: optionalDisplayText(MAX_TEXT_LENGTH.symbol),
   tvl: optional(decimalSchema),
   pricePerShare: optional(decimalSchema),
 })
 
 const fieldsSchema = z.looseObject({
   address: z.string().check(z.minLength(1)),
-  name: optionalShownText(ROOM.name),
+  name: optionalDisplayText(MAX_TEXT_LENGTH.name),
   logoURI: optionalText,
   website: optionalText,
   rewardRate: optional(rewardRateSchema),
@@ -42,9 +46,9 @@ const fieldsSchema = z.looseObject({
   status: optionalText,
   pricePerShare: optional(decimalSchema),
   subnetId: optional(z.number()),
-  subnetName: optionalShownText(ROOM.name),
+  subnetName: optionalDisplayText(MAX_TEXT_LENGTH.name),
   marketCap: optional(decimalSchema),
-  tokenSymbol: optionalShownText(ROOM.symbol),
+  tokenSymbol: optionalDisplayText(MAX_TEXT_LENGTH.symbol),
   subnet: optional(subnetSchema),
 })
 

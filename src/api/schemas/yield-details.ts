@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
-import { readableItems } from './readable-items.ts'
-import { ROOM } from './room.ts'
-import { optionalShownText } from './shown-text.ts'
+import { lenientArray } from './lenient-array.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { optionalDisplayText } from './display-text.ts'
 import { tokenSchema } from './token.ts'
 import type { Yield } from './yield.ts'
 
 const allocationSchema = z.looseObject({
   address: optionalText,
   network: optionalText,
-  name: optionalShownText(ROOM.name),
+  name: optionalDisplayText(MAX_TEXT_LENGTH.name),
   yieldId: optionalText,
   /** Token units. */
   allocation: optional(decimalSchema),
@@ -19,7 +19,7 @@ const allocationSchema = z.looseObject({
   weight: z.number(),
   targetWeight: optional(z.number()),
   rewardRate: optional(
-    z.looseObject({ total: z.number(), rateType: optionalShownText(ROOM.symbol) }),
+    z.looseObject({ total: z.number(), rateType: optionalDisplayText(MAX_TEXT_LENGTH.symbol) }),
   ),
   remainingCapacity: optional(decimalSchema),
 })
@@ -45,12 +45,12 @@ const stateSchema = z.looseObject({
     z.looseObject({ liquidity: optional(decimalSchema), utilization: optional(z.number()) }),
   ),
   concentratedLiquidityPoolState: optional(rangePoolSchema),
-  allocations: readableItems(allocationSchema),
+  allocations: lenientArray(allocationSchema),
 })
 
 const ratingSchema = z.looseObject({
-  source: optionalShownText(ROOM.name),
-  rating: optionalShownText(ROOM.name),
+  source: optionalDisplayText(MAX_TEXT_LENGTH.name),
+  rating: optionalDisplayText(MAX_TEXT_LENGTH.name),
   url: optionalText,
 })
 
@@ -66,8 +66,8 @@ const feeConfigurationSchema = z.looseObject({
 })
 
 const curatorSchema = z.looseObject({
-  name: optionalShownText(ROOM.name),
-  description: optionalShownText(ROOM.sentence),
+  name: optionalDisplayText(MAX_TEXT_LENGTH.name),
+  description: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
 })
 
 const requirementsSchema = z.looseObject({
@@ -78,24 +78,24 @@ const requirementsSchema = z.looseObject({
       mandatoryDisclosureUrl: optionalText,
       eligibility: optional(
         z.looseObject({
-          countries: readableItems(z.string()),
-          blockedCountries: readableItems(z.string()),
+          countries: lenientArray(z.string()),
+          blockedCountries: lenientArray(z.string()),
           usPersonAllowed: optional(z.boolean()),
         }),
       ),
-      notes: optionalShownText(ROOM.sentence),
+      notes: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
     }),
   ),
-  notes: optionalShownText(ROOM.sentence),
+  notes: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
 })
 
 const detailsSchema = z.looseObject({
   state: optional(stateSchema),
-  risk: optional(z.looseObject({ ratings: readableItems(ratingSchema) })),
-  investmentSchedule: optional(z.looseObject({ windows: readableItems(windowSchema) })),
+  risk: optional(z.looseObject({ ratings: lenientArray(ratingSchema) })),
+  investmentSchedule: optional(z.looseObject({ windows: lenientArray(windowSchema) })),
   curator: optional(curatorSchema),
-  feeConfigurations: readableItems(feeConfigurationSchema),
-  metadata: z.catch(z.looseObject({ supportedStandards: readableItems(z.string()) }), {
+  feeConfigurations: lenientArray(feeConfigurationSchema),
+  metadata: z.catch(z.looseObject({ supportedStandards: lenientArray(z.string()) }), {
     supportedStandards: [],
   }),
   mechanics: z.catch(
@@ -124,16 +124,16 @@ export type Allocation = z.output<typeof allocationSchema>
 export type Requirements = z.output<typeof requirementsSchema>
 
 /** What was read of each: a form asks with every key. */
-const known = new WeakMap<Yield, YieldDetails>()
+const detailsCache = new WeakMap<Yield, YieldDetails>()
 
 /**
  * The fields of a yield beyond those that lists need, read with the same tolerance: what can't be read is not given. Apart
  * from `yieldSchema`, so that lists of thousands don't pay for them. Source: contract: Yields.
  */
-export function readYieldDetails(found: Yield): YieldDetails {
-  const before = known.get(found)
-  if (before) return before
-  const { mechanics, metadata, ...rest } = z.parse(detailsSchema, found)
+export function readYieldDetails(earnYield: Yield): YieldDetails {
+  const cached = detailsCache.get(earnYield)
+  if (cached) return cached
+  const { mechanics, metadata, ...rest } = z.parse(detailsSchema, earnYield)
   const details = {
     ...rest,
     standards: metadata.supportedStandards,
@@ -141,6 +141,6 @@ export function readYieldDetails(found: Yield): YieldDetails {
     supportsHardwareWallets:
       mechanics.supportsHardwareWalletApi ?? mechanics.supportsLedgerWalletApi,
   }
-  known.set(found, details)
+  detailsCache.set(earnYield, details)
   return details
 }

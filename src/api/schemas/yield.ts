@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
-import { readableItems } from './readable-items.ts'
+import { lenientArray } from './lenient-array.ts'
 import { rewardRateSchema } from './reward-rate.ts'
-import { ROOM } from './room.ts'
-import { shownText } from './shown-text.ts'
+import { MAX_TEXT_LENGTH } from './max-text-length.ts'
+import { displayText } from './display-text.ts'
 import { tokenSchema } from './token.ts'
 import { argumentSetSchema } from './argument-field.ts'
 
@@ -18,7 +18,7 @@ const statisticsSchema = z.looseObject({
 })
 
 const metadataSchema = z.looseObject({
-  name: z.catch(shownText(ROOM.name), ''),
+  name: z.catch(displayText(MAX_TEXT_LENGTH.name), ''),
   logoURI: optionalText,
   description: optionalText,
   documentation: optionalText,
@@ -33,8 +33,8 @@ const statusSchema = z.catch(
 )
 
 const executionContractsSchema = z.looseObject({
-  enter: readableItems(z.string()),
-  exit: readableItems(z.string()),
+  enter: lenientArray(z.string()),
+  exit: lenientArray(z.string()),
 })
 
 const periodSchema = z.looseObject({ seconds: z.number() })
@@ -81,7 +81,7 @@ export const yieldSchema = z.looseObject({
   network: z.string(),
   chainId: optionalText,
   token: tokenSchema,
-  inputTokens: readableItems(tokenSchema),
+  inputTokens: lenientArray(tokenSchema),
   outputToken: optional(tokenSchema),
   rewardRate: rewardRateSchema,
   status: statusSchema,
@@ -89,7 +89,7 @@ export const yieldSchema = z.looseObject({
   mechanics: mechanicsSchema,
   providerId: optionalText,
   statistics: optional(statisticsSchema),
-  tags: readableItems(z.string()),
+  tags: lenientArray(z.string()),
   executionContracts: optional(executionContractsSchema),
 })
 

@@ -6,7 +6,7 @@ import type {
 } from './compact-yield.ts'
 import { replaceMarks, unfoldText } from './fold-text.ts'
 import type { Guard } from './guards.ts'
-import { idParts, nameParts } from './parts.ts'
+import { getIdSubstitutions, getNameSubstitutions } from './substitutions.ts'
 import { FLAGS, isBlock, isHead, type Block, type Head } from './wire.ts'
 
 /** The text is no catalogue of this format. */
@@ -26,8 +26,8 @@ function readLine<Line>(isLine: Guard<Line>, line: string): Line {
 }
 
 /** What is at a place that the text names. @throws CatalogueFormatError when there is nothing */
-function at<Value>(values: readonly Value[], place: number | undefined): Value {
-  const value = place === undefined ? undefined : values[place]
+function getAt<Value>(values: readonly Value[], index: number | undefined): Value {
+  const value = index === undefined ? undefined : values[index]
   if (value === undefined)
     throw new CatalogueFormatError('The catalogue names what it does not have')
   return value
@@ -39,32 +39,32 @@ function decodeComponents(
   whole: Pick<CompactYield, 'rate' | 'rateType'>,
 ): CompactComponent[] {
   if (typeof encoded === 'number')
-    return [{ source: at(sources, encoded), ...whole, points: false }]
+    return [{ source: getAt(sources, encoded), ...whole, points: false }]
   return encoded.map(([source, rate, rateType, points]) => ({
-    source: at(sources, source),
+    source: getAt(sources, source),
     rate,
-    rateType: at(rateTypes, rateType),
+    rateType: getAt(rateTypes, rateType),
     points: points === 1,
   }))
 }
 
-const known = (count: number): number | null => (count === -1 ? null : count)
+const toNullable = (count: number): number | null => (count === -1 ? null : count)
 
 /** The rows of one block. */
 function decodeBlock(head: Head, tokens: readonly CompactToken[], block: Block): CompactYield[] {
   const hex = block.hex.values()
   const nextHex = (letter: string): string | null =>
-    letter === 'a' ? `0x${at([hex.next().value], 0)}` : null
+    letter === 'a' ? `0x${getAt([hex.next().value], 0)}` : null
   return block.id.map((folded, row): CompactYield => {
-    const token = at(tokens, block.token[row])
-    const network = at(head.networks, block.network[row])
-    const provider = at(head.providers, block.provider[row])
-    const receipt = at(block.receipt, row) || null
-    const parts = { network, provider, token, receipt }
-    const inputs = at(block.inputs, row)
-    const rate = at(block.rate, row)
-    const rateType = at(head.rateTypes, block.rateType[row])
-    const flags = at(block.flags, row)
+    const token = getAt(tokens, block.token[row])
+    const network = getAt(head.networks, block.network[row])
+    const provider = getAt(head.providers, block.provider[row])
+    const receipt = getAt(block.receipt, row) || null
+    const substitutions = { network, provider, token, receipt }
+    const inputs = getAt(block.inputs, row)
+    const rate = getAt(block.rate, row)
+    const rateType = getAt(head.rateTypes, block.rateType[row])
+    const flags = getAt(block.flags, row)
     // Thousands of these are made while somebody waits: field by field, each once.
     return {
       network,
@@ -73,24 +73,24 @@ function decodeBlock(head: Head, tokens: readonly CompactToken[], block: Block):
       receipt,
       rate,
       rateType,
-      id: unfoldText(replaceMarks(folded, nextHex), idParts(parts)),
-      name: unfoldText(at(block.name, row), nameParts(parts)),
-      type: at(head.types, block.type[row]),
-      inputTokens: inputs === 0 ? [token] : inputs.map((input) => at(tokens, input)),
-      components: decodeComponents(head, at(block.components, row), { rate, rateType }),
-      tvlUsd: at(block.tvlUsd, row) || null,
-      users: known(at(block.users, row)),
-      lockup: known(at(block.lockup, row)),
-      cooldown: known(at(block.cooldown, row)),
-      warmup: known(at(block.warmup, row)),
-      claiming: at(head.claimings, block.claiming[row]),
-      minimum: at(head.minimums, block.minimum[row]),
+      id: unfoldText(replaceMarks(folded, nextHex), getIdSubstitutions(substitutions)),
+      name: unfoldText(getAt(block.name, row), getNameSubstitutions(substitutions)),
+      type: getAt(head.types, block.type[row]),
+      inputTokens: inputs === 0 ? [token] : inputs.map((input) => getAt(tokens, input)),
+      components: decodeComponents(head, getAt(block.components, row), { rate, rateType }),
+      tvlUsd: getAt(block.tvlUsd, row) || null,
+      users: toNullable(getAt(block.users, row)),
+      lockup: toNullable(getAt(block.lockup, row)),
+      cooldown: toNullable(getAt(block.cooldown, row)),
+      warmup: toNullable(getAt(block.warmup, row)),
+      claiming: getAt(head.claimings, block.claiming[row]),
+      minimum: getAt(head.minimums, block.minimum[row]),
       enter: (flags & FLAGS.enter) !== 0,
       exit: (flags & FLAGS.exit) !== 0,
       maintenance: (flags & FLAGS.maintenance) !== 0,
       deprecated: (flags & FLAGS.deprecated) !== 0,
       kyc: (flags & FLAGS.kyc) !== 0,
-      readAt: head.asOf - at(block.older, row),
+      readAt: head.asOf - getAt(block.older, row),
     }
   })
 }
@@ -110,13 +110,13 @@ export interface CatalogueReader extends Omit<CompactCatalogue, 'yields'> {
 export function readCatalogue(firstLine: string): CatalogueReader {
   const head = readLine(isHead, firstLine)
   const { asOf, skipped, rows } = head
-  const tokens = head.tokens.map(([symbol, name, network, address], place) => ({
+  const tokens = head.tokens.map(([symbol, name, network, address], index) => ({
     symbol,
     name,
-    network: at(head.networks, network),
+    network: getAt(head.networks, network),
     address,
-    price: head.prices?.[place] || null,
-    agreed: head.agreed?.includes(place) ? (true as const) : undefined,
+    price: head.prices?.[index] || null,
+    agreed: head.agreed?.includes(index) ? (true as const) : undefined,
   }))
   return {
     asOf,

@@ -1,7 +1,7 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { CompactCatalogue, CompactToken, CompactYield } from './compact-yield.ts'
 import { foldText } from './fold-text.ts'
-import { idParts, nameParts } from './parts.ts'
+import { getIdSubstitutions, getNameSubstitutions } from './substitutions.ts'
 import { BLOCK_ROWS, FLAGS, FORMAT, type Block, type Head } from './wire.ts'
 
 /** Values by the order in which they were first seen. */
@@ -15,15 +15,15 @@ interface Dictionary<Value> {
 function createDictionary<Value>(
   keyOf: (value: Value) => unknown = (value) => value,
 ): Dictionary<Value> {
-  const places = new Map<unknown, number>()
+  const indexes = new Map<unknown, number>()
   const values: Value[] = []
   return {
     values,
     indexOf(value) {
       const key = keyOf(value)
-      const known = places.get(key)
+      const known = indexes.get(key)
       if (known !== undefined) return known
-      places.set(key, values.length)
+      indexes.set(key, values.length)
       return values.push(value) - 1
     },
   }
@@ -58,10 +58,13 @@ const ADDRESS = /0x([\da-f]{40})(?![\da-f])/g
 /** The id in a pattern that many share, and the digits that it has for itself. */
 function encodeId(row: CompactYield): { folded: string; hex: string[] } {
   const hex: string[] = []
-  const folded = foldText(row.id, idParts(row)).replaceAll(ADDRESS, (_, digits: string) => {
-    hex.push(digits)
-    return '$a'
-  })
+  const folded = foldText(row.id, getIdSubstitutions(row)).replaceAll(
+    ADDRESS,
+    (_, digits: string) => {
+      hex.push(digits)
+      return '$a'
+    },
+  )
   return { folded, hex }
 }
 
@@ -102,7 +105,7 @@ function encodeBlock(rows: readonly CompactYield[], known: Dictionaries, asOf: n
   return {
     id: ids.map(({ folded }) => folded),
     hex: ids.flatMap(({ hex }) => hex),
-    name: rows.map((row) => foldText(row.name, nameParts(row))),
+    name: rows.map((row) => foldText(row.name, getNameSubstitutions(row))),
     network: rows.map(({ network }) => networks.indexOf(network)),
     provider: rows.map(({ provider }) => providers.indexOf(provider)),
     type: rows.map(({ type }) => types.indexOf(type)),
@@ -124,7 +127,7 @@ function encodeBlock(rows: readonly CompactYield[], known: Dictionaries, asOf: n
   }
 }
 
-function headOf({ asOf, skipped, yields }: CompactCatalogue, known: Dictionaries): Head {
+function encodeHead({ asOf, skipped, yields }: CompactCatalogue, known: Dictionaries): Head {
   const tokens = known.tokens.values.map(
     ({ symbol, name, network, address }): Head['tokens'][number] => [
       symbol,
@@ -143,7 +146,7 @@ function headOf({ asOf, skipped, yields }: CompactCatalogue, known: Dictionaries
     types: [...known.types.values],
     tokens,
     prices: known.tokens.values.map(({ price }) => price ?? ''),
-    agreed: known.tokens.values.flatMap(({ agreed }, place) => (agreed ? [place] : [])),
+    agreed: known.tokens.values.flatMap(({ agreed }, tokenIndex) => (agreed ? [tokenIndex] : [])),
     rateTypes: [...known.rateTypes.values],
     sources: [...known.sources.values],
     claimings: [...known.claimings.values],
@@ -163,5 +166,8 @@ export function encodeCatalogue(catalogue: CompactCatalogue): readonly [string, 
   const blocks = Array.from({ length: Math.ceil(yields.length / BLOCK_ROWS) }, (_, index) =>
     encodeBlock(yields.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS), known, asOf),
   )
-  return [JSON.stringify(headOf(catalogue, known)), ...blocks.map((block) => JSON.stringify(block))]
+  return [
+    JSON.stringify(encodeHead(catalogue, known)),
+    ...blocks.map((block) => JSON.stringify(block)),
+  ]
 }

@@ -10,7 +10,7 @@ export const isIndex: Guard<number> = (value): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 /** A text, or null for none. */
-export const isOpenText: Guard<string | null> = (value) => value === null || isText(value)
+export const isNullableText: Guard<string | null> = (value) => value === null || isText(value)
 
 export const listOf =
   <Item>(isItem: Guard<Item>): Guard<Item[]> =>
@@ -25,7 +25,7 @@ export const tupleOf =
   (value): value is Items =>
     Array.isArray(value) &&
     value.length === guards.length &&
-    guards.every((isItem, place) => isItem(value[place]))
+    guards.every((isItem, index) => isItem(value[index]))
 
 export const eitherOf =
   <One, Other>(isOne: Guard<One>, isOther: Guard<Other>): Guard<One | Other> =>
@@ -37,8 +37,8 @@ export const shapeOf =
   <Shape>(fields: { readonly [Name in keyof Shape]: Guard<Shape[Name]> }): Guard<Shape> =>
   (value): value is Shape => {
     if (typeof value !== 'object' || value === null) return false
-    const given = new Map<string, unknown>(Object.entries(value))
+    const entries = new Map<string, unknown>(Object.entries(value))
     return Object.entries<Guard<unknown>>(fields).every(([name, isField]) =>
-      isField(given.get(name)),
+      isField(entries.get(name)),
     )
   }

@@ -3,7 +3,7 @@ import {
   eitherOf,
   isIndex,
   isNumber,
-  isOpenText,
+  isNullableText,
   isText,
   listOf,
   shapeOf,
@@ -87,7 +87,7 @@ const isCount: Guard<number> = (value): value is number => isNumber(value) && va
 const isBit: Guard<0 | 1> = (value) => value === 0 || value === 1
 
 const texts = listOf(isText)
-const openTexts = listOf(isOpenText)
+const openTexts = listOf(isNullableText)
 const indexes = listOf(isIndex)
 const counts = listOf(isCount)
 
@@ -99,7 +99,7 @@ export const isHead = shapeOf<Head>({
   networks: texts,
   providers: openTexts,
   types: texts,
-  tokens: listOf(tupleOf([isText, isText, isIndex, isOpenText])),
+  tokens: listOf(tupleOf([isText, isText, isIndex, isNullableText])),
   prices: eitherOf(isMissing, listOf(eitherOf(isNothing, isAmount))),
   agreed: eitherOf(isMissing, indexes),
   rateTypes: openTexts,

@@ -1,8 +1,8 @@
 import type { Guard } from '../compact/guards.ts'
-import { isIndex, isNumber, isOpenText, isText, shapeOf } from '../compact/guards.ts'
+import { isIndex, isNumber, isNullableText, isText, shapeOf } from '../compact/guards.ts'
 
 /** What every page that was drawn by the gateway tells the app that takes over. */
-interface FirstLook {
+interface FirstPageBase {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   /** The locale that its numbers are written in. */
@@ -12,7 +12,7 @@ interface FirstLook {
 }
 
 /** A page of one yield. */
-export interface FirstYield extends FirstLook {
+export interface FirstYield extends FirstPageBase {
   /** As the service sent it. */
   readonly found: unknown
   /** When the gateway asked for it, in Unix milliseconds. */
@@ -20,7 +20,7 @@ export interface FirstYield extends FirstLook {
 }
 
 /** A page of the list. Source: decisions/033-first-rows. */
-export interface FirstPage extends FirstLook {
+export interface FirstPage extends FirstPageBase {
   /** What was looked for, as it stands in the address. */
   readonly asked: string
   readonly takenFor: string | null
@@ -32,24 +32,29 @@ export interface FirstPage extends FirstLook {
   readonly rows: string
 }
 
-const isAnything: Guard<unknown> = (value): value is unknown => value !== undefined
+const isDefined: Guard<unknown> = (value): value is unknown => value !== undefined
 
-const isDirection: Guard<FirstLook['direction']> = (value): value is FirstLook['direction'] =>
-  value === 'ltr' || value === 'rtl'
+const isDirection: Guard<FirstPageBase['direction']> = (
+  value,
+): value is FirstPageBase['direction'] => value === 'ltr' || value === 'rtl'
 
-const LOOK = {
+const BASE_FIELDS = {
   language: isText,
   direction: isDirection,
   locale: isText,
-  config: isAnything,
+  config: isDefined,
 }
 
-export const isFirstYield = shapeOf<FirstYield>({ ...LOOK, found: isAnything, readAt: isNumber })
+export const isFirstYield = shapeOf<FirstYield>({
+  ...BASE_FIELDS,
+  found: isDefined,
+  readAt: isNumber,
+})
 
 export const isFirstPage = shapeOf<FirstPage>({
-  ...LOOK,
+  ...BASE_FIELDS,
   asked: isText,
-  takenFor: isOpenText,
+  takenFor: isNullableText,
   found: isIndex,
   total: isIndex,
   networks: isIndex,
@@ -57,7 +62,7 @@ export const isFirstPage = shapeOf<FirstPage>({
 })
 
 /** A page that was asked for. */
-export interface AskedPage {
+export interface PrerenderRequest {
   /** Path and query. */
   readonly href: string
   /** The browser's languages, the dearest first. */
@@ -68,23 +73,23 @@ export interface AskedPage {
   readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }
 
-export interface DrawnPage {
+export interface PrerenderedPage {
   /** What stands in the app's element. */
   readonly html: string
   readonly page: FirstPage | FirstYield
 }
 
 /** Draws the beginning of the list of one catalogue, or of a yield's page; rejects where something of it can't be read. */
-export type DrawPage = (asked: AskedPage) => Promise<DrawnPage>
+export type PrerenderPage = (asked: PrerenderRequest) => Promise<PrerenderedPage>
 
 /** @param catalogue as `/catalogue` answers it */
-export type CreateDrawPage = (catalogue: string) => DrawPage
+export type CreatePrerenderPage = (catalogue: string) => PrerenderPage
 
 /** How many rows a page brings, to be scrolled, followed and filtered before the whole catalogue is there. Source: decisions/033-first-rows. */
 export const FIRST_ROWS = 100
 
 /** How many of them are drawn in it: some screens. Each is parsed and laid out while the app waits. */
-export const DRAWN_ROWS = 24
+export const PRERENDERED_ROWS = 24
 
 /** The element that holds a `FirstPage` or a `FirstYield`. */
 export const FIRST_PAGE_ID = 'first-page'

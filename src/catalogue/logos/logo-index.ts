@@ -14,7 +14,7 @@ export interface LogoIndex {
 }
 
 /** The same as it was sent: nothing of it has been looked at but that it has pictures. */
-export interface SentLogos {
+export interface RawLogoIndex {
   readonly pictures: readonly unknown[]
   readonly tokens: unknown
   readonly providers: unknown

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { providerLogo, tokenLogo } from './logo-paths.ts'
+import { getProviderLogo, getTokenLogo } from './logo-paths.ts'
 
 const [usdc, aave] = ['a'.repeat(64), 'b'.repeat(64)]
 const index = {
@@ -10,20 +10,20 @@ const index = {
 }
 
 it('a picture is one of ours, by its hash', () => {
-  expect(tokenLogo(index, 'base', '0xab')).toBe(`/logo/${usdc}`)
-  expect(providerLogo(index, 'aave')).toBe(`/logo/${aave}`)
+  expect(getTokenLogo(index, 'base', '0xab')).toBe(`/logo/${usdc}`)
+  expect(getProviderLogo(index, 'aave')).toBe(`/logo/${aave}`)
 })
 
 it('what has none, or one that the index does not have, has none', () => {
-  expect(tokenLogo(index, 'base', ':ETH')).toBeNull()
-  expect(tokenLogo(index, 'base', '0xcd')).toBeNull()
-  expect(tokenLogo(index, 'base', '0xef')).toBeNull()
-  expect(tokenLogo(index, 'nowhere', '0xab')).toBeNull()
-  expect(providerLogo(index, 'lido')).toBeNull()
+  expect(getTokenLogo(index, 'base', ':ETH')).toBeNull()
+  expect(getTokenLogo(index, 'base', '0xcd')).toBeNull()
+  expect(getTokenLogo(index, 'base', '0xef')).toBeNull()
+  expect(getTokenLogo(index, 'nowhere', '0xab')).toBeNull()
+  expect(getProviderLogo(index, 'lido')).toBeNull()
 })
 
 it('names that objects have by themselves are no logos', () => {
-  expect(tokenLogo(index, 'constructor', 'name')).toBeNull()
-  expect(tokenLogo(index, 'base', 'toString')).toBeNull()
-  expect(providerLogo(index, '__proto__')).toBeNull()
+  expect(getTokenLogo(index, 'constructor', 'name')).toBeNull()
+  expect(getTokenLogo(index, 'base', 'toString')).toBeNull()
+  expect(getProviderLogo(index, '__proto__')).toBeNull()
 })

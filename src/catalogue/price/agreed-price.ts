@@ -1,15 +1,15 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
-import { tokenKey, type NamedToken } from '../logos/token-key.ts'
+import { getTokenKey, type TokenReference } from '../logos/token-key.ts'
 
 /** What one of a token costs, in US dollars, where enough yields agree to type amounts by it. Source: decisions/036-prices. */
-export function agreedPrice(
+export function getAgreedPrice(
   rows: readonly Pick<CatalogueRow, 'inputTokens'>[],
-  token: NamedToken & { readonly network: string },
+  token: TokenReference & { readonly network: string },
 ): Decimal | null {
-  const key = tokenKey(token)
+  const key = getTokenKey(token)
   for (const { inputTokens } of rows)
     for (const one of inputTokens)
-      if (one.agreed && one.network === token.network && tokenKey(one) === key) return one.price
+      if (one.agreed && one.network === token.network && getTokenKey(one) === key) return one.price
   return null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { medianPrice, type Deposits } from './median-price.ts'
+import { getMedianPrice, type Deposits } from './median-price.ts'
 
 const deposits = (tvlUsd: string, tvl: string): Deposits => ({
   tvlUsd: fromRaw(toRaw(tvlUsd, 18), 18),
@@ -30,12 +30,12 @@ it.each([
     ],
   ],
 ] as const)('is %s for %j', (price, all) => {
-  expect(medianPrice(all.map(([usd, tvl]) => deposits(usd, tvl)))).toBe(price)
+  expect(getMedianPrice(all.map(([usd, tvl]) => deposits(usd, tvl)))).toBe(price)
 })
 
 it('is unknown where nothing lies in any yield, never 0', () => {
-  expect(medianPrice([])).toBeNull()
-  expect(medianPrice([deposits('0', '5'), deposits('5', '0'), deposits('-5', '-1')])).toBeNull()
+  expect(getMedianPrice([])).toBeNull()
+  expect(getMedianPrice([deposits('0', '5'), deposits('5', '0'), deposits('-5', '-1')])).toBeNull()
 })
 
 const positive = fc.bigInt({ min: 1n, max: 10n ** 30n }).map((raw) => fromRaw(raw, 18))
@@ -43,11 +43,11 @@ const positive = fc.bigInt({ min: 1n, max: 10n ** 30n }).map((raw) => fromRaw(ra
 it('is what most yields agree on, whatever the others say, in any order', () => {
   const others = fc.array(fc.record({ tvlUsd: positive, tvl: positive }), { maxLength: 4 })
   fc.assert(
-    fc.property(positive, others, fc.nat(), (tvl, some, turn) => {
-      const agreed = Array.from({ length: some.length + 1 }, () => ({ tvlUsd: tvl, tvl }))
-      const all = [...agreed, ...some]
-      const place = turn % all.length
-      expect(medianPrice([...all.slice(place), ...all.slice(0, place)])).toBe('1')
+    fc.property(positive, others, fc.nat(), (tvl, otherDeposits, offset) => {
+      const agreed = Array.from({ length: otherDeposits.length + 1 }, () => ({ tvlUsd: tvl, tvl }))
+      const all = [...agreed, ...otherDeposits]
+      const index = offset % all.length
+      expect(getMedianPrice([...all.slice(index), ...all.slice(0, index)])).toBe('1')
     }),
   )
 })
@@ -55,12 +55,12 @@ it('is what most yields agree on, whatever the others say, in any order', () => 
 it('lies within five digits of the exact price', () => {
   fc.assert(
     fc.property(positive, positive, (tvlUsd, tvl) => {
-      const price = medianPrice([{ tvlUsd, tvl }])
-      const [told, exact] = [
+      const price = getMedianPrice([{ tvlUsd, tvl }])
+      const [rounded, exact] = [
         toRaw(price ?? '0', 24) * toRaw(tvl, 18),
         toRaw(tvlUsd, 18) * 10n ** 24n,
       ]
-      const off = told > exact ? told - exact : exact - told
+      const off = rounded > exact ? rounded - exact : exact - rounded
       // What is cut behind the last digit comes on top, for the cheapest.
       expect(off <= exact / 10_000n + toRaw(tvl, 18)).toBe(true)
     }),

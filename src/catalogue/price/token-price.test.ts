@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { catalogueRow } from '../testing/catalogue-row.ts'
-import { tokenPrice } from './token-price.ts'
+import { createCatalogueRow } from '../testing/catalogue-row.ts'
+import { getTokenPrice } from './token-price.ts'
 
 const usdc = { symbol: 'USDC', network: 'base', address: '0xAbC1', decimals: 6 }
 const priced = (price: string | null, some: Partial<typeof usdc> = {}) =>
-  catalogueRow({
+  createCatalogueRow({
     inputTokens: [
       { ...usdc, ...some, name: 'x', price: price === null ? null : parseDecimal(price) },
     ],
@@ -17,9 +17,9 @@ test('is that of the same token on the same network, however its address is writ
     priced('8', { address: '0xabc2' }),
     priced('1.01'),
   ]
-  expect(tokenPrice(rows, { ...usdc, address: '0xabC1' })).toBe('1.01')
+  expect(getTokenPrice(rows, { ...usdc, address: '0xabC1' })).toBe('1.01')
 })
 
 test('is unknown where no yield tells one', () => {
-  expect(tokenPrice([priced(null), priced('7', { network: 'ethereum' })], usdc)).toBeNull()
+  expect(getTokenPrice([priced(null), priced('7', { network: 'ethereum' })], usdc)).toBeNull()
 })

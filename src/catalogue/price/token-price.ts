@@ -1,19 +1,19 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
-import { tokenKey, type NamedToken } from '../logos/token-key.ts'
+import { getTokenKey, type TokenReference } from '../logos/token-key.ts'
 
 /**
  * About what one of a token costs, in US dollars, as all yields that take it agree on. Source: decisions/036-prices.
  * @returns null where no yield tells
  */
-export function tokenPrice(
+export function getTokenPrice(
   rows: readonly Pick<CatalogueRow, 'inputTokens'>[],
-  token: NamedToken & { readonly network: string },
+  token: TokenReference & { readonly network: string },
 ): Decimal | null {
-  const key = tokenKey(token)
+  const key = getTokenKey(token)
   for (const { inputTokens } of rows)
     for (const one of inputTokens)
-      if (one.price !== null && one.network === token.network && tokenKey(one) === key)
+      if (one.price !== null && one.network === token.network && getTokenKey(one) === key)
         return one.price
   return null
 }

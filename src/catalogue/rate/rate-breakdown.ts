@@ -1,12 +1,12 @@
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { negateDecimal } from '#src/money/negate-decimal.ts'
-import { rateDecimal } from '#src/money/rate-decimal.ts'
+import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
-import { isTemporary, type RatePart } from './rate-part.ts'
+import { isTemporary, type RateComponent } from './rate-component.ts'
 
 /** How the parts stand to the total; rates are exact fractions, "0.0382" is 3.82 %. */
-export type PartsSum =
+export type ComponentsSum =
   /** No part is named. */
   | { readonly kind: 'none' }
   /** The parts make up the total. */
@@ -16,37 +16,42 @@ export type PartsSum =
   /** The parts come to `sum`; `missing` is what the total has more than they, negative where it has less. */
   | { readonly kind: 'differs'; readonly sum: Decimal; readonly missing: Decimal }
 
-export interface RateBreakdown<Part extends RatePart> {
+export interface RateBreakdown<Part extends RateComponent> {
   /** What is paid in money. */
-  readonly money: readonly Part[]
+  readonly monetary: readonly Part[]
   /** What is paid in points, which are not money. */
   readonly points: readonly Part[]
-  readonly sum: PartsSum
+  readonly sum: ComponentsSum
   /** How much of the total are points; "0" where the total is money alone. */
   readonly pointsInTotal: Decimal
   /** How much of it are incentives, which end. */
   readonly temporary: Decimal
 }
 
-const NOTHING = sumDecimals([])
-const DUST = rateDecimal(1e-9) ?? NOTHING
+const ZERO = sumDecimals([])
+const TOLERANCE = rateToDecimal(1e-9) ?? ZERO
 
-const rateSum = (parts: readonly RatePart[]): Decimal =>
-  sumDecimals(parts.flatMap(({ rate }) => rateDecimal(rate) ?? []))
+const sumRates = (components: readonly RateComponent[]): Decimal =>
+  sumDecimals(components.flatMap(({ rate }) => rateToDecimal(rate) ?? []))
 
-const difference = (a: Decimal, b: Decimal): Decimal => sumDecimals([a, negateDecimal(b)])
+const subtract = (a: Decimal, b: Decimal): Decimal => sumDecimals([a, negateDecimal(b)])
 
 /** What services round away is no difference. */
 const isSame = (a: Decimal, b: Decimal): boolean => {
-  const left = difference(a, b)
-  return compareDecimals(left.startsWith('-') ? negateDecimal(left) : left, DUST) < 0
+  const remainder = subtract(a, b)
+  return (
+    compareDecimals(remainder.startsWith('-') ? negateDecimal(remainder) : remainder, TOLERANCE) < 0
+  )
 }
 
 /** Kinds of rate among the parts that are not the total's. What says no kind of its own is of the total's. */
-function otherKinds(parts: readonly RatePart[], rateType: string | null): string[] {
-  const kinds = parts.flatMap((part) => part.rateType?.toUpperCase() ?? [])
-  const own = rateType?.toUpperCase() ?? kinds[0]
-  return [...new Set(kinds.filter((kind) => kind !== own))]
+function findOtherRateTypes(
+  components: readonly RateComponent[],
+  rateType: string | null,
+): string[] {
+  const rateTypes = components.flatMap((component) => component.rateType?.toUpperCase() ?? [])
+  const totalRateType = rateType?.toUpperCase() ?? rateTypes[0]
+  return [...new Set(rateTypes.filter((type) => type !== totalRateType))]
 }
 
 /**
@@ -55,22 +60,25 @@ function otherKinds(parts: readonly RatePart[], rateType: string | null): string
  * @param total a fraction
  * @param rateType the total's kind, as sent
  */
-export function rateBreakdown<Part extends RatePart>(
+export function getRateBreakdown<Part extends RateComponent>(
   total: number,
   rateType: string | null,
-  parts: readonly Part[],
+  components: readonly Part[],
 ): RateBreakdown<Part> {
-  const money = parts.filter((part) => !part.points)
-  const points = parts.filter((part) => part.points)
-  const temporary = rateSum(money.filter(isTemporary))
-  const others = otherKinds(money, rateType)
-  const read = { money, points, temporary, pointsInTotal: NOTHING }
-  if (parts.length === 0) return { ...read, sum: { kind: 'none' } }
-  if (others.length > 0) return { ...read, sum: { kind: 'mixed', others } }
-  const whole = rateDecimal(total) ?? NOTHING
-  const [inMoney, inPoints] = [rateSum(money), rateSum(points)]
-  if (isSame(whole, inMoney)) return { ...read, sum: { kind: 'equal' } }
-  if (isSame(whole, sumDecimals([inMoney, inPoints])))
-    return { ...read, sum: { kind: 'equal' }, pointsInTotal: inPoints }
-  return { ...read, sum: { kind: 'differs', sum: inMoney, missing: difference(whole, inMoney) } }
+  const monetary = components.filter((component) => !component.points)
+  const points = components.filter((component) => component.points)
+  const temporary = sumRates(monetary.filter(isTemporary))
+  const others = findOtherRateTypes(monetary, rateType)
+  const breakdown = { monetary, points, temporary, pointsInTotal: ZERO }
+  if (components.length === 0) return { ...breakdown, sum: { kind: 'none' } }
+  if (others.length > 0) return { ...breakdown, sum: { kind: 'mixed', others } }
+  const totalRate = rateToDecimal(total) ?? ZERO
+  const [monetarySum, pointsSum] = [sumRates(monetary), sumRates(points)]
+  if (isSame(totalRate, monetarySum)) return { ...breakdown, sum: { kind: 'equal' } }
+  if (isSame(totalRate, sumDecimals([monetarySum, pointsSum])))
+    return { ...breakdown, sum: { kind: 'equal' }, pointsInTotal: pointsSum }
+  return {
+    ...breakdown,
+    sum: { kind: 'differs', sum: monetarySum, missing: subtract(totalRate, monetarySum) },
+  }
 }

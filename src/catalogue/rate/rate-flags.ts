@@ -9,7 +9,7 @@ export type RateFlag =
   | { readonly kind: 'high-rate'; readonly bound: number }
   | { readonly kind: 'small-tvl'; readonly boundUsd: number }
 
-export interface Flagged {
+export interface RateFlagInput {
   /** A fraction: 0.0382 is 3.82 %. */
   readonly rate: number
   /** US dollars, for show; null is unknown, which is no flag. */
@@ -17,7 +17,7 @@ export interface Flagged {
 }
 
 /** What is unusual about a yield's rate and size; a row of the catalogue can be given as it is. */
-export function rateFlags({ rate, tvlUsd }: Flagged): readonly RateFlag[] {
+export function getRateFlags({ rate, tvlUsd }: RateFlagInput): readonly RateFlag[] {
   return [
     ...(rate > HIGH_RATE ? [{ kind: 'high-rate', bound: HIGH_RATE } as const] : []),
     ...(tvlUsd !== null && tvlUsd < SMALL_TVL_USD

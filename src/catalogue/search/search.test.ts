@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueRow } from '../testing/catalogue-row.ts'
-import { letterMask, lettersLacking } from './letter-mask.ts'
-import { rehearseSearch } from './rehearse-search.ts'
+import { createCatalogueRow } from '../testing/catalogue-row.ts'
+import { getLetterMask, countMissingLetters } from './letter-mask.ts'
+import { warmUpSearch } from './warm-up-search.ts'
 import { searchRows } from './search-rows.ts'
-import { typos } from './typos.ts'
+import { countTypos } from './count-typos.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 const rows = [
-  catalogueRow({ id: 'a', name: 'Lido Staked Ether', network: 'ethereum', token: 'ETH' }),
-  catalogueRow({
+  createCatalogueRow({ id: 'a', name: 'Lido Staked Ether', network: 'ethereum', token: 'ETH' }),
+  createCatalogueRow({
     id: 'b',
     name: 'Harbor USDC',
     network: 'base',
     token: 'USDC',
     provider: 'harbor',
   }),
-  catalogueRow({
+  createCatalogueRow({
     id: 'base-sepolia-eurc-0xAb12',
     name: 'Quay Café',
     token: 'EURC',
@@ -24,52 +24,61 @@ const rows = [
   }),
 ]
 const search = (text: string) => searchRows(createVocabulary(rows), text)
-const found = (text: string) => {
-  const { places } = search(text)
-  return rows.filter((_, place) => places?.[place] !== 0).map(({ id }) => id)
+const findIds = (text: string) => {
+  const { matches } = search(text)
+  return rows.filter((_, place) => matches?.[place] !== 0).map(({ id }) => id)
 }
 
 describe('a search', () => {
   it('finds by name, token, network, id and address, in any order and half typed', () => {
-    expect(found('usdc harb')).toEqual(['b'])
-    expect(found('ethereum lido')).toEqual(['a'])
-    expect(found('euro')).toEqual(['base-sepolia-eurc-0xAb12'])
-    expect(found('base-sepolia-eurc-0xab12')).toEqual(['base-sepolia-eurc-0xAb12'])
-    expect(found('CAFE')).toEqual(['base-sepolia-eurc-0xAb12'])
-    expect(found('  ')).toHaveLength(3)
+    expect(findIds('usdc harb')).toEqual(['b'])
+    expect(findIds('ethereum lido')).toEqual(['a'])
+    expect(findIds('euro')).toEqual(['base-sepolia-eurc-0xAb12'])
+    expect(findIds('base-sepolia-eurc-0xab12')).toEqual(['base-sepolia-eurc-0xAb12'])
+    expect(findIds('CAFE')).toEqual(['base-sepolia-eurc-0xAb12'])
+    expect(findIds('  ')).toHaveLength(3)
   })
 
   it('looks for few letters of an address at its beginning only, for more anywhere in it', () => {
     const address = '0xfeed00000000000000000000000000000000cafe'
-    const words = createVocabulary([
-      catalogueRow({ id: 'x', name: 'Feed', token: 'AAA' }),
-      catalogueRow({ id: 'y', name: 'Other', token: 'BBB', tokenAddress: address }),
+    const vocabulary = createVocabulary([
+      createCatalogueRow({ id: 'x', name: 'Feed', token: 'AAA' }),
+      createCatalogueRow({ id: 'y', name: 'Other', token: 'BBB', tokenAddress: address }),
     ])
-    const places = (text: string) => Array.from(searchRows(words, text).places ?? [])
-    expect(places('fee')).toEqual([1, 0])
-    expect(places('feed')).toEqual([1, 1])
-    expect(places('0xf')).toEqual([0, 1])
-    expect(places('0xfe')).toEqual([0, 1])
-    expect(places('cafe')).toEqual([0, 1])
-    expect(places(address.toUpperCase())).toEqual([0, 1])
+    const matches = (text: string) => Array.from(searchRows(vocabulary, text).matches ?? [])
+    expect(matches('fee')).toEqual([1, 0])
+    expect(matches('feed')).toEqual([1, 1])
+    expect(matches('0xf')).toEqual([0, 1])
+    expect(matches('0xfe')).toEqual([0, 1])
+    expect(matches('cafe')).toEqual([0, 1])
+    expect(matches(address.toUpperCase())).toEqual([0, 1])
   })
 
   it('forgives slips in words that nothing has, and says what they were taken for', () => {
     for (const slip of ['etherum', 'ethreum', 'ehtereum', 'ethereuum'])
-      expect([slip, search(slip).takenFor, found(slip)]).toEqual([slip, 'ethereum', ['a']])
-    expect(search('harbor usdc').takenFor).toBeNull()
+      expect([slip, search(slip).correctedSearch, findIds(slip)]).toEqual([slip, 'ethereum', ['a']])
+    expect(search('harbor usdc').correctedSearch).toBeNull()
   })
 
   it('takes no short word for another, and finds nothing where nothing is near', () => {
-    expect(found('usx')).toEqual([])
-    expect(found('zzzzzz')).toEqual([])
-    expect(search('zzzzzz').takenFor).toBeNull()
+    expect(findIds('usx')).toEqual([])
+    expect(findIds('zzzzzz')).toEqual([])
+    expect(search('zzzzzz').correctedSearch).toBeNull()
   })
 
   it('finds what a naive search finds wherever each word is there', () => {
-    const words = fc.constantFrom('harbor', 'usdc', 'base', 'ether', 'lido', 'eur', 'cafe', '0xab')
+    const vocabulary = fc.constantFrom(
+      'harbor',
+      'usdc',
+      'base',
+      'ether',
+      'lido',
+      'eur',
+      'cafe',
+      '0xab',
+    )
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 4 }), (some) => {
+      fc.property(fc.array(vocabulary, { maxLength: 4 }), (some) => {
         const text = (id: string) => {
           const row = rows.find((one) => one.id === id)
           const e = row?.network === 'ethereum' ? 'Ethereum' : 'Base'
@@ -81,7 +90,7 @@ describe('a search', () => {
         const naive = rows
           .map(({ id }) => id)
           .filter((id) => some.every((word) => text(id).includes(word)))
-        expect(found(some.join(' '))).toEqual(naive)
+        expect(findIds(some.join(' '))).toEqual(naive)
       }),
     )
   })
@@ -104,10 +113,10 @@ describe('slips', () => {
   it('are as many as the nearest beginning of the word has', () => {
     const few = fc.string({ maxLength: 5, unit: fc.constantFrom('a', 'b', 'c') })
     fc.assert(
-      fc.property(few, few, fc.constantFrom(0, 1, 2), (typed, right, most) => {
+      fc.property(few, few, fc.constantFrom(0, 1, 2), (typed, right, maxTypos) => {
         const beginnings = Array.from({ length: right.length + 1 }, (_, end) => right.slice(0, end))
         const fewest = Math.min(...beginnings.map((one) => slipsBetween(typed, one)))
-        expect(typos(typed, right, most)).toBe(fewest <= most ? fewest : null)
+        expect(countTypos(typed, right, maxTypos)).toBe(fewest <= maxTypos ? fewest : null)
       }),
     )
   })
@@ -129,30 +138,32 @@ describe('slips', () => {
           right.slice(0, at) + (right[at + 1] ?? '') + (right[at] ?? '') + right.slice(at + 2),
         ]
         for (const slip of slips) {
-          expect(typos(slip, right, 1)).toBeLessThanOrEqual(1)
-          expect(lettersLacking(letterMask(slip), letterMask(right))).toBeLessThanOrEqual(1)
+          expect(countTypos(slip, right, 1)).toBeLessThanOrEqual(1)
+          expect(
+            countMissingLetters(getLetterMask(slip), getLetterMask(right)),
+          ).toBeLessThanOrEqual(1)
         }
-        expect(typos(right, right, 2)).toBe(0)
+        expect(countTypos(right, right, 2)).toBe(0)
       }),
     )
   })
 
   it('what has been typed so far counts for the beginning of a word', () => {
-    expect(typos('etehr', 'ethereum', 1)).toBe(1)
-    expect(typos('sepolya', 'sepolia', 1)).toBe(1)
-    expect(typos('solana', 'sepolia', 2)).toBeNull()
+    expect(countTypos('etehr', 'ethereum', 1)).toBe(1)
+    expect(countTypos('sepolya', 'sepolia', 1)).toBe(1)
+    expect(countTypos('solana', 'sepolia', 2)).toBeNull()
   })
 })
 
 it('finds the same after it was gone through, which reads every word', () => {
-  const words = createVocabulary(rows)
-  const steps = [...rehearseSearch(words)]
+  const vocabulary = createVocabulary(rows)
+  const steps = [...warmUpSearch(vocabulary)]
   expect(steps.length).toBeGreaterThan(1)
-  expect(words.isRead()).toBe(true)
+  expect(vocabulary.isComplete()).toBe(true)
   for (const text of ['usdc harb', 'lido', 'li', 'ehter', 'cafe', 'nothing-of-it'])
-    expect(searchRows(words, text)).toEqual(search(text))
+    expect(searchRows(vocabulary, text)).toEqual(search(text))
 })
 
 it('of nothing is gone through as well', () => {
-  expect([...rehearseSearch(createVocabulary([]))].length).toBeGreaterThan(1)
+  expect([...warmUpSearch(createVocabulary([]))].length).toBeGreaterThan(1)
 })

@@ -1,104 +1,109 @@
 import type { CatalogueRow } from '../catalogue-row.ts'
-import { letterMask } from './letter-mask.ts'
+import { getLetterMask } from './letter-mask.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { searchWords } from './search-words.ts'
+import { splitSearchWords } from './split-search-words.ts'
 
-export interface KnownWord {
+export interface IndexedWord {
   readonly text: string
   /** The places of the rows that have it. */
-  readonly places: readonly number[]
+  readonly rowNumbers: readonly number[]
   readonly letters: number
 }
 
 /** What is longer is an address or an id: those are copied, not typed. */
-const LONGEST_TYPED = 24
+const MAX_TYPED_LENGTH = 24
 
 /** Of a copied word, fewer letters than these stand anywhere by chance: they are looked for at its beginning only. */
-const SHORTEST_PART = 4
+const MIN_SUBSTRING_LENGTH = 4
 
 /** Every word that rows have: far fewer than the words of all rows together. */
 export interface Vocabulary {
   /** Those that people type; reads the rows that were not read yet. */
-  readonly typed: () => readonly KnownWord[]
+  readonly getTypedWords: () => readonly IndexedWord[]
   /** The words that contain this one, or, where it is short and they are long, begin with it. */
-  readonly containing: (word: string) => readonly KnownWord[]
+  readonly findContaining: (word: string) => readonly IndexedWord[]
   /** Of how many rows. */
-  readonly rows: number
+  readonly rowCount: number
   /** Reads one more row, for who has time before anybody searches. Returns whether there are more. */
-  readonly readNext: () => boolean
+  readonly indexNextRow: () => boolean
   /** Whether all rows were read: a search has nothing to wait for. */
-  readonly isRead: () => boolean
+  readonly isComplete: () => boolean
 }
 
 /** The words of everything of a row that a search looks at, folded. */
-function rowWords(row: CatalogueRow): ReadonlySet<string> {
+function getRowWords(row: CatalogueRow): ReadonlySet<string> {
   const { name, token, tokenName, network, provider, type, id, tokenAddress, inputs } = row
-  const parts = [name, token, tokenName, network, findNetwork(network).name, provider ?? '', type]
-  return new Set(searchWords([...parts, ...inputs, id, tokenAddress ?? ''].join(' ')))
+  const texts = [name, token, tokenName, network, findNetwork(network).name, provider ?? '', type]
+  return new Set(splitSearchWords([...texts, ...inputs, id, tokenAddress ?? ''].join(' ')))
 }
 
 /** Searches whose words are remembered: as many as letters of a long word. */
-const RECENT = 24
+const SEARCH_CACHE_SIZE = 24
 
 /**
  * Finds the words that contain another. What contains a longer word contains every part of it, so of a word that is being
  * typed only those are looked at that had what was there a letter ago.
  * @param all every word; always the same ones
  */
-function createNarrowing(all: () => readonly KnownWord[]): (word: string) => readonly KnownWord[] {
-  const found = new Map<string, readonly KnownWord[]>()
+function createIncrementalSearch(
+  all: () => readonly IndexedWord[],
+): (word: string) => readonly IndexedWord[] {
+  const cache = new Map<string, readonly IndexedWord[]>()
   return (word) => {
-    const known = found.get(word)
-    if (known) return known
-    let among = all()
-    for (const [part, having] of found)
-      if (word.includes(part) && having.length < among.length) among = having
-    const letters = letterMask(word)
-    const having = among.filter(
-      ({ text, letters: its }) => (letters & ~its) === 0 && text.includes(word),
+    const existing = cache.get(word)
+    if (existing) return existing
+    let candidates = all()
+    for (const [substring, matches] of cache)
+      if (word.includes(substring) && matches.length < candidates.length) candidates = matches
+    const letters = getLetterMask(word)
+    const matches = candidates.filter(
+      ({ text, letters: wordLetters }) => (letters & ~wordLetters) === 0 && text.includes(word),
     )
-    found.set(word, having)
-    const [oldest] = found.keys()
-    if (found.size > RECENT && oldest !== undefined) found.delete(oldest)
-    return having
+    cache.set(word, matches)
+    const [oldest] = cache.keys()
+    if (cache.size > SEARCH_CACHE_SIZE && oldest !== undefined) cache.delete(oldest)
+    return matches
   }
 }
 
 export function createVocabulary(rows: readonly CatalogueRow[]): Vocabulary {
-  const typed: KnownWord[] = []
-  const copied: KnownWord[] = []
-  const placesOf = new Map<string, number[]>()
-  let place = 0
-  const readNext = (): boolean => {
-    const row = rows[place]
+  const typed: IndexedWord[] = []
+  const copied: IndexedWord[] = []
+  const rowNumbersByWord = new Map<string, number[]>()
+  let rowNumber = 0
+  const indexNextRow = (): boolean => {
+    const row = rows[rowNumber]
     if (!row) return false
-    for (const text of rowWords(row)) {
-      const known = placesOf.get(text)
-      if (known) known.push(place)
+    for (const text of getRowWords(row)) {
+      const existing = rowNumbersByWord.get(text)
+      if (existing) existing.push(rowNumber)
       else {
-        const places = [place]
-        placesOf.set(text, places)
-        const kind = text.length > LONGEST_TYPED ? copied : typed
-        kind.push({ text, places, letters: letterMask(text) })
+        const rowNumbers = [rowNumber]
+        rowNumbersByWord.set(text, rowNumbers)
+        const group = text.length > MAX_TYPED_LENGTH ? copied : typed
+        group.push({ text, rowNumbers, letters: getLetterMask(text) })
       }
     }
-    place += 1
-    return place < rows.length
+    rowNumber += 1
+    return rowNumber < rows.length
   }
-  const read = (words: readonly KnownWord[]) => (): readonly KnownWord[] => {
-    while (readNext());
+  const read = (words: readonly IndexedWord[]) => (): readonly IndexedWord[] => {
+    while (indexNextRow());
     return words
   }
-  const containing = { typed: createNarrowing(read(typed)), copied: createNarrowing(read(copied)) }
-  const ofCopied = (word: string): readonly KnownWord[] =>
-    word.length < SHORTEST_PART
+  const containing = {
+    typed: createIncrementalSearch(read(typed)),
+    copied: createIncrementalSearch(read(copied)),
+  }
+  const findCopied = (word: string): readonly IndexedWord[] =>
+    word.length < MIN_SUBSTRING_LENGTH
       ? copied.filter(({ text }) => text.startsWith(word))
       : containing.copied(word)
   return {
-    typed: read(typed),
-    containing: (word) => containing.typed(word).concat(ofCopied(word)),
-    rows: rows.length,
-    readNext,
-    isRead: () => place >= rows.length,
+    getTypedWords: read(typed),
+    findContaining: (word) => containing.typed(word).concat(findCopied(word)),
+    rowCount: rows.length,
+    indexNextRow,
+    isComplete: () => rowNumber >= rows.length,
   }
 }

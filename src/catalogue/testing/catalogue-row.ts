@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '../catalogue-row.ts'
 
 /** A row of a list, for tests. */
-export const catalogueRow = (given: Partial<CatalogueRow> = {}): CatalogueRow => ({
+export const createCatalogueRow = (overrides: Partial<CatalogueRow> = {}): CatalogueRow => ({
   id: 'base-usdc-vault',
   name: 'Harvest USDC',
   network: 'base',
@@ -16,7 +16,7 @@ export const catalogueRow = (given: Partial<CatalogueRow> = {}): CatalogueRow =>
   rate: 0.04,
   rateType: 'APY',
   points: false,
-  paid: given.rate ?? 0.04,
+  paid: overrides.rate ?? 0.04,
   temporary: false,
   tvlUsd: 1000,
   users: null,
@@ -26,5 +26,5 @@ export const catalogueRow = (given: Partial<CatalogueRow> = {}): CatalogueRow =>
   claiming: null,
   kyc: false,
   availability: 'open',
-  ...given,
+  ...overrides,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { AVAILABILITIES } from '../availability.ts'
-import { EITHER, SORTS, type CatalogueQuery } from '../catalogue-query.ts'
+import { PRESENCE_FILTERS, SORTS, type CatalogueQuery } from '../catalogue-query.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
 
 const DAY = 86_400
@@ -10,7 +10,7 @@ const SYMBOLS = ['USDC', 'ETH', 'EURC']
 const PROVIDERS = ['aave', 'lido']
 
 const seconds = fc.constantFrom(null, 0, DAY, 7 * DAY, 7 * DAY + 1)
-const some = (values: readonly string[]) => fc.subarray([...values])
+const anySubset = (values: readonly string[]) => fc.subarray([...values])
 
 /** A catalogue in which every filter has something to hide. */
 export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
@@ -22,7 +22,7 @@ export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
     // Nothing that a word of the queries could be taken for, where no row has it: a naive search forgives no slip.
     tokenName: fc.constantFrom('Dollar coin', 'Ether'),
     tokenAddress: fc.constant(null),
-    inputs: some(SYMBOLS),
+    inputs: anySubset(SYMBOLS),
     inputTokens: fc.constant([]),
     minimum: fc.constant(null),
     provider: fc.constantFrom(null, ...PROVIDERS),
@@ -45,25 +45,25 @@ export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
 )
 
 const bound = (...values: number[]) => fc.constantFrom(null, null, ...values)
-const chosen = (values: readonly string[]) => fc.oneof(fc.constant([]), some(values))
+const anySelection = (values: readonly string[]) => fc.oneof(fc.constant([]), anySubset(values))
 
 /** A query whose filters are mostly off, as people's are. Its search has words only that rows may have. */
 export const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
   search: fc.constantFrom('', '', 'usdc', 'ether vault', 'base', 'liquid', 'zz'),
-  networks: chosen(NETWORKS),
-  types: chosen(TYPES),
-  tokens: chosen(SYMBOLS),
-  inputs: chosen(SYMBOLS),
-  providers: chosen(PROVIDERS),
-  claimings: chosen(['auto', 'manual']),
+  networks: anySelection(NETWORKS),
+  types: anySelection(TYPES),
+  tokens: anySelection(SYMBOLS),
+  inputs: anySelection(SYMBOLS),
+  providers: anySelection(PROVIDERS),
+  claimings: anySelection(['auto', 'manual']),
   lockup: bound(0, 7),
   cooldown: bound(0, 7),
   warmup: bound(0, 7),
   tvl: bound(0, 10),
   rateFrom: bound(0, 1),
   rateTo: bound(1, 5),
-  kyc: fc.constantFrom(...EITHER),
-  points: fc.constantFrom(...EITHER),
+  kyc: fc.constantFrom(...PRESENCE_FILTERS),
+  points: fc.constantFrom(...PRESENCE_FILTERS),
   enterable: fc.boolean(),
   exitable: fc.boolean(),
   held: fc.boolean(),

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Ask } from '../protocol/frame-message.ts'
+import type { WalletRequestMessage } from '../protocol/frame-message.ts'
 import { readHostMessage } from '../protocol/host-message.ts'
 import { openBridge } from './open-bridge.ts'
 
-const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 /** A host's wallet whose state and answers a test decides. */
 function scriptedProvider() {
-  const state = { accounts: [MINE], chainId: '0x14a34' }
-  const asked: string[] = []
+  const state = { accounts: [ACCOUNT], chainId: '0x14a34' }
+  const requested: string[] = []
   const listeners = new Map<string, (value: unknown) => void>()
   let answer: () => unknown = () => '0x'
   return {
     state,
-    asked,
+    asked: requested,
     listeners,
     answerWith: (next: () => unknown) => {
       answer = next
@@ -23,7 +23,7 @@ function scriptedProvider() {
       request: async ({ method }: { method: string }): Promise<unknown> => {
         if (method === 'eth_accounts') return state.accounts
         if (method === 'eth_chainId') return state.chainId
-        asked.push(method)
+        requested.push(method)
         return answer()
       },
       on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener),
@@ -32,13 +32,13 @@ function scriptedProvider() {
   }
 }
 
-const send: Ask = {
+const send: WalletRequestMessage = {
   type: 'ask',
   id: 7,
-  account: MINE,
+  account: ACCOUNT,
   chainId: 84_532,
   method: 'eth_sendTransaction',
-  params: [{ from: MINE, to: OTHER, data: '0x', value: '0x0', chainId: '0x14a34' }],
+  params: [{ from: ACCOUNT, to: OTHER, data: '0x', value: '0x0', chainId: '0x14a34' }],
 }
 
 describe('the host’s side of the wallet', () => {
@@ -66,16 +66,16 @@ describe('the host’s side of the wallet', () => {
   })
 
   it('never asks a wallet that has moved on, even where it did not say so', async () => {
-    const { provider, state, asked } = scriptedProvider()
+    const { provider, state, asked: requested } = scriptedProvider()
     const bridge = openBridge({ provider })
     await bridge.announce()
     state.accounts = [OTHER]
-    const refused = { type: 'failure', asked: false }
-    expect(await bridge.answer(send)).toMatchObject({ ...refused, error: { code: 4100 } })
-    state.accounts = [MINE]
+    const rejection = { type: 'failure', asked: false }
+    expect(await bridge.answer(send)).toMatchObject({ ...rejection, error: { code: 4100 } })
+    state.accounts = [ACCOUNT]
     state.chainId = '0x1'
-    expect(await bridge.answer(send)).toMatchObject({ ...refused, error: { code: 4901 } })
-    expect(asked).toEqual([])
+    expect(await bridge.answer(send)).toMatchObject({ ...rejection, error: { code: 4901 } })
+    expect(requested).toEqual([])
   })
 
   it('tells of a move that the wallet kept to itself before its answer shows it', async () => {
@@ -85,8 +85,8 @@ describe('the host’s side of the wallet', () => {
     const heard: unknown[] = []
     bridge.subscribe(({ chainId }) => heard.push(chainId))
     state.chainId = '0x1'
-    const look: Ask = { ...send, method: 'eth_chainId', params: [] }
-    expect(await bridge.answer(look)).toMatchObject({ result: '0x1' })
+    const chainIdRequest: WalletRequestMessage = { ...send, method: 'eth_chainId', params: [] }
+    expect(await bridge.answer(chainIdRequest)).toMatchObject({ result: '0x1' })
     expect(heard).toEqual([1])
   })
 
@@ -111,8 +111,8 @@ describe('the host’s side of the wallet', () => {
     listeners.get('chainChanged')?.('0x1')
     await bridge.announce()
     expect(heard).toEqual([
-      { family: 'evm', name: 'Acme', accounts: [MINE], chainId: 84_532 },
-      { family: 'evm', name: 'Acme', accounts: [MINE], chainId: 1 },
+      { family: 'evm', name: 'Acme', accounts: [ACCOUNT], chainId: 84_532 },
+      { family: 'evm', name: 'Acme', accounts: [ACCOUNT], chainId: 1 },
     ])
     bridge.close()
     await Promise.resolve()
@@ -126,8 +126,8 @@ describe('the host’s side of the wallet', () => {
   ])('a wallet that %s has no accounts, and says so', async (_how, provider, message) => {
     const bridge = openBridge({ provider })
     expect(await bridge.announce()).toMatchObject({ accounts: [], chainId: null })
-    const asked: Ask = { ...send, method: 'eth_requestAccounts', params: [] }
-    expect(await bridge.answer(asked)).toMatchObject({
+    const requested: WalletRequestMessage = { ...send, method: 'eth_requestAccounts', params: [] }
+    expect(await bridge.answer(requested)).toMatchObject({
       type: 'failure',
       error: { message },
     })

@@ -1,8 +1,8 @@
-import type { Ask } from '../protocol/frame-message.ts'
+import type { WalletRequestMessage } from '../protocol/frame-message.ts'
 import type { AnnouncedWallet } from '../protocol/handshake.ts'
 import { ERROR_DEPTH, type HostMessage, type PlainError } from '../protocol/host-message.ts'
-import { isTexts, plain, type Plain } from '../protocol/plain.ts'
-import { asksForSignature, checkAsk } from './check-ask.ts'
+import { isTextList, toPlainObject, type PlainObject } from '../protocol/plain-object.ts'
+import { requiresSignature, checkWalletRequest } from './check-wallet-request.ts'
 import type { HostProvider, HostWallet } from './host-wallet.ts'
 
 /** The host's wallet as the loader hands it to frames. */
@@ -12,26 +12,26 @@ export interface Bridge {
   /** Called after each change of account or chain. */
   readonly subscribe: (listener: (wallet: AnnouncedWallet) => void) => () => void
   /** Judges and passes on one request; never has a deadline, never rejects. */
-  readonly answer: (ask: Ask) => Promise<HostMessage>
+  readonly answer: (ask: WalletRequestMessage) => Promise<HostMessage>
   readonly close: () => void
 }
 
 /** How long a frame waits to hear of the wallet before it is shown. Milliseconds. */
-const SOON = 3000
+const ANNOUNCE_TIMEOUT = 3000
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
 /** Whose answers say where the wallet is: the frame must not hear of it by them alone, as it asks by the announcement. */
-const TELLING = new Set([
+const STATE_METHODS = new Set([
   'eth_accounts',
   'eth_chainId',
   'eth_requestAccounts',
   'wallet_switchEthereumChain',
 ])
 
-const after = (delay: number): Promise<void> =>
+const delay = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, delay)
+    setTimeout(resolve, milliseconds)
   })
 
 const readChainId = (value: unknown): number | null => {
@@ -39,7 +39,7 @@ const readChainId = (value: unknown): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-const isEqual = (one: AnnouncedWallet, other: AnnouncedWallet): boolean =>
+const isSameWallet = (one: AnnouncedWallet, other: AnnouncedWallet): boolean =>
   one.chainId === other.chainId && one.accounts.join() === other.accounts.join()
 
 const isProvider = (value: unknown): value is HostProvider =>
@@ -53,39 +53,44 @@ const isProvider = (value: unknown): value is HostProvider =>
  * extension that not everybody has.
  * @throws with code 4900 when it is none; what the host's function throws
  */
-async function findProvider(given: HostWallet['provider']): Promise<HostProvider> {
-  const found: unknown = await (typeof given === 'function' ? given() : given)
-  if (isProvider(found)) return found
+async function resolveProvider(providerOption: HostWallet['provider']): Promise<HostProvider> {
+  const hostProvider: unknown = await (typeof providerOption === 'function'
+    ? providerOption()
+    : providerOption)
+  if (isProvider(hostProvider)) return hostProvider
   throw Object.assign(new Error('The wallet of this page is not there'), { code: 4900 })
 }
 
-const codeOf = (code: unknown): PlainError['code'] =>
+const readCode = (code: unknown): PlainError['code'] =>
   typeof code === 'string' ? code.slice(0, 100) : typeof code === 'number' ? code : null
 
 /** An error's own message and cause are not among its listed keys. */
-const ofError = (error: Error): Plain => ({
-  ...plain(error),
+const readErrorFields = (error: Error): PlainObject => ({
+  ...toPlainObject(error),
   message: error.message,
   cause: error.cause,
 })
 
 /** Whatever a wallet threw, as it can cross: its code stays (4001 is a refusal on both sides), also one further in. */
-function plainError(error: unknown, depth = 0): PlainError {
-  const read = error instanceof Error ? ofError(error) : plain(error)
+function toPlainError(error: unknown, depth = 0): PlainError {
+  const read = error instanceof Error ? readErrorFields(error) : toPlainObject(error)
   if (!read) return { code: null, message: String(error).slice(0, 500), cause: null }
-  const inner = plain(read['cause']) ? read['cause'] : read['data']
+  const inner = toPlainObject(read['cause']) ? read['cause'] : read['data']
   return {
-    code: codeOf(read['code']),
+    code: readCode(read['code']),
     message: typeof read['message'] === 'string' ? read['message'].slice(0, 500) : '',
-    cause: depth < ERROR_DEPTH && plain(inner) ? plainError(inner, depth + 1) : null,
+    cause: depth < ERROR_DEPTH && toPlainObject(inner) ? toPlainError(inner, depth + 1) : null,
   }
 }
 
 /** Opens the bridge to a host page's wallet. */
-export function openBridge({ name = 'Wallet of this page', provider: given }: HostWallet): Bridge {
-  const provider = findProvider(given)
+export function openBridge({
+  name = 'Wallet of this page',
+  provider: providerOption,
+}: HostWallet): Bridge {
+  const provider = resolveProvider(providerOption)
   const listeners = new Set<(wallet: AnnouncedWallet) => void>()
-  let known: AnnouncedWallet = {
+  let currentWallet: AnnouncedWallet = {
     family: 'evm',
     name: name.slice(0, 60),
     accounts: [],
@@ -98,50 +103,55 @@ export function openBridge({ name = 'Wallet of this page', provider: given }: Ho
       ask('eth_accounts').catch(() => []),
       ask('eth_chainId').catch(() => null),
     ])
-    const now = {
-      ...known,
-      accounts: isTexts(accounts) ? accounts : [],
+    const nextWallet = {
+      ...currentWallet,
+      accounts: isTextList(accounts) ? accounts : [],
       chainId: readChainId(chainId),
     }
-    if (isEqual(known, now)) return known
-    known = now
-    for (const listener of listeners) listener(now)
-    return now
+    if (isSameWallet(currentWallet, nextWallet)) return currentWallet
+    currentWallet = nextWallet
+    for (const listener of listeners) listener(nextWallet)
+    return nextWallet
   }
   const onEvent = (): void => void refresh()
-  const listen = (found: HostProvider): void => {
-    for (const event of EVENTS) found.on?.(event, onEvent)
+  const listen = (hostProvider: HostProvider): void => {
+    for (const event of EVENTS) hostProvider.on?.(event, onEvent)
   }
   // A provider that can't be had has no accounts, which is what frames are told.
   provider.then(listen, () => undefined)
 
   return {
-    announce: () => Promise.race([refresh(), after(SOON).then(() => known)]),
+    announce: () => Promise.race([refresh(), delay(ANNOUNCE_TIMEOUT).then(() => currentWallet)]),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    answer: async (asked) => {
-      const { id, method, params } = asked
+    answer: async (walletRequest) => {
+      const { id, method, params } = walletRequest
       // Wallets may change without saying so: what is signed is held against what they say now.
-      const refused = checkAsk(asked, asksForSignature(method) ? await refresh() : known)
-      if (refused) return { type: 'failure', id, error: refused, asked: false }
+      const rejection = checkWalletRequest(
+        walletRequest,
+        requiresSignature(method) ? await refresh() : currentWallet,
+      )
+      if (rejection) return { type: 'failure', id, error: rejection, asked: false }
       let isAsked = false
       try {
-        const found = await provider
+        const hostProvider = await provider
         isAsked = true
-        const result = await found.request(params.length > 0 ? { method, params } : { method })
-        if (TELLING.has(method)) await refresh()
+        const result = await hostProvider.request(
+          params.length > 0 ? { method, params } : { method },
+        )
+        if (STATE_METHODS.has(method)) await refresh()
         // What can't cross fails here, in words, and not on its way.
         return { type: 'answer', id, result: structuredClone(result ?? null) }
       } catch (error) {
-        return { type: 'failure', id, error: plainError(error), asked: isAsked }
+        return { type: 'failure', id, error: toPlainError(error), asked: isAsked }
       }
     },
     close: () => {
       listeners.clear()
-      const stop = (found: HostProvider): void => {
-        for (const event of EVENTS) found.removeListener?.(event, onEvent)
+      const stop = (hostProvider: HostProvider): void => {
+        for (const event of EVENTS) hostProvider.removeListener?.(event, onEvent)
       }
       provider.then(stop, () => undefined)
     },

@@ -3,8 +3,8 @@ import { readFrameMessage } from '../protocol/frame-message.ts'
 import { readReady, type Init } from '../protocol/handshake.ts'
 import type { HostMessage } from '../protocol/host-message.ts'
 import { OLDEST_PROTOCOL, PROTOCOL } from '../protocol/version.ts'
-import { configOf, type SheafOptions } from './options.ts'
-import type { Place } from './place.ts'
+import { toWidgetConfig, type SheafOptions } from './options.ts'
+import type { WidgetSource } from './widget-source.ts'
 import { BRIDGE_EVENT } from '../bridge/bridge-event.ts'
 import type { HostWallet } from '../bridge/host-wallet.ts'
 
@@ -37,7 +37,7 @@ function createFrame(origin: string, options: SheafOptions): HTMLIFrameElement {
 }
 
 /** Loads the second file, checked by the browser against its hash, and opens the bridge. @throws when it does not come */
-function loadBridge({ origin, nonce, bridge }: Place, wallet: HostWallet): Promise<Bridge> {
+function loadBridge({ origin, nonce, bridge }: WidgetSource, wallet: HostWallet): Promise<Bridge> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = origin + bridge.path
@@ -53,13 +53,13 @@ function loadBridge({ origin, nonce, bridge }: Place, wallet: HostWallet): Promi
         reject(error)
       }
     })
-    const failed = (): void => reject(new Error('The wallet bridge did not load'))
-    script.addEventListener('error', failed)
+    const reportError = (): void => reject(new Error('The wallet bridge did not load'))
+    script.addEventListener('error', reportError)
     document.head.append(script)
     script.addEventListener('load', () => {
       script.remove()
       // It has handed itself over by now, or never will.
-      failed()
+      reportError()
     })
   })
 }
@@ -69,47 +69,47 @@ function loadBridge({ origin, nonce, bridge }: Place, wallet: HostWallet): Promi
  * events `sheaf:fact` and `sheaf:error`.
  * @throws TypeError when an option is none that the frame knows; `update` does the same
  */
-export function mount(element: Element, options: SheafOptions, place: Place): SheafHandle {
-  const { origin } = place
-  let config = configOf(options)
+export function mount(element: Element, options: SheafOptions, source: WidgetSource): SheafHandle {
+  const { origin } = source
+  let config = toWidgetConfig(options)
   const frame = createFrame(origin, options)
   let port: MessagePort | undefined
   let dropped = 0
 
-  const tell = (name: string, detail: unknown): void => {
+  const emit = (name: string, detail: unknown): void => {
     element.dispatchEvent(new CustomEvent(`sheaf:${name}`, { detail }))
   }
-  const failed = (error: unknown): void => tell('error', error)
+  const reportError = (error: unknown): void => emit('error', error)
   const bridge: Promise<Bridge | undefined> = options.wallet
-    ? loadBridge(place, options.wallet)
+    ? loadBridge(source, options.wallet)
     : Promise.resolve(undefined)
-  bridge.catch(failed)
+  bridge.catch(reportError)
 
   const send = (message: HostMessage): void => port?.postMessage(message, [])
   void bridge.then((opened) => {
     opened?.subscribe((wallet) => send({ type: 'wallet', wallet }))
-  }, failed)
+  }, reportError)
 
   /** Listens to one loaded frame; nothing counts before it has repeated its nonce. */
-  const listen = (own: MessagePort, nonce: string): void => {
+  const listen = (framePort: MessagePort, nonce: string): void => {
     let isOpen = false
-    own.addEventListener('message', ({ data }) => {
+    framePort.addEventListener('message', ({ data }) => {
       const message = readFrameMessage(data)
       if (message?.type === 'open' && message.nonce === nonce) isOpen = true
       else if (!message || !isOpen) dropped += 1
       else if (message.type === 'height') frame.style.height = `${message.height}px`
-      else if (message.type === 'fact') tell('fact', message.fact)
+      else if (message.type === 'fact') emit('fact', message.fact)
       else if (message.type === 'ask')
         void bridge
           .then((opened) => opened?.answer(message))
           .then((answer) => {
-            if (answer) own.postMessage(answer, [])
+            if (answer) framePort.postMessage(answer, [])
           })
-          .catch(failed)
+          .catch(reportError)
       else if (message.type === 'top' && frame.getBoundingClientRect().top < 0)
         frame.scrollIntoView()
     })
-    own.start()
+    framePort.start()
   }
 
   /** Each load of the frame gets a port of its own; the one before is closed. */
@@ -144,7 +144,7 @@ export function mount(element: Element, options: SheafOptions, place: Place): Sh
   return {
     frame,
     update: (changes) => {
-      config = configOf({ ...config, ...changes })
+      config = toWidgetConfig({ ...config, ...changes })
       send({ type: 'config', config })
     },
     destroy: () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { configOf } from './options.ts'
+import { toWidgetConfig } from './options.ts'
 
 describe('a host’s options', () => {
   it('reach the frame also as lists that watch themselves', () => {
     const types = new Proxy(['vault'], {})
     expect(() => structuredClone({ types })).toThrow('could not be cloned')
-    expect(structuredClone(configOf({ types })).types).toEqual(['vault'])
+    expect(structuredClone(toWidgetConfig({ types })).types).toEqual(['vault'])
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('a host’s options', () => {
     ['rounder corners than there are', { radius: 17 }],
     ['more than the frame listens to', { yieldIds: Array.from({ length: 201 }, String) }],
   ])('are refused at once where the frame would not listen: %s', (_what, options) =>
-    expect(() => configOf(options)).toThrow(TypeError),
+    expect(() => toWidgetConfig(options)).toThrow(TypeError),
   )
 })

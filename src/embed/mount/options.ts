@@ -12,13 +12,13 @@ export interface SheafOptions extends Partial<WidgetConfig> {
 }
 
 /** A list of one's own: frameworks hand out lists that watch themselves, which can't cross to the frame. */
-const copy = (list: unknown): unknown => (Array.isArray(list) ? [...list] : list)
+const copyList = (list: unknown): unknown => (Array.isArray(list) ? [...list] : list)
 
 /**
  * The part of the options that the frame hears of.
  * @throws TypeError when one is something else than the guide says: the frame would not listen
  */
-export function configOf({
+export function toWidgetConfig({
   yieldId,
   actionId,
   theme,
@@ -34,9 +34,9 @@ export function configOf({
     language,
     accent,
     radius,
-    yieldIds: copy(lists.yieldIds),
-    networks: copy(lists.networks),
-    types: copy(lists.types),
+    yieldIds: copyList(lists.yieldIds),
+    networks: copyList(lists.networks),
+    types: copyList(lists.types),
   })
   if (config) return config
   throw new TypeError(

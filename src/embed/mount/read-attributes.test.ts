@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configOf } from './options.ts'
+import { toWidgetConfig } from './options.ts'
 import { readAttributes } from './read-attributes.ts'
 
 describe('a script tag’s attributes', () => {
@@ -15,7 +15,7 @@ describe('a script tag’s attributes', () => {
       title: 'Savings',
       maxHeight: '40rem',
     })
-    expect(configOf(options)).toEqual({
+    expect(toWidgetConfig(options)).toEqual({
       yieldId: null,
       actionId: null,
       yieldIds: ['a', 'b'],
@@ -31,11 +31,11 @@ describe('a script tag’s attributes', () => {
   })
 
   it('that make no sense leave the widget as it is by itself', () => {
-    expect(configOf(readAttributes({ theme: 'pink' })).theme).toBe('auto')
-    expect(configOf(readAttributes({ language: 'xx' })).language).toBe('auto')
-    expect(configOf(readAttributes({ accent: 'red' })).accent).toBeNull()
-    expect(configOf(readAttributes({ radius: 'round' })).radius).toBeNull()
-    expect(configOf(readAttributes({ radius: '' })).radius).toBeNull()
+    expect(toWidgetConfig(readAttributes({ theme: 'pink' })).theme).toBe('auto')
+    expect(toWidgetConfig(readAttributes({ language: 'xx' })).language).toBe('auto')
+    expect(toWidgetConfig(readAttributes({ accent: 'red' })).accent).toBeNull()
+    expect(toWidgetConfig(readAttributes({ radius: 'round' })).radius).toBeNull()
+    expect(toWidgetConfig(readAttributes({ radius: '' })).radius).toBeNull()
   })
 
   it('name the variable that has the wallet, which is looked up when it is needed', () => {

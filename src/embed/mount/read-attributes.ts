@@ -2,11 +2,11 @@ import type { HostProvider } from '../bridge/host-wallet.ts'
 import { readWidgetConfig } from '../protocol/handshake.ts'
 import type { SheafOptions } from './options.ts'
 
-const list = (text: string | undefined): string[] =>
-  (text ?? '').split(',').flatMap((part) => part.trim() || [])
+const splitList = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((item) => item.trim() || [])
 
 /** A provider that the host names by a variable of its window, such as "ethereum"; looked up when it is needed. */
-const providerAt = (name: string) => (): HostProvider => Reflect.get(globalThis, name)
+const createProviderLookup = (name: string) => (): HostProvider => Reflect.get(globalThis, name)
 
 /** The options that a script tag carries in its `data-` attributes. */
 export function readAttributes(data: DOMStringMap): SheafOptions {
@@ -19,16 +19,16 @@ export function readAttributes(data: DOMStringMap): SheafOptions {
     language,
     accent,
     radius: radius ? Number(radius) : undefined,
-    yieldIds: list(data['yieldIds']),
-    networks: list(data['networks']),
-    types: list(data['types']),
+    yieldIds: splitList(data['yieldIds']),
+    networks: splitList(data['networks']),
+    types: splitList(data['types']),
   })
   return {
     ...config,
     ...(title && { title }),
     ...(maxHeight && { maxHeight }),
     ...(wallet && {
-      wallet: { provider: providerAt(wallet), ...(walletName && { name: walletName }) },
+      wallet: { provider: createProviderLookup(wallet), ...(walletName && { name: walletName }) },
     }),
   }
 }

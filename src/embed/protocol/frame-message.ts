@@ -1,4 +1,4 @@
-import { isCount, isText, plain } from './plain.ts'
+import { isCount, isText, toPlainObject } from './plain-object.ts'
 
 /** A fact of the frame's journal for its host: ids and hashes, nothing else. Source: decisions/038-widget. */
 export interface HostFact {
@@ -13,7 +13,7 @@ export interface HostFact {
 }
 
 /** A request to the host's wallet, bound to the account and chain that the frame was told of. */
-export interface Ask {
+export interface WalletRequestMessage {
   readonly type: 'ask'
   readonly id: number
   readonly account: string | null
@@ -29,13 +29,13 @@ export type FrameMessage =
   /** A new page is shown: its beginning should be in view. */
   | { readonly type: 'top' }
   | { readonly type: 'fact'; readonly fact: HostFact }
-  | Ask
+  | WalletRequestMessage
 
 const FACT_TEXTS = ['intent', 'action', 'transaction', 'hash'] as const
 
 /** A fact as it may reach a host, or null. Further keys are dropped. */
 export function readHostFact(value: unknown): HostFact | null {
-  const read = plain(value)
+  const read = toPlainObject(value)
   if (!read) return null
   const { kind, at, success } = read
   if (!isText(kind) || typeof at !== 'number') return null
@@ -51,7 +51,7 @@ export function readHostFact(value: unknown): HostFact | null {
 
 /** What a frame said, or null. Never throws, whatever it is. */
 export function readFrameMessage(value: unknown): FrameMessage | null {
-  const read = plain(value)
+  const read = toPlainObject(value)
   if (!read) return null
   const { type, nonce, height, id, account, chainId, method, params } = read
   switch (type) {

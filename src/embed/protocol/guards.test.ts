@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readFrameMessage } from './frame-message.ts'
 import { readInit, readInitVersions, readReady, type Init } from './handshake.ts'
 import { readHostMessage } from './host-message.ts'
-import { canTalk, PROTOCOL } from './version.ts'
+import { isCompatible, PROTOCOL } from './version.ts'
 
 const config = {
   yieldId: null,
@@ -18,7 +18,14 @@ const config = {
 }
 const wallet = { family: 'evm', name: 'Acme', accounts: ['0x1'], chainId: 1 }
 const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config, wallets: [wallet] }
-const ask = { type: 'ask', id: 1, account: '0x1', chainId: 1, method: 'eth_chainId', params: [] }
+const walletRequest = {
+  type: 'ask',
+  id: 1,
+  account: '0x1',
+  chainId: 1,
+  method: 'eth_chainId',
+  params: [],
+}
 const error = { code: 4001, message: 'no', cause: null }
 
 /** Every reader with values that it accepts. */
@@ -33,7 +40,7 @@ const readers: readonly [string, (value: unknown) => unknown, readonly object[]]
       { type: 'height', height: 300 },
       { type: 'top' },
       { type: 'fact', fact: { kind: 'sent', at: 1, action: 'a', transaction: 't', hash: '0x' } },
-      ask,
+      walletRequest,
     ],
   ],
   [
@@ -89,7 +96,8 @@ describe('what a host learns of the journal', () => {
 })
 
 describe('a host’s look', () => {
-  const read = (look: object) => readHostMessage({ type: 'config', config: { ...config, ...look } })
+  const read = (changes: object) =>
+    readHostMessage({ type: 'config', config: { ...config, ...changes } })
 
   it('is a colour in six digits and corners of whole pixels, and nothing that a style sheet could take for more', () => {
     for (const accent of [
@@ -124,7 +132,7 @@ describe('versions', () => {
     [{ v: PROTOCOL + 3, min: PROTOCOL }, true],
     [{ v: PROTOCOL + 3, min: PROTOCOL + 1 }, false],
     [{ v: 0, min: 0 }, false],
-  ])('%j: in common %s', (versions, common) => expect(canTalk(versions)).toBe(common))
+  ])('%j: in common %s', (versions, common) => expect(isCompatible(versions)).toBe(common))
 
   it('that contradict themselves are none', () => {
     const wrong: Partial<Init> = { sheaf: 'init', v: 1, min: 2 }

@@ -1,7 +1,7 @@
 import type { Hex } from '#src/brand/hex.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 import { LANGUAGES } from '#src/words/language.ts'
-import { isCount, isText, isTexts, plain } from './plain.ts'
+import { isCount, isText, isTextList, toPlainObject } from './plain-object.ts'
 import type { Versions } from './version.ts'
 
 /** The frame's first message, to the one origin that it knows as its host. */
@@ -15,7 +15,7 @@ const WIDGET_LANGUAGES = ['auto', ...LANGUAGES] as const
 export const THEMES = ['auto', 'light', 'dark'] as const
 
 /** The roundest corners that a host can choose, in pixels. */
-const MOST_RADIUS = 16
+const MAX_RADIUS = 16
 
 /** What the host page chose: where the frame starts and how it looks. */
 export interface WidgetConfig {
@@ -50,19 +50,19 @@ export interface Init extends Versions {
   readonly wallets: readonly AnnouncedWallet[]
 }
 
-const versionsOf = ({ v, min }: Readonly<Record<string, unknown>>): Versions | null =>
+const readVersions = ({ v, min }: Readonly<Record<string, unknown>>): Versions | null =>
   isCount(v) && isCount(min) && min <= v ? { v, min } : null
 
 /** What a frame says first, or null. */
 export function readReady(value: unknown): Ready | null {
-  const read = plain(value)
-  const versions = read && versionsOf(read)
+  const read = toPlainObject(value)
+  const versions = read && readVersions(read)
   return versions && read?.['sheaf'] === 'ready' ? { sheaf: 'ready', ...versions } : null
 }
 
 /** What a host chose, or null; what is not named is not limited. */
 export function readWidgetConfig(value: unknown): WidgetConfig | null {
-  const read = plain(value)
+  const read = toPlainObject(value)
   if (!read) return null
   const { yieldId = null, actionId = null, yieldIds = [], networks = [], types = [] } = read
   const theme = THEMES.find((each) => each === (read['theme'] ?? 'auto'))
@@ -70,30 +70,30 @@ export function readWidgetConfig(value: unknown): WidgetConfig | null {
   const isId = (id: unknown): id is string | null => id === null || isText(id)
   const { accent = null, radius = null } = read
   if (accent !== null && !(isText(accent) && isHex(accent))) return null
-  if (radius !== null && !(isCount(radius) && radius <= MOST_RADIUS)) return null
+  if (radius !== null && !(isCount(radius) && radius <= MAX_RADIUS)) return null
   if (!theme || !language || !isId(yieldId) || !isId(actionId)) return null
-  if (!isTexts(yieldIds) || !isTexts(networks) || !isTexts(types)) return null
+  if (!isTextList(yieldIds) || !isTextList(networks) || !isTextList(types)) return null
   return { yieldId, actionId, yieldIds, networks, types, theme, language, accent, radius }
 }
 
 /** A wallet that a host announces, or null. */
 export function readAnnouncedWallet(value: unknown): AnnouncedWallet | null {
-  const read = plain(value)
+  const read = toPlainObject(value)
   if (!read) return null
   const { family, name, accounts, chainId } = read
-  if (family !== 'evm' || !isText(name, 60) || !isTexts(accounts)) return null
+  if (family !== 'evm' || !isText(name, 60) || !isTextList(accounts)) return null
   return chainId === null || isCount(chainId) ? { family, name, accounts, chainId } : null
 }
 
 /** The versions of anything that looks like a host's answer, also of one that this build can't read further. */
 export function readInitVersions(value: unknown): Versions | null {
-  const read = plain(value)
-  return read?.['sheaf'] === 'init' ? versionsOf(read) : null
+  const read = toPlainObject(value)
+  return read?.['sheaf'] === 'init' ? readVersions(read) : null
 }
 
 /** A host's answer, or null. */
 export function readInit(value: unknown): Init | null {
-  const read = plain(value)
+  const read = toPlainObject(value)
   const versions = readInitVersions(value)
   const config = readWidgetConfig(read?.['config'])
   const nonce = read?.['nonce']

@@ -1,6 +1,6 @@
 import { readAnnouncedWallet, readWidgetConfig } from './handshake.ts'
 import type { AnnouncedWallet, WidgetConfig } from './handshake.ts'
-import { isCount, isText, plain } from './plain.ts'
+import { isCount, isText, toPlainObject } from './plain-object.ts'
 
 /** A wallet's error in the form that crosses a border; wallets wrap each other's, so the one that counts may lie deeper. */
 export interface PlainError {
@@ -26,7 +26,7 @@ export type HostMessage =
 export const ERROR_DEPTH = 4
 
 function readPlainError(value: unknown, depth = 0): PlainError | null {
-  const read = plain(value)
+  const read = toPlainObject(value)
   if (!read || depth > ERROR_DEPTH) return null
   const { code, message } = read
   if (code !== null && typeof code !== 'number' && !isText(code)) return null
@@ -36,7 +36,7 @@ function readPlainError(value: unknown, depth = 0): PlainError | null {
 
 /** What the host said, or null. Never throws, whatever it is. */
 export function readHostMessage(value: unknown): HostMessage | null {
-  const read = plain(value)
+  const read = toPlainObject(value)
   if (!read) return null
   const { type, id } = read
   switch (type) {

@@ -9,5 +9,5 @@ export interface Versions {
 }
 
 /** Whether two sides have a version in common. */
-export const canTalk = (other: Versions): boolean =>
+export const isCompatible = (other: Versions): boolean =>
   other.v >= OLDEST_PROTOCOL && other.min <= PROTOCOL

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange, IDBDatabase, IDBCursor, IDBIndex } from 'fake-
 import { IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATIENT } from '../../testing/patient.ts'
+import { WAIT_FOR_OPTIONS } from '../../testing/wait-for-options.ts'
 import { createdHere } from '../testing/example-action.ts'
 import { stepFacts } from '../testing/step-facts.ts'
 import type { Fact } from './fact.ts'
@@ -82,7 +82,7 @@ describe('the journal', () => {
     here.subscribe(() => heard.push('here'))
     there.subscribe(() => heard.push('there'))
     await here.write(t.prompted())
-    await vi.waitFor(() => expect(heard).toEqual(['here', 'there']), PATIENT)
+    await vi.waitFor(() => expect(heard).toEqual(['here', 'there']), WAIT_FOR_OPTIONS)
     expect(await there.all()).toEqual([t.prompted()])
   })
 })

@@ -1,6 +1,6 @@
 import type { Intent } from '#src/families/intent.ts'
 import { journalText, type Unsigned } from '#src/families/unsigned.ts'
-import { WalletError, type Sent, type Signed, type Wallet } from '#src/wallets/wallet.ts'
+import { WalletError, type SendResult, type SignResult, type Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { Journal } from '../journal/journal.ts'
 import { exitsOf, worthOf } from '../purse-exits.ts'
@@ -17,7 +17,7 @@ export type Answer =
   /** The wallet failed without saying no: it may have signed. */
   | { readonly kind: 'lost'; readonly trouble: Trouble }
   /** Sent, but the browser would not keep it: it must be told at once and shown to copy. */
-  | { readonly kind: 'unwritten'; readonly sent: Sent }
+  | { readonly kind: 'unwritten'; readonly sent: SendResult }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -25,7 +25,7 @@ async function askFor(
   wallet: Wallet,
   unsigned: Unsigned,
   nonce: number | null,
-): Promise<Sent | Signed | WalletError> {
+): Promise<SendResult | SignResult | WalletError> {
   try {
     return await wallet.sign(unsigned, nonce)
   } catch (error) {

@@ -45,8 +45,8 @@ describe('what is never prompted', () => {
   })
 
   it('a wallet that does not say where it is, until it does', async () => {
-    const networkState = vi
-      .spyOn(run.wallet, 'networkState')
+    const getNetworkState = vi
+      .spyOn(run.wallet, 'getNetworkState')
       .mockReturnValue(new Promise(() => undefined))
     const runner = await run.open()
     expect(runner.view().gate?.kind).toBe('checking')
@@ -54,7 +54,7 @@ describe('what is never prompted', () => {
     expect(runner.view().gate?.kind).toBe('wallet-silent')
     await press(runner)
     expect(run.wallet.asked).toEqual([])
-    networkState.mockRestore()
+    getNetworkState.mockRestore()
     await pass(40_000)
     expect(runner.view().gate?.kind).toBe('ready')
   })
@@ -164,7 +164,7 @@ describe('a reload', () => {
 })
 
 it('a wallet that fails before its prompt is the wallet’s trouble, not the journal’s', async () => {
-  run.wallet.has = () => Promise.reject(new WalletError('locked', 'locked'))
+  run.wallet.hasAccount = () => Promise.reject(new WalletError('locked', 'locked'))
   const runner = await run.open()
   expect(runner.view().trouble).toMatchObject({ kind: 'wallet', code: 'locked' })
 })

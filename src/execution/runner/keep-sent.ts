@@ -1,4 +1,4 @@
-import type { Sent } from '#src/wallets/wallet.ts'
+import type { SendResult } from '#src/wallets/wallet.ts'
 import { reportOrigin } from '../journal/report-origin.ts'
 import type { RunnerParts } from './runner-parts.ts'
 
@@ -18,7 +18,7 @@ export async function keepSent(
   parts: RunnerParts,
   action: string,
   transaction: string,
-  sent: Sent,
+  sent: SendResult,
   isNamed: boolean,
 ): Promise<void> {
   const origin = await reportOrigin(parts.journal, action)

@@ -41,9 +41,9 @@ async function walletGate(
   network: string,
   point: ChainPoint,
 ): Promise<Gate | null> {
-  if (!(await wallet.has(address))) return { kind: 'other-account', wallet: wallet.name }
+  if (!(await wallet.hasAccount(address))) return { kind: 'other-account', wallet: wallet.name }
   const recent = { number: point.block, hash: point.blockHash }
-  const state = await wallet.networkState(network, recent)
+  const state = await wallet.getNetworkState(network, recent)
   if (state === 'elsewhere') return { kind: 'switch-network', network, wallet: wallet.name }
   if (state === 'behind') return { kind: 'wallet-behind', network }
   if (state === 'different-chain') return { kind: 'different-chain', network }

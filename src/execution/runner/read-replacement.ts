@@ -1,11 +1,11 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
-import type { Sent } from '#src/wallets/wallet.ts'
+import type { SendResult } from '#src/wallets/wallet.ts'
 import type { FactOf } from '../journal/fact.ts'
 
 export type Outcome =
   /** The same call under another hash: from here on that one is followed. */
-  | { readonly kind: 'sent'; readonly sent: Sent }
+  | { readonly kind: 'sent'; readonly sent: SendResult }
   /** Something else, in a block that stays: ours can never happen any more. */
   | {
       readonly kind: 'dead'

@@ -1,6 +1,6 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Sent } from '#src/wallets/wallet.ts'
+import type { SendResult } from '#src/wallets/wallet.ts'
 import { intentOf } from '../intent-of.ts'
 import { isReportable } from '../is-reportable.ts'
 import type { Fact } from '../journal/fact.ts'
@@ -43,7 +43,7 @@ const isUnshown = (gate: Gate): boolean =>
   gate.kind === 'ready' && gate.inspection.verdict.doubts.includes('step-not-shown')
 
 /** Whether a wallet's answer is what a chain knows the transaction by. */
-const isNamed = (sent: Sent, { point }: Preparation): boolean =>
+const isNamed = (sent: SendResult, { point }: Preparation): boolean =>
   isReportable({ sent, prompted: point && { point }, seen: null })
 
 const troubleOf = (answer: Answer): Trouble | null => {

@@ -2,8 +2,8 @@ import type { Unsigned } from '#src/families/unsigned.ts'
 import {
   WalletError,
   type NetworkState,
-  type Sent,
-  type Signed,
+  type SendResult,
+  type SignResult,
   type Wallet,
 } from '#src/wallets/wallet.ts'
 import { OWNER } from './example-action.ts'
@@ -17,7 +17,7 @@ export interface ScriptedWallet extends Wallet {
   state: NetworkState
   accounts: string[]
   /** Answers the oldest prompt as a wallet that sends by itself. */
-  readonly send: (id: string, kind?: Sent['kind']) => void
+  readonly send: (id: string, kind?: SendResult['kind']) => void
   /** Answers the oldest prompt as a wallet that only signs. */
   readonly give: (payload: string, id: string | null) => void
   readonly fail: (code: WalletError['code'], wasAsked?: boolean) => void
@@ -25,7 +25,8 @@ export interface ScriptedWallet extends Wallet {
 
 export function scriptedWallet(): ScriptedWallet {
   const asked: { unsigned: Unsigned; nonce: number | null }[] = []
-  const open: { sign: (answer: Sent | Signed) => void; fail: (error: Error) => void }[] = []
+  const open: { sign: (answer: SendResult | SignResult) => void; fail: (error: Error) => void }[] =
+    []
   const oldest = () => {
     const first = open.shift()
     if (!first) throw new Error('no prompt is open')
@@ -38,10 +39,10 @@ export function scriptedWallet(): ScriptedWallet {
     state: 'here',
     accounts: [OWNER],
     open: () => open.length,
-    has(address) {
+    hasAccount(address) {
       return Promise.resolve(this.accounts.includes(address))
     },
-    networkState() {
+    getNetworkState() {
       return Promise.resolve(this.state)
     },
     switchNetwork() {

@@ -1,4 +1,4 @@
-import type { Sent } from '#src/wallets/wallet.ts'
+import type { SendResult } from '#src/wallets/wallet.ts'
 import type { Fact, FactOf } from '../journal/fact.ts'
 import { exampleIntent, START } from './example-action.ts'
 
@@ -42,7 +42,7 @@ export function stepFacts(transaction: string, at = START) {
       worth: null,
     }),
     refused: (): Fact => ({ kind: 'refused', ...step }),
-    sent: (id = hashOf(1), kind: Sent['kind'] = 'hash'): Fact => ({
+    sent: (id = hashOf(1), kind: SendResult['kind'] = 'hash'): Fact => ({
       kind: 'sent',
       ...step,
       sent: { kind, id },

@@ -2,7 +2,7 @@ import { isHex, keccak256, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Action } from '#src/api/schemas/action.ts'
 import {
-  addressInWord,
+  readAddressFromWord,
   ADMIN_SLOT,
   BEACON_SLOT,
   IMPLEMENTATION_SLOT,
@@ -252,7 +252,7 @@ function contractFacts(
 ): ContractFacts | null {
   const [code, ...slots] = here
   if (!isHex(code) || !slots.every((slot) => isHex(slot))) return null
-  const [standard, zeppelin, beacon = null, admin = null] = slots.map(addressInWord)
+  const [standard, zeppelin, beacon = null, admin = null] = slots.map(readAddressFromWord)
   const implementation = standard ?? zeppelin ?? null
   const isProxy = implementation !== null || beacon !== null
   // What a beacon ran then is not looked for.

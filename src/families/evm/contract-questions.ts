@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { addressInWord } from '#src/networks/proxy-slots.ts'
+import { readAddressFromWord } from '#src/networks/proxy-slots.ts'
 import { makersOf, type Maker } from './canonical-makers.ts'
 import type { Question } from './multicall.ts'
 
@@ -25,7 +25,7 @@ const abi = parseAbi([
 
 /** The first word as an address; null where it is none. */
 const addressIn = (answer: Hex): string | null =>
-  answer.length >= 66 ? addressInWord(answer.slice(0, 66)) : null
+  answer.length >= 66 ? readAddressFromWord(answer.slice(0, 66)) : null
 const asHex = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`
 /** An address as it is kept, in lower case; none where it is no address. */
 export const plainAddress = (text: string): readonly Hex[] =>

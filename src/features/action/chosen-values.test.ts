@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVERYTHING, type FieldValue } from '#src/arguments/control.ts'
+import { MAX_AMOUNT, type FieldValue } from '#src/arguments/control.ts'
 import { chosenValues } from './chosen-values.ts'
 
 const values = (given: Readonly<Record<string, FieldValue>>) => new Map(Object.entries(given))
@@ -17,7 +17,7 @@ describe('what is chosen', () => {
     { inputToken: 'DAI' },
     {},
     { inputToken: 'USDC', subnetId: '3' },
-    { inputToken: 'USDC', amount: EVERYTHING },
+    { inputToken: 'USDC', amount: MAX_AMOUNT },
   ]
 
   it.each(others)('is another with %j', (given) => {

@@ -1,4 +1,4 @@
-import { EVERYTHING, type FormValues } from '#src/arguments/control.ts'
+import { MAX_AMOUNT, type FormValues } from '#src/arguments/control.ts'
 
 /**
  * What is chosen in a form, without an amount that is typed: nothing else depends on that.
@@ -6,7 +6,7 @@ import { EVERYTHING, type FormValues } from '#src/arguments/control.ts'
  */
 export function chosenValues(values: FormValues, before: FormValues = new Map()): FormValues {
   const chosen = new Map(
-    [...values].filter(([name, value]) => name !== 'amount' || value === EVERYTHING),
+    [...values].filter(([name, value]) => name !== 'amount' || value === MAX_AMOUNT),
   )
   const isSame =
     chosen.size === before.size && [...chosen].every(([name, value]) => before.get(name) === value)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { Paused } from '#src/catalogue/availability.ts'
+import type { PausedDeposits } from '#src/catalogue/availability.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { chosenAsset, enterSubject } from './subject/enter-subject.ts'
@@ -20,7 +20,7 @@ import { Wizard } from './wizard.tsx'
 
 interface EnterWizardProps {
   readonly found: Yield
-  readonly paused: Paused | undefined
+  readonly paused: PausedDeposits | undefined
 }
 
 /** A deposit from the connected wallet. */

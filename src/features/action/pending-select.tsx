@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { Field } from '#src/ui/field.tsx'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -23,7 +23,7 @@ export function PendingSelect({ pendings, chosen, onChoose }: PendingSelectProps
   const label = (pending: Pending): string => {
     const { balance } = pending
     const amount = short(pendingAmount(pending), balance.token.symbol)
-    const validators = balanceValidators(balance).map(
+    const validators = getBalanceValidators(balance).map(
       ({ name, address }) => name ?? shorten(address),
     )
     const state = validators.length > 0 ? validators.join(', ') : stateWords(balance.type)

@@ -1,6 +1,6 @@
-import { EVERYTHING, type FormValues } from '#src/arguments/control.ts'
+import { MAX_AMOUNT, type FormValues } from '#src/arguments/control.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
-import { decimalMark } from '#src/money/decimal-mark.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { useLocale } from 'use-intl'
 import { filledForm } from './form/filled-form.ts'
@@ -16,12 +16,12 @@ export function useFeeOfEverything(
   owner: string | null,
   values: FormValues,
 ): Decimal | null {
-  const mark = decimalMark(useLocale())
+  const mark = getDecimalMark(useLocale())
   const isAsked =
     subject !== null &&
     owner !== null &&
     isNativeToken(subject.asset) &&
-    values.get('amount') === EVERYTHING
+    values.get('amount') === MAX_AMOUNT
   const { gas } = useSimulation(isAsked ? filledForm(subject, owner, values, mark) : null, owner)
   return gas && isNativeToken(gas.token) ? gas.amount : null
 }

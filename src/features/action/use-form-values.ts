@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
-import { readLink } from '#src/arguments/link-arguments.ts'
-import { decimalMark } from '#src/money/decimal-mark.ts'
+import { readLinkArguments } from '#src/arguments/link-arguments.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { useSearch } from '#src/router/page-context.ts'
 import { chosenValues } from './chosen-values.ts'
 
@@ -19,8 +19,8 @@ export interface UseFormValues {
 /** What a form starts with, and what of it the wizard depends on. The review is always a press of the person's own. */
 export function useFormValues(fields: readonly ArgumentField[] = []): UseFormValues {
   const search = useSearch()
-  const mark = decimalMark(useLocale())
-  const [initial] = useState<FormValues>(() => readLink(search, fields, mark))
+  const mark = getDecimalMark(useLocale())
+  const [initial] = useState<FormValues>(() => readLinkArguments(search, fields, mark))
   const [chosen, setChosen] = useState(() => chosenValues(initial))
   // No state: nothing is drawn anew for it. A form that went and came back begins with it.
   const latest = useRef(initial)

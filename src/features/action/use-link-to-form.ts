@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { writeLink } from '#src/arguments/link-arguments.ts'
+import { writeLinkArguments } from '#src/arguments/link-arguments.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import { writeSearchText } from '#src/router/search-text.ts'
 import { useRest } from '#src/ui/use-rest.ts'
@@ -24,7 +24,7 @@ export function useLinkToForm({ controls, subject, values }: FilledForm): LinkTo
   function write(): void {
     if (values.size === 0) return
     const { path, search, hash } = view().place
-    const next = { ...search, ...writeLink(controls, subject.fields, values) }
+    const next = { ...search, ...writeLinkArguments(controls, subject.fields, values) }
     const [before, after] = [writeSearchText(search), writeSearchText(next)]
     if (before === after) return
     const step = hash === '' ? '' : `#${hash}`

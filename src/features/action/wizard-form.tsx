@@ -1,9 +1,9 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
-import { requestArguments } from '#src/arguments/request-arguments.ts'
+import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
 import { useConnectDialog } from '#src/features/connect/index.ts'
-import { decimalMark } from '#src/money/decimal-mark.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { ArgumentForm, type ArgumentFormProps } from './form/argument-form.tsx'
 import { EarningsOutlook } from './form/earnings-outlook.tsx'
@@ -37,7 +37,7 @@ export function WizardForm({
   children,
   ...rest
 }: WizardFormProps) {
-  const mark = decimalMark(useLocale())
+  const mark = getDecimalMark(useLocale())
   const { owner } = rest
   const connect = useConnectDialog()
   const { values, still, fill } = useFilled(initial)
@@ -46,7 +46,12 @@ export function WizardForm({
     () => formControls(subject, owner, mark, network),
     [subject, owner, mark, network],
   )
-  const form: FilledForm = { subject, controls, values, asked: requestArguments(controls, values) }
+  const form: FilledForm = {
+    subject,
+    controls,
+    values,
+    asked: buildRequestArguments(controls, values),
+  }
   const { follow, write } = useLinkToForm(form)
 
   const change = useCallback(

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { EarnError } from '#src/api/earn-error.ts'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
-import { decimalMark } from '#src/money/decimal-mark.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { Card } from '#src/ui/card.tsx'
 import { AmountRefusal } from './create/amount-refusal.tsx'
 import { CreatePanel } from './create/create-panel.tsx'
@@ -53,7 +53,7 @@ export function Wizard({ subject, reading, owner, held, onChoose, refresh }: Wiz
   // The review tells of what is written down, as it is by then, and must not move when it is read.
   const facts = useJournalFacts(journal)
   const open = useQuery(openActionsQuery(journal, subject.found.id, owner)).data
-  const mark = decimalMark(useLocale())
+  const mark = getDecimalMark(useLocale())
   const price = useAgreedPrice(subject.asset)
   const { names, shown } = useChainNames(subject)
   // What is reviewed; what is being typed is the form's.

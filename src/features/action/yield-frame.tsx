@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -31,7 +31,7 @@ const isMissing = (error: unknown): boolean =>
 export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
   const t = useTranslations()
   const { data, error, isFetching, refetch } = useQuery(yieldQuery(yieldId))
-  const name = data ? yieldName(data) : null
+  const name = data ? getYieldName(data) : null
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">
       <Link

@@ -9,7 +9,7 @@ import {
   START,
 } from '#src/execution/testing/example-action.ts'
 import { stepFacts } from '#src/execution/testing/step-facts.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { ActionRow } from './action-row.tsx'
 import { statusOf } from './action-status.ts'
@@ -18,7 +18,7 @@ import { statusOf } from './action-status.ts'
 const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })
 
 const shown = (facts: readonly Fact[] | null): string =>
-  textOf(<ActionRow action={told} facts={facts} yields={new Map()} />)
+  renderText(<ActionRow action={told} facts={facts} yields={new Map()} />)
 
 describe('what was done', () => {
   it('is told as it was asked for here', () => {

@@ -1,7 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import { intentOf } from '#src/execution/intent-of.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { requestedOf } from '#src/features/journal/index.ts'
@@ -43,7 +43,7 @@ export function ActionRow({ action, facts, yields }: ActionRowProps) {
           {words(requested)}
         </Link>
         <p className="text-sm text-muted" lang="en">
-          {yieldName(found, requested.yieldId)}
+          {getYieldName(found, requested.yieldId)}
         </p>
         <p className="text-sm text-muted sm:hidden">
           <Moment date={action.createdAt} now={serviceClock.now()} />

@@ -1,4 +1,4 @@
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import type { Balance, PendingAction } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Claim } from './claim.ts'
@@ -17,7 +17,7 @@ function claimOf(
     id: JSON.stringify([yieldId, type, passthrough]),
     yieldId,
     type,
-    validators: balanceValidators(balance).map(({ address }) => address),
+    validators: getBalanceValidators(balance).map(({ address }) => address),
     passthrough,
     amounts: [{ amount, symbol: balance.token.symbol }],
   }

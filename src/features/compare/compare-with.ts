@@ -1,6 +1,6 @@
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { rateDecimal } from '#src/money/rate-decimal.ts'
+import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { earningRate, yieldTimeline } from '#src/features/yield/index.ts'
 import { bestOf } from './best-of.ts'
 import type { ComparedWith } from './compared-with.ts'
@@ -12,7 +12,7 @@ const kindOf = ({ found }: KnownYield): string => found.rewardRate.rateType?.toU
 /** A rate that can stand beside others: not of a kind that nobody knows, and without points, which are not money. */
 function comparableRate(one: KnownYield): number | null {
   const { rewardRate } = one.found
-  const isMoney = earningRate(rewardRate) === rateDecimal(rewardRate.total)
+  const isMoney = earningRate(rewardRate) === rateToDecimal(rewardRate.total)
   return isMoney && kindOf(one) !== '' ? rewardRate.total : null
 }
 

@@ -1,7 +1,11 @@
 import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { yieldName } from '#src/api/yield-name.ts'
-import { availabilityOf, type Availability, type Paused } from '#src/catalogue/availability.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
+import {
+  getAvailability,
+  type Availability,
+  type PausedDeposits,
+} from '#src/catalogue/availability.ts'
 
 /** A yield of a comparison that was read. */
 export interface KnownYield {
@@ -14,13 +18,17 @@ export interface KnownYield {
   readonly availability: Availability
 }
 
-export function knownYield(found: Yield, place: number, paused: Paused | undefined): KnownYield {
+export function knownYield(
+  found: Yield,
+  place: number,
+  paused: PausedDeposits | undefined,
+): KnownYield {
   return {
     id: found.id,
-    name: yieldName(found),
+    name: getYieldName(found),
     place,
     found,
     details: readYieldDetails(found),
-    availability: availabilityOf(found, paused),
+    availability: getAvailability(found, paused),
   }
 }

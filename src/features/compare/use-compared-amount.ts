@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { useLocale } from 'use-intl'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { ArgumentError } from '#src/arguments/argument-error.ts'
-import { readFreeAmount } from '#src/arguments/read-free-amount.ts'
+import { readUnlimitedAmount } from '#src/arguments/read-unlimited-amount.ts'
 import { useTypedText } from '#src/features/discover/index.ts'
 import { exampleAmount } from '#src/features/yield/index.ts'
-import { compareDecimals } from '#src/money/compare.ts'
-import { decimalMark, writeDecimal } from '#src/money/decimal-mark.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
+import { getDecimalMark, formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { AskedComparison } from './comparison-query.ts'
 import type { KnownYield } from './known-yield.ts'
@@ -38,7 +38,7 @@ export function useComparedAmount(
   asked: AskedComparison,
   change: ChangeComparison,
 ): ComparedAmount {
-  const mark = decimalMark(useLocale())
+  const mark = getDecimalMark(useLocale())
   const tokens = known.map(({ found }) => found.token)
   const isSame = isSameToken(tokens)
   const token = tokens.reduce(
@@ -48,13 +48,13 @@ export function useComparedAmount(
   const begin = amountToBegin(first, known, isSame)
   const store = useCallback(
     async (text: string): Promise<void> => {
-      const read = readFreeAmount(text, token, mark)
+      const read = readUnlimitedAmount(text, token, mark)
       if (read.ok) await change({ amount: read.value === begin ? null : read.value })
     },
     [token, mark, begin, change],
   )
-  const [text, type] = useTypedText(writeDecimal(asked.amount ?? begin, mark), store)
-  const read = readFreeAmount(text, token, mark)
+  const [text, type] = useTypedText(formatDecimalInput(asked.amount ?? begin, mark), store)
+  const read = readUnlimitedAmount(text, token, mark)
   return {
     text,
     type,

@@ -5,7 +5,7 @@ import type { KnownFamily } from '#src/families/known-families.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
-import type { WalletChoice } from '#src/wallets/wallets.ts'
+import type { WalletOption } from '#src/wallets/wallets.ts'
 import { useAccount, useWallets } from '#src/wallets/wallets-context.ts'
 import { ChoicesComing } from './choices-coming.tsx'
 import { WalletChoiceButton } from './wallet-choice-button.tsx'
@@ -13,8 +13,8 @@ import { WalletChoiceButton } from './wallet-choice-button.tsx'
 interface FamilyChoicesProps {
   readonly family: KnownFamily
   /** The wallet that is asked now; null when none is. */
-  readonly asking: WalletChoice | null
-  readonly onPress: (choice: WalletChoice) => void
+  readonly asking: WalletOption | null
+  readonly onPress: (choice: WalletOption) => void
 }
 
 /** The wallets for one family of networks. */
@@ -25,7 +25,7 @@ export function FamilyChoices({ family, asking, onPress }: FamilyChoicesProps) {
   const titleId = useId()
   const choices = useQuery({
     queryKey: ['wallet-choices', family],
-    queryFn: () => wallets.choices(family),
+    queryFn: () => wallets.walletOptions(family),
     staleTime: 0,
     retry: false,
   })

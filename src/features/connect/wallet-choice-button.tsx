@@ -1,8 +1,8 @@
 import { Spinner } from '#src/ui/spinner.tsx'
-import type { WalletChoice } from '#src/wallets/wallets.ts'
+import type { WalletOption } from '#src/wallets/wallets.ts'
 
 export interface WalletChoiceButtonProps {
-  readonly choice: WalletChoice
+  readonly choice: WalletOption
   readonly asking: boolean
   readonly disabled: boolean
   readonly onPress: () => void

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { activeFilters } from '#src/catalogue/filters.ts'
+import { getActiveFilters } from '#src/catalogue/filters.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { takeOverLater } from '#src/ui/take-over-later.tsx'
 import type { Counted } from './use-found.ts'
@@ -15,7 +15,7 @@ export interface CatalogueCountProps {
 export const CatalogueCount = takeOverLater(function CatalogueCount(props: CatalogueCountProps) {
   const { counted, query } = props
   const t = useTranslations('discover')
-  const isFiltered = query.search !== '' || activeFilters(query).length > 0
+  const isFiltered = query.search !== '' || getActiveFilters(query).length > 0
   if (!counted)
     return (
       <div className="py-0.5">

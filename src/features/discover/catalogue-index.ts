@@ -1,6 +1,6 @@
 import { pauseRows } from '#src/catalogue/pause-rows.ts'
 import type { CatalogueRows } from '#src/catalogue/read-rows.ts'
-import { indexRows, type RowIndex } from '#src/catalogue/row-index.ts'
+import { createRowIndex, type RowIndex } from '#src/catalogue/row-index.ts'
 import type { CatalogueScope } from './catalogue-scope-context.ts'
 
 type Paused = Parameters<typeof pauseRows>[1]
@@ -21,7 +21,7 @@ export function indexCatalogue(
 ): RowIndex {
   const known = last.get(catalogue)
   if (known && known.paused === paused && known.isInScope === isInScope) return known.index
-  const index = indexRows(pauseRows(catalogue.rows, paused).filter(isInScope))
+  const index = createRowIndex(pauseRows(catalogue.rows, paused).filter(isInScope))
   last.set(catalogue, { paused, isInScope, index })
   return index
 }

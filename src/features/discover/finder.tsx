@@ -1,8 +1,8 @@
 import { Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { EVERYTHING } from '#src/catalogue/catalogue-query.ts'
+import { DEFAULT_CATALOGUE_QUERY } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import { activeFilters, type Filter } from '#src/catalogue/filters.ts'
+import { getActiveFilters, type Filter } from '#src/catalogue/filters.ts'
 import { HeldPart, type OwnIndex } from '#src/features/holdings/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { InBrowser } from '#src/ui/in-browser.tsx'
@@ -55,7 +55,7 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
   const isComing = !own.isSettled || (!isWhole && !error)
   const count = counted?.found ?? rows.length
   const liftOne = useCallback(
-    (filter: Filter): void => change({ [filter]: EVERYTHING[filter] }),
+    (filter: Filter): void => change({ [filter]: DEFAULT_CATALOGUE_QUERY[filter] }),
     [change],
   )
 
@@ -74,7 +74,7 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
           <FilterButton query={query} index={index} found={count} onChange={change} />
           <PresetChoices rows={isWhole ? index.rows : NONE} query={stored} onChange={change} />
         </div>
-        {activeFilters(query).length > 0 && (
+        {getActiveFilters(query).length > 0 && (
           <InBrowser room={FILTERS_ROOM}>
             <Suspense fallback={FILTERS_ROOM}>
               <ActiveFilters query={query} onLift={liftOne} />
@@ -114,7 +114,7 @@ export function Finder({ catalogue, own, kept }: FinderProps) {
             query={query}
             hidden={found.hidden}
             onLift={liftOne}
-            onClear={() => change({ ...EVERYTHING, sort: query.sort })}
+            onClear={() => change({ ...DEFAULT_CATALOGUE_QUERY, sort: query.sort })}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import { rateFlags } from '#src/catalogue/rate/rate-flags.ts'
+import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
 type Flagged = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'points' | 'temporary'>
@@ -9,7 +9,7 @@ type Flagged = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'points' | 'temporary'>
 function Flags({ rate, tvlUsd, points, temporary }: Flagged) {
   const t = useTranslations('discover.flag')
   const text = useNumberText()
-  const words = rateFlags({ rate, tvlUsd }).map((flag) =>
+  const words = getRateFlags({ rate, tvlUsd }).map((flag) =>
     flag.kind === 'high-rate'
       ? { kind: flag.kind, short: t('high-rate'), bound: text.rate(flag.bound) }
       : { kind: flag.kind, short: t('small-tvl'), bound: text.usd(flag.boundUsd) },
@@ -29,7 +29,7 @@ function Flags({ rate, tvlUsd, points, temporary }: Flagged) {
 /** A word about an unusual rate; nothing for most rows. */
 export function RowFlag(row: Flagged) {
   const { points, temporary, rate, tvlUsd } = row
-  return points || temporary || rateFlags(row).length > 0 ? (
+  return points || temporary || getRateFlags(row).length > 0 ? (
     <Flags rate={rate} tvlUsd={tvlUsd} points={points} temporary={temporary} />
   ) : null
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { indexRows } from '#src/catalogue/row-index.ts'
+import { createRowIndex } from '#src/catalogue/row-index.ts'
 import { indexCatalogue } from './catalogue-index.ts'
 import { CatalogueScopeContext } from './catalogue-scope-context.ts'
 import { FirstRowsContext } from './first-rows-context.ts'
 import { useSearchable } from './use-searchable.ts'
 
-const NOTHING = indexRows([])
+const NOTHING = createRowIndex([])
 
 export type ReadCatalogue = ReturnType<typeof useCatalogue>
 

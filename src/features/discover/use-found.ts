@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import { findRows, type Found } from '#src/catalogue/find-rows.ts'
+import { findRows, type FilteredRows } from '#src/catalogue/find-rows.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { askedText } from './asked-text.ts'
 import { FirstRowsContext } from './first-rows-context.ts'
@@ -14,7 +14,7 @@ export interface Counted {
 }
 
 /** Which filters hide how many, each by itself or, where none does so, together. */
-export type Hidden = Pick<Found, 'hiddenBy' | 'refusedBy'>
+export type Hidden = Pick<FilteredRows, 'hiddenBy' | 'excludedBy'>
 
 export interface Listed {
   readonly rows: readonly CatalogueRow[]
@@ -26,7 +26,7 @@ export interface Listed {
   readonly takenFor: string | null
 }
 
-const NOTHING_HIDDEN: Hidden = { hiddenBy: new Map(), refusedBy: new Map() }
+const NOTHING_HIDDEN: Hidden = { hiddenBy: new Map(), excludedBy: new Map() }
 
 const countNetworks = (rows: readonly CatalogueRow[]): number =>
   new Set(rows.map(({ network }) => network)).size
@@ -42,7 +42,7 @@ export function useFound(index: RowIndex, isWhole: boolean, query: CatalogueQuer
       const counted = { found, total, networks: first.networks }
       return { rows: index.rows, counted, total, hidden: NOTHING_HIDDEN, takenFor }
     }
-    const { rows, takenFor, ...hidden } = findRows(index, query)
+    const { rows, correctedSearch: takenFor, ...hidden } = findRows(index, query)
     const counted = { found: rows.length, total, networks }
     return { rows, counted: isWhole ? counted : null, total, hidden, takenFor }
   }, [first, index, isWhole, networks, query])

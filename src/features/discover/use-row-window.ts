@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import { DRAWN_ROWS } from '#src/catalogue/first-page/first-page.ts'
+import { PRERENDERED_ROWS } from '#src/catalogue/first-page/first-page.ts'
 import { windowScroll } from '#src/ui/window-scroll.ts'
 import { useListMeasures } from './use-list-measures.ts'
 
@@ -65,7 +65,7 @@ export function useRowWindow(
     () => 0,
   )
   // As the gateway draws them, also where they are taken over.
-  if (view === null) return { ...WHOLE, end: Math.min(count, DRAWN_ROWS) }
+  if (view === null) return { ...WHOLE, end: Math.min(count, PRERENDERED_ROWS) }
   if (isWhole) return { ...WHOLE, end: count }
   const screen = Math.ceil(view / height)
   const start = Math.min(Math.max(0, first - beyond), Math.max(0, count - screen))

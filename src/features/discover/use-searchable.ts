@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { inSlices } from '#src/catalogue/in-slices.ts'
+import { runInSlices } from '#src/catalogue/run-in-slices.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
-import { rehearseSearch } from '#src/catalogue/search/rehearse-search.ts'
+import { warmUpSearch } from '#src/catalogue/search/warm-up-search.ts'
 
-function* readWords({ words }: RowIndex): Generator<void> {
-  while (words.readNext()) yield
+function* readWords({ vocabulary: words }: RowIndex): Generator<void> {
+  while (words.indexNextRow()) yield
 }
 
 /**
@@ -15,17 +15,17 @@ function* readWords({ words }: RowIndex): Generator<void> {
 export function useSearchable(whole: RowIndex | undefined, isElse: boolean): RowIndex | undefined {
   const [read, setRead] = useState<RowIndex>()
   useEffect(() => {
-    if (!whole || whole.words.isRead()) return
+    if (!whole || whole.vocabulary.isComplete()) return
     let isCurrent = true
-    void inSlices(readWords(whole)).then(() => {
+    void runInSlices(readWords(whole)).then(() => {
       if (!isCurrent) return undefined
       setRead(whole)
-      return inSlices(rehearseSearch(whole.words))
+      return runInSlices(warmUpSearch(whole.vocabulary))
     })
     return () => {
       isCurrent = false
     }
   }, [whole])
-  if (!whole || whole.words.isRead()) return whole
+  if (!whole || whole.vocabulary.isComplete()) return whole
   return read ?? (isElse ? undefined : whole)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { explorerPage, type ExplorerPage } from '#src/networks/explorers.ts'
+import { getExplorerUrl, type ExplorerPage } from '#src/networks/explorers.ts'
 
 /** The page about something on a network; null where there is none. */
 export type Explorer = (network: string, page: ExplorerPage, id: string) => string | null
@@ -12,7 +12,7 @@ export type Explorer = (network: string, page: ExplorerPage, id: string) => stri
 export function useExplorer(): Explorer {
   const own = useQuery(siteConfigQuery()).data?.explorerUrl
   return (network, page, id) => {
-    if (own === undefined) return explorerPage(network, page, id)
+    if (own === undefined) return getExplorerUrl(network, page, id)
     return page === 'tx' ? `${own}/${network}/tx/${encodeURIComponent(id)}` : null
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { rateFlags } from '#src/catalogue/rate/rate-flags.ts'
+import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
 import { Rate } from '#src/ui/numbers/rate.tsx'
@@ -18,7 +18,7 @@ export function BestYieldLine({ found, symbol }: BestYieldLineProps) {
   const { short, usd, rate } = useNumberText()
   const { row, yearly, yearlyUsd } = found
   const notes = [
-    ...rateFlags(row).map((flag) =>
+    ...getRateFlags(row).map((flag) =>
       flag.kind === 'high-rate'
         ? t('flag.high-rate', { bound: rate(flag.bound) })
         : t('flag.small-tvl', { bound: usd(flag.boundUsd) }),

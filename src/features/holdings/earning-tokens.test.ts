@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
-import { catalogueRow } from '#src/catalogue/testing/catalogue-row.ts'
+import { createCatalogueRow } from '#src/catalogue/testing/catalogue-row.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { earningTokens } from './earning-tokens.ts'
@@ -23,9 +23,9 @@ const have = (of: CompactToken, amount: string): HeldToken => ({
   amount: decimal(amount),
   isKnown: true,
 })
-const row = (id: string, rate: number, given: Parameters<typeof catalogueRow>[0] = {}) =>
-  catalogueRow({ id, rate, inputTokens: [USDC], ...given })
-const nothing = { held: new Set<string>(), beyond: new Set<string>() }
+const row = (id: string, rate: number, given: Parameters<typeof createCatalogueRow>[0] = {}) =>
+  createCatalogueRow({ id, rate, inputTokens: [USDC], ...given })
+const nothing = { matching: new Set<string>(), unaffordable: new Set<string>() }
 const prices = new Map([[ownKey(USDC), decimal('1.001')]])
 
 it('shows the few that pay most and take a deposit now, with what all of it would earn', () => {
@@ -56,7 +56,7 @@ it('points earn no money, and make no yield a better one', () => {
 })
 
 it('does not offer what asks for more than is held', () => {
-  const own = { ...nothing, beyond: new Set(['dear']) }
+  const own = { ...nothing, unaffordable: new Set(['dear']) }
   const [found] = earningTokens([row('dear', 0.5), row('a', 0.1)], [have(USDC, '1')], own, prices)
   expect(found?.best.map(({ row: { id } }) => id)).toEqual(['a'])
 })

@@ -1,10 +1,10 @@
 import { canEnter } from '#src/catalogue/availability.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import type { OwnYields } from '#src/catalogue/own-yields.ts'
-import { projectedEarnings } from '#src/catalogue/rate/projected-earnings.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import type { WalletYields } from '#src/catalogue/wallet-yields.ts'
+import { projectEarnings } from '#src/catalogue/rate/project-earnings.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { product } from '#src/money/product.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { isHeld, type HeldToken } from './holdings.ts'
 import { ownKey } from './own-key.ts'
 import type { TokenPrices } from './token-prices.ts'
@@ -36,14 +36,14 @@ const byRate = (a: CatalogueRow, b: CatalogueRow): number =>
   b.paid - a.paid || (a.id < b.id ? -1 : 1)
 
 const times = (amount: Decimal | null, price: Decimal | undefined): Decimal | null =>
-  amount === null || price === undefined ? null : product(amount, price)
+  amount === null || price === undefined ? null : multiplyDecimals(amount, price)
 
 function bestYield(
   row: CatalogueRow,
   { amount, token }: HeldToken,
   price: Decimal | undefined,
 ): BestYield {
-  const yearly = projectedEarnings(amount, row.paid, token.decimals)
+  const yearly = projectEarnings(amount, row.paid, token.decimals)
   return { row, yearly, yearlyUsd: times(yearly, price) }
 }
 
@@ -71,7 +71,7 @@ function rowsByKey(
 export function earningTokens(
   rows: readonly CatalogueRow[],
   tokens: readonly HeldToken[],
-  own: OwnYields | null,
+  own: WalletYields | null,
   prices: TokenPrices,
 ): readonly EarningToken[] {
   const held = tokens.filter(isHeld)
@@ -81,7 +81,7 @@ export function earningTokens(
       const { token, key, amount } = one
       const price = prices.get(key)
       const open = (taking.get(key) ?? []).filter(
-        ({ id, availability }) => canEnter(availability) && own?.beyond.has(id) !== true,
+        ({ id, availability }) => canEnter(availability) && own?.unaffordable.has(id) !== true,
       )
       return {
         held: one,

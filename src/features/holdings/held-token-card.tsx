@@ -4,7 +4,7 @@ import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
-import { writeCatalogueQuery, EVERYTHING } from '#src/catalogue/catalogue-query.ts'
+import { writeCatalogueQuery, DEFAULT_CATALOGUE_QUERY } from '#src/catalogue/catalogue-query.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
@@ -20,7 +20,7 @@ export function HeldTokenCard({ found }: { found: EarningToken }) {
   const { token, amount, isKnown } = held
   const network = findNetwork(token.network).name
   const search = writeCatalogueQuery({
-    ...EVERYTHING,
+    ...DEFAULT_CATALOGUE_QUERY,
     networks: [token.network],
     inputs: [token.symbol],
     sort: 'rate',

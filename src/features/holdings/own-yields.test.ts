@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
-import { catalogueRow } from '#src/catalogue/testing/catalogue-row.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { createCatalogueRow } from '#src/catalogue/testing/catalogue-row.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import type { HeldToken } from './holdings.ts'
@@ -27,14 +27,14 @@ const have = (of: CompactToken, text: string, isKnown = true): HeldToken => ({
   isKnown,
 })
 const row = (minimum: string | null, inputTokens = [USDC], id = 'a') =>
-  catalogueRow({
+  createCatalogueRow({
     id,
     tokenAddress: '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     minimum: minimum === null ? null : amount(minimum),
     inputTokens,
   })
 const own = (of: ReturnType<typeof row>, ...tokens: HeldToken[]) => {
-  const { held, beyond } = ownYields([of], { tokens })
+  const { matching: held, unaffordable: beyond } = ownYields([of], { tokens })
   return { held: held.has(of.id), beyond: beyond.has(of.id) }
 }
 

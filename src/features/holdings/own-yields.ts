@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
-import type { OwnYields } from '#src/catalogue/own-yields.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import type { WalletYields } from '#src/catalogue/wallet-yields.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { isHeld, type HeldToken, type Holdings } from './holdings.ts'
 import { ownKey } from './own-key.ts'
 
@@ -17,7 +17,7 @@ const isMinimum = (minimum: CatalogueRow['minimum']): minimum is NonNullable<typ
 export function ownYields(
   rows: readonly CatalogueRow[],
   { tokens }: Pick<Holdings, 'tokens'>,
-): OwnYields {
+): WalletYields {
   const byKey = new Map(tokens.map((each) => [each.key, each]))
   // Thousands of rows share their tokens.
   const found = new Map<CompactToken, HeldToken | undefined>()
@@ -37,5 +37,5 @@ export function ownYields(
     }
     if (own.every(isTooLittle)) beyond.add(id)
   }
-  return { held, beyond }
+  return { matching: held, unaffordable: beyond }
 }

@@ -1,7 +1,7 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
-import { medianPrice } from '#src/catalogue/price/median-price.ts'
+import { getMedianPrice } from '#src/catalogue/price/median-price.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { ownKey } from './own-key.ts'
 
@@ -29,7 +29,7 @@ export function tokenPrices(
     }
   for (const { token, amount, amountUsd } of balances) {
     if (amountUsd === undefined || prices.has(ownKey(token))) continue
-    const price = medianPrice([{ tvlUsd: amountUsd, tvl: amount }])
+    const price = getMedianPrice([{ tvlUsd: amountUsd, tvl: amount }])
     if (price !== null) prices.set(ownKey(token), price)
   }
   return prices

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
-import type { SentLogos } from '#src/catalogue/logos/logo-index.ts'
+import type { RawLogoIndex } from '#src/catalogue/logos/logo-index.ts'
 
-export const NO_LOGOS: SentLogos = { pictures: [], tokens: {}, providers: {} }
+export const NO_LOGOS: RawLogoIndex = { pictures: [], tokens: {}, providers: {} }
 
 /** Which pictures there are; none until that is known, and where a page is drawn before it runs. */
-export const LogoContext = createContext<SentLogos>(NO_LOGOS)
+export const LogoContext = createContext<RawLogoIndex>(NO_LOGOS)

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { providerLogo } from '#src/catalogue/logos/logo-paths.ts'
+import { getProviderLogo } from '#src/catalogue/logos/logo-paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { LogoContext } from './logo-context.ts'
 
@@ -14,6 +14,6 @@ export interface ProviderLogoProps {
 /** The mark of somebody behind a yield or a validator. */
 export function ProviderLogo({ provider, name, className }: ProviderLogoProps) {
   const index = useContext(LogoContext)
-  const src = provider === null ? null : providerLogo(index, provider)
+  const src = provider === null ? null : getProviderLogo(index, provider)
   return <Logo src={src} name={name} className={className} />
 }

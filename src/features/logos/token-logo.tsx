@@ -1,17 +1,17 @@
 import { useContext } from 'react'
-import { tokenLogo } from '#src/catalogue/logos/logo-paths.ts'
-import { tokenKey, type NamedToken } from '#src/catalogue/logos/token-key.ts'
+import { getTokenLogo } from '#src/catalogue/logos/logo-paths.ts'
+import { getTokenKey, type TokenReference } from '#src/catalogue/logos/token-key.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { LogoContext } from './logo-context.ts'
 
 export interface TokenLogoProps {
-  readonly token: NamedToken & { readonly network: string }
+  readonly token: TokenReference & { readonly network: string }
   readonly className?: string
 }
 
 /** A token's mark. */
 export function TokenLogo({ token, className }: TokenLogoProps) {
   const index = useContext(LogoContext)
-  const src = tokenLogo(index, token.network, tokenKey(token))
+  const src = getTokenLogo(index, token.network, getTokenKey(token))
   return <Logo src={src} name={token.symbol} className={className} />
 }

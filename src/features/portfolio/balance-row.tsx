@@ -10,7 +10,7 @@ import { BalanceCalendar } from './balance-calendar.tsx'
 import { BalanceDate } from './balance-date.tsx'
 import { freeAt } from './free-at.ts'
 import { balanceUsd } from './balance-usd.ts'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { PendingActionLink } from './pending-action-link.tsx'
 
 export interface BalanceRowProps {
@@ -30,7 +30,7 @@ export function BalanceRow({ balance, linkName, yieldId, address, showUsd }: Bal
   const format = useFormatter()
   const { isWatched } = useOwners()
   const { type, date, isEarning, pendingActions } = balance
-  const validators = balanceValidators(balance).map(({ name, address: one }) =>
+  const validators = getBalanceValidators(balance).map(({ name, address: one }) =>
     name === undefined ? (
       <Address key={one} address={one} inline />
     ) : (

@@ -1,5 +1,5 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 
 /** The one balance of a position that says no more than what it does and how much it is; null where there is more to tell. */
 export function onlyBalance(held: readonly Balance[], unreadable: number): Balance | null {
@@ -11,6 +11,6 @@ export function onlyBalance(held: readonly Balance[], unreadable: number): Balan
     date !== undefined ||
     seemsOtherwise ||
     pendingActions.length > 0 ||
-    balanceValidators(only).length > 0
+    getBalanceValidators(only).length > 0
   return tellsMore ? null : only
 }

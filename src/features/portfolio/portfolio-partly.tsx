@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Balances } from '#src/api/queries/balances.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 export interface PortfolioPartlyProps {
@@ -16,7 +16,7 @@ export function PortfolioPartly({ balances, yields, unreadableYields }: Portfoli
   const t = useTranslations('portfolio.partly')
   const { errors, unreadable } = balances
   const ids = [...new Set(errors.map(({ yieldId }) => yieldId))]
-  const names = ids.map((id) => yieldName(yields.get(id), id)).join(', ')
+  const names = ids.map((id) => getYieldName(yields.get(id), id)).join(', ')
   if (ids.length === 0 && unreadable === 0 && unreadableYields === 0) return null
   return (
     <Notice tone="warning" title={t('title')}>

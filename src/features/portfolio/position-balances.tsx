@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { balanceName } from '#src/api/balance-name.ts'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceName } from '#src/api/balance-name.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { BalanceRow } from './balance-row.tsx'
 import { shownBalances } from './shown-balances.ts'
 
@@ -27,12 +27,12 @@ export function PositionBalances({ position, address, showUsd = true }: Position
           <BalanceRow
             key={[
               balance.type,
-              ...balanceValidators(balance).map((validator) => validator.address),
+              ...getBalanceValidators(balance).map((validator) => validator.address),
               balance.date,
               balance.token.symbol,
             ].join()}
             balance={balance}
-            linkName={balanceName(balance, position.balances)}
+            linkName={getBalanceName(balance, position.balances)}
             yieldId={position.yieldId}
             address={address}
             showUsd={showUsd}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -38,7 +38,7 @@ export function PositionCard({ position, found, address, showOwner }: PositionCa
   const { yieldId, balances } = position
   const token = found?.token ?? balances[0]?.token
   const network = found?.network ?? balances[0]?.token.network
-  const name = yieldName(found, yieldId)
+  const name = getYieldName(found, yieldId)
   const owner = <ShortAddress address={address} />
   const held = shownBalances(balances)
   const total = usdTotal(held, position.unreadable)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { giveTestTokens } from '#src/api/sandbox-tools.ts'
+import { requestTestTokens } from '#src/api/sandbox-tools.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Account } from '#src/wallets/account.ts'
 
@@ -11,7 +11,7 @@ export function useTestTokens(networks: readonly string[]) {
       const gifts = accounts.flatMap(({ family, address }) =>
         networks
           .filter((network) => findNetwork(network).family === family)
-          .map((network) => giveTestTokens(address, network)),
+          .map((network) => requestTestTokens(address, network)),
       )
       await Promise.all(gifts)
     },

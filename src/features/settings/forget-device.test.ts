@@ -43,7 +43,7 @@ async function browser(facts: readonly Fact[]) {
         current: () => null,
         subscribe: () => () => undefined,
         reconnect: () => Promise.resolve(),
-        choices: () => [],
+        walletOptions: () => [],
         signer: () => Promise.resolve(null),
         disconnect: () => Promise.resolve(),
       }),

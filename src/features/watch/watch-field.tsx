@@ -5,7 +5,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
-import { MOST_WATCHED, readWatched, writeWatched } from '#src/wallets/watch/read-watched.ts'
+import {
+  MAX_WATCHED_ADDRESSES,
+  readWatchList,
+  writeWatchList,
+} from '#src/wallets/watch/watch-list.ts'
 import { useMistakeWords } from './use-mistake-words.ts'
 import { withWatch } from './with-watch.ts'
 
@@ -18,19 +22,19 @@ export function WatchField() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const { addresses, mistakes, isTooMany } = readWatched(text)
+  const { addresses, errors: mistakes, hasTooMany: isTooMany } = readWatchList(text)
   // Who is still typing has made no mistake by it.
   const mistake = mistakes.find(({ why }) => isAsked || why !== 'short')
   const error =
     (mistake && words(mistake)) ??
-    (isTooMany ? t('tooMany', { most: MOST_WATCHED }) : undefined) ??
+    (isTooMany ? t('tooMany', { most: MAX_WATCHED_ADDRESSES }) : undefined) ??
     (isAsked && addresses.length === 0 ? t('nothing') : undefined)
 
   const look = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setAsked(true)
     if (addresses.length === 0 || mistakes.length > 0 || isTooMany) input.current?.focus()
-    else void navigate(withWatch(view().place, writeWatched(addresses)), { as: 'refine' })
+    else void navigate(withWatch(view().place, writeWatchList(addresses)), { as: 'refine' })
   }
   const type = (next: string): void => {
     setText(next)
@@ -39,7 +43,7 @@ export function WatchField() {
 
   return (
     <form noValidate onSubmit={look} className="mx-auto w-full max-w-prose text-start">
-      <Field label={t('field')} hint={t('hint', { most: MOST_WATCHED })} error={error}>
+      <Field label={t('field')} hint={t('hint', { most: MAX_WATCHED_ADDRESSES })} error={error}>
         {(control) => (
           <span className="flex flex-wrap gap-2 sm:flex-nowrap">
             <TextInput

@@ -6,7 +6,7 @@ import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
 import type { Account } from '#src/wallets/account.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
-import { MOST_WATCHED, type Watched } from '#src/wallets/watch/read-watched.ts'
+import { MAX_WATCHED_ADDRESSES, type WatchList } from '#src/wallets/watch/watch-list.ts'
 import { useMistakeWords } from './use-mistake-words.ts'
 import { useWatchText } from './use-watch-text.ts'
 import { watchedQuery } from './watched-query.ts'
@@ -18,19 +18,19 @@ export function WatchedWords() {
   const mistakeWords = useMistakeWords()
   const { data } = useQuery(watchedQuery(useWatchText()))
   if (!data) return null
-  const { mistakes, isTooMany } = data
+  const { errors: mistakes, hasTooMany: isTooMany } = data
   return (
     <>
       <WhoIsWatched watched={data} />
       {mistakes.map((mistake) => (
         <p key={mistake.text}>{mistakeWords(mistake)}</p>
       ))}
-      {isTooMany && <p>{t('tooMany', { most: MOST_WATCHED })}</p>}
+      {isTooMany && <p>{t('tooMany', { most: MAX_WATCHED_ADDRESSES })}</p>}
     </>
   )
 }
 
-function WhoIsWatched({ watched: { addresses } }: { watched: Watched }) {
+function WhoIsWatched({ watched: { addresses } }: { watched: WatchList }) {
   const t = useTranslations('watch')
   const format = useFormatter()
   const accounts = useAccounts()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readerOf } from '#src/api/schemas/reader-of.ts'
+import { createReader } from '#src/api/schemas/create-reader.ts'
 import { yieldSchema, type Yield } from '#src/api/schemas/yield.ts'
 
 const seedKey = (id: string) => ['yield-of-first-page', id]
@@ -9,7 +9,7 @@ const seedKey = (id: string) => ['yield-of-first-page', id]
  * @throws when it can't be read
  */
 export function seedYield(client: QueryClient, found: unknown): void {
-  const read = readerOf(yieldSchema)(found)
+  const read = createReader(yieldSchema)(found)
   client.setQueryData(seedKey(read.id), read)
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { Paused } from '#src/catalogue/availability.ts'
+import type { PausedDeposits } from '#src/catalogue/availability.ts'
 import { walletFamilyOf } from '#src/features/portfolio/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { InBrowser } from '#src/ui/in-browser.tsx'
@@ -21,7 +21,7 @@ import { YieldPosition } from './yield-position.tsx'
 
 export interface YieldDetailsProps {
   readonly found: Yield
-  readonly paused: Paused | undefined
+  readonly paused: PausedDeposits | undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import { CompareToggle } from '#src/features/choice/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -35,7 +35,7 @@ export function YieldPage() {
           <Icon name="left" className="size-4" />
           {t('back')}
         </Link>
-        {data && <CompareToggle id={data.id} name={yieldName(data)} />}
+        {data && <CompareToggle id={data.id} name={getYieldName(data)} />}
       </div>
       {data && <YieldDetails found={data} paused={paused} />}
       {error && isMissing(error) && !data && <YieldMissing />}

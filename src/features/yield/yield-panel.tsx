@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Requirements } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { availabilityOf, type Paused } from '#src/catalogue/availability.ts'
+import { getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
 import { walletFamilyOf } from '#src/features/portfolio/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
@@ -23,7 +23,7 @@ import { yieldWays } from './yield-ways.ts'
 
 export interface YieldPanelProps {
   readonly found: Yield
-  readonly paused: Paused | undefined
+  readonly paused: PausedDeposits | undefined
   readonly requirements: Requirements | undefined
   /** Of somebody who could have something to withdraw; undefined: nobody is connected. */
   readonly address: string | undefined
@@ -35,7 +35,7 @@ export interface YieldPanelProps {
 export function YieldPanel({ found, paused, requirements, address, isWatched }: YieldPanelProps) {
   const t = useTranslations('yield')
   const { id, network, rewardRate, statistics } = found
-  const availability = availabilityOf(found, paused)
+  const availability = getAvailability(found, paused)
   const ways = yieldWays(found, paused)
   const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
   const why = availability === 'paused' && isElsewhere ? 'region' : availability

@@ -1,5 +1,5 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { availabilityOf, canEnter, type Paused } from '#src/catalogue/availability.ts'
+import { getAvailability, canEnter, type PausedDeposits } from '#src/catalogue/availability.ts'
 
 /** Which ways in and out are open now. */
 export interface YieldWays {
@@ -10,12 +10,12 @@ export interface YieldWays {
 }
 
 /** An `exit` without arguments can't be asked for directly. Source: contract: Arguments. */
-export function yieldWays(found: Yield, paused?: Paused): YieldWays {
+export function yieldWays(found: Yield, paused?: PausedDeposits): YieldWays {
   const ways = found.mechanics.arguments
   const hasExit = ways?.exit !== undefined
   const { exit } = found.status
   return {
-    enter: canEnter(availabilityOf(found, paused)) && ways?.enter !== undefined,
+    enter: canEnter(getAvailability(found, paused)) && ways?.enter !== undefined,
     exit: hasExit && exit && !found.metadata.underMaintenance,
     exitByActions: !hasExit,
   }

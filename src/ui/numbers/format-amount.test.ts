@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { isDecimal, parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { formatAmount } from './format-amount.ts'

@@ -1,5 +1,5 @@
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { withoutZeros } from '#src/money/without-zeros.ts'
+import { trimZeros } from '#src/money/trim-zeros.ts'
 import { formatDecimal } from './format-decimal.ts'
 
 export interface FormattedAmount {
@@ -26,7 +26,7 @@ function fractionDigits(whole: string): number {
  * @param amount token units, a plain decimal.
  */
 export function formatAmount(amount: Decimal, locale: string): FormattedAmount {
-  const exact = withoutZeros(amount)
+  const exact = trimZeros(amount)
   const full = formatDecimal(exact, locale)
   const [signed = '0', fraction = ''] = exact.split('.')
   const whole = signed.replace('-', '')

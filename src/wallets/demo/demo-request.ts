@@ -19,18 +19,18 @@ export type DemoRequest =
       readonly kind: 'sign'
       readonly network: string
       /** What it does, in order. */
-      readonly does: readonly DemoDeed[]
+      readonly instructions: readonly DemoInstruction[]
       /** Lamports that leave the account, fees not counted. */
       readonly lamports: bigint
     }
 
 /** What one instruction does; `unknown` where the demo wallet does not know it. */
-export type DemoDeed = KnownKind | 'unknown'
+export type DemoInstruction = KnownKind | 'unknown'
 
 /** The demo wallet's open question and how to answer it; null when it asks nothing. */
 export interface DemoPrompt {
   readonly request: DemoRequest
-  readonly answer: (yes: boolean) => void
+  readonly answer: (isApproved: boolean) => void
 }
 
 /** Where the demo wallet's questions appear: it has no window of its own, so the page shows them. */
@@ -44,7 +44,7 @@ export interface DemoPrompts {
 export function createDemoPrompts(): DemoPrompts {
   const queue: DemoPrompt[] = []
   const listeners = new Set<() => void>()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
   return {
@@ -57,14 +57,14 @@ export function createDemoPrompts(): DemoPrompts {
       new Promise((resolve) => {
         const prompt: DemoPrompt = {
           request,
-          answer: (yes) => {
+          answer: (isApproved) => {
             queue.splice(queue.indexOf(prompt), 1)
-            tell()
-            resolve(yes)
+            notify()
+            resolve(isApproved)
           },
         }
         queue.push(prompt)
-        tell()
+        notify()
       }),
   }
 }

@@ -1,15 +1,15 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import { WalletError, type Wallet, type Signed } from '../wallet.ts'
+import { WalletError, type Wallet, type SignResult } from '../wallet.ts'
 import type { EvmConnector } from './evm-connector.ts'
 import { asEvmProvider, type EvmProvider } from './evm-provider.ts'
-import { networkState } from './network-state.ts'
+import { getNetworkState } from './network-state.ts'
 import { readWalletError } from './read-wallet-error.ts'
 import { sendCall } from './send-call.ts'
 import { stringToHex } from 'viem'
 import type { EvmMessage } from '#src/families/evm/message.ts'
 
 /** Whatever a wallet throws becomes a WalletError. */
-async function asked<Result>(request: () => Promise<Result>): Promise<Result> {
+async function withWalletErrors<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request()
   } catch (error) {
@@ -17,7 +17,7 @@ async function asked<Result>(request: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function switchTo(connector: EvmConnector, network: string): Promise<void> {
+async function switchNetwork(connector: EvmConnector, network: string): Promise<void> {
   const { chainId, name } = findNetwork(network)
   if (chainId === null || !connector.switchChain)
     throw new WalletError('unsupported-network', `${connector.name} can’t switch to ${name}`)
@@ -28,7 +28,7 @@ async function switchTo(connector: EvmConnector, network: string): Promise<void>
 async function signMessage(
   provider: EvmProvider,
   { from, kind, text }: EvmMessage,
-): Promise<Signed> {
+): Promise<SignResult> {
   const answer = await provider.request(
     kind === 'text'
       ? { method: 'personal_sign', params: [stringToHex(text), from] }
@@ -45,16 +45,16 @@ export function createEvmWallet(connector: EvmConnector): Wallet {
   return {
     family: 'evm',
     name: connector.name,
-    has: (address) =>
-      asked(async () => {
+    hasAccount: (address) =>
+      withWalletErrors(async () => {
         const accounts = await connector.getAccounts()
         return accounts.some((account) => account.toLowerCase() === address.toLowerCase())
       }),
-    networkState: (network, recent) =>
-      asked(async () => networkState(await provider(), network, recent)),
-    switchNetwork: (network) => asked(() => switchTo(connector, network)),
+    getNetworkState: (network, recent) =>
+      withWalletErrors(async () => getNetworkState(await provider(), network, recent)),
+    switchNetwork: (network) => withWalletErrors(() => switchNetwork(connector, network)),
     sign: (unsigned, nonce) =>
-      asked(async () => {
+      withWalletErrors(async () => {
         if (unsigned.family !== 'evm')
           throw new WalletError('unsupported-network', `${connector.name} signs for EVM networks`, {
             wasAsked: false,

@@ -2,7 +2,7 @@ import { createConfig, createStorage, http, type Connector } from 'wagmi'
 import { connect, disconnect, getAccount, reconnect, watchAccount } from 'wagmi/actions'
 import { harmlessText } from '#src/words/harmless-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
-import type { WalletChoice } from '../wallets.ts'
+import type { WalletOption } from '../wallets.ts'
 import { createEvmWallet } from './create-evm-wallet.ts'
 import { readWalletError } from './read-wallet-error.ts'
 import { connectorsForWallets } from '@rainbow-me/rainbowkit'
@@ -11,19 +11,19 @@ import type { Chain } from 'viem'
 import { evmChains } from '#src/networks/evm-chains.ts'
 
 /** What a wallet says of itself is shown no longer than this. */
-const NAME = 40
+const MAX_NAME_LENGTH = 40
 
 /** Wallets that announce themselves have their own id (rdns); the older injected one is offered only without them. */
 const isAnnounced = (connector: Connector): boolean => !('rkDetails' in connector)
 
 const hasInjected = (): boolean => 'ethereum' in globalThis
 
-const iconOf = (connector: Connector): string | null =>
+const getIcon = (connector: Connector): string | null =>
   connector.icon?.trim().startsWith('data:image/') ? connector.icon.trim() : null
 
 const [first, ...others] = Object.entries(evmChains)
 
-const chainsOf = (): readonly [Chain, ...Chain[]] => {
+const getChains = (): readonly [Chain, ...Chain[]] => {
   if (!first) throw new Error('no EVM network')
   return [first[1], ...others.map(([, chain]) => chain)]
 }
@@ -39,7 +39,7 @@ function createEvmConfig() {
     projectId: 'none',
   })
   return createConfig({
-    chains: chainsOf(),
+    chains: getChains(),
     connectors,
     multiInjectedProviderDiscovery: true,
     storage: createStorage({ storage: localStorage, key: 'sheaf.wagmi' }),
@@ -53,23 +53,23 @@ function createEvmConfig() {
 export function createEvmWallets(): FamilyWallets {
   const config = createEvmConfig()
   let ready: Promise<unknown> | null = null
-  const reconnected = (): Promise<unknown> => (ready ??= reconnect(config).catch(() => []))
+  const ensureReconnected = (): Promise<unknown> => (ready ??= reconnect(config).catch(() => []))
 
-  const choiceOf = (connector: Connector): WalletChoice => ({
+  const toWalletOption = (connector: Connector): WalletOption => ({
     id: connector.uid,
-    name: harmlessText(connector.name, NAME),
+    name: harmlessText(connector.name, MAX_NAME_LENGTH),
     family: 'evm',
-    icon: iconOf(connector),
+    icon: getIcon(connector),
     connect: async () => {
-      const before = getAccount(config).connector
-      if (before?.uid === connector.uid) return
+      const previous = getAccount(config).connector
+      if (previous?.uid === connector.uid) return
       try {
         await connect(config, { connector })
       } catch (error) {
         throw readWalletError(error)
       }
       // One wallet a family: the new one is in, the old one goes.
-      if (before) await disconnect(config, { connector: before })
+      if (previous) await disconnect(config, { connector: previous })
     },
   })
 
@@ -78,20 +78,20 @@ export function createEvmWallets(): FamilyWallets {
     current: () => {
       const { address, connector } = getAccount(config)
       return address && connector
-        ? { address, walletName: harmlessText(connector.name, NAME) }
+        ? { address, walletName: harmlessText(connector.name, MAX_NAME_LENGTH) }
         : null
     },
     subscribe: (listener) => watchAccount(config, { onChange: listener }),
     reconnect: async () => {
-      await reconnected()
+      await ensureReconnected()
     },
-    choices: () => {
+    walletOptions: () => {
       const announced = config.connectors.filter(isAnnounced)
-      const shown = announced.length > 0 || !hasInjected() ? announced : config.connectors
-      return shown.map(choiceOf)
+      const offered = announced.length > 0 || !hasInjected() ? announced : config.connectors
+      return offered.map(toWalletOption)
     },
     signer: async () => {
-      await reconnected()
+      await ensureReconnected()
       const { connector } = getAccount(config)
       return connector ? createEvmWallet(connector) : null
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { networkState } from './network-state.ts'
+import { getNetworkState } from './network-state.ts'
 
 const NETWORK = 'base-sepolia'
 const RECENT = { number: '30', hash: `0x${'a'.repeat(64)}` }
@@ -8,7 +8,7 @@ const CHAIN = `0x${Number(findNetwork(NETWORK).chainId).toString(16)}`
 
 /** What a wallet's own node says of block 30. */
 const stateWith = (block: unknown, chainId = CHAIN) =>
-  networkState(
+  getNetworkState(
     {
       request: ({ method }: { method: string }) =>
         Promise.resolve(method === 'eth_chainId' ? chainId : block),

@@ -20,7 +20,7 @@ const isUnsupported = (error: unknown): boolean =>
  * Where a wallet is. Its chain id is only a name: a block that our node has must be the same one there.
  * @throws the provider's error when it can't be asked.
  */
-export async function networkState(
+export async function getNetworkState(
   provider: EvmProvider,
   network: string,
   recent: RecentBlock,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCause } from '../error-cause.ts'
+import { classifyErrorMessage } from '../classify-error-message.ts'
 import { WalletError, type WalletErrorCode } from '../wallet.ts'
 
 const errorSchema = z.looseObject({
@@ -22,7 +22,7 @@ const CODES = new Map<unknown, WalletErrorCode>([
 ])
 
 /** Codes that many causes have: words tell more, where there are any. Of EIP-1193, EIP-5792, JSON-RPC and WalletConnect. */
-const VAGUE = new Map<unknown, WalletErrorCode>([
+const VAGUE_CODES = new Map<unknown, WalletErrorCode>([
   [4200, 'unsupported'],
   [5700, 'unsupported'],
   [5710, 'unsupported-network'],
@@ -40,29 +40,29 @@ const VAGUE = new Map<unknown, WalletErrorCode>([
 ])
 
 /** How deep libraries and wallets wrap each other's errors. */
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
-interface Layer {
+interface ErrorLayer {
   readonly code: unknown
   readonly message: string
 }
 
 /** The error and those within it: what counts may lie deeper. */
-function layersOf(error: unknown, depth = 0): readonly Layer[] {
+function getErrorLayers(error: unknown, depth = 0): readonly ErrorLayer[] {
   const parsed = z.safeParse(errorSchema, error)
-  if (!parsed.success || depth > DEEPEST) return []
+  if (!parsed.success || depth > MAX_DEPTH) return []
   const { code, message, cause, data } = parsed.data
   const layer = { code, message: typeof message === 'string' ? message : '' }
-  return [layer, ...layersOf(cause, depth + 1), ...layersOf(data, depth + 1)]
+  return [layer, ...getErrorLayers(cause, depth + 1), ...getErrorLayers(data, depth + 1)]
 }
 
-const first = <Item, Found>(
+const findFirst = <Item, Found>(
   items: readonly Item[],
   find: (item: Item) => Found | null | undefined,
 ): Found | null => {
   for (const item of items) {
-    const found = find(item)
-    if (found !== null && found !== undefined) return found
+    const value = find(item)
+    if (value !== null && value !== undefined) return value
   }
   return null
 }
@@ -70,12 +70,12 @@ const first = <Item, Found>(
 /** Any error that a wallet threw, as one of ours. Only codes count as a refusal, never words. */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
-  const layers = layersOf(error)
+  const layers = getErrorLayers(error)
   const code =
-    first(layers, ({ code: each }) => CODES.get(each)) ??
-    first(layers, ({ message }) => errorCause(message)) ??
-    first(layers, ({ code: each }) => VAGUE.get(each)) ??
+    findFirst(layers, ({ code: each }) => CODES.get(each)) ??
+    findFirst(layers, ({ message }) => classifyErrorMessage(message)) ??
+    findFirst(layers, ({ code: each }) => VAGUE_CODES.get(each)) ??
     'unknown'
-  const message = first(layers, (layer) => layer.message || null) ?? 'The wallet gave no reason'
+  const message = findFirst(layers, (layer) => layer.message || null) ?? 'The wallet gave no reason'
   return new WalletError(code, message, { cause: error })
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { readSent, sendCall, transactionOf } from './send-call.ts'
+import { readSendResult, sendCall, toTransactionRequest } from './send-call.ts'
 
-const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((some) => bytesToHex(some))
-const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((some) => bytesToHex(some))
+const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => bytesToHex(bytes))
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => bytesToHex(bytes))
 const call = fc.record({
   from: address,
   to: address,
-  data: fc.uint8Array({ maxLength: 200 }).map((some) => bytesToHex(some)),
+  data: fc.uint8Array({ maxLength: 200 }).map((bytes) => bytesToHex(bytes)),
   value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
   chainId: fc.integer({ min: 1, max: 2 ** 31 }),
   accessList: fc.array(fc.record({ address, storageKeys: fc.array(key) }), { maxLength: 2 }),
@@ -17,11 +17,17 @@ const call = fc.record({
 describe('what a wallet is asked to send', () => {
   it('is the service’s payload to the byte, and nothing else', () => {
     fc.assert(
-      fc.property(call, (asked) => {
-        const { from, to, data, value, chainId, accessList, ...rest } = transactionOf(asked, null)
-        expect([from, to, data]).toEqual([asked.from, asked.to, asked.data])
-        expect([BigInt(value), Number(chainId)]).toEqual([asked.value, asked.chainId])
-        expect(accessList).toEqual(asked.accessList)
+      fc.property(call, (requestedCall) => {
+        const { from, to, data, value, chainId, accessList, ...rest } = toTransactionRequest(
+          requestedCall,
+          null,
+        )
+        expect([from, to, data]).toEqual([requestedCall.from, requestedCall.to, requestedCall.data])
+        expect([BigInt(value), Number(chainId)]).toEqual([
+          requestedCall.value,
+          requestedCall.chainId,
+        ])
+        expect(accessList).toEqual(requestedCall.accessList)
         expect(rest).toEqual({})
       }),
     )
@@ -35,9 +41,9 @@ describe('what a wallet is asked to send', () => {
         return Promise.reject(new Error('internal'))
       },
     }
-    const [asked] = fc.sample(call, 1)
-    if (!asked) throw new Error('no sample')
-    await expect(sendCall(provider, asked, null)).rejects.toThrow('internal')
+    const [requestedCall] = fc.sample(call, 1)
+    if (!requestedCall) throw new Error('no sample')
+    await expect(sendCall(provider, requestedCall, null)).rejects.toThrow('internal')
     expect(calls).toBe(1)
   })
 })
@@ -51,5 +57,5 @@ describe('what a wallet answers', () => {
     [{ id: 1 }, 'unknown'],
     [{ safeTxHash: `0x${'a1'.repeat(32)}` }, 'safe'],
     [null, 'unknown'],
-  ])('%j is %s', (answer, kind) => expect(readSent(answer).kind).toBe(kind))
+  ])('%j is %s', (answer, kind) => expect(readSendResult(answer).kind).toBe(kind))
 })

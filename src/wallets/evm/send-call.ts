@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { EvmCall } from '#src/families/evm/call.ts'
-import type { Sent } from '../wallet.ts'
+import type { SendResult } from '../wallet.ts'
 import type { EvmProvider } from './evm-provider.ts'
 
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`
 
 /** `eth_sendTransaction`'s parameter; amounts are JSON-RPC quantities. */
-interface AskedTransaction extends Pick<EvmCall, 'from' | 'to' | 'data' | 'accessList'> {
+interface TransactionRequest extends Pick<EvmCall, 'from' | 'to' | 'data' | 'accessList'> {
   readonly value: string
   readonly chainId: string
   readonly nonce?: string
 }
 
 /** The one request: exactly the service's values; gas, fees and, unless given, nonce are the wallet's. Source: decisions/010-signing. */
-export function transactionOf(call: EvmCall, nonce: number | null): AskedTransaction {
+export function toTransactionRequest(call: EvmCall, nonce: number | null): TransactionRequest {
   const { from, to, data, value, chainId, accessList } = call
   return {
     from,
@@ -34,7 +34,7 @@ const callsSchema = z.object({ id: z.string() })
  * What a wallet answered: only a transaction hash is one; anything else is kept as it came.
  * Source: Safe Apps SDK, SendTransactionsResponse; EIP-5792, wallet_sendCalls.
  */
-export function readSent(answer: unknown): Sent {
+export function readSendResult(answer: unknown): SendResult {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer))
     return { kind: 'hash', id: answer }
   const safe = z.safeParse(safeSchema, answer)
@@ -49,8 +49,11 @@ export async function sendCall(
   provider: EvmProvider,
   call: EvmCall,
   nonce: number | null,
-): Promise<Sent> {
-  return readSent(
-    await provider.request({ method: 'eth_sendTransaction', params: [transactionOf(call, nonce)] }),
+): Promise<SendResult> {
+  return readSendResult(
+    await provider.request({
+      method: 'eth_sendTransaction',
+      params: [toTransactionRequest(call, nonce)],
+    }),
   )
 }

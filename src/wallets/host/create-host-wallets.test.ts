@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createWallets } from '../create-wallets.ts'
 import { createHostWallets } from './create-host-wallets.ts'
 import type { HostBridge } from './host-bridge.ts'
-import { unasked } from './unasked.ts'
+import { markNotPrompted } from './not-prompted.ts'
 
-const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const recent = { number: '16', hash: '0xab' }
 
 /** A host page with a wallet that a test drives. */
-function scriptedHost(accounts: readonly string[] = [MINE]) {
+function scriptedHost(accounts: readonly string[] = [ACCOUNT]) {
   const state = { accounts, chainId: '0xaa36a7', refuses: false }
-  const asked: { method: string; params?: readonly unknown[] }[] = []
+  const requests: { method: string; params?: readonly unknown[] }[] = []
   const listeners = new Set<() => void>()
   const answer = (method: string): unknown => {
     if (state.refuses) throw Object.assign(new Error('no'), { code: 4001 })
-    if (method === 'eth_requestAccounts') state.accounts = [MINE]
+    if (method === 'eth_requestAccounts') state.accounts = [ACCOUNT]
     if (method === 'eth_chainId') return state.chainId
     if (method === 'eth_getBlockByNumber') return { hash: recent.hash }
     return method.endsWith('ccounts') ? state.accounts : `0x${'a1'.repeat(32)}`
@@ -27,34 +27,34 @@ function scriptedHost(accounts: readonly string[] = [MINE]) {
       return () => listeners.delete(listener)
     },
     request: async (call) => {
-      asked.push(call)
+      requests.push(call)
       return answer(call.method)
     },
   }
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  return { bridge, state, asked, tell }
+  return { bridge, state, asked: requests, tell: notify }
 }
 
-const call = { from: MINE, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 } as const
+const call = { from: ACCOUNT, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 } as const
 const storage = { getItem: () => null, setItem: () => {} }
 
 describe('the embedding page’s wallet', () => {
   it('is one of the page’s wallets like any other, connected when the host is', async () => {
-    const { bridge, state, tell } = scriptedHost()
+    const { bridge, state, tell: notify } = scriptedHost()
     const wallets = createWallets({
       storage,
       families: ['evm'],
       load: () => Promise.resolve(createHostWallets(bridge)),
     })
     await wallets.signer('evm')
-    expect(wallets.accounts()).toMatchObject([{ address: MINE, status: 'connected' }])
+    expect(wallets.accounts()).toMatchObject([{ address: ACCOUNT, status: 'connected' }])
     state.accounts = [OTHER]
-    tell()
+    notify()
     expect(wallets.accounts()).toMatchObject([{ address: OTHER }])
     state.accounts = []
-    tell()
+    notify()
     expect(wallets.accounts()).toEqual([])
     expect(await wallets.signer('evm')).toBeNull()
   })
@@ -62,12 +62,12 @@ describe('the embedding page’s wallet', () => {
   it('asks the host to connect, and a no there is a refusal here', async () => {
     const { bridge, state } = scriptedHost([])
     const wallets = createHostWallets(bridge)
-    const [choice] = wallets.choices()
+    const [option] = wallets.walletOptions()
     state.refuses = true
-    await expect(choice?.connect()).rejects.toMatchObject({ code: 'refused' })
+    await expect(option?.connect()).rejects.toMatchObject({ code: 'refused' })
     state.refuses = false
-    await choice?.connect()
-    expect(wallets.current()).toEqual({ address: MINE, walletName: 'Acme wallet' })
+    await option?.connect()
+    expect(wallets.current()).toEqual({ address: ACCOUNT, walletName: 'Acme wallet' })
   })
 
   it('that is left here stays connected in the host page, until it is chosen again', async () => {
@@ -75,15 +75,18 @@ describe('the embedding page’s wallet', () => {
     const wallets = createHostWallets(bridge)
     await wallets.disconnect()
     expect([wallets.current(), await wallets.signer()]).toEqual([null, null])
-    expect(state.accounts).toEqual([MINE])
-    await wallets.choices()[0]?.connect()
-    expect(wallets.current()?.address).toBe(MINE)
+    expect(state.accounts).toEqual([ACCOUNT])
+    await wallets.walletOptions()[0]?.connect()
+    expect(wallets.current()?.address).toBe(ACCOUNT)
   })
 
   it('has the account that the bridge signs with, and no other of the host page’s', async () => {
-    const { bridge } = scriptedHost([OTHER, MINE])
+    const { bridge } = scriptedHost([OTHER, ACCOUNT])
     const wallet = await createHostWallets(bridge).signer()
-    expect([await wallet?.has(OTHER), await wallet?.has(MINE)]).toEqual([true, false])
+    expect([await wallet?.hasAccount(OTHER), await wallet?.hasAccount(ACCOUNT)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('that was not asked has signed nothing; what it fails with itself stays open', async () => {
@@ -95,19 +98,22 @@ describe('the embedding page’s wallet', () => {
       return await wallet?.sign({ family: 'evm', kind: 'transaction', call }, null)
     }
     const code = 'disconnected'
-    await expect(signWith(unasked(moved()))).rejects.toMatchObject({ code, wasAsked: false })
+    await expect(signWith(markNotPrompted(moved()))).rejects.toMatchObject({
+      code,
+      wasAsked: false,
+    })
     await expect(signWith(moved())).rejects.toMatchObject({ code, wasAsked: true })
   })
 
   it('signs through the bridge once, says where it is, and a refusal stays one', async () => {
-    const { bridge, state, asked } = scriptedHost()
+    const { bridge, state, asked: requests } = scriptedHost()
     const wallet = await createHostWallets(bridge).signer()
     if (!wallet) throw new Error('not connected')
-    expect(await wallet.has(MINE.toLowerCase())).toBe(true)
-    expect(await wallet.networkState('ethereum-sepolia', recent)).toBe('here')
-    expect(await wallet.networkState('base-sepolia', recent)).toBe('elsewhere')
+    expect(await wallet.hasAccount(ACCOUNT.toLowerCase())).toBe(true)
+    expect(await wallet.getNetworkState('ethereum-sepolia', recent)).toBe('here')
+    expect(await wallet.getNetworkState('base-sepolia', recent)).toBe('elsewhere')
     await wallet.switchNetwork('base-sepolia')
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: '0x14a34' }],
     })
@@ -115,6 +121,6 @@ describe('the embedding page’s wallet', () => {
     expect(await sign()).toMatchObject({ kind: 'hash' })
     state.refuses = true
     await expect(sign()).rejects.toMatchObject({ code: 'refused' })
-    expect(asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+    expect(requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
   })
 })

@@ -6,26 +6,26 @@ import type { EvmProvider } from '../evm/evm-provider.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
 import { WalletError } from '../wallet.ts'
 import type { HostBridge } from './host-bridge.ts'
-import { isUnasked } from './unasked.ts'
+import { isNotPrompted } from './not-prompted.ts'
 
 const accountsSchema = z.array(z.string())
 
 /** What the bridge refuses by itself is no prompt that is open. */
-const providerOf = (bridge: HostBridge): EvmProvider => ({
+const createProvider = (bridge: HostBridge): EvmProvider => ({
   request: async (call) => {
     try {
       return await bridge.request(call)
     } catch (error) {
-      if (!isUnasked(error)) throw error
+      if (!isNotPrompted(error)) throw error
       const { code, message } = readWalletError(error)
       throw new WalletError(code, message, { wasAsked: false, cause: error })
     }
   },
 })
 
-const connectorOf = (bridge: HostBridge): EvmConnector => ({
+const createConnector = (bridge: HostBridge): EvmConnector => ({
   name: bridge.wallet().name,
-  getProvider: () => Promise.resolve(providerOf(bridge)),
+  getProvider: () => Promise.resolve(createProvider(bridge)),
   // The bridge signs with the first one only: another of the page's accounts is one to change to, not one that can sign.
   getAccounts: async () =>
     z.parse(accountsSchema, await bridge.request({ method: 'eth_accounts' })).slice(0, 1),
@@ -39,16 +39,16 @@ const connectorOf = (bridge: HostBridge): EvmConnector => ({
 /** The embedding page's wallet as the one EVM wallet of the frame. Source: decisions/038-widget. */
 export function createHostWallets(bridge: HostBridge): FamilyWallets {
   // Disconnecting is the frame's own: the host page stays connected.
-  let hasLeft = false
+  let isDisconnected = false
   const listeners = new Set<() => void>()
-  const set = (left: boolean): void => {
-    hasLeft = left
+  const setDisconnected = (disconnected: boolean): void => {
+    isDisconnected = disconnected
     for (const listener of listeners) listener()
   }
   const current: FamilyWallets['current'] = () => {
     const { name, accounts } = bridge.wallet()
     const [address] = accounts
-    return hasLeft || address === undefined ? null : { address, walletName: name }
+    return isDisconnected || address === undefined ? null : { address, walletName: name }
   }
   return {
     family: 'evm',
@@ -62,7 +62,7 @@ export function createHostWallets(bridge: HostBridge): FamilyWallets {
       }
     },
     reconnect: () => Promise.resolve(),
-    choices: () => [
+    walletOptions: () => [
       {
         id: 'host',
         name: bridge.wallet().name,
@@ -74,13 +74,13 @@ export function createHostWallets(bridge: HostBridge): FamilyWallets {
           } catch (error) {
             throw readWalletError(error)
           }
-          set(false)
+          setDisconnected(false)
         },
       },
     ],
-    signer: () => Promise.resolve(current() ? createEvmWallet(connectorOf(bridge)) : null),
+    signer: () => Promise.resolve(current() ? createEvmWallet(createConnector(bridge)) : null),
     disconnect: () => {
-      set(true)
+      setDisconnected(true)
       return Promise.resolve()
     },
   }

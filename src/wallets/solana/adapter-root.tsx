@@ -7,7 +7,9 @@ export interface AdapterRoot {
   readonly state: () => WalletContextState
   readonly subscribe: (listener: () => void) => () => void
   /** The first state, from now on, that is as wanted. */
-  readonly until: (isWanted: (state: WalletContextState) => boolean) => Promise<WalletContextState>
+  readonly waitFor: (
+    predicate: (state: WalletContextState) => boolean,
+  ) => Promise<WalletContextState>
 }
 
 const STORAGE_KEY = 'sheaf.solana-wallet'
@@ -33,15 +35,15 @@ export function openAdapterRoot(): Promise<AdapterRoot> {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const until: AdapterRoot['until'] = (isWanted) =>
+  const waitFor: AdapterRoot['waitFor'] = (predicate) =>
     new Promise((resolve) => {
-      const look = (): void => {
-        if (!current || !isWanted(current)) return
+      const check = (): void => {
+        if (!current || !predicate(current)) return
         stop()
         resolve(current)
       }
-      const stop = subscribe(look)
-      look()
+      const stop = subscribe(check)
+      check()
     })
   const publish = (state: WalletContextState): void => {
     current = state
@@ -52,5 +54,9 @@ export function openAdapterRoot(): Promise<AdapterRoot> {
       <Publish onState={publish} />
     </WalletProvider>,
   )
-  return until(() => true).then((first) => ({ state: () => current ?? first, subscribe, until }))
+  return waitFor(() => true).then((first) => ({
+    state: () => current ?? first,
+    subscribe,
+    waitFor,
+  }))
 }

@@ -4,7 +4,7 @@ import type { Intent } from '#src/families/intent.ts'
 import { coSignedPayloads } from '#src/families/solana/testing/co-signed-payloads.ts'
 import { entering, leaving, lookAt, nodeThatSays } from '#src/families/solana/testing/look-at.ts'
 import { user } from '#src/families/solana/testing/stake-transactions.ts'
-import { readSigned } from './read-signed.ts'
+import { readSignResult } from './read-sign-result.ts'
 
 const OWNER = user.publicKey.toBase58()
 /** Of a token: no coin of the person's is asked for. */
@@ -26,17 +26,19 @@ describe.each([
   const bytes = Uint8Array.from(Buffer.from(payload, 'hex'))
 
   it('is shown as one that nobody can vouch for, and can be signed', async () => {
-    const found = await lookAt(bytes, intent)
-    expect(found.verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
-    expect(found.verdict.doubts).toEqual(expect.arrayContaining(['other-token', 'not-rehearsed']))
-    expect(found).toMatchObject({ value, decoded: { method } })
-    expect(found.unsigned).toMatchObject({ transaction: { from: OWNER, bytes } })
+    const inspection = await lookAt(bytes, intent)
+    expect(inspection.verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
+    expect(inspection.verdict.doubts).toEqual(
+      expect.arrayContaining(['other-token', 'not-rehearsed']),
+    )
+    expect(inspection).toMatchObject({ value, decoded: { method } })
+    expect(inspection.unsigned).toMatchObject({ transaction: { from: OWNER, bytes } })
   })
 
   it('keeps the signature that was there when the person adds theirs', async () => {
     const transaction = VersionedTransaction.deserialize(bytes)
     transaction.sign([user])
-    const signed = await readSigned(bytes, transaction.serialize(), OWNER)
+    const signed = await readSignResult(bytes, transaction.serialize(), OWNER)
     expect(signed.kind).toBe('signed')
     const sent = Buffer.from(signed.kind === 'signed' ? signed.payload : '', 'base64')
     const theirs = VersionedTransaction.deserialize(sent).signatures[1]
@@ -48,7 +50,7 @@ describe.each([
     const transaction = VersionedTransaction.deserialize(bytes)
     transaction.signatures[1] = new Uint8Array(64)
     transaction.sign([user])
-    await expect(readSigned(bytes, transaction.serialize(), OWNER)).rejects.toMatchObject({
+    await expect(readSignResult(bytes, transaction.serialize(), OWNER)).rejects.toMatchObject({
       code: 'broken-signature',
     })
   })

@@ -13,11 +13,11 @@ const unsigned = {
   transaction: { network: 'solana-devnet', from: OWNER, bytes },
 } as const
 
-function sign(given: Uint8Array): Uint8Array {
-  const transaction = VersionedTransaction.deserialize(given)
+function sign(serialized: Uint8Array): Uint8Array {
+  const transaction = VersionedTransaction.deserialize(serialized)
   transaction.sign([user])
   // What a wallet does to what it was given must not reach what it is held against.
-  given.fill(0)
+  serialized.fill(0)
   return transaction.serialize()
 }
 
@@ -28,8 +28,12 @@ interface Made {
 }
 
 /** A wallet that signs for real, on one chain; `asked` are the chains that it was asked to sign for. */
-function walletOf({ chain = 'solana:devnet', address = OWNER, sendsItself = false }: Made = {}) {
-  const asked: unknown[] = []
+function createWallet({
+  chain = 'solana:devnet',
+  address = OWNER,
+  sendsItself = false,
+}: Made = {}) {
+  const requests: unknown[] = []
   const feature = sendsItself ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
   const common = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] } as const
   const wallet: WalletAdapterCompatibleStandardWallet = {
@@ -48,7 +52,7 @@ function walletOf({ chain = 'solana:devnet', address = OWNER, sendsItself = fals
             'solana:signAndSendTransaction': {
               ...common,
               signAndSendTransaction: (...inputs) => {
-                asked.push(...inputs.map((input) => input.chain))
+                requests.push(...inputs.map((input) => input.chain))
                 return Promise.resolve(
                   inputs.map(({ transaction }) => ({
                     signature: sign(transaction).subarray(1, 65),
@@ -61,7 +65,7 @@ function walletOf({ chain = 'solana:devnet', address = OWNER, sendsItself = fals
             'solana:signTransaction': {
               ...common,
               signTransaction: (...inputs) => {
-                asked.push(...inputs.map((input) => input.chain))
+                requests.push(...inputs.map((input) => input.chain))
                 return Promise.resolve(
                   inputs.map(({ transaction }) => ({ signedTransaction: sign(transaction) })),
                 )
@@ -70,40 +74,40 @@ function walletOf({ chain = 'solana:devnet', address = OWNER, sendsItself = fals
           }),
     },
   }
-  return { wallet: createSolanaWallet(wallet), asked }
+  return { wallet: createSolanaWallet(wallet), asked: requests }
 }
 
 describe('a Solana wallet', () => {
   it('only signs, on the network’s own chain; nothing is sent', async () => {
-    const { wallet, asked } = walletOf()
+    const { wallet, asked: requests } = createWallet()
     expect(await wallet.sign(unsigned, null)).toMatchObject({ kind: 'signed' })
-    expect(asked).toEqual(['solana:devnet'])
+    expect(requests).toEqual(['solana:devnet'])
   })
 
   it('that can’t sign without sending is left to do both', async () => {
-    const { wallet } = walletOf({ sendsItself: true })
+    const { wallet } = createWallet({ sendsItself: true })
     const sent = await wallet.sign(unsigned, null)
     expect(sent).toMatchObject({ kind: 'signature' })
     expect(bs58.decode(sent.id ?? '')).toHaveLength(64)
   })
 
   it('is not asked for a network or an account that it does not have', async () => {
-    const elsewhere = walletOf({ chain: 'solana:mainnet' })
-    expect(await elsewhere.wallet.networkState('solana-devnet', { number: '1', hash: '' })).toBe(
+    const elsewhere = createWallet({ chain: 'solana:mainnet' })
+    expect(await elsewhere.wallet.getNetworkState('solana-devnet', { number: '1', hash: '' })).toBe(
       'elsewhere',
     )
     await expect(elsewhere.wallet.sign(unsigned, null)).rejects.toMatchObject({
       code: 'unsupported-network',
     })
-    const other = walletOf({ address: bs58.encode(new Uint8Array(32).fill(9)) })
-    expect(await other.wallet.has(OWNER)).toBe(false)
+    const other = createWallet({ address: bs58.encode(new Uint8Array(32).fill(9)) })
+    expect(await other.wallet.hasAccount(OWNER)).toBe(false)
     await expect(other.wallet.sign(unsigned, null)).rejects.toMatchObject({ code: 'disconnected' })
     expect([...elsewhere.asked, ...other.asked]).toEqual([])
   })
 
   it('says so when it is asked for another family', async () => {
     const call = { from: '0x1', to: '0x2', data: '0x', value: 0n, chainId: 1 } as const
-    const { wallet } = walletOf()
+    const { wallet } = createWallet()
     await expect(
       wallet.sign({ family: 'evm', kind: 'transaction', call }, null),
     ).rejects.toMatchObject({ code: 'unsupported-network' })

@@ -5,26 +5,26 @@ import {
 } from '@solana/wallet-standard-features'
 import bs58 from 'bs58'
 import type { SolanaBytes } from '#src/families/solana/solana-bytes.ts'
-import { WalletError, type Sent, type Signed } from '../wallet.ts'
-import { readSigned } from './read-signed.ts'
-import { solanaChain } from './solana-chain.ts'
+import { WalletError, type SendResult, type SignResult } from '../wallet.ts'
+import { readSignResult } from './read-sign-result.ts'
+import { toSolanaChain } from './solana-chain.ts'
 
-const NOT_ASKED = { wasAsked: false }
+const NOT_PROMPTED = { wasAsked: false }
 
-function askFor(wallet: WalletAdapterCompatibleStandardWallet, asked: SolanaBytes) {
+function createSignInput(wallet: WalletAdapterCompatibleStandardWallet, requested: SolanaBytes) {
   const { name, accounts } = wallet
-  const account = accounts.find(({ address }) => address === asked.from)
+  const account = accounts.find(({ address }) => address === requested.from)
   if (!account)
-    throw new WalletError('disconnected', `${name} does not show ${asked.from}`, NOT_ASKED)
-  const chain = solanaChain(asked.network)
+    throw new WalletError('disconnected', `${name} does not show ${requested.from}`, NOT_PROMPTED)
+  const chain = toSolanaChain(requested.network)
   if (chain === null || !account.chains.includes(chain))
     throw new WalletError(
       'unsupported-network',
-      `${name} does not know ${asked.network}`,
-      NOT_ASKED,
+      `${name} does not know ${requested.network}`,
+      NOT_PROMPTED,
     )
   // A copy: what a wallet does to it changes nothing here.
-  return { account, chain, transaction: Uint8Array.from(asked.bytes) }
+  return { account, chain, transaction: Uint8Array.from(requested.bytes) }
 }
 
 /**
@@ -34,17 +34,21 @@ function askFor(wallet: WalletAdapterCompatibleStandardWallet, asked: SolanaByte
  */
 export async function signTransaction(
   wallet: WalletAdapterCompatibleStandardWallet,
-  asked: SolanaBytes,
-): Promise<Sent | Signed> {
-  const input = askFor(wallet, asked)
+  requested: SolanaBytes,
+): Promise<SendResult | SignResult> {
+  const input = createSignInput(wallet, requested)
   const { features, name } = wallet
   if (SolanaSignTransaction in features && input.account.features.includes(SolanaSignTransaction)) {
     const [signed] = await features[SolanaSignTransaction].signTransaction(input)
     if (!signed) throw new WalletError('unknown', `${name} gave no transaction back`)
-    return await readSigned(asked.bytes, signed.signedTransaction, asked.from)
+    return await readSignResult(requested.bytes, signed.signedTransaction, requested.from)
   }
   if (!(SolanaSignAndSendTransaction in features))
-    throw new WalletError('unsupported-network', `${name} can’t sign for this account`, NOT_ASKED)
+    throw new WalletError(
+      'unsupported-network',
+      `${name} can’t sign for this account`,
+      NOT_PROMPTED,
+    )
   const [sent] = await features[SolanaSignAndSendTransaction].signAndSendTransaction(input)
   if (!sent) throw new WalletError('unknown', `${name} gave no signature back`)
   return { kind: 'signature', id: bs58.encode(Uint8Array.from(sent.signature)) }

@@ -7,43 +7,43 @@ import {
 import { harmlessText } from '#src/words/harmless-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
 import { WalletError, type Wallet } from '../wallet.ts'
-import type { WalletChoice } from '../wallets.ts'
+import type { WalletOption } from '../wallets.ts'
 import { openAdapterRoot, type AdapterRoot } from './adapter-root.tsx'
 import { readWalletError } from './read-wallet-error.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { signTransaction } from './sign-transaction.ts'
-import { solanaChain } from './solana-chain.ts'
+import { toSolanaChain } from './solana-chain.ts'
 
 /** A wallet that was connected before and does not answer now is left for a press. */
-const RECONNECT_LASTS = 3000
+const RECONNECT_TIMEOUT = 3000
 
 /** The wallet behind an adapter; null for adapters that are not of the Wallet Standard. */
-function standardOf(adapter: Adapter): WalletAdapterCompatibleStandardWallet | null {
+function getStandardWallet(adapter: Adapter): WalletAdapterCompatibleStandardWallet | null {
   const wallet = 'wallet' in adapter ? adapter.wallet : null
   return wallet && isWalletAdapterCompatibleStandardWallet(wallet) ? wallet : null
 }
 
-const isForSolana = (adapter: Adapter): boolean =>
-  standardOf(adapter)?.chains.some((chain) => chain.startsWith('solana:')) ?? false
+const supportsSolana = (adapter: Adapter): boolean =>
+  getStandardWallet(adapter)?.chains.some((chain) => chain.startsWith('solana:')) ?? false
 
-const iconOf = ({ icon }: Adapter): string | null => (icon.startsWith('data:image/') ? icon : null)
+const getIcon = ({ icon }: Adapter): string | null => (icon.startsWith('data:image/') ? icon : null)
 
 /** What a wallet says of itself is shown no longer than this. */
-const NAME = 40
+const MAX_NAME_LENGTH = 40
 
-async function connectTo(root: AdapterRoot, { name }: Adapter): Promise<void> {
-  const before = root.state()
-  if (before.connected && before.wallet?.adapter.name === name) return
-  before.select(name)
-  const chosen = await root.until((state) => state.wallet?.adapter.name === name)
+async function connectWallet(root: AdapterRoot, { name }: Adapter): Promise<void> {
+  const previous = root.state()
+  if (previous.connected && previous.wallet?.adapter.name === name) return
+  previous.select(name)
+  const selected = await root.waitFor((state) => state.wallet?.adapter.name === name)
   try {
-    await chosen.connect()
+    await selected.connect()
   } catch (error) {
     throw readWalletError(error)
   }
-  if (!chosen.wallet?.adapter.connected)
+  if (!selected.wallet?.adapter.connected)
     throw new WalletError('disconnected', `${name} did not give an account`)
-  await root.until((state) => state.connected)
+  await root.waitFor((state) => state.connected)
 }
 
 async function reconnect(root: AdapterRoot): Promise<void> {
@@ -51,13 +51,13 @@ async function reconnect(root: AdapterRoot): Promise<void> {
   if (connected || wallet?.readyState !== WalletReadyState.Installed) return
   try {
     await wallet.adapter.autoConnect()
-    await root.until((state) => state.connected)
+    await root.waitFor((state) => state.connected)
   } catch {
     // It does not know this page any more: a press connects it anew.
   }
 }
 
-const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
+const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds))])
 
 /** A connected wallet of the Wallet Standard as a wallet of ours. */
@@ -65,10 +65,11 @@ export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet
   return {
     family: 'solana',
     name: wallet.name,
-    has: (address) => Promise.resolve(wallet.accounts.some((each) => each.address === address)),
+    hasAccount: (address) =>
+      Promise.resolve(wallet.accounts.some((each) => each.address === address)),
     // A blockhash is part of what is signed, so it can land on its own chain only: there is nothing to compare.
-    networkState: (network) => {
-      const chain = solanaChain(network)
+    getNetworkState: (network) => {
+      const chain = toSolanaChain(network)
       const isKnown = chain !== null && wallet.accounts.some(({ chains }) => chains.includes(chain))
       return Promise.resolve(isKnown ? 'here' : 'elsewhere')
     },
@@ -97,33 +98,37 @@ export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet
 export async function createSolanaWallets(): Promise<FamilyWallets> {
   const root = await openAdapterRoot()
   let ready: Promise<void> | null = null
-  const reconnected = (): Promise<void> => (ready ??= atMost(RECONNECT_LASTS, reconnect(root)))
+  const ensureReconnected = (): Promise<void> =>
+    (ready ??= withTimeout(RECONNECT_TIMEOUT, reconnect(root)))
   return {
     family: 'solana',
     current: () => {
       const { connected, publicKey, wallet } = root.state()
       return connected && publicKey && wallet
-        ? { address: publicKey.toBase58(), walletName: harmlessText(wallet.adapter.name, NAME) }
+        ? {
+            address: publicKey.toBase58(),
+            walletName: harmlessText(wallet.adapter.name, MAX_NAME_LENGTH),
+          }
         : null
     },
     subscribe: root.subscribe,
-    reconnect: reconnected,
-    choices: () =>
+    reconnect: ensureReconnected,
+    walletOptions: () =>
       root
         .state()
         .wallets.map(({ adapter }) => adapter)
-        .filter(isForSolana)
-        .map((adapter): WalletChoice => ({
+        .filter(supportsSolana)
+        .map((adapter): WalletOption => ({
           id: `solana ${adapter.name}`,
-          name: harmlessText(adapter.name, NAME),
+          name: harmlessText(adapter.name, MAX_NAME_LENGTH),
           family: 'solana',
-          icon: iconOf(adapter),
-          connect: () => connectTo(root, adapter),
+          icon: getIcon(adapter),
+          connect: () => connectWallet(root, adapter),
         })),
     signer: async () => {
-      await reconnected()
+      await ensureReconnected()
       const { connected, wallet } = root.state()
-      const standard = connected && wallet ? standardOf(wallet.adapter) : null
+      const standard = connected && wallet ? getStandardWallet(wallet.adapter) : null
       return standard && createSolanaWallet(standard)
     },
     disconnect: () => root.state().disconnect(),

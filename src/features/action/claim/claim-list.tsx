@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldQuery } from '#src/api/queries/yield.ts'
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import type { ClaimQueue, QueuedClaim, Standing } from '#src/features/claiming/index.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -72,7 +72,7 @@ function ClaimRow({ claim, standing, isCurrent, onRetry }: ClaimRowProps) {
       {found ? <TokenLogo token={found.token} /> : <Logo src={null} name="?" />}
       <div className="min-w-0 flex-1">
         <p className={isCurrent ? 'font-semibold' : undefined} lang="en">
-          {yieldName(found, claim.yieldId)}
+          {getYieldName(found, claim.yieldId)}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {claim.amounts.map(({ amount, symbol }) => (

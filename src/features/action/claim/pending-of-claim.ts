@@ -1,4 +1,4 @@
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Claim } from '#src/features/claiming/index.ts'
 import { pendingsOfType } from '../subject/pendings.ts'
@@ -16,7 +16,7 @@ export function pendingOfClaim(claim: Claim, position: Position): Pending | null
   const alike = offered.filter(
     ({ balance }) =>
       symbols.includes(balance.token.symbol) &&
-      balanceValidators(balance)
+      getBalanceValidators(balance)
         .map(({ address }) => address)
         .join() === claim.validators.join(),
   )

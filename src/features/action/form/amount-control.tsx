@@ -1,6 +1,6 @@
-import { EVERYTHING } from '#src/arguments/control.ts'
+import { MAX_AMOUNT } from '#src/arguments/control.ts'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
-import { writeDecimal } from '#src/money/decimal-mark.ts'
+import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TypedInput } from '#src/ui/typed-input.tsx'
@@ -28,9 +28,9 @@ export function AmountControl({
   price,
 }: AmountControlProps) {
   const { shape } = control
-  const isEverything = value === EVERYTHING
+  const isEverything = value === MAX_AMOUNT
   const whole = shape.everything === 'amount' ? shape.spendable : shape.available
-  const everything = whole === null ? '' : writeDecimal(whole, shape.mark)
+  const everything = whole === null ? '' : formatDecimalInput(whole, shape.mark)
   const text = isEverything ? everything : typeof value === 'string' ? value : ''
   const read = readDecimal(text, shape.mark)
   return (
@@ -48,7 +48,7 @@ export function AmountControl({
               name={control.name}
               inputMode="decimal"
               required={control.required}
-              readOnly={shape.onlyEverything}
+              readOnly={shape.isMaxOnly}
               placeholder={control.placeholder ?? '0'}
               value={text}
               onChange={(event) => onChange(event.target.value)}
@@ -60,10 +60,10 @@ export function AmountControl({
           </div>
         )}
       </Field>
-      {!shape.onlyEverything && (
+      {!shape.isMaxOnly && (
         <AmountPortions shape={shape} isEverything={isEverything} onChange={onChange} />
       )}
-      {price !== undefined && !shape.onlyEverything && (
+      {price !== undefined && !shape.isMaxOnly && (
         // The price comes later than the form, which must not move under a finger.
         <div className="flex min-h-11 flex-col justify-center">
           {price !== null && (

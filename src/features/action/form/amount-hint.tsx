@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { AmountShape } from '#src/arguments/control.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { withoutZeros } from '#src/money/without-zeros.ts'
+import { trimZeros } from '#src/money/trim-zeros.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { useRangeWords } from './control-hint.tsx'
 import { isAsTyped } from './is-as-typed.ts'
@@ -29,7 +29,7 @@ export function AmountHint({ shape, amount, text }: AmountHintProps) {
   const range = useRangeWords()(shape, shape.symbol)
   const kept = keptOf(shape)
   const { symbol, spendable, available } = shape
-  const read = amount && withoutZeros(amount)
+  const read = amount && trimZeros(amount)
   const isLittle =
     amount !== null &&
     kept !== null &&
@@ -40,7 +40,7 @@ export function AmountHint({ shape, amount, text }: AmountHintProps) {
       {read !== null && !isAsTyped(exact(read, '').trim(), text.trim()) && (
         <span className="block">{t('understood', { amount: exact(read, symbol) })}</span>
       )}
-      {shape.onlyEverything && <span className="block">{t('onlyEverything')}</span>}
+      {shape.isMaxOnly && <span className="block">{t('onlyEverything')}</span>}
       {range !== null && <span className="block">{range}</span>}
       {kept !== null && (
         <span className={isLittle ? 'block font-medium text-warning' : 'block'}>

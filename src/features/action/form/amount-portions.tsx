@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { EVERYTHING, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
-import { mostThatFits } from '#src/arguments/most-that-fits.ts'
-import { writeDecimal } from '#src/money/decimal-mark.ts'
+import { MAX_AMOUNT, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
+import { getCappedMaximum } from '#src/arguments/capped-maximum.ts'
+import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import { Button } from '#src/ui/button.tsx'
 import { portion } from '../subject/portion.ts'
 
@@ -25,7 +25,7 @@ export const AmountPortions = memo(function AmountPortions({
 }: AmountPortionsProps) {
   const t = useTranslations('action.form')
   const { spendable, decimals, mark } = shape
-  const most = mostThatFits(shape)
+  const most = getCappedMaximum(shape)
   const canMax = spendable !== null || shape.everything === 'flag'
   return (
     <fieldset aria-label={t('portions')} className="grid grid-cols-4 gap-2">
@@ -36,7 +36,7 @@ export const AmountPortions = memo(function AmountPortions({
           disabled={spendable === null}
           onClick={() =>
             spendable !== null &&
-            onChange(writeDecimal(portion(spendable, percent, decimals), mark))
+            onChange(formatDecimalInput(portion(spendable, percent, decimals), mark))
           }
         >
           {t('percent', { percent })}
@@ -46,7 +46,7 @@ export const AmountPortions = memo(function AmountPortions({
         variant="secondary"
         disabled={!canMax}
         aria-pressed={isEverything}
-        onClick={() => onChange(most === null ? EVERYTHING : writeDecimal(most, mark))}
+        onClick={() => onChange(most === null ? MAX_AMOUNT : formatDecimalInput(most, mark))}
         className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
       >
         {t('max')}

@@ -1,5 +1,5 @@
-import { EVERYTHING, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
-import { writeDecimal } from '#src/money/decimal-mark.ts'
+import { MAX_AMOUNT, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
+import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import { AmountControl } from './amount-control.tsx'
 import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
@@ -7,8 +7,8 @@ import type { ControlOf, ControlProps } from './control-props.ts'
 import { HeldText } from './held-text.tsx'
 
 const textOf = (value: FieldValue, shape: AmountShape): string => {
-  if (value === EVERYTHING)
-    return shape.spendable === null ? '' : writeDecimal(shape.spendable, shape.mark)
+  if (value === MAX_AMOUNT)
+    return shape.spendable === null ? '' : formatDecimalInput(shape.spendable, shape.mark)
   return typeof value === 'string' ? value : ''
 }
 
@@ -20,7 +20,7 @@ export function AmountsControl({
   error,
   errorPart = 0,
 }: ControlProps<ControlOf<'amounts'>>) {
-  const { parts } = control.shape
+  const { tokenShapes: parts } = control.shape
   const entries = Array.isArray(value) ? value : []
   const hasError = error !== null && error !== undefined
   return (
@@ -35,7 +35,7 @@ export function AmountsControl({
             ...control,
             name: `${control.name}-${index}`,
             label: shape.symbol,
-            list: false,
+            isList: false,
             shape,
           }}
           value={entries[index] ?? ''}

@@ -41,7 +41,7 @@ export const ArgumentControl = memo(function ArgumentControl({
   if (shape.kind === 'validator')
     return <ValidatorControl {...props} control={{ ...control, shape }} />
   if (shape.kind === 'amounts') return <AmountsControl {...props} control={{ ...control, shape }} />
-  if (control.list) return <ListControl {...props} found={found} />
+  if (control.isList) return <ListControl {...props} found={found} />
   switch (shape.kind) {
     case 'amount':
       return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { valueOf, type Control, type FieldValue } from '#src/arguments/control.ts'
+import { getFieldValue, type Control, type FieldValue } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -72,9 +72,9 @@ export function ArgumentForm({
     control: Shown,
   ): Omit<ControlProps<Shown>, 'onChange'> => ({
     control,
-    value: valueOf(control, values),
+    value: getFieldValue(control, values),
     error: errorOf(control),
-    errorPart: asked.kind === 'invalid' ? asked.errors.get(control.name)?.part : undefined,
+    errorPart: asked.kind === 'invalid' ? asked.errors.get(control.name)?.amountIndex : undefined,
   })
 
   function submit(event: FormEvent): void {

@@ -1,5 +1,5 @@
-import { EVERYTHING, valueOf, type AmountShape } from '#src/arguments/control.ts'
-import { isSaidInShares } from '#src/arguments/faults-together.ts'
+import { MAX_AMOUNT, getFieldValue, type AmountShape } from '#src/arguments/control.ts'
+import { isAmountInShares } from '#src/arguments/cross-field-errors.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { readAmount } from '#src/arguments/read-amount.ts'
 import type { FormInput } from './filled-form.ts'
@@ -14,12 +14,12 @@ export interface AskedAmount {
 
 /** Reads the form's single amount; null when the form has none. */
 export function askedAmount({ controls, values }: FormInput): AskedAmount | null {
-  if (isSaidInShares(controls, values)) return null
+  if (isAmountInShares(controls, values)) return null
   for (const control of controls) {
     const { shape } = control
-    if (shape.kind !== 'amount' || control.name !== 'amount' || control.list) continue
-    const value = valueOf(control, values)
-    if (value === EVERYTHING) {
+    if (shape.kind !== 'amount' || control.name !== 'amount' || control.isList) continue
+    const value = getFieldValue(control, values)
+    if (value === MAX_AMOUNT) {
       const amount = shape.everything === 'amount' ? shape.spendable : shape.available
       return { amount, everything: true, shape }
     }

@@ -1,5 +1,5 @@
 import { projection } from '#src/features/yield/index.ts'
-import { rateDecimal } from '#src/money/rate-decimal.ts'
+import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { askedAmount } from './asked-amount.ts'
 import { askedRate } from './asked-rate.ts'
 import type { FilledForm } from './filled-form.ts'
@@ -8,7 +8,7 @@ import type { FilledForm } from './filled-form.ts'
 export function askedEarnings(form: FilledForm): ReturnType<typeof projection> | null {
   const amount = askedAmount(form)?.amount ?? null
   const { rate, rateType } = askedRate(form)
-  const exact = rateDecimal(rate)
+  const exact = rateToDecimal(rate)
   if (amount === null || exact === null) return null
   return projection(amount, exact, rateType, form.subject.asset.decimals)
 }

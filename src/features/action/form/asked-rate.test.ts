@@ -19,7 +19,12 @@ const choices = [
 ]
 const rateOf = (values: [string, string | readonly string[]][]) =>
   askedRate(
-    filledForm({ ...subject, validators: { choices, unreadable: 0 } }, null, new Map(values), '.'),
+    filledForm(
+      { ...subject, validators: { options: choices, unreadable: 0 } },
+      null,
+      new Map(values),
+      '.',
+    ),
   )
 
 it('is that of the chosen validator', () => {

@@ -1,4 +1,4 @@
-import { requestArguments } from '#src/arguments/request-arguments.ts'
+import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
 import type { FormInput } from './filled-form.ts'
 
 /** A rate as a fraction, and its kind as the service says. */
@@ -13,10 +13,10 @@ export function askedRate({ subject, controls, values }: FormInput): AskedRate {
   const chosen = controls.flatMap((control) => {
     const { shape } = control
     if (shape.kind !== 'validator') return []
-    const asked = requestArguments([control], values)
+    const asked = buildRequestArguments([control], values)
     const sent = asked.kind === 'valid' ? asked.arguments[control.name] : undefined
     const addresses: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
-    return shape.choices.filter(({ value }) => addresses.includes(value))
+    return shape.options.filter(({ value }) => addresses.includes(value))
   })
   const [only, ...others] = chosen
   if (!only || only.rate === null || others.length > 0) return { rate: total, rateType }

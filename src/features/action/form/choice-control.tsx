@@ -18,7 +18,7 @@ export function ChoiceControl({
 }: ControlProps<ControlOf<'choice'>> & { readonly found: Yield }) {
   const words = useChoiceWords(found)
   const t = useTranslations('action.form')
-  const { choices, reading } = control.shape
+  const { options: choices, reading } = control.shape
   const nothing = control.required ? t('choose') : t('none')
   return (
     <Field

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { projectedEarnings } from '#src/catalogue/rate/projected-earnings.ts'
+import { projectEarnings } from '#src/catalogue/rate/project-earnings.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 import { askedAmount } from './asked-amount.ts'
 import { askedRate } from './asked-rate.ts'
@@ -17,8 +17,7 @@ export const EarningsOutlook = memo(function EarningsOutlook(form: FormInput) {
   const asked = askedAmount(form)
   const { rate, rateType } = askedRate(form)
   if (asked === null || !Number.isFinite(rate)) return null
-  const earned =
-    asked.amount === null ? null : projectedEarnings(asked.amount, rate, asset.decimals)
+  const earned = asked.amount === null ? null : projectEarnings(asked.amount, rate, asset.decimals)
   const terms = { rate: rateText(rate), rateType: rateType ?? '' }
   return (
     <p className="min-h-16 content-center rounded-lg bg-accent-soft px-4 py-3 text-sm contain-content sm:min-h-0">

@@ -3,10 +3,10 @@ import { createAction } from '#src/api/create-action.ts'
 import { EarnError } from '#src/api/earn-error.ts'
 import { fetchYields } from '#src/api/queries/yields.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { EVERYTHING } from '#src/arguments/control.ts'
+import { MAX_AMOUNT } from '#src/arguments/control.ts'
 import { isBoundTo } from '#src/families/bind-action.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { toIntent } from '../subject/to-intent.ts'
 import { fundedOwner, isOpen, least, refusesForItself, wish } from '../testing/wish.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
       ...Object.fromEntries(new Headers(init.headers)),
       'x-api-key': 'test_sandbox_rw',
     }
-    return real(`${runSandbox().url}${path}`, { ...init, headers })
+    return real(`${getWorkerSandbox().url}${path}`, { ...init, headers })
   })
 })
 afterEach(() => {
@@ -57,7 +57,7 @@ it('"everything" is said as each vault can be told it', async () => {
   const outcomes = []
   for (const found of vaults.filter(({ token }) => token.decimals === 6)) {
     const owner = await fundedOwner(found)
-    outcomes.push(await outcome(found, await wish(found, owner, EVERYTHING), owner))
+    outcomes.push(await outcome(found, await wish(found, owner, MAX_AMOUNT), owner))
   }
   expect(outcomes.filter((each) => each !== 'made' && each !== 'refused')).toEqual([])
   expect(outcomes.length).toBeGreaterThan(5)

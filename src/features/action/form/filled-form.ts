@@ -1,6 +1,9 @@
 import type { Control, FormValues } from '#src/arguments/control.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
-import { requestArguments, type RequestArguments } from '#src/arguments/request-arguments.ts'
+import {
+  buildRequestArguments,
+  type RequestArguments,
+} from '#src/arguments/build-request-arguments.ts'
 import type { Subject } from '../subject/subject.ts'
 import { formControls } from './form-controls.ts'
 import { paidOn } from './paid-on.ts'
@@ -25,5 +28,5 @@ export function filledForm(
   mark: DecimalMark,
 ): FilledForm {
   const controls = formControls(subject, owner, mark, paidOn(subject, values))
-  return { subject, controls, values, asked: requestArguments(controls, values) }
+  return { subject, controls, values, asked: buildRequestArguments(controls, values) }
 }

@@ -33,7 +33,7 @@ export function formContextOf(
     asset,
     available,
     spendable,
-    choices,
+    options: choices,
     validators,
     mark,
     owner,

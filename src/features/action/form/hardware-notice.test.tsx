@@ -18,7 +18,7 @@ const { hardware } = action
 const wallets: Wallets = {
   subscribe: () => () => {},
   accounts: () => [],
-  choices: () => Promise.resolve([]),
+  walletOptions: () => Promise.resolve([]),
   signer: () => Promise.resolve(null),
   disconnect: () => Promise.resolve(),
 }
@@ -29,8 +29,8 @@ const flag: Control = {
   description: undefined,
   placeholder: undefined,
   required: false,
-  insisted: false,
-  list: false,
+  requiredBySchema: false,
+  isList: false,
   shape: { kind: 'flag' },
   initial: false,
   hasDefault: false,

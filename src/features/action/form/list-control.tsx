@@ -58,7 +58,7 @@ export function ListControl({
                       onChange={(event) => set(index, event.target.value)}
                     >
                       <option value="">{shape.reading ? t('reading') : t('choose')}</option>
-                      {shape.choices.map((choice) => (
+                      {shape.options.map((choice) => (
                         <ChoiceOption
                           key={choice.value}
                           value={choice.value}

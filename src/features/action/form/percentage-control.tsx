@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { writeDecimal } from '#src/money/decimal-mark.ts'
+import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -22,7 +22,7 @@ export function PercentageControl({
   const text = typeof value === 'string' ? value : ''
   const written = (percent: number): string => {
     const decimal = parseDecimal(`${percent}`)
-    return decimal === null ? '' : writeDecimal(decimal, mark)
+    return decimal === null ? '' : formatDecimalInput(decimal, mark)
   }
   return (
     <div className="space-y-2">

@@ -15,7 +15,7 @@ export interface RangeDrawingProps {
 export function RangeDrawing({ shape, low, high }: RangeDrawingProps) {
   const t = useTranslations('action.form.priceRange')
   const { exact } = useNumberText()
-  const { now, pair, mark } = shape
+  const { value: now, pair, mark } = shape
   const [from, to] = [readDecimal(low, mark), readDecimal(high, mark)]
   const place = from.ok && to.ok ? rangePlace(from.value, to.value, now) : null
   const price = now === null ? null : exact(now, pair?.quote ?? '').trim()

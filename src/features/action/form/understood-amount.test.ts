@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
-import { decimalMark } from '#src/money/decimal-mark.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { formatDecimal } from '#src/ui/numbers/format-decimal.ts'
 
@@ -22,7 +22,7 @@ it('what is sent is never another amount than the one that is shown', () => {
   const locales = ['en-US', 'en-IN', 'es', 'es-MX', 'es-419', 'de-CH', 'fr']
   fc.assert(
     fc.property(typed, fc.constantFrom(...locales), (text, locale) => {
-      const mark = decimalMark(locale)
+      const mark = getDecimalMark(locale)
       const read = readDecimal(text, mark)
       const sent = read.ok ? read.value : null
       const seen = sent && parseDecimal(asRead(formatDecimal(sent, locale), mark))

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AmountShape } from '#src/arguments/control.ts'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
-import { writeDecimal } from '#src/money/decimal-mark.ts'
+import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { product } from '#src/money/product.ts'
-import { quotient } from '#src/money/quotient.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
+import { divideDecimals } from '#src/money/divide-decimals.ts'
 import { TypedInput } from '#src/ui/typed-input.tsx'
 
 export interface UsdInputProps {
@@ -27,14 +27,15 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { mark, decimals } = shape
-  const reckoned = amount === null ? '' : inCents(product(amount, price)).replace('.', mark)
+  const reckoned =
+    amount === null ? '' : inCents(multiplyDecimals(amount, price)).replace('.', mark)
 
   function type(text: string): void {
     setTyped(text)
     const read = readDecimal(text, mark)
     const isDollars = read.ok && !read.value.startsWith('-')
-    const tokens = isDollars ? quotient(read.value, price, decimals) : null
-    onAmount(tokens === null ? '' : writeDecimal(tokens, mark))
+    const tokens = isDollars ? divideDecimals(read.value, price, decimals) : null
+    onAmount(tokens === null ? '' : formatDecimalInput(tokens, mark))
   }
 
   return (

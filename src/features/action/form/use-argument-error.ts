@@ -11,7 +11,7 @@ const isChoice = ({ shape }: Control): boolean =>
 const limitIs0 = (limit: Decimal): boolean => !/[1-9]/.test(limit)
 
 function symbolOf(shape: Shape, part: number | undefined): string {
-  if (shape.kind === 'amounts') return shape.parts[part ?? 0]?.symbol ?? ''
+  if (shape.kind === 'amounts') return shape.tokenShapes[part ?? 0]?.symbol ?? ''
   return shape.kind === 'amount' ? shape.symbol : ''
 }
 
@@ -28,7 +28,7 @@ export function useArgumentError(
   const { exact, number } = useNumberText()
   const duration = useDurationText()
   return (error, control) => {
-    const symbol = symbolOf(control.shape, error.part)
+    const symbol = symbolOf(control.shape, error.amountIndex)
     switch (error.code) {
       case 'required':
         return isChoice(control) ? t('requiredChoice') : t('required')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { Choice } from '#src/arguments/control.ts'
+import type { SelectOption } from '#src/arguments/control.ts'
 import { configuredFees } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useDurationText } from '#src/ui/numbers/use-duration-text.ts'
@@ -18,13 +18,13 @@ export interface ChoiceWords {
 }
 
 /** Words for an argument's choices, by the argument's name. */
-export function useChoiceWords(found: Yield): (name: string, choice: Choice) => ChoiceWords {
+export function useChoiceWords(found: Yield): (name: string, choice: SelectOption) => ChoiceWords {
   const t = useTranslations('action')
   const { decimal } = useNumberText()
   const duration = useDurationText()
   const own = (text: string): ChoiceWords => ({ text, own: true })
 
-  function feesOf({ value, label }: Choice): ChoiceWords {
+  function feesOf({ value, label }: SelectOption): ChoiceWords {
     const one = readYieldDetails(found).feeConfigurations.find(({ id }) => id === value)
     if (!one) return { text: label, own: false }
     const fees = configuredFees(one).flatMap(({ kind, percent, isCharged }) =>

@@ -28,14 +28,14 @@ export function ValidatorControl({
   const t = useTranslations('action.validator')
   const id = useId()
   const [search, setSearch] = useState('')
-  const { choices, reading, unreadable } = control.shape
+  const { options: choices, reading, unreadable } = control.shape
   const matching = matchValidators(choices, search)
   const chosen = chosenIn(value)
   const hasError = error !== null && error !== undefined
 
   function choose(address: string, on: boolean): void {
     const others = chosen.filter((one) => one !== address)
-    onChange(control.list ? [...others, ...(on ? [address] : [])] : address)
+    onChange(control.isList ? [...others, ...(on ? [address] : [])] : address)
   }
 
   return (
@@ -65,7 +65,7 @@ export function ValidatorControl({
       )}
       <ValidatorOptions
         choices={matching}
-        several={control.list}
+        several={control.isList}
         name={id}
         chosen={chosen}
         onChoose={choose}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
+import type { SelectableValidator } from '#src/arguments/validator-list.ts'
 import { ProviderLogo } from '#src/features/logos/index.ts'
 import { useValidatorClosed, useValidatorStatus } from '#src/features/validators/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -8,7 +8,7 @@ import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
 export interface ValidatorOptionProps {
-  readonly choice: ValidatorChoice
+  readonly choice: SelectableValidator
   /** Several may be chosen, or one. */
   readonly several: boolean
   /** The group's name in the form. */
@@ -23,8 +23,18 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
   const { short, share } = useNumberText()
   const statusWords = useValidatorStatus()
   const closedWords = useValidatorClosed()
-  const { value, label, provider, preferred, rate, rateType, commission, status, closed, staked } =
-    choice
+  const {
+    value,
+    label,
+    provider,
+    preferred,
+    rate,
+    rateType,
+    commission,
+    status,
+    closedReason: closed,
+    staked,
+  } = choice
   const cut =
     commission === null ? t('commissionUnknown') : t('commission', { percent: share(commission) })
   return (

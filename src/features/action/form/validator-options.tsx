@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
+import type { SelectableValidator } from '#src/arguments/validator-list.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ValidatorOption, type ValidatorOptionProps } from './validator-option.tsx'
 
 export interface ValidatorOptionsProps extends Pick<ValidatorOptionProps, 'name' | 'several'> {
-  readonly choices: readonly ValidatorChoice[]
+  readonly choices: readonly SelectableValidator[]
   readonly chosen: readonly string[]
   readonly onChoose: (address: string, chosen: boolean) => void
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
+import type { SelectableValidator } from '#src/arguments/validator-list.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 export interface ValidatorSearchProps {
@@ -8,7 +8,7 @@ export interface ValidatorSearchProps {
   /** Whether anything is called that. */
   readonly finds: boolean
   /** What is chosen, also while the search hides it. */
-  readonly chosen: readonly ValidatorChoice[]
+  readonly chosen: readonly SelectableValidator[]
 }
 
 /** Finds a validator in a long list, and says which one is chosen. */

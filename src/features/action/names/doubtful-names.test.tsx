@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { DoubtfulNames } from './doubtful-names.tsx'
 import type { DoubtfulName } from './token-names.ts'
 
 const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const shown = (...names: readonly DoubtfulName[]): string =>
-  textOf(<DoubtfulNames names={names} network="ethereum" />)
+  renderText(<DoubtfulNames names={names} network="ethereum" />)
 
 it('both names and the token are shown', () => {
   expect(shown({ address: ADDRESS, claimed: 'DAI', told: 'WETH' })).toContain(

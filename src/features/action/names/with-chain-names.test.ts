@@ -69,16 +69,16 @@ describe('a deposit is shown under the names that tokens have on their chain', (
 it('the tokens of several amounts, of shares and of a price go by their names too', () => {
   const held = { decimals: 6, available: null, spendable: null }
   const measures = {
-    parts: [
+    amountTokens: [
       { ...held, symbol: 'DAI' },
       { ...held, symbol: 'USDC' },
     ],
-    shares: { ...held, symbol: 'aDAI' },
-    price: { now: null, pair: { base: 'DAI', quote: 'USDC' } },
+    shareToken: { ...held, symbol: 'aDAI' },
+    price: { value: null, pair: { base: 'DAI', quote: 'USDC' } },
   }
   const shown = withChainNames({ ...entering(), measures }, lies)
-  expect(shown.measures.parts?.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
-  expect(shown.measures.shares?.symbol).toBe('aWETH')
+  expect(shown.measures.amountTokens?.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
+  expect(shown.measures.shareToken?.symbol).toBe('aWETH')
   expect(shown.measures.price.pair).toEqual({ base: 'WETH', quote: 'USDC' })
 })
 

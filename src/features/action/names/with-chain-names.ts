@@ -1,5 +1,5 @@
 import type { Token } from '#src/api/schemas/token.ts'
-import type { Choice } from '#src/arguments/control.ts'
+import type { SelectOption } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import type { AskedAsset } from '#src/families/intent.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
@@ -22,7 +22,11 @@ export const otherTokensOf = ({ found }: Subject): readonly AskedAsset[] =>
 type Rename = <T extends Token>(token: T) => T
 
 /** What can be chosen by a token's address goes by the chain's name of it. */
-function renamedChoice(choice: Choice, tokens: readonly Token[], rename: Rename): Choice {
+function renamedChoice(
+  choice: SelectOption,
+  tokens: readonly Token[],
+  rename: Rename,
+): SelectOption {
   const key = choice.value.toLowerCase()
   const token = tokens.find(({ address }) => address?.toLowerCase() === key)
   const symbol = token && rename(token).symbol
@@ -30,10 +34,10 @@ function renamedChoice(choice: Choice, tokens: readonly Token[], rename: Rename)
 }
 
 const renamedChoices = (
-  choices: FormContext['choices'],
+  choices: FormContext['options'],
   tokens: readonly Token[],
   rename: Rename,
-): FormContext['choices'] =>
+): FormContext['options'] =>
   Object.fromEntries(
     Object.entries(choices).map(([name, list]) => [
       name,
@@ -57,7 +61,7 @@ export function withChainNames(subject: Subject, facts: FactsOfTokens | undefine
   const named = (symbol: string): string =>
     inputs[found.inputTokens.findIndex((token) => token.symbol === symbol)]?.symbol ?? symbol
   const { pair } = measures.price
-  const isOfOutput = measures.shares?.symbol === found.outputToken?.symbol
+  const isOfOutput = measures.shareToken?.symbol === found.outputToken?.symbol
   const shown = {
     asset: rename(asset),
     choices: renamedChoices(choices, [found.token, ...found.inputTokens], rename),
@@ -67,14 +71,14 @@ export function withChainNames(subject: Subject, facts: FactsOfTokens | undefine
         ...measures.price,
         pair: pair && { base: named(pair.base), quote: named(pair.quote) },
       },
-      parts:
-        measures.parts?.map((part, at) => ({
+      amountTokens:
+        measures.amountTokens?.map((part, at) => ({
           ...part,
           symbol: inputs[at]?.symbol ?? part.symbol,
         })) ?? null,
-      shares: measures.shares && {
-        ...measures.shares,
-        symbol: (isOfOutput ? output?.symbol : undefined) ?? measures.shares.symbol,
+      shareToken: measures.shareToken && {
+        ...measures.shareToken,
+        symbol: (isOfOutput ? output?.symbol : undefined) ?? measures.shareToken.symbol,
       },
     },
   }

@@ -41,18 +41,18 @@ export function ArgumentValue({ found, name, shape, sent, index }: ArgumentValue
     case 'key':
       return <Address address={text} whole />
     case 'validator': {
-      const known = shape.choices.find(({ value }) => value === text)
+      const known = shape.options.find(({ value }) => value === text)
       return <ValidatorText address={text} name={known?.label} />
     }
     case 'choice': {
-      const known = shape.choices.find(({ value }) => value === text)
+      const known = shape.options.find(({ value }) => value === text)
       const words = choiceWords(name, known ?? { value: text, label: text })
       return <span lang={words.own ? undefined : 'en'}>{words.text}</span>
     }
     case 'amount':
       return <Amount amount={number} symbol={shape.symbol} whole />
     case 'amounts':
-      return <Amount amount={number} symbol={shape.parts[index]?.symbol ?? ''} whole />
+      return <Amount amount={number} symbol={shape.tokenShapes[index]?.symbol ?? ''} whole />
     case 'percentage':
       return t('part', { percent: exact(number) })
     case 'duration': {

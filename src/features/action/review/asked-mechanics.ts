@@ -1,6 +1,6 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
-import { requestArguments } from '#src/arguments/request-arguments.ts'
+import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
 import { configuredFees } from '#src/features/yield/index.ts'
 import type { FormInput } from '../form/filled-form.ts'
 import { FEE_CONFIGURATION } from '../subject/held-configurations.ts'
@@ -21,7 +21,7 @@ function feeOf(configuration: Configuration, usual: Fee | undefined): Fee {
 export function askedMechanics({ subject, controls, values }: FormInput): Yield['mechanics'] {
   const { found } = subject
   const asking = controls.filter(({ name }) => name === FEE_CONFIGURATION)
-  const asked = requestArguments(asking, values)
+  const asked = buildRequestArguments(asking, values)
   const id = asked.kind === 'valid' ? asked.arguments[FEE_CONFIGURATION] : undefined
   const chosen = readYieldDetails(found).feeConfigurations.find((one) => one.id === id)
   if (!chosen) return found.mechanics

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleYield, usdc } from '../subject/example-yield.ts'
 import { exampleValidator } from '#src/arguments/form-cases.ts'
-import type { ValidatorChoice } from '#src/arguments/validator-list.ts'
+import type { SelectableValidator } from '#src/arguments/validator-list.ts'
 import { filledForm, type FormInput } from '../form/filled-form.ts'
 import { enterSubject } from '../subject/enter-subject.ts'
 import { changedTerms } from './changed-terms.ts'
@@ -87,8 +87,8 @@ it('the fees are those of the chosen configuration', () => {
 it('the chosen validator has a rate of its own, and stops taking stake', () => {
   const fields = [{ name: 'validatorAddress', type: 'string', required: true }]
   const { subject: asking } = subject({}, { arguments: { enter: { fields } } })
-  const choosing = (...choices: readonly ValidatorChoice[]): FormInput => {
-    const validators = { choices, unreadable: 0 }
+  const choosing = (...choices: readonly SelectableValidator[]): FormInput => {
+    const validators = { options: choices, unreadable: 0 }
     const values = new Map([['validatorAddress', 'chosen']])
     return filledForm({ ...asking, validators }, null, values, '.')
   }

@@ -1,6 +1,6 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { requestArguments } from '#src/arguments/request-arguments.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { askedRate } from '../form/asked-rate.ts'
 import type { FormInput } from '../form/filled-form.ts'
@@ -51,7 +51,8 @@ const isLower = (before: number, now: number): boolean =>
 const isRefused = ({ controls, values }: FormInput): boolean =>
   controls.some(
     (control) =>
-      control.shape.kind === 'validator' && requestArguments([control], values).kind !== 'valid',
+      control.shape.kind === 'validator' &&
+      buildRequestArguments([control], values).kind !== 'valid',
   )
 
 /**

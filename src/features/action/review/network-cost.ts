@@ -1,8 +1,8 @@
 import type { Token } from '#src/api/schemas/token.ts'
-import { tokenKey } from '#src/catalogue/logos/token-key.ts'
+import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { product } from '#src/money/product.ts'
-import { quotient } from '#src/money/quotient.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
+import { divideDecimals } from '#src/money/divide-decimals.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
@@ -22,13 +22,14 @@ interface Priced {
 export function networkCost(fee: Decimal, coin: Priced, asset: Priced): Decimal | null {
   const both = sumDecimals([fee, fee])
   const isOne =
-    coin.token.network === asset.token.network && tokenKey(coin.token) === tokenKey(asset.token)
+    coin.token.network === asset.token.network &&
+    getTokenKey(coin.token) === getTokenKey(asset.token)
   const { decimals } = asset.token
   if (!isOne && (coin.price === null || asset.price === null)) return null
   const [worth, price] = isOne
     ? [both, ONE]
-    : [product(both, coin.price ?? ONE), asset.price ?? ONE]
-  const cut = quotient(worth, price, decimals)
+    : [multiplyDecimals(both, coin.price ?? ONE), asset.price ?? ONE]
+  const cut = divideDecimals(worth, price, decimals)
   // Nobody is told of a smaller cost than there is.
   return cut === null ? null : fromRaw(toRaw(cut, decimals) + 1n, decimals)
 }

@@ -25,7 +25,7 @@ const isAsset = (asset: Token, value: string): boolean =>
 /** A token's symbol where the yield has it, else how the list of choices calls it. */
 function symbolOf(value: string, { inputTokens, token }: Yield, { shape }: Control): string {
   const known = [...inputTokens, token].find((each) => isNamed(each, value))
-  const choices = shape.kind === 'choice' ? shape.choices : []
+  const choices = shape.kind === 'choice' ? shape.options : []
   return known?.symbol ?? choices.find((choice) => choice.value === value)?.label ?? value
 }
 
@@ -53,7 +53,7 @@ export function paidOut({
       : { kind: 'other', symbols: [symbolOf(sent, found, control)] }
   const several = pooled(subject)
   if (several.length > 1) return { kind: 'all', symbols: several }
-  const choices = control?.shape.kind === 'choice' ? control.shape.choices : []
+  const choices = control?.shape.kind === 'choice' ? control.shape.options : []
   if (control && choices.length > 1)
     return { kind: 'any', symbols: choices.map(({ value }) => symbolOf(value, found, control)) }
   return { kind: 'asset', symbols: [asset.symbol] }

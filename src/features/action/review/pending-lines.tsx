@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { Definition } from '#src/ui/definition-list.tsx'
 import type { Pending } from '../subject/subject.ts'
 import { useBalanceTypeWords } from '../use-balance-type-words.ts'
@@ -9,7 +9,7 @@ import { ValidatorText } from './validator-text.tsx'
 export function PendingLines({ pending }: { pending: Pending }) {
   const t = useTranslations('action.review')
   const { type } = pending.balance
-  const validators = balanceValidators(pending.balance)
+  const validators = getBalanceValidators(pending.balance)
   const words = useBalanceTypeWords()
   return (
     <>

@@ -1,4 +1,4 @@
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { FilledForm } from '../form/filled-form.ts'
@@ -34,7 +34,7 @@ export function ReceivedSum({ form, owner }: ReceivedSumProps) {
           {data ? shares : found.outputToken.symbol}
         </ReviewSum>
       ) : (
-        <ReviewSum label={get}>{t('share', { name: yieldName(found) })}</ReviewSum>
+        <ReviewSum label={get}>{t('share', { name: getYieldName(found) })}</ReviewSum>
       )
     case 'exit':
       return <PaidSum form={form} label={get} isOthers={isOthers} />

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { EarnError } from '#src/api/earn-error.ts'
-import { simulationQuery, type Simulated, type Simulation } from '#src/api/queries/simulation.ts'
+import {
+  simulationQuery,
+  type SimulationRequest,
+  type Simulation,
+} from '#src/api/queries/simulation.ts'
 import type { FilledForm } from '../form/filled-form.ts'
 import { toIntent } from '../subject/to-intent.ts'
 
@@ -15,7 +19,7 @@ export interface UsedSimulation {
 /** Answers that say nothing about the request itself: the key, a path that a service lacks, a request that came too late. */
 const NOT_ABOUT_IT: ReadonlySet<number | null> = new Set([401, 404, 405, 408])
 
-function simulatedOf({ subject, asked }: FilledForm, owner: string): Simulated | null {
+function simulatedOf({ subject, asked }: FilledForm, owner: string): SimulationRequest | null {
   if (asked.kind !== 'valid') return null
   const { request } = toIntent(subject, owner, asked.arguments)
   return request.intent === 'manage' ? null : request

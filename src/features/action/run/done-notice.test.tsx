@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Arrival } from '#src/execution/arrival.ts'
 import { exampleAction, exampleIntent, exampleStep } from '#src/execution/testing/example-action.ts'
 import { requestedOf } from '#src/features/journal/index.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { DoneNotice } from './done-notice.tsx'
 
 const intent = {
@@ -13,7 +13,7 @@ const HASH = `0x${'7'.repeat(64)}`
 
 const shown = (arrival: Arrival | null, cooldown: number | undefined = 0): string => {
   const action = exampleAction([exampleStep('t')], { intent: 'exit', status: 'SUCCESS' })
-  return textOf(
+  return renderText(
     <DoneNotice
       action={action}
       requested={requestedOf(action, intent)}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { inChainUnits } from './known-unit.ts'
 import { MovedAmount } from './moved-amount.tsx'
 
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const shown = (token: string | null, intent: Intent | null = exampleIntent): string =>
-  textOf(
+  renderText(
     <MovedAmount movement={{ token, amount: 5_000_000n }} intent={intent} network="base-sepolia" />,
   )
 

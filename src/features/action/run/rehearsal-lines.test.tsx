@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { RevertReason } from '#src/families/revert-reason.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { RehearsalLines } from './rehearsal-lines.tsx'
 
 const failed = (reason: Partial<RevertReason>, intent: Intent | null = exampleIntent): string =>
-  textOf(
+  renderText(
     <RehearsalLines
       rehearsal={{
         kind: 'failed',

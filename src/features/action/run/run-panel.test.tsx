@@ -9,7 +9,7 @@ import {
 } from '#src/execution/testing/example-action.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import { requestedOf } from '#src/features/journal/index.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { RunPanel } from './run-panel.tsx'
 
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -54,7 +54,7 @@ const inspection: Inspection = {
 function shown(more: Partial<RunView>): string {
   // The service now says that the action is the thief's.
   const action = exampleAction([step], { address: THIEF, status: 'SUCCESS' })
-  return textOf(
+  return renderText(
     <RunPanel
       view={{ ...view, ...more, action }}
       action={action}

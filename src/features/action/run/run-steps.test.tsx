@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleAction, exampleStep } from '#src/execution/testing/example-action.ts'
 import { hashOf } from '#src/execution/testing/step-facts.ts'
-import { markupOf, textOf } from '#src/testing/shown.tsx'
+import { renderMarkup, renderText } from '#src/testing/render-markup.tsx'
 import { RunSteps } from './run-steps.tsx'
 
 const [OWN, TOLD] = [hashOf(1), hashOf(2)]
@@ -21,13 +21,13 @@ const steps = (
 
 describe('the transaction of a step', () => {
   it('is the one that was sent from here, whatever the service names', () => {
-    const shown = markupOf(steps({ status: 'CONFIRMED', hash: TOLD }, { t: OWN }))
+    const shown = renderMarkup(steps({ status: 'CONFIRMED', hash: TOLD }, { t: OWN }))
     expect(shown).toContain(OWN)
     expect(shown).not.toContain(TOLD)
   })
 
   it('is the one that the service names where none was sent from here', () => {
-    expect(markupOf(steps({ status: 'CONFIRMED', hash: TOLD }))).toContain(TOLD)
+    expect(renderMarkup(steps({ status: 'CONFIRMED', hash: TOLD }))).toContain(TOLD)
   })
 })
 
@@ -36,13 +36,13 @@ describe('what a step is for', () => {
   const takesMoney = /take money from your wallet/
 
   it.each(['PERMIT', 'APPROVAL', 'DEPOSIT'])('is told of a message called %s', (type) => {
-    const shown = textOf(steps({ type, isMessage: true }))
+    const shown = renderText(steps({ type, isMessage: true }))
     expect(shown).toMatch(costsNothing)
     expect(shown).not.toMatch(takesMoney)
   })
 
   it('is no message for a transaction, whatever it is called', () => {
-    expect(textOf(steps({ type: 'PERMIT' }))).toBe('1Permit Now')
-    expect(textOf(steps({ type: 'APPROVAL' }))).toMatch(takesMoney)
+    expect(renderText(steps({ type: 'PERMIT' }))).toBe('1Permit Now')
+    expect(renderText(steps({ type: 'APPROVAL' }))).toMatch(takesMoney)
   })
 })

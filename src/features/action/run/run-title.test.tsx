@@ -4,7 +4,7 @@ import type { Intent } from '#src/families/intent.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { requestedOf } from '#src/features/journal/index.ts'
 import { exampleYield } from '../subject/example-yield.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { RunTitle } from './run-title.tsx'
 
 /** What the service says of the action of the example intent, a deposit of 100 USDC. */
@@ -15,7 +15,7 @@ const told = exampleAction([], {
 })
 
 const titleOf = (intent: Intent | null): string =>
-  textOf(<RunTitle requested={requestedOf(told, intent)} found={exampleYield()} />)
+  renderText(<RunTitle requested={requestedOf(told, intent)} found={exampleYield()} />)
 
 it('names what was asked for here, whatever the service says of it', () => {
   expect(titleOf(exampleIntent)).toBe('Deposit 100 USDC Vault on Base Sepolia')
@@ -48,5 +48,5 @@ it('names what was asked for with a position', () => {
 })
 
 it('waits until it is known', () => {
-  expect(textOf(<RunTitle requested={null} found={undefined} />)).toBe('Transaction')
+  expect(renderText(<RunTitle requested={null} found={undefined} />)).toBe('Transaction')
 })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { yieldName } from '#src/api/yield-name.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { ForeignPart } from '#src/ui/foreign-part.tsx'
@@ -38,8 +38,8 @@ export function RunTitle({ requested, found }: RunTitleProps) {
       {found && (
         <p>
           <ForeignPart
-            text={t('in', { name: yieldName(found), network: findNetwork(found.network).name })}
-            foreign={yieldName(found)}
+            text={t('in', { name: getYieldName(found), network: findNetwork(found.network).name })}
+            foreign={getYieldName(found)}
           />
         </p>
       )}

@@ -3,7 +3,7 @@ import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import type { Moved } from '#src/families/rehearsal.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 
 const ASSET = exampleIntent.asset?.address ?? ''
@@ -38,7 +38,7 @@ const shown = (tokens: FactsOfTokens | undefined): string => {
     ...(tokens && { tokens }),
     verdict: { kind: 'unknown', checks: [], doubts: ['other-symbol'], contradictions: [] },
   }
-  return textOf(
+  return renderText(
     <RunVerdict
       inspection={inspection}
       intent={exampleIntent}

@@ -3,7 +3,7 @@ import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
 import type { DecodedCall, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Moved, Passed } from '#src/families/rehearsal.ts'
-import { textOf } from '#src/testing/shown.tsx'
+import { renderText } from '#src/testing/render-markup.tsx'
 import { inChainUnits, type ShownIntent } from './known-unit.ts'
 import { SignedCall } from './signed-call.tsx'
 
@@ -67,7 +67,7 @@ const said = (some: Partial<Inspection>, asked: ShownIntent | null = intent): st
     verdict: { kind: 'unknown', checks: [], doubts: [], contradictions: [] },
     ...some,
   }
-  return textOf(
+  return renderText(
     <SignedCall inspection={inspection} intent={asked} address={OWNER} network="base-sepolia" />,
   )
 }

@@ -1,6 +1,6 @@
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { Choice } from '#src/arguments/control.ts'
+import type { SelectOption } from '#src/arguments/control.ts'
 
 /** A native token's address, as an `inputToken` argument says it. Source: contract: Argument meanings. */
 const NATIVE = '0x'
@@ -8,13 +8,13 @@ const NATIVE = '0x'
 const addressOf = ({ address }: Token): string => (address ?? NATIVE).toLowerCase()
 
 /** A token by the value that an argument takes for it. */
-export const tokenChoice = (token: Token): Choice => ({
+export const tokenChoice = (token: Token): SelectOption => ({
   value: token.address ?? NATIVE,
   label: token.name === '' ? token.symbol : `${token.symbol} · ${token.name}`,
 })
 
 /** The accepted input tokens by the value that an `inputToken` argument takes. */
-export const inputTokenChoices = ({ inputTokens }: Yield): readonly Choice[] =>
+export const inputTokenChoices = ({ inputTokens }: Yield): readonly SelectOption[] =>
   inputTokens.map(tokenChoice)
 
 /** The token that an enter's amount counts: the chosen input token, else the yield's deposit token. */

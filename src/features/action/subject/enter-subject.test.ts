@@ -103,7 +103,7 @@ describe('validators', () => {
   const offered = (values: FormValues) => {
     const subject = enterSubject(staking, undefined, staking.token, unknown, listed, { values })
     const { validators, choices } = subject ?? {}
-    const list = validators === 'reading' || !validators ? [] : validators.choices
+    const list = validators === 'reading' || !validators ? [] : validators.options
     return { list: list.map(({ value }) => value), subnets: choices?.['subnetId'] }
   }
 

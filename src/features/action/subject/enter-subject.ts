@@ -4,7 +4,7 @@ import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FormValues } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
-import type { Paused } from '#src/catalogue/availability.ts'
+import type { PausedDeposits } from '#src/catalogue/availability.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { enterAsset } from './enter-asset.ts'
 import { gateOf } from './gate-of.ts'
@@ -31,9 +31,9 @@ export const chosenAsset = (found: Yield, values: FormValues): Token =>
 export interface EnterKnown {
   readonly values?: FormValues
   /** What the service lists for fields to choose from. */
-  readonly options?: FormContext['choices']
+  readonly options?: FormContext['options']
   /** The tokens of a deposit of several, with what the wallet has. */
-  readonly parts?: Measures['parts']
+  readonly parts?: Measures['amountTokens']
   /** What the person has in the yield already; null while it is not known. */
   readonly position?: Position | null
 }
@@ -67,7 +67,7 @@ function fieldsNow(
 /** A deposit; null when the yield takes none. */
 export function enterSubject(
   found: Yield,
-  paused: Paused | undefined,
+  paused: PausedDeposits | undefined,
   asset: Token,
   { available, spendable }: Spendable,
   listed: ListedValidators = null,
@@ -85,7 +85,7 @@ export function enterSubject(
     validators: enterValidators(inSubnet(listed, values), position),
     least,
     position,
-    measures: { parts, shares: null, price: poolPrice(found) },
+    measures: { amountTokens: parts, shareToken: null, price: poolPrice(found) },
     asset,
     available,
     spendable,

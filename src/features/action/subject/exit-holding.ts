@@ -1,7 +1,7 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { exitRows } from './exit-rows.ts'
@@ -38,8 +38,8 @@ export function exitHolding(
   if (!token) return null
   if (validators === null) return { token, amount: total(rows, token.decimals) }
   const isAmong = ({ address }: { address: string }): boolean => validators.has(address)
-  const theirs = rows.filter((balance) => balanceValidators(balance).some(isAmong))
-  const isShared = theirs.some((balance) => !balanceValidators(balance).every(isAmong))
+  const theirs = rows.filter((balance) => getBalanceValidators(balance).some(isAmong))
+  const isShared = theirs.some((balance) => !getBalanceValidators(balance).every(isAmong))
   if (theirs.length === 0) return null
   return { token, amount: isShared ? null : total(theirs, token.decimals) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVERYTHING, type FieldValue } from '#src/arguments/control.ts'
+import { MAX_AMOUNT, type FieldValue } from '#src/arguments/control.ts'
 import { filledForm, type FilledForm } from '../form/filled-form.ts'
 import { examplePosition, exampleYield, usdc } from './example-yield.ts'
 import { exitSubject } from './exit-subject.ts'
@@ -49,9 +49,9 @@ const feesOf = ({ controls }: FilledForm) =>
   controls.find(({ name }) => name === 'feeConfigurationId')
 const offered = (form: FilledForm): readonly string[] => {
   const shape = feesOf(form)?.shape
-  return shape?.kind === 'choice' ? shape.choices.map(({ value }) => value) : []
+  return shape?.kind === 'choice' ? shape.options.map(({ value }) => value) : []
 }
-const max: [string, FieldValue] = ['amount', EVERYTHING]
+const max: [string, FieldValue] = ['amount', MAX_AMOUNT]
 const by = (id: string): [string, FieldValue] => ['feeConfigurationId', id]
 
 describe('a position by one fee configuration', () => {
@@ -82,7 +82,7 @@ describe('a position by several', () => {
     expect(feesOf(form)).toMatchObject({ initial: '', required: true })
     expect(offered(form)).toEqual(['standard', 'flat'])
     expect(form.subject).toMatchObject({ available: '150', spendable: null })
-    expect(form.subject.measures.shares).toMatchObject({ available: null, spendable: null })
+    expect(form.subject.measures.shareToken).toMatchObject({ available: null, spendable: null })
     expect(form.asked).toMatchObject({ kind: 'invalid' })
   })
 
@@ -97,7 +97,7 @@ describe('a position by several', () => {
     })
     const { subject } = form
     expect(subject).toMatchObject({ available: amount, spendable: amount })
-    expect(subject.measures.shares).toMatchObject({ available: amount, spendable: amount })
+    expect(subject.measures.shareToken).toMatchObject({ available: amount, spendable: amount })
     expect(subject.position).toEqual(examplePosition(standard, flat))
   })
 
@@ -152,7 +152,7 @@ describe('what the service does not say', () => {
     expect(feesOf(form)).toBeUndefined()
     expect(form.subject).toMatchObject({ available: '150', spendable: '150' })
     // Shares of two contracts are no sum.
-    expect(form.subject.measures.shares?.available).toBeNull()
+    expect(form.subject.measures.shareToken?.available).toBeNull()
   })
 })
 

@@ -41,8 +41,8 @@ export function exitSubject(
     least: null,
     position,
     measures: {
-      parts: null,
-      shares: shares && part.state !== 'known' ? { ...shares, ...UNKNOWN } : shares,
+      amountTokens: null,
+      shareToken: shares && part.state !== 'known' ? { ...shares, ...UNKNOWN } : shares,
       price: poolPrice(found),
     },
     asset: whole.token,

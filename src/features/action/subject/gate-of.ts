@@ -1,9 +1,9 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import {
-  availabilityOf,
+  getAvailability,
   canEnter,
   type Availability,
-  type Paused,
+  type PausedDeposits,
 } from '#src/catalogue/availability.ts'
 import { walletFamilyOf } from '#src/features/portfolio/index.ts'
 
@@ -17,8 +17,8 @@ export type Gate =
   /** Money leaves only through the actions of the position. */
   | 'no-exit'
 
-function enterGate(found: Yield, paused: Paused | undefined): Gate | null {
-  const availability = availabilityOf(found, paused)
+function enterGate(found: Yield, paused: PausedDeposits | undefined): Gate | null {
+  const availability = getAvailability(found, paused)
   if (availability !== 'open' && !canEnter(availability)) return availability
   return found.mechanics.arguments?.enter ? null : 'no-enter'
 }
@@ -34,7 +34,7 @@ function exitGate(found: Yield): Gate | null {
 export function gateOf(
   found: Yield,
   intent: 'enter' | 'exit' | 'manage',
-  paused?: Paused,
+  paused?: PausedDeposits,
 ): Gate | null {
   if (walletFamilyOf(found.network) === null) return 'no-wallet'
   switch (intent) {

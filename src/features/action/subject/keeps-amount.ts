@@ -1,5 +1,5 @@
-import { compareDecimals } from '#src/money/compare.ts'
-import { product } from '#src/money/product.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { pendingAmount } from './pendings.ts'
 import type { Pending } from './subject.ts'
@@ -16,5 +16,5 @@ export function keepsAmount(seen: Pending, now: Pending): boolean {
   const [before, after] = [pendingAmount(seen), pendingAmount(now)]
   const order = compareDecimals(after, before)
   if (order <= 0) return order === 0
-  return isReward(now) || compareDecimals(after, product(before, GROWTH)) <= 0
+  return isReward(now) || compareDecimals(after, multiplyDecimals(before, GROWTH)) <= 0
 }

@@ -2,18 +2,18 @@ import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
-import type { Choice } from '#src/arguments/control.ts'
+import type { SelectOption } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import { inputTokenChoices, tokenChoice } from './enter-asset.ts'
 import type { ListedValidators } from './use-validators.ts'
 
-type Choices = FormContext['choices']
+type Choices = FormContext['options']
 
-const once = (choices: readonly Choice[]): readonly Choice[] => [
+const once = (choices: readonly SelectOption[]): readonly SelectOption[] => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
-function subnets(listed: ListedValidators): readonly Choice[] | 'reading' {
+function subnets(listed: ListedValidators): readonly SelectOption[] | 'reading' {
   if (listed === 'reading') return 'reading'
   if (listed === null) return []
   const known = listed.items.flatMap(({ subnetId, subnetName }) =>
@@ -38,7 +38,7 @@ export function knownChoices(found: Yield, listed: ListedValidators, options: Ch
 }
 
 /** The positions of one's own that a number stands for: which they are by their prices and what is in them. */
-export function ownPositions({ balances }: Position): readonly Choice[] {
+export function ownPositions({ balances }: Position): readonly SelectOption[] {
   const numbered = balances.flatMap(({ tokenId, type, amount, token, priceRange }) => {
     if (tokenId === undefined || type !== 'active') return []
     const prices = priceRange ? ` · ${priceRange.min ?? '?'} – ${priceRange.max ?? '?'}` : ''

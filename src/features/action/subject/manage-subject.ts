@@ -29,8 +29,8 @@ export function manageSubject(
     least: null,
     position: null,
     measures: {
-      parts: null,
-      shares: heldShares(found, { balances: [balance] }),
+      amountTokens: null,
+      shareToken: heldShares(found, { balances: [balance] }),
       price: poolPrice(found),
     },
     asset: balance.token,

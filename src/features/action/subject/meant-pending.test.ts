@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceName } from '#src/api/balance-name.ts'
+import { getBalanceName } from '#src/api/balance-name.ts'
 import { examplePosition } from './example-yield.ts'
 import { meantPending } from './meant-pending.ts'
 import { pendingsOfType } from './pendings.ts'
@@ -28,7 +28,7 @@ function linkTo(place: number, ...rows: readonly Row[]): string {
   const { balances } = examplePosition(...rows)
   const balance = balances[place]
   if (!balance) throw new Error('there is no such row')
-  return balanceName(balance, balances)
+  return getBalanceName(balance, balances)
 }
 
 const pick = (place: number, ...rows: readonly Row[]) => offered(...rows)[place] ?? null

@@ -1,4 +1,4 @@
-import { isNamed } from '#src/api/balance-name.ts'
+import { matchesBalanceName } from '#src/api/balance-name.ts'
 import { currentPending } from './pendings.ts'
 import type { Pending } from './subject.ts'
 
@@ -24,7 +24,8 @@ export function meantPending(
     const pending = currentPending(picked, now)
     return { pending, isGone: pending === null }
   }
-  const named = linked === null ? now : now.filter(({ balance }) => isNamed(balance, linked))
+  const named =
+    linked === null ? now : now.filter(({ balance }) => matchesBalanceName(balance, linked))
   return {
     pending: named.length === 1 ? (named[0] ?? null) : null,
     isGone: linked !== null && named.length === 0,

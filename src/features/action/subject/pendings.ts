@@ -1,7 +1,7 @@
-import { balanceKey } from '#src/api/balance-key.ts'
+import { getBalanceKey } from '#src/api/balance-key.ts'
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Pending } from './subject.ts'
 
 /** Everything of a type that the position's balances offer now, in the service's order. */
@@ -9,7 +9,7 @@ export function pendingsOfType(position: Position, type: string): readonly Pendi
   const offered = position.balances.flatMap((balance) =>
     balance.pendingActions
       .filter((action) => action.type === type)
-      .map((action) => ({ action, balance, key: balanceKey(balance) })),
+      .map((action) => ({ action, balance, key: getBalanceKey(balance) })),
   )
   return offered.map(({ action, balance, key }) => ({
     action,
@@ -23,7 +23,7 @@ export const pendingAmount = ({ action, balance }: Pending): Balance['amount'] =
   action.amount ?? balance.amount
 
 const isSameBalance = (one: Pending, other: Pending): boolean =>
-  balanceKey(one.balance) === balanceKey(other.balance)
+  getBalanceKey(one.balance) === getBalanceKey(other.balance)
 
 const isSameAmount = (one: Pending, other: Pending): boolean =>
   compareDecimals(pendingAmount(one), pendingAmount(other)) === 0
@@ -31,8 +31,8 @@ const isSameAmount = (one: Pending, other: Pending): boolean =>
 /** A date may be an estimate: under the same passthrough it is the same all the same. */
 const isSameRequest = (one: Pending, other: Pending): boolean =>
   one.action.passthrough === other.action.passthrough &&
-  balanceKey({ ...one.balance, date: undefined }) ===
-    balanceKey({ ...other.balance, date: undefined })
+  getBalanceKey({ ...one.balance, date: undefined }) ===
+    getBalanceKey({ ...other.balance, date: undefined })
 
 /**
  * The pending action that was looked at, as the service offers it now, however much it has become: the same passthrough,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { toRaw } from '#src/money/units.ts'
 import { portion } from './portion.ts'
 import { spendableAmount } from './spendable-amount.ts'

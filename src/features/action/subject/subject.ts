@@ -21,7 +21,7 @@ interface Common {
   readonly fields: readonly ArgumentField[]
   /** The service's own words about it. */
   readonly notes: string | undefined
-  readonly choices: FormContext['choices']
+  readonly choices: FormContext['options']
   readonly validators: FormContext['validators']
   readonly measures: Measures
   /** The least that the yield takes, in token units; null where there is no such limit. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { optionsPath, optionsQuery } from '#src/api/queries/options.ts'
+import { resolveOptionsPath, optionsQuery } from '#src/api/queries/options.ts'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
 import { isValidatorField } from '#src/arguments/validator-shape.ts'
@@ -11,7 +11,7 @@ const PROVIDERS = '/v1/providers?limit=100'
 function listOf(field: ArgumentField): string | null {
   if (isValidatorField(field)) return null
   if (field.name === 'providerId') return PROVIDERS
-  return field.optionsRef === undefined ? null : optionsPath(field.optionsRef)
+  return field.optionsRef === undefined ? null : resolveOptionsPath(field.optionsRef)
 }
 
 const NONE: readonly ArgumentField[] = []
@@ -20,7 +20,7 @@ const NONE: readonly ArgumentField[] = []
  * What the service lists for fields to choose from. While a list comes, its field is one of choices already, so that nothing
  * is typed into what becomes another control; a list that can't be read leaves its field to be typed.
  */
-export function useOptions(fields: readonly ArgumentField[] = NONE): FormContext['choices'] {
+export function useOptions(fields: readonly ArgumentField[] = NONE): FormContext['options'] {
   const asked = fields.flatMap((field) => {
     const path = listOf(field)
     return path === null ? [] : [{ name: field.name, path }]

@@ -13,7 +13,7 @@ export function useParts(
   { inputTokens }: Yield,
   fields: readonly ArgumentField[] = NOTHING,
   owner: string | null,
-): Measures['parts'] {
+): Measures['amountTokens'] {
   const isAsked = fields.some(({ name }) => name === 'amounts') && inputTokens.length > 0
   const tokens = isAsked ? inputTokens : NOTHING
   const balances = useQueries({ queries: tokens.map((token) => walletBalanceQuery(token, owner)) })

@@ -23,11 +23,11 @@ const listed = {
 }
 
 const addresses = (offered: Subject['validators']): readonly string[] =>
-  offered === null || offered === 'reading' ? [] : offered.choices.map(({ value }) => value)
+  offered === null || offered === 'reading' ? [] : offered.options.map(({ value }) => value)
 const choice = (offered: Subject['validators'], address: string) =>
   offered === null || offered === 'reading'
     ? undefined
-    : offered.choices.find(({ value }) => value === address)
+    : offered.options.find(({ value }) => value === address)
 
 describe('going in', () => {
   const offered = enterValidators(listed)

@@ -3,12 +3,12 @@ import type { ReadItems } from '#src/api/schemas/read-items.ts'
 import type { Validator } from '#src/api/schemas/validator.ts'
 import {
   CLOSED_STATUSES,
-  type ValidatorChoice,
+  type SelectableValidator,
   type ValidatorList,
 } from '#src/arguments/validator-list.ts'
 import type { FormValues } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { balanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { knownValue } from '#src/ui/open-value.ts'
 import { exitHolding } from './exit-holding.ts'
 import { pendingAmount } from './pendings.ts'
@@ -18,16 +18,16 @@ import type { ListedValidators } from './use-validators.ts'
 
 type Offered = Subject['validators']
 
-type Staked = ValidatorChoice['staked']
+type Staked = SelectableValidator['staked']
 
 /** Its least is one of the whole stake with it: known to count only where nothing is there yet. */
 function leastOf({ address, minimumStake }: Validator, position: Position | null): Decimal | null {
-  const held = position?.balances.flatMap(balanceValidators)
+  const held = position?.balances.flatMap(getBalanceValidators)
   const isNew = held?.every((one) => one.address !== address) ?? false
   return isNew ? (minimumStake ?? null) : null
 }
 
-const choiceOf = (validator: Validator, position: Position | null): ValidatorChoice => ({
+const choiceOf = (validator: Validator, position: Position | null): SelectableValidator => ({
   value: validator.address,
   label: validator.name ?? validator.address,
   preferred: validator.preferred,
@@ -36,12 +36,12 @@ const choiceOf = (validator: Validator, position: Position | null): ValidatorCho
   rateType: validator.rewardRate?.rateType,
   commission: validator.commission ?? null,
   status: validator.status ?? null,
-  closed: knownValue(CLOSED_STATUSES, validator.status ?? 'active'),
-  least: leastOf(validator, position),
+  closedReason: knownValue(CLOSED_STATUSES, validator.status ?? 'active'),
+  minimumStake: leastOf(validator, position),
   staked: null,
 })
 
-const byPreference = (a: ValidatorChoice, b: ValidatorChoice): number =>
+const byPreference = (a: SelectableValidator, b: SelectableValidator): number =>
   Number(b.preferred) - Number(a.preferred) || (b.rate ?? -Infinity) - (a.rate ?? -Infinity) || 0
 
 /** Pages that move while they are read may bring a validator twice. */
@@ -53,7 +53,7 @@ const offered = (
   { items, unreadable }: ReadItems<Validator>,
   position: Position | null,
 ): ValidatorList => ({
-  choices: once(items)
+  options: once(items)
     .map((one) => choiceOf(one, position))
     .toSorted(byPreference),
   unreadable,
@@ -71,9 +71,9 @@ export function enterValidators(
 }
 
 /** What is with a validator can be taken back whatever its status. */
-const ownChoice = (validator: Validator, staked: Staked): ValidatorChoice => ({
+const ownChoice = (validator: Validator, staked: Staked): SelectableValidator => ({
   ...choiceOf(validator, null),
-  closed: null,
+  closedReason: null,
   staked,
 })
 
@@ -93,15 +93,15 @@ export function exitValidators(
 ): Offered {
   const listed = inSubnet(all, values)
   const active = position.balances.filter(({ type }) => type === 'active')
-  const held = ofSubnet(once(active.flatMap(balanceValidators)), values)
+  const held = ofSubnet(once(active.flatMap(getBalanceValidators)), values)
   if (held.length > 0)
     return {
-      choices: held.map((one) => ownChoice(detailsOf(one, listed), stakedWith(position, one))),
+      options: held.map((one) => ownChoice(detailsOf(one, listed), stakedWith(position, one))),
       unreadable: 0,
     }
   if (listed === 'reading' || listed === null) return listed
   const others = once(listed.items).map((one) => ownChoice(one, null))
-  return { choices: others.toSorted(byPreference), unreadable: listed.unreadable }
+  return { options: others.toSorted(byPreference), unreadable: listed.unreadable }
 }
 
 function stakedWith(position: Position, { address }: Validator): Staked {
@@ -112,13 +112,13 @@ function stakedWith(position: Position, { address }: Validator): Staked {
 
 /** Whom a pending action may name: the yield's validators; those that its balance is with whatever their status. */
 export function manageValidators(pending: Pending, listed: ListedValidators): Offered {
-  const held = balanceValidators(pending.balance)
+  const held = getBalanceValidators(pending.balance)
   const { symbol } = pending.balance.token
   const staked = held.length === 1 ? { amount: pendingAmount(pending), symbol } : null
   const own = held.map((one) => ownChoice(detailsOf(one, listed), staked))
   const all = enterValidators(listed)
   if (all === 'reading') return all
-  if (all === null) return own.length > 0 ? { choices: own, unreadable: 0 } : null
-  const others = all.choices.filter(({ value }) => own.every((one) => one.value !== value))
-  return { ...all, choices: [...own, ...others] }
+  if (all === null) return own.length > 0 ? { options: own, unreadable: 0 } : null
+  const others = all.options.filter(({ value }) => own.every((one) => one.value !== value))
+  return { ...all, options: [...own, ...others] }
 }

@@ -1,5 +1,5 @@
 import { isNativeToken } from '#src/families/native-token.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import type { Subject } from './subject.ts'

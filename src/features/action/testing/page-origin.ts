@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { vouchedContracts } from '#src/testing/vouched-contracts.ts'
-import { runSandbox } from '#src/testing/run-sandbox.ts'
+import { createVouchedContractsResponse } from '#src/testing/vouched-contracts-response.ts'
+import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 
 /**
  * Makes a test the page's own origin: the service under /v1, the chains' nodes under /rpc, the sandbox's contracts under
@@ -8,18 +8,21 @@ import { runSandbox } from '#src/testing/run-sandbox.ts'
  */
 export function standAtPageOrigin(): void {
   const real = globalThis.fetch
-  const nodes: Readonly<Record<string, string>> = runSandbox().nodes
+  const nodes: Readonly<Record<string, string>> = getWorkerSandbox().nodes
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const [, kind, network = ''] = path.split('/')
     if (kind === 'rpc') return real(nodes[network] ?? '', init)
     if (kind === 'witnesses')
       return Promise.resolve(
-        vouchedContracts(runSandbox().knownContracts, decodeURIComponent(network)),
+        createVouchedContractsResponse(
+          getWorkerSandbox().knownContracts,
+          decodeURIComponent(network),
+        ),
       )
     const headers = {
       ...Object.fromEntries(new Headers(init.headers)),
       'x-api-key': 'test_sandbox_rw',
     }
-    return real(`${runSandbox().url}${path}`, { ...init, headers })
+    return real(`${getWorkerSandbox().url}${path}`, { ...init, headers })
   })
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
 import { fetchValidators } from '#src/api/queries/validators.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { EVERYTHING, type FieldValue } from '#src/arguments/control.ts'
+import { MAX_AMOUNT, type FieldValue } from '#src/arguments/control.ts'
 import { isValidatorField } from '#src/arguments/validator-shape.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -34,14 +34,14 @@ export async function fundedOwner({ network }: Yield): Promise<string> {
 const openValidator = ({ validators }: Subject): string | undefined =>
   validators === null || validators === 'reading'
     ? undefined
-    : validators.choices.find(({ closed }) => closed === null)?.value
+    : validators.options.find(({ closedReason: closed }) => closed === null)?.value
 
 /** What the form makes of an amount, every field that has to be filled in filled in. */
 export async function wish(found: Yield, owner: string, value: FieldValue) {
   const has = fromRaw(500n * 10n ** BigInt(found.token.decimals), found.token.decimals)
   const fields = found.mechanics.arguments?.enter?.fields ?? []
   const listed = fields.some(isValidatorField) ? await fetchValidators(found.id) : null
-  const most = value === EVERYTHING ? has : null
+  const most = value === MAX_AMOUNT ? has : null
   const wallet = { available: most, spendable: most }
   const subject = enterSubject(found, undefined, found.token, wallet, listed)
   if (!subject) throw new Error(`${found.id} takes no deposits`)

@@ -1,7 +1,7 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { integerRoot } from '#src/money/integer-root.ts'
-import { percentOf } from '#src/money/percent-of.ts'
-import { RATE_DIGITS } from '#src/money/rate-decimal.ts'
+import { takePercent } from '#src/money/take-percent.ts'
+import { RATE_DIGITS } from '#src/money/rate-to-decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
 /** Money in a yield whose rate stays as it is. */
@@ -59,7 +59,7 @@ export function netEarnings(growing: Growing): ((days: number) => Decimal) | nul
   const factor = rateType?.toUpperCase() === 'APY' ? compounding(rate) : simple(rate)
   const paid = toRaw(amount, decimals)
   const feeOf = (part: bigint, percent: Decimal): bigint =>
-    toRaw(percentOf(fromRaw(part, decimals), percent, decimals), decimals)
+    toRaw(takePercent(fromRaw(part, decimals), percent, decimals), decimals)
   const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
   const inside = most(0n, paid - feeOf(paid, depositFee))
   const waiting = Math.ceil(warmup / A_DAY)

@@ -1,4 +1,4 @@
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 import { earningRate, yieldFees } from '#src/features/yield/index.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { rateFlags } from '#src/catalogue/rate/rate-flags.ts'
+import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { useYieldTypeWords } from '#src/features/discover/index.ts'
 import { RateFlagNotices } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -19,7 +19,7 @@ import { WaitCell } from './wait-cell.tsx'
 function FlagsCell({ one: { found } }: Pick<CellProps, 'one'>) {
   const t = useTranslations('compare')
   const tvlUsd = found.statistics?.tvlUsd
-  const flags = rateFlags({
+  const flags = getRateFlags({
     rate: found.rewardRate.total,
     tvlUsd: tvlUsd === undefined ? null : Number(tvlUsd),
   })

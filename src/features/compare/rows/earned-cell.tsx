@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useTokenPrice } from '#src/features/yield/index.ts'
-import { product } from '#src/money/product.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
@@ -29,7 +29,7 @@ export function EarnedCell({ one, compared }: CellProps) {
       {best.get('earned')?.has(one.id) && <BestMark row="earned" />}
       {price !== null && (
         <p className="text-muted">
-          <Usd usd={product(atEnd, price)} bare />
+          <Usd usd={multiplyDecimals(atEnd, price)} bare />
         </p>
       )}
       {freeAfter !== null && freeAfter > days && (

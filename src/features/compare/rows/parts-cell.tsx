@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { rateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
-import { isTemporary } from '#src/catalogue/rate/rate-part.ts'
+import { getRateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
+import { isTemporary } from '#src/catalogue/rate/rate-component.ts'
 import {
   paidParts,
   PartsSumWords,
@@ -42,8 +42,8 @@ export function PartsCell({ one }: Pick<CellProps, 'one'>) {
   const t = useTranslations('yield.rate')
   const { rewardRate } = one.found
   const parts = paidParts(rewardRate)
-  const breakdown = rateBreakdown(rewardRate.total, rewardRate.rateType ?? null, parts)
-  const { money, points } = breakdown
+  const breakdown = getRateBreakdown(rewardRate.total, rewardRate.rateType ?? null, parts)
+  const { monetary: money, points } = breakdown
   const lines = (some: readonly PaidPart[]) => (
     <ul className="space-y-1">
       {some.map((part, index) => (

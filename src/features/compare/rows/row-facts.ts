@@ -1,4 +1,4 @@
-import { rateFlags } from '#src/catalogue/rate/rate-flags.ts'
+import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { yieldFees } from '#src/features/yield/index.ts'
 import type { KnownYield } from '../known-yield.ts'
 
@@ -58,7 +58,7 @@ const facts: Readonly<Record<RowName, (one: KnownYield) => unknown>> = {
       token?.symbol,
       description,
     ]),
-  flags: (one) => rateFlags({ rate: one.found.rewardRate.total, tvlUsd: tvlOf(one) }),
+  flags: (one) => getRateFlags({ rate: one.found.rewardRate.total, tvlUsd: tvlOf(one) }),
   fees: ({ found }) => [yieldFees(found.mechanics), found.token.symbol],
   limits: ({ found }) => [found.mechanics.entryLimits, found.token.symbol],
   earning: ({ found }) => found.mechanics.warmupPeriod?.seconds,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { activeFilters, type Filter } from '#src/catalogue/filters.ts'
+import { getActiveFilters, type Filter } from '#src/catalogue/filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
 import { useFilterWords } from './use-filter-words.ts'
@@ -15,7 +15,7 @@ export function ActiveFilters({ query, onLift }: ActiveFiltersProps) {
   useLoadedWords('filters')
   const t = useTranslations('filters')
   const words = useFilterWords()
-  const active = activeFilters(query)
+  const active = getActiveFilters(query)
   return (
     <ul aria-label={t('active')} className="flex flex-wrap gap-2">
       {active.map((filter) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
-import { decimalMark } from '#src/money/decimal-mark.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
@@ -14,7 +14,7 @@ export interface BoundFieldProps {
 /** A bound that people type. What is no number changes nothing, and says so. */
 export function BoundField({ name, value, onChange }: BoundFieldProps) {
   const t = useTranslations('filters')
-  const mark = decimalMark(useLocale())
+  const mark = getDecimalMark(useLocale())
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? value?.toString().replace('.', mark) ?? ''
   const read = readDecimal(shown, mark)

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { EITHER, type Either } from '#src/catalogue/catalogue-query.ts'
+import { PRESENCE_FILTERS, type PresenceFilter } from '#src/catalogue/catalogue-query.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
 export interface EitherChoiceProps {
   readonly name: 'kyc' | 'points'
-  readonly value: Either
-  readonly onChange: (value: Either) => void
+  readonly value: PresenceFilter
+  readonly onChange: (value: PresenceFilter) => void
 }
 
 /** With it, without, or never mind. */
@@ -19,7 +19,9 @@ export function EitherChoice({ name, value, onChange }: EitherChoiceProps) {
           {...control}
           value={value}
           onChange={(event) =>
-            onChange(EITHER.find((one) => one === event.target.value) ?? EITHER[0])
+            onChange(
+              PRESENCE_FILTERS.find((one) => one === event.target.value) ?? PRESENCE_FILTERS[0],
+            )
           }
         >
           <option value="">{t('any')}</option>

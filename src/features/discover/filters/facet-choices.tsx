@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FacetName } from '#src/catalogue/filters.ts'
 import type { Facet } from '#src/catalogue/count-facet.ts'
-import { searchText } from '#src/catalogue/search/search-text.ts'
+import { normalizeSearchText } from '#src/catalogue/search/normalize-search-text.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -28,7 +28,7 @@ export function FacetChoices({ name, facets, chosen, onChange }: FacetChoicesPro
   const [typed, setTyped] = useState('')
   const all = facets
     .map(({ value, count }) => ({ value, count, label: words.value(name, value) }))
-    .filter(({ label }) => searchText(label).includes(searchText(typed)))
+    .filter(({ label }) => normalizeSearchText(label).includes(normalizeSearchText(typed)))
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.label < b.label ? -1 : 1))
   const shown = all.filter(({ value }, place) => place < MOST || chosen.includes(value))
   const title =

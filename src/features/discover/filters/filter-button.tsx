@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { activeFilters } from '#src/catalogue/filters.ts'
+import { getActiveFilters } from '#src/catalogue/filters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { FilterDialogProps } from './filter-dialog.tsx'
@@ -28,7 +28,7 @@ export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>)
   const show = useCallback(() => setOpen(true), [])
   return (
     <>
-      <Opener count={activeFilters(props.query).length} onOpen={show} />
+      <Opener count={getActiveFilters(props.query).length} onOpen={show} />
       {open !== null && (
         <Suspense fallback={null}>
           <FilterDialog {...props} open={open} onClose={() => setOpen(false)} />

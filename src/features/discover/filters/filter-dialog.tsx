@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { EVERYTHING, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { activeFilters, FACET_NAMES } from '#src/catalogue/filters.ts'
+import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import { getActiveFilters, FACET_NAMES } from '#src/catalogue/filters.ts'
 import { countFacet } from '#src/catalogue/count-facet.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
@@ -31,7 +31,8 @@ export function FilterDialog(props: FilterDialogProps) {
   useLoadedWords('filters')
   const t = useTranslations('filters')
   const whose = useOwners().isWatched ? 'watched' : 'own'
-  const clear = (): void => onChange({ ...EVERYTHING, search: query.search, sort: query.sort })
+  const clear = (): void =>
+    onChange({ ...DEFAULT_CATALOGUE_QUERY, search: query.search, sort: query.sort })
   return (
     <Dialog open={open} title={t('title')} onClose={onClose}>
       <div className="divide-y divide-line">
@@ -79,7 +80,7 @@ export function FilterDialog(props: FilterDialogProps) {
         <Button
           variant="secondary"
           wide
-          disabled={activeFilters(query).length === 0}
+          disabled={getActiveFilters(query).length === 0}
           onClick={clear}
         >
           {t('clear')}

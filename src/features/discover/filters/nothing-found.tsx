@@ -19,7 +19,7 @@ export function NothingFound({ query, hidden, onLift, onClear }: NothingFoundPro
   useLoadedWords('filters')
   const t = useTranslations('discover')
   const words = useFilterWords()
-  const { hiddenBy, refusedBy } = hidden
+  const { hiddenBy, excludedBy: refusedBy } = hidden
   const why = hiddenBy.size > 0 ? 'hides' : refusedBy.size > 0 ? 'together' : 'text'
   const hiding = [...hiddenBy, ...refusedBy].toSorted(([, a], [, b]) => b - a)
   return (

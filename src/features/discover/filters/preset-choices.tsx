@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { EVERYTHING, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import { isAsked, presetQuery, PRESETS } from '#src/catalogue/presets.ts'
+import { isPresetActive, getPresetQuery, PRESETS } from '#src/catalogue/presets.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
@@ -19,16 +19,18 @@ export const PresetChoices = memo(function PresetChoices(props: PresetChoicesPro
   const t = useTranslations('discover.preset')
   const whose = useOwners().isWatched ? 'watched' : 'own'
   const asks = useMemo(
-    () => PRESETS.map((preset) => ({ preset, asked: presetQuery(preset, rows) })),
+    () => PRESETS.map((preset) => ({ preset, asked: getPresetQuery(preset, rows) })),
     [rows],
   )
-  const active = asks.filter(({ asked }) => isAsked(asked, query)).map(({ preset }) => preset)
+  const active = asks
+    .filter(({ asked }) => isPresetActive(asked, query))
+    .map(({ preset }) => preset)
   return (
     <>
       {asks.map(({ preset, asked }) => {
         const isActive = active.includes(preset)
         const off = Object.fromEntries(
-          Object.entries(EVERYTHING).filter(([name]) => Object.hasOwn(asked, name)),
+          Object.entries(DEFAULT_CATALOGUE_QUERY).filter(([name]) => Object.hasOwn(asked, name)),
         )
         return (
           <button

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { WATCH } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
-import { EVERYTHING, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { readEntry } from '#src/wallets/watch/read-entry.ts'
+import { DEFAULT_CATALOGUE_QUERY, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import { readWatchEntry } from '#src/wallets/watch/read-watch-entry.ts'
 
 const link =
   'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4'
@@ -11,10 +11,10 @@ const link =
 /** What can be looked at of an address; nothing for a text that only looks like one. */
 export function AddressHint({ address }: { address: string }) {
   const t = useTranslations('filters.reference')
-  const entry = readEntry(address)
+  const entry = readWatchEntry(address)
   if (entry.kind === 'mistake') return entry.why === 'checksum' ? <p>{t('mistyped')}</p> : null
   const search = { [WATCH]: entry.watched.address }
-  const held = { ...writeCatalogueQuery({ ...EVERYTHING, held: true }), ...search }
+  const held = { ...writeCatalogueQuery({ ...DEFAULT_CATALOGUE_QUERY, held: true }), ...search }
   return (
     <>
       <p>{t('address')}</p>

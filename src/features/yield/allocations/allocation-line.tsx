@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Allocation } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { rateDecimal } from '#src/money/rate-decimal.ts'
+import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { Link } from '#src/router/link.tsx'
 import { pathTo } from '#src/router/path-to.ts'
 import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
@@ -21,7 +21,7 @@ export function AllocationLine({ found, allocation, place }: AllocationLineProps
   const { decimal, short } = useNumberText()
   const { name, address, yieldId, weight, targetWeight, rewardRate } = allocation
   const percent = (share: number): string => {
-    const exact = rateDecimal(share)
+    const exact = rateToDecimal(share)
     return exact === null ? '' : decimal(exact)
   }
   const label = name ?? (address === undefined ? t('unnamed') : <ShortAddress address={address} />)

@@ -1,7 +1,7 @@
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { negateDecimal } from '#src/money/negate-decimal.ts'
-import { rateDecimal } from '#src/money/rate-decimal.ts'
+import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
 /** What the weights of a vault's allocations come to, in percent. */
@@ -13,13 +13,13 @@ export interface AllocationSum {
   readonly isTooMuch: boolean
 }
 
-const ALL = rateDecimal(100) ?? sumDecimals([])
+const ALL = rateToDecimal(100) ?? sumDecimals([])
 /** What services round away. */
-const DUST = rateDecimal(0.05) ?? sumDecimals([])
+const DUST = rateToDecimal(0.05) ?? sumDecimals([])
 
 /** @param weights percent, 0 to 100 each */
 export function allocationSum(weights: readonly number[]): AllocationSum {
-  const sum = sumDecimals(weights.flatMap((weight) => rateDecimal(weight) ?? []))
+  const sum = sumDecimals(weights.flatMap((weight) => rateToDecimal(weight) ?? []))
   const rest = sumDecimals([ALL, negateDecimal(sum)])
   const isTooMuch = compareDecimals(rest, negateDecimal(DUST)) < 0
   return { sum, isTooMuch, rest: compareDecimals(rest, DUST) > 0 ? rest : sumDecimals([]) }

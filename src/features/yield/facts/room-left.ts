@@ -1,5 +1,5 @@
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { negateDecimal } from '#src/money/negate-decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import {
-  intervalOf,
+  getHistoryInterval,
   type HistoryKind,
   type HistoryPeriod,
   type HistoryPoint,
@@ -34,7 +34,7 @@ export function HistoryView({
 }: HistoryViewProps) {
   const t = useTranslations('yield.history')
   const { pastDay, pastTick } = useMomentText()
-  const interval = intervalOf(period)
+  const interval = getHistoryInterval(period)
   const isTable = asTable || Chart === 'missing'
   const pointAt = (at: number): string => {
     const point = points.find((one) => one.at === at)

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { HistoryKind, HistoryPoint } from '#src/api/queries/history.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { fallenFrom, medianDecimal } from '#src/catalogue/rate/fallen-rate.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { getRateBeforeDrop, getMedianDecimal } from '#src/catalogue/rate/rate-drop.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
@@ -31,7 +31,7 @@ export function useHistoryWords(found: Yield, kind: HistoryKind): HistoryWords {
     full: (point) => (isRate ? text(point) : exact(point.value, symbol)),
     summary(points) {
       const sorted = points.map(({ value }) => value).toSorted(compareDecimals)
-      const [low, middle, high] = [sorted[0], medianDecimal(sorted), sorted.at(-1)]
+      const [low, middle, high] = [sorted[0], getMedianDecimal(sorted), sorted.at(-1)]
       const [only] = points
       if (!only || low === undefined || middle === null || high === undefined) return ''
       if (points.length === 1) return t('only', { value: text(only), date: pastDay(only.at) })
@@ -41,7 +41,7 @@ export function useHistoryWords(found: Yield, kind: HistoryKind): HistoryWords {
     },
     fallen(days) {
       const { total } = found.rewardRate
-      const usual = fallenFrom(
+      const usual = getRateBeforeDrop(
         total,
         days.map(({ value }) => value),
       )

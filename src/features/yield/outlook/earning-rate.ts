@@ -1,5 +1,5 @@
 import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
-import { rateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
+import { getRateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { paidParts } from '../rate/rate-parts.ts'
 import { moneyRate } from './projection.ts'
@@ -7,6 +7,6 @@ import { moneyRate } from './projection.ts'
 /** What of a rate pays in money, a fraction a year, points left out; null for a rate that is no number. */
 export function earningRate(rewardRate: RewardRate): Decimal | null {
   const { total, rateType } = rewardRate
-  const { pointsInTotal } = rateBreakdown(total, rateType ?? null, paidParts(rewardRate))
+  const { pointsInTotal } = getRateBreakdown(total, rateType ?? null, paidParts(rewardRate))
   return moneyRate(total, pointsInTotal)
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { product } from '#src/money/product.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import type { Projection } from './projection.ts'
@@ -31,7 +31,7 @@ export function EarningsStats({ found, earned }: EarningsStatsProps) {
       </span>
       {price !== null && (
         <span className="block text-sm text-muted">
-          {amount === undefined ? '–' : <Usd usd={product(amount, price)} bare />}
+          {amount === undefined ? '–' : <Usd usd={multiplyDecimals(amount, price)} bare />}
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { compareDecimals } from '#src/money/compare.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { ownPrice } from './own-price.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { readFreeAmount } from '#src/arguments/read-free-amount.ts'
-import { decimalMark, writeDecimal } from '#src/money/decimal-mark.ts'
+import { readUnlimitedAmount } from '#src/arguments/read-unlimited-amount.ts'
+import { getDecimalMark, formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Card } from '#src/ui/card.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -27,9 +27,9 @@ function projectionFor({ rewardRate, token }: Yield, amount: Decimal): Projectio
 /** What an amount that is typed would earn and cost. Nothing is sent anywhere. */
 export function OutlookCard({ found, details }: OutlookCardProps) {
   const t = useTranslations('yield.outlook')
-  const mark = decimalMark(useLocale())
-  const [text, setText] = useState(() => writeDecimal(exampleAmount(found), mark))
-  const read = readFreeAmount(text, found.token, mark)
+  const mark = getDecimalMark(useLocale())
+  const [text, setText] = useState(() => formatDecimalInput(exampleAmount(found), mark))
+  const read = readUnlimitedAmount(text, found.token, mark)
   const amount = read.ok ? read.value : null
   const earned = amount === null ? null : projectionFor(found, amount)
   return (

@@ -1,6 +1,6 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { integerRoot } from '#src/money/integer-root.ts'
-import { RATE_DIGITS, rateDecimal } from '#src/money/rate-decimal.ts'
+import { RATE_DIGITS, rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
 /** What an amount would earn, token units, cut. */
@@ -42,7 +42,7 @@ export function projection(
 
 /** The rate that pays in money: points in the total are left out. @returns null for a rate that is no number */
 export function moneyRate(total: number, pointsInTotal: Decimal): Decimal | null {
-  const whole = rateDecimal(total)
+  const whole = rateToDecimal(total)
   if (whole === null) return null
   return fromRaw(toRaw(whole, RATE_DIGITS) - toRaw(pointsInTotal, RATE_DIGITS), RATE_DIGITS)
 }

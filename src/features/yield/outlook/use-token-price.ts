@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { tokenPrice } from '#src/catalogue/price/token-price.ts'
+import { getTokenPrice } from '#src/catalogue/price/token-price.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { ownPrice } from './own-price.ts'
 
@@ -13,7 +13,7 @@ import { ownPrice } from './own-price.ts'
 export function useTokenPrice(found: Yield): Decimal | null {
   const { data } = useQuery(catalogueQuery())
   return useMemo(
-    () => (data && tokenPrice(data.rows, found.token)) ?? ownPrice(found),
+    () => (data && getTokenPrice(data.rows, found.token)) ?? ownPrice(found),
     [data, found],
   )
 }

@@ -1,6 +1,6 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { percentOf } from '#src/money/percent-of.ts'
+import { takePercent } from '#src/money/take-percent.ts'
 import { yieldFees, type YieldFee } from '../yield-fees.ts'
 
 /** A fee of a yield and what it comes to for an amount. */
@@ -31,6 +31,6 @@ export function yieldCosts(
   return yieldFees(mechanics).map(({ kind, percent }) => {
     const base = kind === 'performance' ? earned : amount
     const isKnown = base !== null && !percent.startsWith('-')
-    return { kind, percent, amount: isKnown ? percentOf(base, percent, decimals) : null }
+    return { kind, percent, amount: isKnown ? takePercent(base, percent, decimals) : null }
   })
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
-import { rateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
+import { getRateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
 import { ShareBar } from '#src/ui/share-bar.tsx'
@@ -13,8 +13,8 @@ import { RateTypeWords } from './rate-type-words.tsx'
 export function RateCard({ rewardRate }: { rewardRate: RewardRate }) {
   const t = useTranslations('yield.rate')
   const { total, rateType } = rewardRate
-  const breakdown = rateBreakdown(total, rateType ?? null, paidParts(rewardRate))
-  const { money, points, sum } = breakdown
+  const breakdown = getRateBreakdown(total, rateType ?? null, paidParts(rewardRate))
+  const { monetary: money, points, sum } = breakdown
   const hasPicture = money.length > 1 && sum.kind !== 'mixed'
   return (
     <Card className="space-y-2 px-5 py-4 sm:px-6 sm:py-5">

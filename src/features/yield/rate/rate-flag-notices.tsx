@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { rateFlags } from '#src/catalogue/rate/rate-flags.ts'
+import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
 
@@ -10,7 +10,7 @@ export function RateFlagNotices({ found }: { found: Yield }) {
   const { rate, usd } = useNumberText()
   const { rewardRate, statistics } = found
   const tvlUsd = statistics?.tvlUsd === undefined ? null : Number(statistics.tvlUsd)
-  const flags = rateFlags({ rate: rewardRate.total, tvlUsd })
+  const flags = getRateFlags({ rate: rewardRate.total, tvlUsd })
   if (flags.length === 0) return null
   return (
     <ul className="space-y-2">

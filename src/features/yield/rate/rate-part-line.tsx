@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isTemporary } from '#src/catalogue/rate/rate-part.ts'
+import { isTemporary } from '#src/catalogue/rate/rate-component.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
 import { SeriesDot } from '#src/ui/series-dot.tsx'

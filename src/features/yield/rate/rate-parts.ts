@@ -1,9 +1,9 @@
 import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
 import type { Token } from '#src/api/schemas/token.ts'
-import type { RatePart } from '#src/catalogue/rate/rate-part.ts'
+import type { RateComponent } from '#src/catalogue/rate/rate-component.ts'
 
 /** A part of a yield's rate with what it is paid in. */
-export interface PaidPart extends RatePart {
+export interface PaidPart extends RateComponent {
   readonly token: Token | undefined
   /** In the service's words. */
   readonly description: string | undefined

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { validatorPagesQuery, type ValidatorsAsked } from '#src/api/queries/validator-pages.ts'
+import { validatorPagesQuery, type ValidatorFilter } from '#src/api/queries/validator-pages.ts'
 import type { Validator } from '#src/api/schemas/validator.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
@@ -11,7 +11,7 @@ import { ValidatorLine } from './validator-line.tsx'
 
 export interface ValidatorListProps {
   readonly found: Yield
-  readonly asked: ValidatorsAsked
+  readonly asked: ValidatorFilter
 }
 
 const LINES = [0, 1, 2] as const

@@ -17,7 +17,7 @@ export interface DemoMessage {
   readonly sign: () => Promise<Hex>
 }
 
-const requireOwn = (address: string): void => {
+const requireDemoAccount = (address: string): void => {
   if (address.toLowerCase() !== demoAccount.address.toLowerCase())
     throw Object.assign(new Error('not an account of this wallet'), { code: 4100 })
 }
@@ -25,14 +25,14 @@ const requireOwn = (address: string): void => {
 /** What `personal_sign` was asked for. @throws when it is malformed or another account's */
 export function readDemoText(parameters: unknown): DemoMessage {
   const [raw, address] = z.parse(textSchema, parameters)
-  requireOwn(address)
+  requireDemoAccount(address)
   return { text: hexToString(raw), sign: () => demoAccount.signMessage({ message: { raw } }) }
 }
 
 /** What `eth_signTypedData_v4` was asked for. @throws when it is malformed or another account's */
 export function readDemoTypedData(parameters: unknown): DemoMessage {
   const [address, text] = z.parse(typedSchema, parameters)
-  requireOwn(address)
+  requireDemoAccount(address)
   const data = z.parse(typedData, JSON.parse(text))
   return {
     text: JSON.stringify(data.message, null, 2),

@@ -14,14 +14,15 @@ export interface DemoProvider extends EvmProvider {
   readonly removeListener: (event: string, listener: Listener) => void
 }
 
-const refusal = (): Error => Object.assign(new Error('Declined in the demo wallet'), { code: 4001 })
+const createRejection = (): Error =>
+  Object.assign(new Error('Declined in the demo wallet'), { code: 4001 })
 
-const CONNECTED = 'sheaf.demo-wallet'
+const CONNECTED_KEY = 'sheaf.demo-wallet'
 const switchSchema = z.tuple([z.looseObject({ chainId: z.string() })])
 const hex = (value: number): string => `0x${value.toString(16)}`
 
 /** Methods that a page may ask a wallet's node; everything that signs or is not known is refused. */
-const READS = new Set([
+const READ_METHODS = new Set([
   'eth_blockNumber',
   'eth_call',
   'eth_estimateGas',
@@ -39,7 +40,7 @@ async function forwardRead(
   method: string,
   parameters: readonly unknown[],
 ): Promise<unknown> {
-  if (!READS.has(method))
+  if (!READ_METHODS.has(method))
     throw new RpcError(4200, `The demo wallet does not do ${method}`, undefined)
   return await rpc(network, method, parameters, z.unknown())
 }
@@ -53,44 +54,44 @@ export function createDemoProvider(
   prompts: DemoPrompts,
   storage: Storage,
 ): DemoProvider {
-  const known = networks.flatMap((network) => {
+  const supported = networks.flatMap((network) => {
     const chain = evmChains[network]
     return chain ? [{ network, chain }] : []
   })
-  let current = known[0]
+  let current = supported[0]
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown): void => {
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
   const accounts = (): string[] =>
-    storage.getItem(CONNECTED) === null ? [] : [demoAccount.address]
+    storage.getItem(CONNECTED_KEY) === null ? [] : [demoAccount.address]
   const confirm = async (request: DemoRequest): Promise<void> => {
-    if (!(await prompts.ask(request))) throw refusal()
+    if (!(await prompts.ask(request))) throw createRejection()
   }
   const signMessage = async ({ text, sign }: DemoMessage) => {
     await confirm({ kind: 'message', text })
     return await sign()
   }
-  const here = () => {
+  const requireNetwork = () => {
     if (!current) throw Object.assign(new Error('no network'), { code: 4901 })
     return current
   }
 
   const methods: Record<string, (parameters: readonly unknown[]) => unknown> = {
     eth_accounts: accounts,
-    eth_chainId: () => hex(here().chain.id),
+    eth_chainId: () => hex(requireNetwork().chain.id),
     eth_requestAccounts: async () => {
       if (accounts().length === 0) await confirm({ kind: 'connect', family: 'evm' })
-      storage.setItem(CONNECTED, 'yes')
+      storage.setItem(CONNECTED_KEY, 'yes')
       return accounts()
     },
     wallet_revokePermissions: () => {
-      storage.removeItem(CONNECTED)
+      storage.removeItem(CONNECTED_KEY)
       return null
     },
     wallet_switchEthereumChain: async (parameters) => {
       const [{ chainId }] = z.parse(switchSchema, parameters)
-      const next = known.find(({ chain }) => chain.id === Number(chainId))
+      const next = supported.find(({ chain }) => chain.id === Number(chainId))
       if (!next) throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
       if (next !== current) await confirm({ kind: 'switch', network: next.network })
       current = next
@@ -98,7 +99,7 @@ export function createDemoProvider(
       return null
     },
     eth_sendTransaction: async (parameters) => {
-      const { network, chain } = here()
+      const { network, chain } = requireNetwork()
       const transaction = readDemoTransaction(parameters)
       const { to, value, data } = transaction
       await confirm({ kind: 'send', network, to, value, data })
@@ -110,8 +111,10 @@ export function createDemoProvider(
 
   return {
     request: async ({ method, params = [] }) => {
-      const own = methods[method]
-      return await (own ? own(params) : forwardRead(here().network, method, params))
+      const handler = methods[method]
+      return await (handler
+        ? handler(params)
+        : forwardRead(requireNetwork().network, method, params))
     },
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))

@@ -13,7 +13,7 @@ import { demoAccount } from './demo-account.ts'
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hex = z.custom<Hex>((value) => isHex(value))
 
-const askedSchema = z.tuple([
+const parametersSchema = z.tuple([
   z.looseObject({
     from: address,
     to: address,
@@ -36,7 +36,7 @@ export interface DemoTransaction {
 /** What `eth_sendTransaction` was asked for. @throws when it is malformed or another account's. */
 export function readDemoTransaction(parameters: unknown): DemoTransaction {
   const [{ from, to, data = '0x', value = '0x0', nonce, accessList }] = z.parse(
-    askedSchema,
+    parametersSchema,
     parameters,
   )
   if (from.toLowerCase() !== demoAccount.address.toLowerCase())

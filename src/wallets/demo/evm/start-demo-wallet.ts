@@ -1,10 +1,15 @@
 import { createDemoProvider, type DemoProvider } from './demo-provider.ts'
 import type { DemoPrompts } from '../demo-request.ts'
-import { DEMO_ICON, DEMO_NAME } from '../demo-wallet-face.ts'
+import { DEMO_WALLET_ICON, DEMO_WALLET_NAME } from '../demo-wallet-info.ts'
 
 /** Announces the demo wallet like any other (EIP-6963). */
 function announceDemoWallet(provider: DemoProvider): void {
-  const info = { uuid: crypto.randomUUID(), name: DEMO_NAME, icon: DEMO_ICON, rdns: 'demo.sheaf' }
+  const info = {
+    uuid: crypto.randomUUID(),
+    name: DEMO_WALLET_NAME,
+    icon: DEMO_WALLET_ICON,
+    rdns: 'demo.sheaf',
+  }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const announce = (): void => {
     globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

@@ -6,7 +6,7 @@ import { VersionedTransaction } from '@solana/web3.js'
 import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features'
 import { expect, it } from 'vitest'
 import { paying, staking, transactionOf } from '#src/families/solana/testing/stake-transactions.ts'
-import { readSigned } from '../../solana/read-signed.ts'
+import { readSignResult } from '../../solana/read-sign-result.ts'
 import { createDemoPrompts } from '../demo-request.ts'
 import { createSolanaDemoWallet } from './solana-demo-wallet.ts'
 import { solanaDemoAccount } from './solana-demo-wallet.ts'
@@ -14,25 +14,25 @@ import { solanaDemoAccount } from './solana-demo-wallet.ts'
 const OWNER = solanaDemoAccount.publicKey.toBase58()
 
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
     length: 0,
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
     key: () => null,
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    getItem: (key) => stored.get(key) ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   }
 }
 
 type Features = StandardConnectFeature & SolanaSignTransactionFeature
-const has = (features: object): features is Features =>
+const hasFeatures = (features: object): features is Features =>
   StandardConnect in features && SolanaSignTransaction in features
 
 function open() {
   const prompts = createDemoPrompts()
   const wallet = createSolanaDemoWallet(prompts, memoryStorage())
-  if (!has(wallet.features)) throw new Error('not a wallet')
+  if (!hasFeatures(wallet.features)) throw new Error('not a wallet')
   return { prompts, wallet, features: wallet.features }
 }
 
@@ -71,7 +71,7 @@ it('the demo wallet says what it is asked to sign, and signs exactly that', asyn
   prompts.current()?.answer(true)
   const [signed] = await signing
   expect(
-    await readSigned(transaction, signed?.signedTransaction ?? new Uint8Array(), OWNER),
+    await readSignResult(transaction, signed?.signedTransaction ?? new Uint8Array(), OWNER),
   ).toMatchObject({ kind: 'signed' })
   expect(wallet.chains).toContain('solana:devnet')
 })

@@ -14,13 +14,13 @@ import {
   type StandardEventsListeners,
 } from '@wallet-standard/features'
 import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
-import { DEMO_ICON, DEMO_NAME } from '../demo-wallet-face.ts'
+import { DEMO_WALLET_ICON, DEMO_WALLET_NAME } from '../demo-wallet-info.ts'
 import { VersionedTransaction, Keypair } from '@solana/web3.js'
 import { decodeInstruction } from '#src/families/solana/decode/decode-instruction.ts'
 import { readSolanaTransaction } from '#src/families/solana/transaction.ts'
 import { moneyOut, sum } from '#src/families/solana/verify/flows.ts'
 
-const CONNECTED = 'sheaf.solana-demo-wallet'
+const CONNECTED_KEY = 'sheaf.solana-demo-wallet'
 const CHAINS = ['solana:devnet', 'solana:localnet'] as const
 /** The contract's name of what it signs for: the sandbox has one such network. */
 const NETWORK = 'solana-devnet'
@@ -44,14 +44,14 @@ type Features = StandardConnectFeature &
   SolanaSignTransactionFeature
 
 /** What the demo wallet asks about a transaction. @throws when it can't be read */
-function signRequest(bytes: Uint8Array, network: string): DemoRequest {
+function toSignRequest(bytes: Uint8Array, network: string): DemoRequest {
   const message = readSolanaTransaction(bytes)?.message
   if (!message) throw new TypeError('not a transaction')
-  const all = message.instructions.map(decodeInstruction)
-  const known = all.flatMap((each) => (each ? [each.known] : []))
-  const does = all.map((each) => (each?.isExact ? each.known.kind : 'unknown'))
+  const decoded = message.instructions.map(decodeInstruction)
+  const known = decoded.flatMap((each) => (each ? [each.known] : []))
+  const instructionKinds = decoded.map((each) => (each?.isExact ? each.known.kind : 'unknown'))
   const lamports = sum(moneyOut({ known, user: solanaDemoAccount.publicKey.toBase58() }))
-  return { kind: 'sign', network, does: [...new Set(does)], lamports }
+  return { kind: 'sign', network, instructions: [...new Set(instructionKinds)], lamports }
 }
 
 /** The same transaction with the demo account's signature in its place. @throws when it is not one of its signers */
@@ -65,7 +65,7 @@ function signWithDemoAccount(bytes: Uint8Array): Uint8Array {
 export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): Wallet {
   const listeners = new Set<StandardEventsListeners['change']>()
   let accounts: readonly WalletAccount[] = []
-  const show = (next: readonly WalletAccount[]): void => {
+  const setAccounts = (next: readonly WalletAccount[]): void => {
     accounts = next
     for (const listener of listeners) listener({ accounts })
   }
@@ -74,27 +74,27 @@ export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): 
       throw Object.assign(new Error('Declined in the demo wallet'), { code: 4001 })
   }
   const sign = async ({ transaction }: SolanaSignTransactionInput) => {
-    await confirm(signRequest(transaction, NETWORK))
+    await confirm(toSignRequest(transaction, NETWORK))
     return { signedTransaction: signWithDemoAccount(transaction) }
   }
   const features: Features = {
     [StandardConnect]: {
       version: '1.0.0',
       connect: async ({ silent = false } = {}) => {
-        if (storage.getItem(CONNECTED) === null) {
+        if (storage.getItem(CONNECTED_KEY) === null) {
           if (silent) return { accounts }
           await confirm({ kind: 'connect', family: 'solana' })
-          storage.setItem(CONNECTED, 'yes')
+          storage.setItem(CONNECTED_KEY, 'yes')
         }
-        if (accounts.length === 0) show([account])
+        if (accounts.length === 0) setAccounts([account])
         return { accounts }
       },
     },
     [StandardDisconnect]: {
       version: '1.0.0',
       disconnect: () => {
-        storage.removeItem(CONNECTED)
-        show([])
+        storage.removeItem(CONNECTED_KEY)
+        setAccounts([])
         return Promise.resolve()
       },
     },
@@ -117,8 +117,8 @@ export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): 
   }
   return {
     version: '1.0.0',
-    name: DEMO_NAME,
-    icon: DEMO_ICON,
+    name: DEMO_WALLET_NAME,
+    icon: DEMO_WALLET_ICON,
     chains: CHAINS,
     features,
     get accounts() {

@@ -1,0 +1,53 @@
+import type { LiveUpdatesDependencies } from './subscribe-to-live-updates.ts'
+import { openStream } from './open-stream.ts'
+import { openTabChannel } from './tab-channel.ts'
+import * as z from 'zod/mini'
+import { request } from '../request.ts'
+import type { TicketBody } from '../requests/ticket-body.ts'
+import { createReader } from '../schemas/create-reader.ts'
+
+const LOCK_NAME = 'sheaf:news'
+
+function wait(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, delay)
+    signal.addEventListener('abort', end)
+  })
+}
+
+const ticketSchema = z.looseObject({ ticket: z.string().check(z.minLength(1)) })
+
+/**
+ * A ticket for news about addresses, good for one stream and a minute. @throws EarnError: 404 where there are no live
+ * news, 429 with its `retryAfter`. Source: decisions/027-events.
+ */
+async function requestTicket(addresses: readonly string[], signal: AbortSignal): Promise<string> {
+  const body: TicketBody = { addresses: [...addresses] }
+  return (await request('/events', createReader(ticketSchema), { method: 'POST', body, signal }))
+    .ticket
+}
+
+/** What following the news touches, in a real page. */
+export const createBrowserLiveDependencies = (): LiveUpdatesDependencies => ({
+  requestTicket,
+  openStream,
+  wait,
+  now: Date.now,
+  random: Math.random,
+  channel: openTabChannel(),
+  // A browser without locks has a stream for each visible tab.
+  runExclusively: async (signal, work) => {
+    if ('locks' in navigator) await navigator.locks.request(LOCK_NAME, { signal }, work)
+    else await work()
+  },
+  isVisible: () => document.visibilityState === 'visible',
+  onVisibilityChange: (listener) => {
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  },
+})

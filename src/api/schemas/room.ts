@@ -1,2 +1,0 @@
-/** How many characters of a kind of text are shown. */
-export const ROOM = { symbol: 24, name: 120, sentence: 600, notes: 4_000 } as const

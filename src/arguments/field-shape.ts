@@ -1,0 +1,182 @@
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { harmlessText } from '#src/words/harmless-text.ts'
+import type { AmountShape, SelectOption, Range, Shape } from './control.ts'
+import type { FormContext, OwnedToken } from './form-context.ts'
+import { toKeyName } from './key-form.ts'
+import { isValidatorField, getValidatorShape } from './validator-shape.ts'
+
+/** How many shares to give back, instead of an amount. Source: contract: Argument meanings. */
+export const SHARE_AMOUNT = 'shareAmount'
+
+/** How the form says "everything", decided over all of its fields. */
+export type MaxSettings = Pick<AmountShape, 'everything' | 'flagRequired'>
+
+const getRange = (field: ArgumentField): Range => ({
+  minimum: parseDecimal(field.minimum),
+  maximum: parseDecimal(field.maximum),
+})
+
+/** A limit of an amount; "-1" and other negatives are no limit. */
+const withoutNegative = (limit: Decimal | null): Decimal | null =>
+  limit !== null && limit.startsWith('-') ? null : limit
+
+function pickStricter(a: Decimal | null, b: Decimal | null, direction: 1 | -1): Decimal | null {
+  if (a === null || b === null) return a ?? b
+  return compareDecimals(a, b) === direction ? a : b
+}
+
+function createAmountShape(
+  field: ArgumentField,
+  context: FormContext,
+  maxSettings: MaxSettings,
+): AmountShape {
+  const own = getRange(field)
+  const { limits } = context
+  return {
+    kind: 'amount',
+    mark: context.mark,
+    symbol: context.asset.symbol,
+    decimals: context.asset.decimals,
+    minimum: pickStricter(withoutNegative(own.minimum), withoutNegative(limits.minimum), 1),
+    maximum: pickStricter(withoutNegative(own.maximum), withoutNegative(limits.maximum), -1),
+    available: context.available,
+    spendable: context.spendable,
+    capacity: context.capacity,
+    ...maxSettings,
+    isMaxOnly: field.isArray !== true && own.minimum === '-1' && own.maximum === '-1',
+  }
+}
+
+const NO_LIMITS = { minimum: null, maximum: null }
+
+/** There is no other word for everything than the amount of it. */
+export const MAX_AS_AMOUNT: MaxSettings = { everything: 'amount', flagRequired: false }
+
+/** An amount of a token beside the yield's own, which has no other limits than the field's. */
+const createOwnedTokenShape = (
+  field: ArgumentField,
+  owned: OwnedToken,
+  context: FormContext,
+): AmountShape =>
+  createAmountShape(
+    { ...field, isArray: true },
+    { ...context, ...owned, asset: owned, limits: NO_LIMITS, capacity: null },
+    MAX_AS_AMOUNT,
+  )
+
+/** Shares, or an amount of each of several tokens; null for other fields. */
+function getOwnedShape(field: ArgumentField, context: FormContext): Shape | null {
+  const isListed = (field.options?.length ?? 0) > 0
+  if (field.type === 'number' || field.type === 'boolean' || isListed) return null
+  const { shareToken: shares, amountTokens: parts } = context
+  if (field.name === SHARE_AMOUNT && field.isArray !== true) {
+    const minimum = parseDecimal(field.minimum) ?? parseDecimal('0')
+    if (shares) return createOwnedTokenShape(field, shares, context)
+    return { kind: 'decimal', mark: context.mark, ...getRange(field), minimum }
+  }
+  if (field.name !== 'amounts' || field.isArray !== true) return null
+  if (!parts) return { kind: 'decimal', mark: context.mark, ...getRange(field) }
+  return {
+    kind: 'amounts',
+    tokenShapes: parts.map((owned) => createOwnedTokenShape(field, owned, context)),
+  }
+}
+
+/** The list to choose from: the schema's, with names where we have them, else the one that the context knows. */
+function getOptions(
+  field: ArgumentField,
+  context: FormContext,
+): readonly SelectOption[] | 'reading' {
+  const own = Object.hasOwn(context.options, field.name) ? context.options[field.name] : undefined
+  if (!field.options || field.options.length === 0) return own ?? []
+  const known = own === 'reading' ? [] : own
+  return [...new Set(field.options)].map(
+    (value) => known?.find((option) => option.value === value) ?? toOption(value),
+  )
+}
+
+const createOptionShape = (
+  options: readonly SelectOption[] | 'reading',
+  type: ArgumentField['type'],
+): Shape => ({
+  kind: 'choice',
+  reading: options === 'reading',
+  options: options === 'reading' ? [] : options,
+  sends: type === 'number' || type === 'boolean' ? type : 'string',
+})
+
+function getShapeByType(field: ArgumentField, { mark }: FormContext): Shape {
+  const range = { ...getRange(field), mark }
+  if (field.type === 'number') return { kind: 'number', ...range }
+  const isNumeric = range.minimum !== null || range.maximum !== null
+  return isNumeric ? { kind: 'decimal', ...range } : { kind: 'text' }
+}
+
+const ZERO = parseDecimal('0')
+const HUNDRED = parseDecimal('100')
+
+/**
+ * The shape of a number whose name says what it measures: a part, a time, an end of a range of prices. Null for others.
+ * Source: contract: Argument meanings.
+ */
+function getMeasureShape(
+  { name, type, isArray }: ArgumentField,
+  range: Range,
+  { mark, price }: Pick<FormContext, 'mark' | 'price'>,
+): Shape | null {
+  if (isArray === true || (type !== 'number' && type !== 'string')) return null
+  const number = { ...range, mark, sends: type } as const
+  switch (name) {
+    case 'percentage':
+      return {
+        kind: 'percentage',
+        ...number,
+        minimum: range.minimum ?? ZERO,
+        maximum: range.maximum ?? HUNDRED,
+      }
+    case 'duration':
+      return { kind: 'duration', ...number }
+    case 'rangeMin':
+      return { kind: 'price', end: 'low', ...number, minimum: range.minimum ?? ZERO, ...price }
+    case 'rangeMax':
+      return { kind: 'price', end: 'high', ...number, minimum: range.minimum ?? ZERO, ...price }
+    default:
+      return null
+  }
+}
+
+/**
+ * What a field of the schema takes: by its name where the contract gives the name a meaning, else by its options, else by
+ * its type; an unknown type is text.
+ */
+export function getFieldShape(
+  field: ArgumentField,
+  context: FormContext,
+  maxSettings: MaxSettings,
+): Shape {
+  const { name, type } = field
+  if (name === 'amount') return createAmountShape(field, context, maxSettings)
+  const owned = getOwnedShape(field, context)
+  if (owned) return owned
+  if (type === 'boolean' && field.isArray !== true) return { kind: 'flag' }
+  const options = getOptions(field, context)
+  if (type === 'boolean') return createOptionShape(['true', 'false'].map(toOption), type)
+  const validators = isValidatorField(field) ? getValidatorShape(field, context.validators) : null
+  if (validators) return validators
+  if (options === 'reading' || options.length > 0) return createOptionShape(options, type)
+  const isReceiver = name === 'receiverAddress' && type !== 'number'
+  // Validators have addresses of their own form; the family's form is that of accounts.
+  if (isReceiver || (type === 'address' && !name.startsWith('validator')))
+    return {
+      kind: 'address',
+      family: isReceiver ? context.receiverFamily : context.family,
+      receiver: isReceiver,
+    }
+  const key = type === 'string' ? toKeyName(name) : null
+  if (key !== null) return { kind: 'key', form: key }
+  return getMeasureShape(field, getRange(field), context) ?? getShapeByType(field, context)
+}
+
+const toOption = (value: string): SelectOption => ({ value, label: harmlessText(value) })

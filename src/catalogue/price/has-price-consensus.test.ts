@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { parseDecimal } from '#src/money/decimal.ts'
+import { hasPriceConsensus } from './has-price-consensus.ts'
+import type { Deposits } from './median-price.ts'
+
+const createDeposits = (...prices: string[]): readonly Deposits[] =>
+  prices.map((price) => {
+    const [tvlUsd, tvl] = [parseDecimal(price), parseDecimal('1')]
+    if (tvlUsd === null || tvl === null) throw new Error('no deposits')
+    return { tvlUsd, tvl }
+  })
+
+it('takes three that are within two percent', () => {
+  expect(hasPriceConsensus(createDeposits('1', '1.009', '0.991'))).toBe(true)
+  expect(hasPriceConsensus(createDeposits('3000', '3010', '2990', '9000'))).toBe(true)
+})
+
+it('believes nobody alone, nor two, nor three that are apart', () => {
+  expect(hasPriceConsensus([])).toBe(false)
+  expect(hasPriceConsensus(createDeposits('1'))).toBe(false)
+  expect(hasPriceConsensus(createDeposits('1', '1'))).toBe(false)
+  expect(hasPriceConsensus(createDeposits('1', '1', '1.03'))).toBe(false)
+  expect(hasPriceConsensus(createDeposits('1', '2', '3'))).toBe(false)
+})
+
+it('counts yields that nothing lies in as saying nothing', () => {
+  expect(hasPriceConsensus(createDeposits('1', '1', '0'))).toBe(false)
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { parseDecimal } from '#src/money/decimal.ts'
+import { toCatalogueRow } from './to-catalogue-row.ts'
+import type { CompactYield } from './compact/compact-yield.ts'
+
+const token = { symbol: 'USDC', name: 'USD Coin', network: 'base', address: '0xab', price: null }
+
+const compactYield: CompactYield = {
+  id: 'base-usdc-vault',
+  name: 'Harvest USDC',
+  network: 'base',
+  provider: null,
+  type: 'vault',
+  token,
+  inputTokens: [token],
+  receipt: null,
+  rate: 0.0382,
+  rateType: 'APY',
+  components: [],
+  tvlUsd: parseDecimal('1,200,000.50'),
+  users: null,
+  lockup: null,
+  cooldown: null,
+  warmup: null,
+  claiming: null,
+  minimum: null,
+  kyc: false,
+  enter: true,
+  exit: true,
+  maintenance: false,
+  deprecated: false,
+  readAt: 1_800_000_000,
+}
+
+it('takes from a yield what a list shows', () => {
+  const row = toCatalogueRow(compactYield)
+  expect(row).toMatchObject({
+    name: 'Harvest USDC',
+    token: 'USDC',
+    tokenAddress: '0xab',
+    rate: 0.0382,
+    tvlUsd: 1_200_000.5,
+  })
+  expect(row.availability).toBe('open')
+})
+
+it('says unknown, never 0, and always has a name', () => {
+  const row = toCatalogueRow({ ...compactYield, name: '', tvlUsd: null })
+  expect(row.tvlUsd).toBeNull()
+  expect(row.provider).toBeNull()
+  expect(row.name).toBe('base-usdc-vault')
+})
+
+it('what can be paid in is the deposit token, where a yield names nothing', () => {
+  expect(toCatalogueRow({ ...compactYield, inputTokens: [] }).inputTokens).toEqual([token])
+  expect(toCatalogueRow(compactYield).inputTokens).toEqual([token])
+})
+
+it('says what of a rate is money: points are none', () => {
+  const component = { source: 'vault', rate: 0.03, rateType: 'APY', points: false }
+  const points = { ...component, rate: 0.01, points: true }
+  const whole = { ...compactYield, rate: 0.04, rateType: 'APY' }
+  expect(toCatalogueRow({ ...whole, components: [component] }).paid).toBe(0.04)
+  expect(toCatalogueRow({ ...whole, components: [component, points] }).paid).toBeCloseTo(0.03, 12)
+})
+
+it('says when a part of the rate ends, and points are no part of it', () => {
+  const incentive = { source: 'campaign_incentive', rate: 0.01, rateType: 'APR', points: false }
+  expect(toCatalogueRow({ ...compactYield, components: [incentive] }).temporary).toBe(true)
+  const points = { ...incentive, points: true }
+  expect(toCatalogueRow({ ...compactYield, components: [points] }).temporary).toBe(false)
+})
+
+it('says whether people get in and out', () => {
+  expect(toCatalogueRow({ ...compactYield, enter: false }).availability).toBe('enter-closed')
+  expect(toCatalogueRow({ ...compactYield, maintenance: true }).availability).toBe('maintenance')
+  expect(toCatalogueRow({ ...compactYield, deprecated: true }).availability).toBe('deprecated')
+})

@@ -1,0 +1,102 @@
+import type { WalletRequestMessage } from '../protocol/frame-message.ts'
+import type { AnnouncedWallet } from '../protocol/handshake.ts'
+import type { PlainError } from '../protocol/host-message.ts'
+import { isText, toPlainObject } from '../protocol/plain-object.ts'
+
+/** What may be asked of the host's wallet without moving anything, and whether the parameters are ones that it may have. */
+const READ_METHODS: Readonly<Record<string, (params: readonly unknown[]) => boolean>> = {
+  eth_accounts: (params) => params.length === 0,
+  eth_requestAccounts: (params) => params.length === 0,
+  eth_chainId: (params) => params.length === 0,
+  eth_getBlockByNumber: ([number, full, ...rest]) =>
+    isText(number) && full === false && rest.length === 0,
+  wallet_switchEthereumChain: ([chain, ...rest]) =>
+    rest.length === 0 &&
+    hasOnlyKeys(chain, ['chainId']) &&
+    isText(toPlainObject(chain)?.['chainId']),
+}
+
+const TRANSACTION_KEYS = ['from', 'to', 'data', 'value', 'chainId', 'accessList', 'nonce']
+
+interface Signer {
+  readonly account: unknown
+  /** The chain that the request itself names; undefined where it names none. */
+  readonly chainId: unknown
+}
+
+/** What asks for a signature: whose, and for which chain; null when the parameters are not such a request's. */
+const SIGNATURE_METHODS: Readonly<Record<string, (params: readonly unknown[]) => Signer | null>> = {
+  eth_sendTransaction: ([transaction, ...rest]) => {
+    const call = toPlainObject(transaction)
+    if (!call || rest.length > 0 || !hasOnlyKeys(transaction, TRANSACTION_KEYS)) return null
+    // A transaction that names no chain could land on any: it is not passed on.
+    return { account: call['from'], chainId: call['chainId'] ?? null }
+  },
+  personal_sign: ([message, account, ...rest]) =>
+    typeof message === 'string' && rest.length === 0 ? { account, chainId: undefined } : null,
+  eth_signTypedData_v4: ([account, text, ...rest]) =>
+    typeof text === 'string' && isCanonicalJson(text) && rest.length === 0
+      ? { account, chainId: getDomainChainId(text) }
+      : null,
+}
+
+const hasOnlyKeys = (value: unknown, keys: readonly string[]): boolean => {
+  const read = toPlainObject(value)
+  return read !== null && Object.keys(read).every((key) => keys.includes(key))
+}
+
+/** Whether a text is what its data is written as: then the wallet reads what was read here, and no name stands twice. */
+function isCanonicalJson(text: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === text
+  } catch {
+    return false
+  }
+}
+
+/** The chain that typed data are for. */
+const getDomainChainId = (text: string): unknown =>
+  toPlainObject(toPlainObject(JSON.parse(text))?.['domain'])?.['chainId']
+
+const createRejection = (code: number, message: string): PlainError => ({
+  code,
+  message,
+  cause: null,
+})
+
+const isSame = (account: unknown, other: string | null): boolean =>
+  typeof account === 'string' && other !== null && account.toLowerCase() === other.toLowerCase()
+
+/** Whether a method asks the person for a signature: only then the announcement has to be up to date. */
+export const requiresSignature = (method: string): boolean =>
+  Object.hasOwn(SIGNATURE_METHODS, method)
+
+/**
+ * Judges a frame's request before the host's wallet hears of it. What is not on the list is refused (4200), so is a
+ * signature for another account than the announced one (4100) or for another chain (4901).
+ * @returns null when it may be passed on
+ */
+export function checkWalletRequest(
+  request: WalletRequestMessage,
+  wallet: AnnouncedWallet,
+): PlainError | null {
+  const { method, params } = request
+  const read = Object.hasOwn(READ_METHODS, method) ? READ_METHODS[method] : undefined
+  if (read)
+    return read(params)
+      ? null
+      : createRejection(-32_602, `${method} was asked with unusual parameters`)
+  const signature = Object.hasOwn(SIGNATURE_METHODS, method) ? SIGNATURE_METHODS[method] : undefined
+  if (!signature)
+    return createRejection(4200, `${method} is not passed on to the wallet of this page`)
+  const signer = signature(params)
+  if (!signer) return createRejection(-32_602, `${method} was asked with unusual parameters`)
+  const [account = null] = wallet.accounts
+  if (!isSame(request.account, account) || !isSame(signer.account, account))
+    return createRejection(4100, 'The account of this page is another one now')
+  if (wallet.chainId === null || request.chainId !== wallet.chainId)
+    return createRejection(4901, 'The wallet of this page is on another network now')
+  if (signer.chainId !== undefined && Number(signer.chainId ?? Number.NaN) !== wallet.chainId)
+    return createRejection(4901, 'The request is for another network than the wallet is on')
+  return null
+}

@@ -1,0 +1,17 @@
+import type { Decimal } from './decimal.ts'
+import { fromRaw, toRaw } from './units.ts'
+
+const countFractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
+
+/** How often one goes into the other, cut after so many digits. @returns null where the divisor is not above 0 */
+export function divideDecimals(
+  dividend: Decimal,
+  divisor: Decimal,
+  decimals: number,
+): Decimal | null {
+  const [one, other] = [countFractionDigits(dividend), countFractionDigits(divisor)]
+  const rawDivisor = toRaw(divisor, other)
+  if (rawDivisor <= 0n) return null
+  const raw = toRaw(dividend, one) * 10n ** BigInt(decimals + other)
+  return fromRaw(raw / (rawDivisor * 10n ** BigInt(one)), decimals)
+}

@@ -1,2 +1,0 @@
-/** How long a test waits for what has to come: long enough for a machine with much else to do. For `vi.waitFor`. */
-export const PATIENT = { timeout: 180_000, interval: 20 } as const

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { ConnectDialogContext } from '#src/features/connect/connect-dialog-context.ts'
+import { createMemoryHistory } from '#src/router/memory-history.ts'
+import { RouterContext } from '#src/router/router-context.ts'
+import { createRouter } from '#src/router/router.ts'
+import { createWallets } from '#src/wallets/create-wallets.ts'
+import { WalletsContext } from '#src/wallets/wallets-context.ts'
+import action from '#src/words/en/action.json'
+import activity from '#src/words/en/activity.json'
+import portfolio from '#src/words/en/portfolio.json'
+import run from '#src/words/en/run.json'
+import shell from '#src/words/en/shell.json'
+
+const emptyRoute = { page: () => null }
+
+const router = createRouter<ComponentType>(createMemoryHistory('/'), {
+  '/': emptyRoute,
+  '/yields/$yieldId': emptyRoute,
+  '/yields/$yieldId/enter': emptyRoute,
+  '/yields/$yieldId/exit': emptyRoute,
+  '/yields/$yieldId/manage/$type': emptyRoute,
+  '/compare': emptyRoute,
+  '/portfolio': emptyRoute,
+  '/claim/$network': emptyRoute,
+  '/activity': emptyRoute,
+  '/actions/$actionId': emptyRoute,
+  '/settings': emptyRoute,
+})
+
+/** Nobody's: none is connected, and none can be. */
+const wallets = createWallets({
+  storage: { getItem: () => null, setItem: () => undefined },
+  families: [],
+  load: () => Promise.reject(new Error('no wallet')),
+})
+
+const dialog = { open: () => undefined }
+
+const messages = { action, activity, portfolio, run, shell }
+
+/** A screen's markup in English, before anything of it was read. */
+export const renderMarkup = (screen: ReactNode): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <IntlProvider locale="en" timeZone="UTC" messages={messages}>
+        <RouterContext value={router}>
+          <WalletsContext value={wallets}>
+            <ConnectDialogContext value={dialog}>{screen}</ConnectDialogContext>
+          </WalletsContext>
+        </RouterContext>
+      </IntlProvider>
+    </QueryClientProvider>,
+  )
+
+/** Its text alone, as one line. */
+export const renderText = (screen: ReactNode): string =>
+  renderMarkup(screen)
+    .replaceAll(/<\/(?:p|li|dt|dd|div|h\d)>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

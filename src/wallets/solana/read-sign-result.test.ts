@@ -1,0 +1,77 @@
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { describe, expect, it } from 'vitest'
+import {
+  paying,
+  staking,
+  stranger,
+  transactionOf,
+  user,
+  withdrawing,
+} from '#src/families/solana/testing/stake-transactions.ts'
+import { readSignResult } from './read-sign-result.ts'
+
+const OWNER = user.publicKey.toBase58()
+/** Needs a second signature, which was there before. */
+const coSigned = () => {
+  const transaction = transactionOf(withdrawing(user.publicKey, stranger.publicKey))
+  transaction.sign([stranger])
+  return transaction
+}
+const signedBy = (instructions: TransactionInstruction[], signer = user): Uint8Array => {
+  const transaction = transactionOf(instructions)
+  transaction.sign([signer])
+  return transaction.serialize()
+}
+const requested = transactionOf(staking()).serialize()
+
+describe('what a wallet signed', () => {
+  it('is passed on as it came, under its first signature', async () => {
+    const bytes = signedBy(staking())
+    expect(await readSignResult(requested, bytes, OWNER)).toEqual({
+      kind: 'signed',
+      payload: Buffer.from(bytes).toString('base64'),
+      id: bs58.encode(bytes.subarray(1, 65)),
+    })
+  })
+
+  it.each([
+    ['something added', signedBy([...staking(), paying(1)])],
+    ['something else', signedBy(withdrawing())],
+    ['no transaction', Uint8Array.from([1, 2, 3])],
+  ])('is stopped when it is %s', async (_, bytes) => {
+    await expect(readSignResult(requested, bytes, OWNER)).rejects.toMatchObject({
+      code: 'changed-transaction',
+    })
+  })
+
+  it('is stopped when the signature is missing or not the person’s', async () => {
+    const forged = Uint8Array.from(signedBy(staking()))
+    forged[5] = (forged[5] ?? 0) ^ 1
+    for (const bytes of [requested, forged])
+      await expect(readSignResult(requested, bytes, OWNER)).rejects.toMatchObject({
+        code: 'broken-signature',
+      })
+  })
+})
+
+describe('a signature that was there before', () => {
+  it('stays valid', async () => {
+    const transaction = coSigned()
+    const before = transaction.serialize()
+    transaction.sign([user])
+    expect(await readSignResult(before, transaction.serialize(), OWNER)).toMatchObject({
+      kind: 'signed',
+    })
+  })
+
+  it('that the wallet broke stops it', async () => {
+    const before = coSigned().serialize()
+    const broken = coSigned()
+    broken.sign([user])
+    broken.addSignature(new PublicKey(stranger.publicKey), new Uint8Array(64))
+    await expect(readSignResult(before, broken.serialize(), OWNER)).rejects.toMatchObject({
+      code: 'broken-signature',
+    })
+  })
+})
